@@ -1,0 +1,190 @@
+import type { Forms, FormsOf } from './article.ts'
+import type { Redacted } from './redact.ts'
+import { segment } from './segment.ts'
+import { keyOf } from './word.ts'
+
+/** The longest guess, in characters. */
+export const MAX_GUESS_LENGTH = 40
+
+/** What a numbered row of a sheet tells:
+ *  - `guess`: a word that a player typed;
+ *  - `hint`: a word that the game opened for him;
+ *  - `title_hint`: he pointed at a bar that is a word of the title, and only learned that;
+ *  - `give_up`: his last row. */
+export type EntryKind = 'guess' | 'hint' | 'title_hint' | 'give_up'
+
+/** One row of a sheet. `opened` are the positions that it opened; for a `title_hint` the one pointed at. */
+export type Entry = {
+  seq: number
+  kind: EntryKind
+  word: string
+  key: string | null
+  opened: number[]
+}
+
+/** A sheet in play: what its numbered rows add up to. */
+export type SheetState = {
+  seq: number
+  ended: 'decoded' | 'gave_up' | null
+  /** Keys that are open → the row that opened them. */
+  open: Map<string, number>
+  /** Forms of every guess and hint so far → the row. */
+  tried: Map<string, number>
+}
+
+export function emptySheet(): SheetState {
+  return { seq: 0, ended: null, open: new Map(), tried: new Map() }
+}
+
+export type GuessRefusal = 'empty_guess' | 'long_guess' | 'several_words' | 'no_word'
+
+/** Reads what a player typed: the words it stands for (a joined guess is its parts), or why it is no guess. */
+export function readGuess(
+  typed: string,
+  lang: string,
+): { words: string[] } | { refused: GuessRefusal; words: string[] } {
+  const text = typed.trim()
+  if (text === '') return { refused: 'empty_guess', words: [] }
+  if (text.length > MAX_GUESS_LENGTH) return { refused: 'long_guess', words: [] }
+  const words = segment(text, lang).flatMap(({ text: word, key }) => (key === null ? [] : [word]))
+  if (/\s/.test(text) && words.length > 1) return { refused: 'several_words', words }
+  if (words.length === 0) return { refused: 'no_word', words }
+  return { words }
+}
+
+/** What becomes of one guessed word: a new row, or nothing new for a reason.
+ *  `seq` of a repeat is the earlier row that it says nothing beyond. */
+export type Outcome =
+  | { kind: 'accepted'; entry: Entry }
+  | { kind: 'repeat'; seq: number }
+  | { kind: 'free' }
+
+/** Judges one word on a sheet. It opens every place of the word and of its inflections. */
+export function judge(
+  redacted: Redacted,
+  state: SheetState,
+  word: string,
+  formsOf: FormsOf,
+): Outcome {
+  const key = keyOf(word, redacted.article.lang)
+  const forms = formsOf(key)
+  const matched = matching(redacted, forms)
+  const opened = closed(redacted, state, matched)
+  if (opened.length > 0 || !isKnown(redacted, state, key, forms, matched)) {
+    return { kind: 'accepted', entry: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
+  }
+  const seq = earlier(state, forms, matched)
+  return seq === undefined ? { kind: 'free' } : { kind: 'repeat', seq }
+}
+
+function isKnown(
+  redacted: Redacted,
+  state: SheetState,
+  key: string,
+  forms: Forms,
+  matched: readonly string[],
+): boolean {
+  return redacted.free.has(key) || earlier(state, forms, matched) !== undefined
+}
+
+function earlier(state: SheetState, forms: Forms, matched: readonly string[]): number | undefined {
+  for (const key of matched) {
+    const seq = state.open.get(key)
+    if (seq !== undefined) return seq
+  }
+  for (const form of forms.all) {
+    const seq = state.tried.get(form)
+    if (seq !== undefined) return seq
+  }
+  return undefined
+}
+
+/** Keys of the hidden words that a guess of these forms opens. */
+function matching(redacted: Redacted, forms: Forms): string[] {
+  const keys = new Set<string>()
+  for (const form of forms.all) for (const key of redacted.common.get(form) ?? []) keys.add(key)
+  for (const form of forms.plural) for (const key of redacted.proper.get(form) ?? []) keys.add(key)
+  return [...keys]
+}
+
+function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
+  const positions = keys
+    .filter((key) => !state.open.has(key))
+    .flatMap((key) => redacted.places.get(key) ?? [])
+  return positions.sort((a, b) => a - b)
+}
+
+export type HintRefusal = 'hint_in_title' | 'already_open' | 'no_such_position' | 'nothing_to_hint'
+
+/** A hint: the word at a position, or without one the hidden word that occurs most.
+ *  It never opens a word of the title; pointing at one in the text costs the hint and tells just that. */
+export function hint(
+  redacted: Redacted,
+  state: SheetState,
+  position: number | null,
+  formsOf: FormsOf,
+): Entry | { refused: HintRefusal } {
+  if (position === null) {
+    const key = commonestHidden(redacted, state, formsOf)
+    return key === undefined
+      ? { refused: 'nothing_to_hint' }
+      : hintOf(redacted, state, redacted.places.get(key)![0]!, formsOf)
+  }
+  const word = redacted.words[position]
+  if (word === undefined) return { refused: 'no_such_position' }
+  if (position < redacted.titleLength) return { refused: 'hint_in_title' }
+  if (state.open.has(word.key)) return { refused: 'already_open' }
+  return hintOf(redacted, state, position, formsOf)
+}
+
+function hintOf(redacted: Redacted, state: SheetState, position: number, formsOf: FormsOf): Entry {
+  const { surface, key } = redacted.words[position]!
+  const matched = matching(redacted, formsOf(key))
+  const seq = state.seq + 1
+  if (touchesTitle(redacted, matched)) {
+    return { seq, kind: 'title_hint', word: '', key: null, opened: [position] }
+  }
+  return { seq, kind: 'hint', word: surface, key, opened: closed(redacted, state, matched) }
+}
+
+function commonestHidden(
+  redacted: Redacted,
+  state: SheetState,
+  formsOf: FormsOf,
+): string | undefined {
+  const hidden = [...redacted.places]
+    .filter(([key]) => !state.open.has(key))
+    .sort(([, a], [, b]) => b.length - a.length || a[0]! - b[0]!)
+  return hidden.find(([key]) => !touchesTitle(redacted, matching(redacted, formsOf(key))))?.[0]
+}
+
+function touchesTitle(redacted: Redacted, keys: readonly string[]): boolean {
+  return keys.some((key) => (redacted.places.get(key)?.[0] ?? Infinity) < redacted.titleLength)
+}
+
+/** The sheet after one more row. Rows are applied in order of their numbers, once each. */
+export function apply(
+  redacted: Redacted,
+  state: SheetState,
+  entry: Entry,
+  formsOf: FormsOf,
+): SheetState {
+  if (entry.kind === 'guess' || entry.kind === 'hint') {
+    for (const position of entry.opened) state.open.set(redacted.words[position]!.key, entry.seq)
+    if (entry.key !== null) {
+      for (const form of formsOf(entry.key).all) {
+        if (!state.tried.has(form)) state.tried.set(form, entry.seq)
+      }
+    }
+  }
+  state.seq = entry.seq
+  if (entry.kind === 'give_up') state.ended = 'gave_up'
+  else if (isDecoded(redacted, state)) state.ended = 'decoded'
+  return state
+}
+
+/** Whether every word that the title asks for is open. */
+export function isDecoded(redacted: Redacted, state: SheetState): boolean {
+  for (const key of redacted.answer) if (!state.open.has(key)) return false
+  return true
+}

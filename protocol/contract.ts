@@ -1,0 +1,7 @@
+import { articles } from './articles.ts'
+import { games } from './games.ts'
+import { profile } from './profile.ts'
+import { stats } from './stats.ts'
+
+/** All that browser and server say to each other, by feature. */
+export const contract = { articles, games, profile, stats }

@@ -1,0 +1,85 @@
+import type { Article, Difficulty, Topic } from '@inkling/game/article'
+import type { EntryKind } from '@inkling/game/guess'
+import type { Mode } from '@inkling/game/modes'
+import type { Options, PlayerState } from '@inkling/protocol/games'
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
+export type Tables = {
+  users: {
+    id: Generated<string>
+    full_name: string
+    has_uploaded_avatar: Generated<boolean>
+    provider_avatar_url: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
+  sessions: {
+    id: Generated<string>
+    user_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+    revoked_at: Date | null
+  }
+  refresh_tokens: {
+    hash: Buffer
+    session_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  server_keys: { name: string; private_jwk: JSONColumnType<object>; created_at: Generated<Date> }
+  articles: {
+    id: Generated<string>
+    title: string
+    lang: string
+    topic: Topic | null
+    difficulty: Difficulty
+    words: number
+    source: 'original' | 'wikipedia'
+    url: string | null
+    authors_url: string | null
+    revision: string | null
+    licence: string
+    licence_url: string
+    content: JSONColumnType<Pick<Article, 'blocks' | 'vocabulary' | 'keys'>>
+    digest: string
+    imported_at: Generated<Date>
+    withdrawn_at: Date | null
+  }
+  games: {
+    id: Generated<string>
+    mode: Mode
+    difficulty: Difficulty
+    topic: Topic | null
+    options: JSONColumnType<Options>
+    article_id: string
+    created_at: Generated<Date>
+    started_at: Date | null
+  }
+  sheets: { id: Generated<number>; game_id: string }
+  game_players: {
+    game_id: string
+    user_id: string
+    sheet_id: number
+    state: Generated<PlayerState>
+    joined_at: Generated<Date>
+    finished_at: Date | null
+    guesses: number | null
+    hits: number | null
+    hints: number | null
+    seconds: number | null
+    time_played: number | null
+  }
+  guesses: {
+    sheet_id: number
+    seq: number
+    user_id: string | null
+    kind: EntryKind
+    word: string
+    key: string | null
+    opened: number[]
+    created_at: Generated<Date>
+  }
+}
