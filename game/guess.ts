@@ -70,21 +70,11 @@ export function judge(
   const forms = formsOf(key)
   const matched = matching(redacted, forms)
   const opened = closed(redacted, state, matched)
-  if (opened.length > 0 || !isKnown(redacted, state, key, forms, matched)) {
+  const seq = earlier(state, forms, matched)
+  if (opened.length > 0 || (seq === undefined && !redacted.free.has(key))) {
     return { kind: 'accepted', entry: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
   }
-  const seq = earlier(state, forms, matched)
   return seq === undefined ? { kind: 'free' } : { kind: 'repeat', seq }
-}
-
-function isKnown(
-  redacted: Redacted,
-  state: SheetState,
-  key: string,
-  forms: Forms,
-  matched: readonly string[],
-): boolean {
-  return redacted.free.has(key) || earlier(state, forms, matched) !== undefined
 }
 
 function earlier(state: SheetState, forms: Forms, matched: readonly string[]): number | undefined {
@@ -162,29 +152,27 @@ function touchesTitle(redacted: Redacted, keys: readonly string[]): boolean {
   return keys.some((key) => (redacted.places.get(key)?.[0] ?? Infinity) < redacted.titleLength)
 }
 
-/** The sheet after one more row. Rows are applied in order of their numbers, once each. */
-export function apply(
+/** How a row ends its sheet, if it does. */
+export function endOf(
   redacted: Redacted,
   state: SheetState,
   entry: Entry,
-  formsOf: FormsOf,
-): SheetState {
-  if (entry.kind === 'guess' || entry.kind === 'hint') {
-    for (const position of entry.opened) state.open.set(redacted.words[position]!.key, entry.seq)
-    if (entry.key !== null) {
-      for (const form of formsOf(entry.key).all) {
-        if (!state.tried.has(form)) state.tried.set(form, entry.seq)
-      }
-    }
-  }
-  state.seq = entry.seq
-  if (entry.kind === 'give_up') state.ended = 'gave_up'
-  else if (isDecoded(redacted, state)) state.ended = 'decoded'
-  return state
+): 'decoded' | 'gave_up' | null {
+  if (entry.kind === 'give_up') return 'gave_up'
+  if (entry.kind === 'title_hint') return null
+  const opened = new Set(entry.opened.map((position) => redacted.words[position]!.key))
+  for (const key of redacted.answer) if (!state.open.has(key) && !opened.has(key)) return null
+  return 'decoded'
 }
 
-/** Whether every word that the title asks for is open. */
-export function isDecoded(redacted: Redacted, state: SheetState): boolean {
-  for (const key of redacted.answer) if (!state.open.has(key)) return false
-  return true
+/** Notes one more row on a sheet, in place. Rows come in order of their numbers, once each. */
+export function apply(redacted: Redacted, state: SheetState, entry: Entry, formsOf: FormsOf): void {
+  state.ended = endOf(redacted, state, entry)
+  state.seq = entry.seq
+  if (entry.kind !== 'guess' && entry.kind !== 'hint') return
+  for (const position of entry.opened) state.open.set(redacted.words[position]!.key, entry.seq)
+  if (entry.key === null) return
+  for (const form of formsOf(entry.key).all) {
+    if (!state.tried.has(form)) state.tried.set(form, entry.seq)
+  }
 }

@@ -53,9 +53,10 @@ export function redact(article: Article, preset: FreeWords): Redacted {
       : { kind: block.kind, level: block.level, text }
   }
 
-  /** A lone `s` hides (the one after an apostrophe is no word), and so do initials: `U.S.` is not `us`. */
+  /** In English a lone `s` hides (the one after an apostrophe is no word). Initials do too: `U.S.` is not `us`. */
   function isFree(surface: string, key: string): boolean {
-    return free.has(key) && !answer.has(key) && key !== 's' && !surface.includes('.')
+    if (key === 's' && article.lang === 'en') return false
+    return free.has(key) && !answer.has(key) && !surface.includes('.')
   }
 
   const [title, ...body] = article.blocks

@@ -3,7 +3,7 @@ import { hasDecimalComma, isTypable, keyOf } from './word.ts'
 /** A stretch of text: `key` is set where it is a word that can be hidden, null where it always shows. */
 export type Token = { text: string; key: string | null }
 
-const WORD = '[[\\p{L}\\p{M}\\p{Nd}₀-₉]--[ⁿⁱªº]]'
+const WORD = '[[\\p{L}\\p{M}\\p{Nd}₀-₉]--[ⁿⁱªºʼ]]'
 const APOSTROPHE = "['’ʼ]"
 const POSSESSIVE = `(?<=${WORD})${APOSTROPHE}[sS](?!${WORD})`
 const INITIALS = `(?<!${WORD})(?:\\p{L}\\.)+(?:\\p{Lu}(?!${WORD})|(?<=\\p{L}\\.\\p{L}\\.))`

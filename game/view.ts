@@ -1,5 +1,7 @@
 import type { Entry, EntryKind, SheetState } from './guess.ts'
 import type { Redacted, Sheet } from './redact.ts'
+import { segment } from './segment.ts'
+import { lengthOf } from './word.ts'
 
 /** A row as its player sees it. `opened` groups the positions that it opened by spelling. */
 export type SeenEntry = {
@@ -35,8 +37,8 @@ export function seenEntry(redacted: Redacted, entry: Entry): SeenEntry {
 }
 
 /** The whole article, for a player who has finished; null for everybody else. */
-export function seenArticle(redacted: Redacted, state: SheetState): SeenArticle | null {
-  if (state.ended === null) return null
+export function seenArticle(redacted: Redacted, ended: SheetState['ended']): SeenArticle | null {
+  if (ended === null) return null
   return {
     title: redacted.article.title,
     words: redacted.words.map(({ surface }) => surface),
@@ -56,5 +58,17 @@ export function seenProgress(
     uncovered: redacted.words.length === 0 ? 1 : open / redacted.words.length,
     title_found: found,
     title_words: redacted.answer.size,
+  }
+}
+
+/** A title in a list of games: itself once its player has finished, before that only the lengths of its words. */
+export function seenTitle(
+  { title, lang }: { title: string; lang: string },
+  finished: boolean,
+): { title: string | null; title_lengths: number[] } {
+  const words = segment(title, lang).filter(({ key }) => key !== null)
+  return {
+    title: finished ? title : null,
+    title_lengths: words.map(({ text }) => lengthOf(text)),
   }
 }

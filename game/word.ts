@@ -35,8 +35,10 @@ export function keyOf(surface: string, lang = 'en'): string {
   if (PLAIN.test(lower)) return lower
   if (NUMBER.test(lower)) return numberKey(lower, lang)
   return lower
+    .normalize('NFC')
     .replaceAll('й', '\ue000')
     .normalize('NFKD')
+    .toLowerCase()
     .replace(MARKS, '')
     .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
     .replaceAll('.', '')

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { createPlayer } from './test/player.ts'
+
+const bees = {
+  title: 'Honey bee',
+  text: 'A bee flies. Bees make honey in a hive, and hives hold wax. Wax is in the hive.',
+  forms: ['bee bees', 'hive hives', 'fly flies'],
+}
+
+test('a hint opens the word that the player points at, with its inflections', () => {
+  const player = createPlayer(bees)
+  expect(player.hint(player.bar('hives'))).toMatchObject({ seq: 1, kind: 'hint', word: 'hives' })
+  expect(player.sees()).toContain('in a hive, and hives')
+})
+
+test('a hint without pointing opens the hidden word that occurs most, but none of the title', () => {
+  const player = createPlayer(bees)
+  player.hint()
+  expect(player.rows[0]).toMatchObject({ kind: 'hint', word: 'hive' })
+  player.hint()
+  expect(player.rows[1]).toMatchObject({ kind: 'hint', word: 'wax' })
+})
+
+test('of words that occur equally often the first in the text is opened', () => {
+  const player = createPlayer({ title: 'Tea', text: 'Green and black.' })
+  expect(player.hint()).toMatchObject({ word: 'Green' })
+})
+
+test('a bar of the title itself is refused and costs nothing', () => {
+  const player = createPlayer(bees)
+  expect(player.hint(0)).toEqual({ refused: 'hint_in_title' })
+  expect(player.rows).toEqual([])
+})
+
+test.each(['bee', 'Bees', 'honey'])(
+  'pointing at %s in the text costs a hint and tells only that it is in the title',
+  (surface) => {
+    const player = createPlayer(bees)
+    const hidden = player.sees()
+    const position = player.bar(surface, surface === 'bee' ? 2 : 1)
+    expect(player.hint(position)).toEqual({
+      seq: 1,
+      kind: 'title_hint',
+      word: '',
+      key: null,
+      opened: [position],
+    })
+    expect(player.sees()).toBe(hidden)
+    expect(player.state).toMatchObject({ seq: 1, ended: null })
+  },
+)
+
+test('a word of the title can still be guessed after a hint told of it', () => {
+  const player = createPlayer(bees)
+  player.hint(player.bar('Bees'))
+  expect(player.guess('bees')).toMatchObject({ kind: 'accepted', entry: { seq: 2 } })
+})
+
+test('a word in the parentheses of a title is a word of the title', () => {
+  const player = createPlayer({ title: 'Mercury (planet)', text: 'A planet.' })
+  expect(player.hint(2)).toMatchObject({ kind: 'title_hint' })
+})
+
+test('a bar that is open already, or none at all, is refused', () => {
+  const player = createPlayer(bees)
+  player.guess('wax')
+  expect(player.hint(player.bar('wax'))).toEqual({ refused: 'already_open' })
+  for (const position of [-1, 1000, 2.5, NaN]) {
+    expect(player.hint(position)).toEqual({ refused: 'no_such_position' })
+  }
+})
+
+test('when only words of the title are left there is nothing to hint', () => {
+  const player = createPlayer({ title: 'Tea', text: 'Green tea.' })
+  player.hint()
+  expect(player.hint()).toEqual({ refused: 'nothing_to_hint' })
+})

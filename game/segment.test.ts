@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { segment } from './segment.ts'
+
+/** The words of a text, each as `spelling→key` or just its spelling where that is the key. */
+function wordsOf(text: string, lang = 'en'): string[] {
+  return segment(text, lang).flatMap(({ text: word, key }) => {
+    if (key === null) return []
+    return word === key ? word : `${word}→${key}`
+  })
+}
+
+describe('in English', () => {
+  test.each([
+    ['1,000', ['1,000→1000']],
+    ['12,345.67', ['12,345.67→12345.67']],
+    ['1,00,000', ['1,00,000→100000']],
+    ['3.14', ['3.14']],
+    ['3.14.15', ['3', '14', '15']],
+    ['192.168.0.1', ['192', '168', '0', '1']],
+    ['in 1867, 1903 and 1911', ['in', '1867', '1903', 'and', '1911']],
+    ['10,20', ['10', '20']],
+  ])('the number %s is read as %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  test.each([
+    ['the U.S. is', ['the', 'U.S.→us', 'is']],
+    ['e.g. gold', ['e.g.→eg', 'gold']],
+    ['9 A.M. sharp', ['9', 'A.M.→am', 'sharp']],
+    ['the U.S', ['the', 'U.S→us']],
+    ['J. Bach', ['J→j', 'Bach→bach']],
+    ['vitamin C.', ['vitamin', 'C→c']],
+  ])('the initials in "%s" are one word', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  test.each([
+    ['don’t', ['don’t→dont']],
+    ["O'Brien", ["O'Brien→obrien"]],
+    ['Hawaiʻi', ['Hawaiʻi→hawaii']],
+    ["rock'n'roll", ["rock'n'roll→rocknroll"]],
+    ["the dogs' tails", ['the', 'dogs', 'tails']],
+  ])('the apostrophe in "%s" joins or ends a word', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  test.each(['Newton’s', "Newton's", 'Newtonʼs', "NEWTON'S"])(
+    'the possessive s of %s always shows',
+    (text) => {
+      const [word, rest] = segment(text, 'en')
+      expect(word?.key).toBe('newton')
+      expect(rest).toEqual({ text: text.slice(6), key: null })
+    },
+  )
+
+  test.each([
+    ['well-known', ['well', 'known']],
+    ['COVID-19', ['COVID→covid', '19']],
+    ['1990–1995', ['1990', '1995']],
+    ['AT&T', ['AT→at', 'T→t']],
+    ['and/or', ['and', 'or']],
+    ['foo_bar', ['foo', 'bar']],
+  ])('%s falls into its parts', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  test.each([
+    ['19th', ['19th']],
+    ['1990s', ['1990s']],
+    ['H₂O', ['H₂O→h2o']],
+    ['v2', ['v2']],
+  ])('%s is one word', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  test.each([
+    ['10⁶ km²', ['10', 'km']],
+    ['aⁿ', ['a']],
+    ['50 % of 20 °C or $5', ['50', 'of', '20', 'C→c', 'or', '5']],
+  ])('the signs of "%s" always show', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  test('words that an English keyboard cannot type always show', () => {
+    expect(wordsOf('Tokyo (東京) and logos (λόγος)')).toEqual(['Tokyo→tokyo', 'and', 'logos'])
+  })
+})
+
+test.each([
+  ['de', '1.000 Meter', ['1.000→1000', 'Meter→meter']],
+  ['es', '3,14', ['3,14→3.14']],
+  ['pt', '12.345,67', ['12.345,67→12345.67']],
+  ['fr', '12\u00a0345,67', ['12\u00a0345,67→12345.67']],
+  ['fr', '12\u202f345', ['12\u202f345→12345']],
+])('in %s the number %s is read as %j', (lang, text, words) => {
+  expect(wordsOf(text, lang)).toEqual(words)
+})
+
+test.each([
+  ['fr', 'l’homme qu’il', ['l', 'homme', 'qu', 'il']],
+  ['it', "l'uomo dell'arte", ['l', 'uomo', 'dell', 'arte']],
+])('in %s the apostrophe of "%s" parts two words', (lang, text, words) => {
+  expect(wordsOf(text, lang)).toEqual(words)
+})
+
+test('Japanese and Chinese, written without spaces, fall into words too', () => {
+  expect(wordsOf('東京都に行く。', 'ja').length).toBeGreaterThan(1)
+  expect(wordsOf('我喜欢数学。', 'zh').length).toBeGreaterThan(1)
+})
+
+test('the pieces of a text put together are the text again', () => {
+  const lang = fc.constantFrom('en', 'de', 'fr', 'ru', 'ar', 'ja', 'zh')
+  const words = fc.array(
+    fc.constantFrom('Newton’s', 'U.S.', '1,000', '3.14', ' ', '’', '.', ',', '-', 'ß', 'CO₂', '東'),
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: 'grapheme' }),
+    words.map((parts) => parts.join('')),
+  )
+  fc.assert(
+    fc.property(text, lang, (whole, language) => {
+      const tokens = segment(whole, language)
+      expect(tokens.map(({ text: part }) => part).join('')).toBe(whole)
+      expect(tokens.every(({ text: part, key }) => part !== '' && key !== '')).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,119 @@
+import { cutArticle, type FormsOf, type TextBlock } from '../article.ts'
+import type { FreeWords } from '../free-words.ts'
+import {
+  apply,
+  emptySheet,
+  hint as hintOn,
+  judge,
+  readGuess,
+  type Entry,
+  type GuessRefusal,
+  type HintRefusal,
+  type Outcome,
+} from '../guess.ts'
+import { redact } from '../redact.ts'
+
+/** An article in plain words: a line is a paragraph, `# ` begins a heading, `- ` an item, `> ` a quote.
+ *  A line of `forms` are inflections of its first word; those before a bar are its singular and plural. */
+export type Setup = {
+  title: string
+  text?: string
+  lang?: string
+  free_words?: FreeWords
+  forms?: string[]
+}
+
+/** One player with one sheet, who plays by the rules alone. */
+export function createPlayer({ title, text = '', lang = 'en', free_words, forms = [] }: Setup) {
+  const formsOf = formsFrom(forms)
+  const article = cutArticle(title, lang, blocksOf(text), formsOf)
+  const redacted = redact(article, free_words ?? 'standard')
+  const state = emptySheet()
+  const rows: Entry[] = []
+
+  function write(entry: Entry): Entry {
+    rows.push(entry)
+    apply(redacted, state, entry, formsOf)
+    return entry
+  }
+
+  /** Types a guess; a joined one has an outcome for each of its words. */
+  function type(typed: string): Outcome[] | { refused: GuessRefusal; words: string[] } {
+    const read = readGuess(typed, lang)
+    if ('refused' in read) return read
+    return read.words.map((word) => {
+      const outcome = judge(redacted, state, word, formsOf)
+      if (outcome.kind === 'accepted') write(outcome.entry)
+      return outcome
+    })
+  }
+
+  /** Guesses one word. */
+  function guess(word: string): Outcome {
+    const outcomes = type(word)
+    if ('refused' in outcomes) throw new Error(`${word} is refused: ${outcomes.refused}`)
+    return outcomes[0]!
+  }
+
+  /** Asks for a hint, for a bar if one is pointed at. */
+  function hint(position: number | null = null): Entry | { refused: HintRefusal } {
+    const answer = hintOn(redacted, state, position, formsOf)
+    return 'refused' in answer ? answer : write(answer)
+  }
+
+  function giveUp(): Entry {
+    return write({ seq: state.seq + 1, kind: 'give_up', word: '', key: null, opened: [] })
+  }
+
+  /** The sheet as this player reads it, a line a block: what he opened in letters, the rest as bars. */
+  function sees(): string {
+    let position = 0
+    const lines = redacted.sheet.blocks.map(({ text: parts }) =>
+      parts
+        .map((part) => {
+          if (typeof part === 'string') return part
+          const { surface, key } = redacted.words[position++]!
+          return state.open.has(key) ? surface : '▇'.repeat(part)
+        })
+        .join(''),
+    )
+    return lines.join('\n')
+  }
+
+  /** The position of the nth place of a spelling, the first when not told. */
+  function bar(surface: string, nth = 1): number {
+    const places = redacted.words.flatMap((word, at) => (word.surface === surface ? at : []))
+    return places[nth - 1] ?? -1
+  }
+
+  return { redacted, state, rows, formsOf, type, guess, hint, giveUp, sees, bar }
+}
+
+function blocksOf(text: string): TextBlock[] {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return lines.map((line) => {
+    if (line.startsWith('# ')) return { kind: 'heading', level: 2, text: line.slice(2) }
+    if (line.startsWith('- ')) return { kind: 'item', text: line.slice(2) }
+    if (line.startsWith('> ')) return { kind: 'quote', text: line.slice(2) }
+    return { kind: 'paragraph', text: line }
+  })
+}
+
+function formsFrom(groups: readonly string[]): FormsOf {
+  const families = groups.map((group) => {
+    const [numbers = '', others = ''] = group.split('|')
+    const plural = numbers.trim().split(' ')
+    return { lemma: plural[0]!, plural, all: [...plural, ...others.trim().split(' ')] }
+  })
+  return (key) => {
+    const all = families.filter((family) => family.all.includes(key))
+    const plural = families.filter((family) => family.plural.includes(key))
+    return {
+      all: [...new Set([key, ...all.map(({ lemma }) => lemma)])],
+      plural: [...new Set([key, ...plural.map(({ lemma }) => lemma)])],
+    }
+  }
+}
