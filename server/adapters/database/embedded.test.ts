@@ -1,0 +1,198 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './database.ts'
+import { startPostgres, type OwnConnection, type OwnPostgres } from './embedded.ts'
+import { isOpenToAll } from './postgres-place.ts'
+
+const PROCESS = join(import.meta.dirname, '../../test/postgres-process.ts')
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const canBeNobody = isRoot && (await isOpenToAll(import.meta.dirname))
+
+let data_dir: string
+let clean_up: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  data_dir = await mkdtemp(join(tmpdir(), 'inkling-embedded-'))
+  await chmod(data_dir, 0o755)
+  const made = data_dir
+  clean_up = [() => rm(made, { recursive: true })]
+})
+
+afterEach(async () => {
+  for (const clean of clean_up.reverse()) await clean()
+})
+
+test('what was written is there at the next start', async () => {
+  const first = await start()
+  await ask(first.connection, 'create table played (word text)')
+  await ask(first.connection, "insert into played values ('light')")
+  await first.stop()
+  const second = await start()
+  expect(await ask(second.connection, 'select word from played')).toEqual([{ word: 'light' }])
+  expect(await ask(second.connection, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await ask(second.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+})
+
+test('a server that is killed leaves a database that the next one takes over', async () => {
+  const killed = await startProcess()
+  const before = await postmaster()
+  await kill(killed.child)
+  const next = await start()
+  expect(await postmaster()).toBe(before)
+  await next.stop()
+  expect(await readdir(join(data_dir, 'postgres/data'))).not.toContain('postmaster.pid')
+})
+
+test('a server and its database that are killed together start again', async () => {
+  const killed = await startProcess()
+  await kill(killed.child)
+  process.kill(await postmaster(), 'SIGKILL')
+  const next = await start()
+  expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a database that is killed under a running server comes back on the same socket', async () => {
+  const heard: string[] = []
+  const { connection } = await start((sentence) => heard.push(sentence))
+  process.kill(await postmaster(), 'SIGKILL')
+  await vi.waitFor(() => ask(connection, 'select 1'), { timeout: 20_000, interval: 100 })
+  expect(heard).toEqual(['The database went away and is started again.'])
+})
+
+test('two servers that start at once share one database, which ends with the last of them', async () => {
+  const [first, second] = await Promise.all([startProcess(), start()])
+  expect(first.said).toBe(second.connection.host)
+  await second.stop()
+  const third = await start()
+  expect(third.connection.host).toBe(first.said)
+  await third.stop()
+  first.child.kill('SIGTERM')
+  await once(first.child, 'exit')
+  expect(await readdir(join(data_dir, 'postgres/data'))).not.toContain('postmaster.pid')
+})
+
+test('a killed database whose process number another program got since starts again', async () => {
+  const killed = await startProcess()
+  await kill(killed.child)
+  process.kill(await postmaster(), 'SIGKILL')
+  const lock = join(data_dir, 'postgres/data/postmaster.pid')
+  const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const other = spawn('sleep', ['600'], owner)
+  clean_up.push(() => kill(other))
+  await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(other.pid)))
+  const next = await start()
+  expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a first start that is killed half-way does not hinder the next', async () => {
+  const killed = run()
+  await vi.waitFor(
+    async () =>
+      expect(await readdir(join(data_dir, 'postgres'))).toContain('programs-18.4.0-beta.17'),
+    { timeout: 20_000, interval: 5 },
+  )
+  await kill(killed)
+  const next = await start()
+  expect(await ask(next.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a data directory that is a file is told in one sentence', async () => {
+  const file = join(data_dir, 'file')
+  await writeFile(file, '')
+  await expect(startPostgres({ data_dir: file })).rejects.toThrow(
+    `The database in ${file} cannot be set up: a part of that path is a file.`,
+  )
+})
+
+test.runIf(isRoot)('root keeps its data elsewhere when nobody else can reach them', async () => {
+  await chmod(data_dir, 0o700)
+  const { connection, folder } = await start()
+  clean_up.splice(1, 0, () => rm(folder, { recursive: true }))
+  expect(folder).toMatch(/^\/var\/lib\/inkling\/data-/)
+  expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test.runIf(canBeNobody)('root alone is let in by the database that it started', async () => {
+  const { connection } = await start()
+  const asked = spawn(process.execPath, ['-e', askAsNobody(connection)], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: import.meta.dirname,
+  })
+  const lines = await once(createInterface({ input: asked.stdout }), 'line')
+  expect(lines).toEqual(['Peer authentication failed for user "inkling"'])
+})
+
+test.runIf(canBeNobody)('an ordinary user starts a database of his own', async () => {
+  await chown(data_dir, NOBODY, NOBODY)
+  const { said, child } = await startProcess({ uid: NOBODY, gid: NOBODY })
+  expect(said).toMatch(/inkling-/)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
+
+test.runIf(canBeNobody)('a user who may not write there is told so in one sentence', async () => {
+  await mkdir(join(data_dir, 'own'))
+  data_dir = join(data_dir, 'own')
+  const { said } = await startProcess({ uid: NOBODY, gid: NOBODY })
+  expect(said).toBe(
+    `The database in ${data_dir} cannot be set up: there is no permission to write there.`,
+  )
+})
+
+async function start(say?: (sentence: string) => void): Promise<OwnPostgres> {
+  const settings = { shared_buffers: '16MB' }
+  const postgres = await startPostgres({
+    data_dir,
+    settings,
+    ...(say === undefined ? {} : { say }),
+  })
+  let stopped: Promise<void> | null = null
+  const stop = () => (stopped ??= postgres.stop())
+  clean_up.push(stop)
+  return { ...postgres, stop }
+}
+
+function run(owner: { uid?: number; gid?: number } = {}) {
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
+  return spawn(process.execPath, [PROCESS, data_dir], { stdio, ...owner })
+}
+
+async function startProcess(owner?: {
+  uid: number
+  gid: number
+}): Promise<{ child: ChildProcess; said: string }> {
+  const child = run(owner)
+  clean_up.push(() => kill(child))
+  const [said] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, said: String(said) }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function postmaster(): Promise<number> {
+  return parseInt(await readFile(join(data_dir, 'postgres/data/postmaster.pid'), 'utf8'))
+}
+
+async function ask(connection: OwnConnection, statement: string): Promise<unknown[]> {
+  const { pool, close } = openDatabase(connection)
+  const { rows } = await pool.query(statement).finally(close)
+  return rows
+}
+
+function askAsNobody({ host, user }: OwnConnection): string {
+  const parts = JSON.stringify({ host, user, database: 'postgres' })
+  return `new (require('pg').Client)(${parts}).connect().then(
+    () => console.log('let in'), (error) => console.log(error.message))`
+}

@@ -1,0 +1,14 @@
+import { startPostgres } from '../adapters/database/embedded.ts'
+
+const [data_dir = ''] = process.argv.slice(2)
+
+try {
+  const postgres = await startPostgres({ data_dir, settings: { shared_buffers: '16MB' } })
+  process.on('SIGTERM', () => {
+    void postgres.stop().then(() => process.exit(0))
+  })
+  setInterval(() => undefined, 60_000)
+  console.log(postgres.connection.host)
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error)
+}

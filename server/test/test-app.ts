@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { TextBlock } from '@inkling/game/article'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { createLocalIdentity } from '../adapters/identity/local.ts'
+import { createApp } from '../app.ts'
+import { createArticles } from '../features/articles/articles.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A signed-in player who calls procedures as a browser's page would, over HTTP. */
+export type TestPlayer = {
+  user_id: string
+  access_token: string
+  get(path: string): Promise<Reply>
+  post(path: string, body: unknown): Promise<Reply>
+}
+export type Reply = { status: number; body: any; headers: Record<string, unknown> }
+
+/** The real app on a database of its own, with the local identity provider. */
+export async function openTestApp() {
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const identity = createLocalIdentity({ origin: ORIGIN })
+  const http = await createApp({ db, pool, identity, origin: ORIGIN, web_dir: null, log })
+  await http.ready()
+
+  async function player(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
+    const session = await signIn(http, name)
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    return {
+      user_id: session.user.id,
+      access_token: session.access_token,
+      get: (path) => call(http, { method: 'GET', url: path, headers }),
+      post: (path, body) =>
+        call(http, {
+          method: 'POST',
+          url: path,
+          headers: { ...headers, 'content-type': 'application/json' },
+          payload: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+    }
+  }
+
+  return {
+    http,
+    db,
+    pool,
+    articles: createArticles({ db }),
+    player,
+    async close() {
+      await http.close()
+      await database.close()
+    },
+  }
+}
+
+async function call(http: FastifyInstance, request: InjectOptions): Promise<Reply> {
+  const response = await http.inject(request)
+  return {
+    status: response.statusCode,
+    body: response.body === '' ? null : response.json(),
+    headers: response.headers,
+  }
+}
+
+/** Goes through the whole sign-in like a browser that keeps cookies, follows redirects and fills in the name. */
+async function signIn(
+  http: FastifyInstance,
+  name: string,
+): Promise<{ user: { id: string }; access_token: string }> {
+  const cookies = new Map<string, string>()
+
+  async function visit(request: InjectOptions): Promise<{ body: string; location: string | undefined }> {
+    const response = await http.inject({
+      ...request,
+      headers: {
+        ...request.headers,
+        host: 'localhost:3000',
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      },
+    })
+    for (const { name: key, value } of response.cookies) cookies.set(key, value)
+    return { body: response.body, location: response.headers.location }
+  }
+
+  let url = '/auth/sign_in?return_to=/'
+  while (url !== '/') {
+    const page = await visit({ method: 'GET', url })
+    const next = page.body.includes('<form') ? await fillIn(url) : page
+    if (next.location === undefined) throw new Error(`The sign-in ended at ${url}.`)
+    url = next.location.replace(ORIGIN, '')
+  }
+
+  function fillIn(form: string) {
+    return visit({
+      method: 'POST',
+      url: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN },
+      payload: new URLSearchParams({ name }).toString(),
+    })
+  }
+
+  const refreshed = await visit({
+    method: 'POST',
+    url: '/auth/refresh',
+    headers: { origin: ORIGIN },
+  })
+  return JSON.parse(refreshed.body)
+}
+
+/** A small article for tests, written for them; `text` lines beginning with `## ` are headings. */
+export function testArticle(title: string, text: string) {
+  const blocks: TextBlock[] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) =>
+      line.startsWith('## ')
+        ? { kind: 'heading', level: 2, text: line.slice(3) }
+        : { kind: 'paragraph', text: line },
+    )
+  return {
+    title,
+    lang: 'en',
+    topic: 'geography',
+    difficulty: 'easy',
+    blocks,
+    source: 'original',
+    url: null,
+    authors_url: null,
+    revision: null,
+    licence: 'CC0 1.0',
+    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  } as const
+}

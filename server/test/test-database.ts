@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { openDatabase, type OpenDatabase } from '../adapters/database/database.ts'
+
+/** The name of the migrated, empty database that each test database is a copy of. */
+export const TEMPLATE = 'inkling_template'
+
+/** Where the PostgreSQL of the test run answers. */
+export type ServerAddress = { host: string; port: number; user: string }
+
+export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
+
+/** Opens a database of its own: migrated, empty, gone after `close`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await ask(`create database ${name} template ${TEMPLATE}`)
+  const connection = at(name)
+  const database = openDatabase(connection)
+
+  async function close(): Promise<void> {
+    await database.close()
+    await ask(`drop database if exists ${name} with (force)`)
+  }
+
+  return { ...database, connection, close }
+}
+
+async function ask(statement: string): Promise<void> {
+  const { pool, close } = openDatabase(at('postgres'))
+  await pool.query(statement).finally(close)
+}
+
+function at(database: string): pg.PoolConfig {
+  return { ...inject('postgres'), database, password: '', ssl: false }
+}
