@@ -1,0 +1,139 @@
+import {
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { expect, test } from 'vitest'
+import type { Check, Identity } from './identity.ts'
+
+/** An identity provider under test, and a player's hands at its pages: both answer where the browser is sent then. */
+export type Setup = {
+  identity: Identity
+  origin: string
+  choose(url: URL, name: string): Promise<URL>
+  cancel(url: URL): Promise<URL>
+}
+
+/** What every identity provider promises. */
+export function testIdentity(open: () => Setup): void {
+  test('whoever signs in is told apart by issuer and subject, and named', async () => {
+    const { ann, again, bob } = {
+      ann: await signIn(open(), 'Żółw Ninja'),
+      again: await signIn(open(), 'Żółw Ninja'),
+      bob: await signIn(open(), 'Bob'),
+    }
+
+    expect(ann).toEqual({
+      person: {
+        issuer: expect.stringMatching(/^https?:/),
+        subject: expect.stringMatching(/.+/),
+        full_name: 'Żółw Ninja',
+        picture: null,
+      },
+    })
+    expect(again).toEqual(ann)
+    expect(bob).not.toMatchObject({ person: { subject: subjectIn(ann) } })
+  })
+
+  test('the browser is sent out with state, nonce and a hashed verifier, and no secret', async () => {
+    const { url, check } = await begin(open())
+    const sent = Object.fromEntries(url.searchParams)
+
+    expect(sent).toMatchObject({
+      response_type: 'code',
+      redirect_uri: `${open().origin}/auth/callback`,
+      state: check.state,
+      nonce: check.nonce,
+      code_challenge: await calculatePKCECodeChallenge(check.code_verifier),
+      code_challenge_method: 'S256',
+    })
+    expect(url.href).not.toContain(check.code_verifier)
+    expect(sent['scope']?.split(' ')).toEqual(['openid', 'profile'])
+    expect(sent).not.toHaveProperty('client_secret')
+  })
+
+  test('a player who says no is nobody, and nothing is wrong', async () => {
+    const { identity, cancel } = open()
+    const { url, check } = await begin(open())
+
+    expect(await identity.finish(await cancel(url), check)).toMatchObject({ failure: 'cancelled' })
+  })
+
+  test('an answer counts once', async () => {
+    const { identity, choose } = open()
+    const { url, check } = await begin(open())
+    const callback = await choose(url, 'Ann')
+
+    expect(await identity.finish(callback, check)).toHaveProperty('person')
+    expect(await identity.finish(callback, check)).toMatchObject({ failure: 'invalid' })
+  })
+
+  test('an answer made for another browser is refused', async () => {
+    const { identity, choose } = open()
+    const [ann, bob] = [await begin(open()), await begin(open())]
+    const callback = await choose(ann.url, 'Ann')
+
+    expect(await identity.finish(callback, bob.check)).toMatchObject({ failure: 'invalid' })
+  })
+
+  test('a stolen code is worth nothing without the verifier of the browser that asked', async () => {
+    const { identity, choose } = open()
+    const { url, check } = await begin(open())
+    const stolen = await choose(url, 'Ann')
+    const thief = { ...check, code_verifier: randomPKCECodeVerifier() }
+
+    expect(await identity.finish(stolen, thief)).toMatchObject({ failure: 'invalid' })
+  })
+
+  test('a token made for another sign-in is refused', async () => {
+    const { identity, choose } = open()
+    const { url, check } = await begin(open())
+    const callback = await choose(url, 'Ann')
+
+    expect(await identity.finish(callback, { ...check, nonce: randomNonce() })).toMatchObject({
+      failure: 'invalid',
+    })
+  })
+
+  test('an answer that nobody gave is refused', async () => {
+    const { identity, origin } = open()
+    const { check } = await begin(open())
+    const state = encodeURIComponent(check.state)
+
+    for (const query of ['', `?state=${state}`, `?code=guessed&state=${state}`, '?code=a&code=b']) {
+      const callback = new URL(`/auth/callback${query}`, origin)
+      expect(await identity.finish(callback, check)).toMatchObject({ failure: 'invalid' })
+    }
+  })
+}
+
+/** Starts a sign-in as the server does. */
+export async function begin({
+  identity,
+  origin,
+}: Pick<Setup, 'identity' | 'origin'>): Promise<{ url: URL; check: Check }> {
+  const check = {
+    state: randomState(),
+    nonce: randomNonce(),
+    code_verifier: randomPKCECodeVerifier(),
+  }
+  const begun = await identity.begin({
+    redirect_uri: `${origin}/auth/callback`,
+    state: check.state,
+    nonce: check.nonce,
+    code_challenge: await calculatePKCECodeChallenge(check.code_verifier),
+  })
+  if ('failure' in begun) throw new Error('The provider could not be asked.', begun)
+  return { url: begun.url, check }
+}
+
+async function signIn(setup: Setup, name: string) {
+  const { url, check } = await begin(setup)
+  return setup.identity.finish(await setup.choose(url, name), check)
+}
+
+function subjectIn(finished: Awaited<ReturnType<Identity['finish']>>): string {
+  if ('failure' in finished) throw new Error('Nobody signed in.', finished)
+  return finished.person.subject
+}

@@ -1,0 +1,121 @@
+import Fastify from 'fastify'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { begin, testIdentity } from './identity.contract.ts'
+import { createLocalIdentity } from './local.ts'
+
+const origin = 'http://localhost:3000'
+const identity = createLocalIdentity({ origin })
+const app = Fastify()
+await app.register(identity.serve!)
+afterAll(() => app.close())
+afterEach(() => void vi.useRealTimers())
+
+function type(url: URL, name: string) {
+  return app.inject({
+    method: 'POST',
+    url: url.pathname + url.search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ name }).toString(),
+  })
+}
+
+async function choose(url: URL, name: string): Promise<URL> {
+  return new URL((await type(url, name)).headers.location ?? '')
+}
+
+async function cancel(url: URL): Promise<URL> {
+  const { body } = await app.inject(url.pathname + url.search)
+  const [, href = ''] = /<a href="([^"]*)"/.exec(body) ?? []
+  return new URL(href.replaceAll('&amp;', '&'))
+}
+
+testIdentity(() => ({ identity, origin, choose, cancel }))
+
+async function subjectOf(name: string): Promise<string> {
+  const { url, check } = await begin({ identity, origin })
+  const finished = await identity.finish(await choose(url, name), check)
+  if ('failure' in finished) throw new Error(`${name} did not get in.`, finished)
+  return finished.person.subject
+}
+
+test('a name is the same player however it is typed', async () => {
+  const zolw = await subjectOf('Żółw Ninja')
+
+  expect(await subjectOf('  żółw   NINJA ')).toBe(zolw)
+  expect(await subjectOf('Żółw Ninja'.normalize('NFD'))).toBe(zolw)
+  expect(await subjectOf('Zolw Ninja')).not.toBe(zolw)
+})
+
+test('the page has one field and asks for nothing else', async () => {
+  const { url } = await begin({ identity, origin })
+  const page = await app.inject(url.pathname + url.search)
+
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(page.body.match(/<input/g)).toHaveLength(1)
+  expect(page.body).toContain('<label for="name">Your name</label>')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('no name, or one that is too long, is asked for again with a sentence', async () => {
+  const { url } = await begin({ identity, origin })
+  const [empty, invisible, long] = [
+    await type(url, '  '),
+    await type(url, '\u200b'),
+    await type(url, 'x'.repeat(81)),
+  ]
+
+  expect([empty.statusCode, invisible.statusCode, long.statusCode]).toEqual([422, 422, 422])
+  expect(empty.body).toContain('Type a name first.')
+  expect(long.body).toContain('A name has at most 80 characters.')
+})
+
+test('what was typed cannot become part of the page', async () => {
+  const { url } = await begin({ identity, origin })
+  const page = await type(url, `"><script>alert(1)</script>${'x'.repeat(80)}`)
+
+  expect(page.statusCode).toBe(422)
+  expect(page.body).not.toContain('<script>')
+})
+
+test('a name that was given is good for a minute', async () => {
+  const { url, check } = await begin({ identity, origin })
+  const callback = await choose(url, 'Ann')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+
+  expect(await identity.finish(callback, check)).toMatchObject({ failure: 'invalid' })
+})
+
+test('it sends nobody to another site', async () => {
+  const { url } = await begin({ identity, origin })
+  url.searchParams.set('redirect_uri', 'https://evil.example/auth/callback')
+  const page = await app.inject(url.pathname + url.search)
+
+  expect(page.statusCode).toBe(400)
+  expect(page.json()).toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('it answers only a browser on this computer', async () => {
+  const { url } = await begin({ identity, origin })
+  const page = await app.inject({
+    url: url.pathname + url.search,
+    headers: { host: '192.168.1.7:3000' },
+  })
+
+  expect(page.statusCode).toBe(400)
+})
+
+test('it refuses to run for any origin that is not this computer', () => {
+  const others = [
+    'https://inkling.example',
+    'http://192.168.1.7:3000',
+    'http://127.0.0.1.evil.example',
+  ]
+  for (const other of others) {
+    expect(() => createLocalIdentity({ origin: other })).toThrow(
+      /only for an origin on this computer.*GOOGLE_CLIENT_ID/,
+    )
+  }
+  for (const ours of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000']) {
+    expect(createLocalIdentity({ origin: ours }).serve).not.toBeNull()
+  }
+})

@@ -1,0 +1,78 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Keys } from './keys.ts'
+
+/** How long an access token lives, in seconds: also how long a session that was revoked on another server may still
+ *  be answered by this one. */
+export const ACCESS_TOKEN_S = 600
+const TYPE = 'at+jwt'
+const LONGEST_TOKEN = 2_048
+const MOST_VERIFIED = 20_000
+const MOST_REVOKED = 100_000
+
+/** Who an access token speaks for. */
+export type Player = { user_id: string; session_id: string }
+
+type Verified = Player & { expires_at: number }
+
+/** Makes and reads access tokens. Verifying costs a signature, so what was verified is remembered until it expires. */
+export function createAccessTokens({
+  keys,
+  origin,
+}: {
+  keys: () => Promise<Keys>
+  origin: string
+}) {
+  const verified = new LRUCache<string, Verified>({ max: MOST_VERIFIED })
+  const revoked = new LRUCache<string, number>({ max: MOST_REVOKED })
+
+  async function issue({ user_id, session_id }: Player): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const { access } = await keys()
+    return new SignJWT({ sid: session_id })
+      .setProtectedHeader({ alg: 'ES256', typ: TYPE })
+      .setIssuer(origin)
+      .setAudience(origin)
+      .setSubject(user_id)
+      .setIssuedAt(now)
+      .setExpirationTime(now + ACCESS_TOKEN_S)
+      .sign(access)
+  }
+
+  async function read(token: string): Promise<Player | null> {
+    if (token.length > LONGEST_TOKEN) return null
+    const claims = verified.get(token) ?? (await verify(token))
+    if (claims === null || claims.expires_at <= Date.now() || revoked.has(claims.session_id)) {
+      return null
+    }
+    return { user_id: claims.user_id, session_id: claims.session_id }
+  }
+
+  async function verify(token: string): Promise<Verified | null> {
+    const { access_public } = await keys()
+    try {
+      const { payload } = await jwtVerify(token, access_public, {
+        algorithms: ['ES256'],
+        typ: TYPE,
+        issuer: origin,
+        audience: origin,
+        requiredClaims: ['sub', 'sid', 'exp'],
+      })
+      const { sub: user_id, sid: session_id, exp } = payload
+      if (user_id === undefined || exp === undefined || typeof session_id !== 'string') return null
+      const claims = { user_id, session_id, expires_at: exp * 1000 }
+      verified.set(token, claims)
+      return claims
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+
+  /** Refuses every token of a session from now on, in this server. */
+  function revoke(session_id: string): void {
+    revoked.set(session_id, Date.now(), { ttl: ACCESS_TOKEN_S * 1000 })
+  }
+
+  return { issue, read, revoke }
+}

@@ -1,0 +1,65 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { TX_S } from './sign-in.ts'
+
+const DAY_S = 24 * 60 * 60
+const KEPT_S = 30 * DAY_S
+const MARKER_S = 60
+const MOST_SIGN_INS = 4
+
+/** The cookies of signing in. Scripts can read two of them, which hold no secret: `inkling_session` says that asking
+ *  for a session is worth it, `inkling_signed_in` that the page was reached by signing in just now. */
+export function createCookies(origin: string) {
+  const secure = origin.startsWith('https:')
+  const prefix = secure ? '__Secure-' : ''
+  const refresh = `${prefix}inkling_refresh`
+  const tx = `${prefix}inkling_tx_`
+  const hidden = { path: '/auth', httpOnly: true, secure } as const
+  const strict: CookieSerializeOptions = { ...hidden, sameSite: 'strict' }
+  const lax: CookieSerializeOptions = { ...hidden, sameSite: 'lax' }
+  const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
+
+  /** Lets several tabs sign in at once, each under its own state; the oldest of too many is given up. */
+  function remember(
+    { cookies }: FastifyRequest,
+    reply: FastifyReply,
+    { state, sealed }: { state: string; sealed: string },
+  ): void {
+    const begun = Object.keys(cookies).filter((name) => name.startsWith(tx))
+    for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MOST_SIGN_INS))) {
+      reply.clearCookie(name, lax)
+    }
+    reply.setCookie(`${tx}${state}`, sealed, { ...lax, maxAge: TX_S })
+  }
+
+  function remembered({ cookies }: FastifyRequest, state: string): string | undefined {
+    return cookies[`${tx}${state}`]
+  }
+
+  function forget({ cookies }: FastifyRequest, reply: FastifyReply, state: string): void {
+    const name = `${tx}${state}`
+    if (cookies[name] !== undefined) reply.clearCookie(name, lax)
+  }
+
+  function refreshToken({ cookies }: FastifyRequest): string | undefined {
+    return cookies[refresh]
+  }
+
+  function keep(reply: FastifyReply, refresh_token: string): void {
+    reply.setCookie(refresh, refresh_token, { ...strict, maxAge: KEPT_S })
+    reply.setCookie('inkling_session', '1', { ...readable, maxAge: KEPT_S })
+  }
+
+  function enter(reply: FastifyReply, refresh_token: string): void {
+    keep(reply, refresh_token)
+    reply.setCookie('inkling_signed_in', '1', { ...readable, maxAge: MARKER_S })
+  }
+
+  function leave(reply: FastifyReply): void {
+    reply.clearCookie(refresh, strict)
+    reply.clearCookie('inkling_session', readable)
+    reply.clearCookie('inkling_signed_in', readable)
+  }
+
+  return { remember, remembered, forget, refreshToken, keep, enter, leave }
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { returnPath } from './return-to.ts'
+
+const OURS = 'https://inkling.example'
+
+test('signing in leads back to the page one came for', () => {
+  expect(returnPath('/games/7f?from=link&x=1#last')).toBe('/games/7f?from=link&x=1#last')
+  expect(returnPath('/friend/K7QW-2M9X')).toBe('/friend/K7QW-2M9X')
+  expect(returnPath('/daily/żółw')).toBe('/daily/%C5%BC%C3%B3%C5%82w')
+})
+
+test('nothing that leads to another site is followed', () => {
+  const tricks = [
+    'https://evil.example',
+    'https:evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '@evil.example',
+    '.evil.example',
+    '',
+  ]
+  expect(tricks.map(returnPath)).toEqual(tricks.map(() => '/'))
+})
+
+test('neither is signing in once more, nor what is no path at all', () => {
+  const others = ['/auth/sign_in?return_to=/', '/AUTH/callback', '/local-identity/authorize']
+  expect(
+    [...others, undefined, null, 7, {}, ['/a'], `/${'a'.repeat(2_000)}`].map(returnPath),
+  ).toEqual(Array.from({ length: 9 }, () => '/'))
+})
+
+test('whatever is asked for, a browser stays on this site', () => {
+  const piece = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    ':',
+    '@',
+    '?',
+    '#',
+    '\t',
+    '\n',
+    '\0',
+    ' ',
+    '%2f',
+    '%5c',
+    'https',
+    'evil.example',
+  )
+  const path = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  )
+  fc.assert(
+    fc.property(path, (asked) => {
+      for (const tried of [asked, `/${asked}`]) {
+        const path = returnPath(tried)
+        expect(new URL(path, OURS).origin).toBe(OURS)
+        expect(path).toMatch(/^\/(?!\/)[\x21-\x7e]*$/)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

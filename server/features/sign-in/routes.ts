@@ -1,0 +1,93 @@
+import cookie from '@fastify/cookie'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../../adapters/identity/identity.ts'
+import { createCookies } from './cookies.ts'
+import type { Failed, SignIn } from './sign-in.ts'
+
+type Needs = { sign_in: SignIn; identity: Identity; origin: string }
+
+/** `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, `POST /auth/sign_out`, and the pages of
+ *  an identity provider that lives in this server. */
+export async function signInRoutes(
+  app: FastifyInstance,
+  { sign_in, identity, origin }: Needs,
+): Promise<void> {
+  if (!app.hasRequestDecorator('cookies')) await app.register(cookie)
+  if (identity.serve !== null) await app.register(identity.serve)
+  const cookies = createCookies(origin)
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+
+  app.get('/auth/sign_in', async (request, reply) => {
+    if (isOtherName(request.hostname, origin)) {
+      return reply.redirect(new URL(request.url, origin).href)
+    }
+    const begun = await sign_in.begin(queryOf(request).get('return_to'))
+    if ('failure' in begun) return giveUp(request, reply, begun)
+    cookies.remember(request, reply, begun)
+    return reply.redirect(begun.url.href)
+  })
+
+  app.get('/auth/callback', async (request, reply) => {
+    const query = queryOf(request)
+    const state = query.get('state') ?? ''
+    const callback = new URL(`/auth/callback?${query.toString()}`, origin)
+    const finished = await sign_in.finish(callback, cookies.remembered(request, state))
+    cookies.forget(request, reply, state)
+    if ('failure' in finished) return giveUp(request, reply, finished)
+    cookies.enter(reply, finished.refresh_token)
+    return reply.redirect(finished.return_to)
+  })
+
+  app.post('/auth/refresh', async (request, reply) => {
+    if (!isFromThisSite(request, origin)) return refuseStranger(reply)
+    const entry = await sign_in.refresh(cookies.refreshToken(request))
+    if (entry === null) {
+      return reply
+        .status(401)
+        .send({ code: 'UNAUTHORIZED', message: REFUSALS.UNAUTHORIZED.message })
+    }
+    cookies.keep(reply, entry.refresh_token)
+    return reply.send(entry.session)
+  })
+
+  app.post('/auth/sign_out', async (request, reply) => {
+    if (!isFromThisSite(request, origin)) return refuseStranger(reply)
+    await sign_in.signOut(cookies.refreshToken(request))
+    cookies.leave(reply)
+    return reply.status(204).send()
+  })
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, 'http://this.invalid').searchParams
+}
+
+/** Back to the sign-in screen: quietly if the player said no, else with what it needs to say why. */
+function giveUp(request: FastifyRequest, reply: FastifyReply, failed: Failed): FastifyReply {
+  if (failed.failure === 'cancelled') return reply.redirect('/')
+  const level = failed.failure === 'unavailable' ? 'error' : 'info'
+  request.log[level]({ err: failed.cause, failure: failed.failure }, 'sign-in failed')
+  return reply.redirect(`/?sign_in_error=${failed.failure}`)
+}
+
+/** Cookies do not pass between `localhost` and `127.0.0.1`, so a sign-in has to begin where it will end. */
+function isOtherName(hostname: string, origin: string): boolean {
+  const names = ['localhost', '127.0.0.1', '[::1]']
+  const ours = new URL(origin).hostname
+  return hostname !== ours && names.includes(hostname) && names.includes(ours)
+}
+
+function isFromThisSite({ headers }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site']
+  return site === undefined ? headers.origin === origin : site === 'same-origin'
+}
+
+function refuseStranger(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(403)
+    .send({ code: 'FORBIDDEN', message: 'This request did not come from a page of this site.' })
+}

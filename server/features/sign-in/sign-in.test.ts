@@ -1,0 +1,260 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { openFakeGoogle } from '../../adapters/identity/fake-google.ts'
+import { createGoogle } from '../../adapters/identity/google.ts'
+import type { Identity } from '../../adapters/identity/identity.ts'
+import { createLocalIdentity } from '../../adapters/identity/local.ts'
+import { createHttp } from '../../http/http.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { signInRoutes } from './routes.ts'
+import { createSignIn } from './sign-in.ts'
+import { createBrowser } from './test-browser.ts'
+
+const HERE = 'http://localhost:3000'
+const THERE = 'https://inkling.example'
+const client = { client_id: 'inkling', client_secret: 'not a secret' }
+
+const database = await openTestDatabase()
+const { db } = database
+const google = await openFakeGoogle(client)
+const http = await createHttp({ origin: HERE, log: pino({ level: 'silent' }) })
+const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
+const remote = await serve(Fastify(), THERE, createGoogle(client, google.reach))
+const open = () => createBrowser(local, HERE)
+afterEach(() => {
+  vi.useRealTimers()
+  google.now.down = false
+})
+afterAll(async () => {
+  await Promise.all([local.close(), remote.close(), google.close()])
+  await database.close()
+})
+
+async function serve(app: FastifyInstance, origin: string, identity: Identity) {
+  const sign_in = createSignIn({ db, identity, origin })
+  await app.register(signInRoutes, { sign_in, identity, origin })
+  return app
+}
+
+async function signInWithGoogle(account: { sub: string; name?: string; picture?: string }) {
+  const browser = createBrowser(remote, THERE)
+  await browser.visit(google.choose(await browser.begin(), account))
+  const { user } = await browser.session()
+  return db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+}
+
+describe('signing in', () => {
+  test('leads from the button over the name back to the page one came for', async () => {
+    const ann = open()
+    expect(await ann.signIn('Ann', '/games/7?from=link#last')).toBe('/games/7?from=link#last')
+
+    const session = await ann.session()
+    expect(session).toEqual({
+      user: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      expires_in: 600,
+    })
+    const row = db.selectFrom('users').selectAll().where('id', '=', session.user.id)
+    expect(await row.executeTakeFirst()).toMatchObject({
+      full_name: 'Ann',
+      has_uploaded_avatar: false,
+      provider_avatar_url: null,
+    })
+  })
+
+  test('with the same name again is the same player, with another he is another', async () => {
+    const [first, again, other] = [open(), open(), open()]
+    await first.signIn('Ben')
+    await again.signIn('  ben ')
+    await other.signIn('Benny')
+    const { user } = await first.session()
+
+    expect((await again.session()).user).toEqual(user)
+    expect((await other.session()).user).not.toEqual(user)
+  })
+
+  test('for the first time on many devices at once makes one player', async () => {
+    const devices = Array.from({ length: 8 }, open)
+    await Promise.all(devices.map((device) => device.signIn('Everywhere')))
+    const sessions = await Promise.all(devices.map((device) => device.session()))
+
+    expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1)
+    const named = db.selectFrom('users').select('id').where('full_name', '=', 'Everywhere')
+    expect(await named.execute()).toHaveLength(1)
+  })
+
+  test('works in several tabs at once, each to its own page', async () => {
+    const ann = open()
+    const [first, second] = [await ann.begin('/one'), await ann.begin('/two')]
+    const [one, two] = [await ann.say(first, 'Ann'), await ann.say(second, 'Ann')]
+
+    expect((await ann.visit(two)).headers.location).toBe('/two')
+    expect((await ann.visit(one)).headers.location).toBe('/one')
+  })
+
+  test('can be begun any number of times without ending in a heap of cookies', async () => {
+    const ann = open()
+    for (let times = 0; times < 12; times += 1) await ann.begin()
+    const last = await ann.begin('/last')
+
+    expect([...ann.jar.keys()].filter((name) => name.startsWith('inkling_tx_'))).toHaveLength(4)
+    expect((await ann.visit(await ann.say(last, 'Ann'))).headers.location).toBe('/last')
+  })
+
+  test('tells the page once that it was reached by signing in', async () => {
+    const ann = open()
+    await ann.signIn('Ann')
+
+    expect(ann.jar.get('inkling_signed_in')).toMatchObject({ value: '1', path: '/', maxAge: 60 })
+    expect(ann.jar.get('inkling_signed_in')).not.toHaveProperty('httpOnly')
+  })
+
+  test('that the player calls off ends quietly at home', async () => {
+    const ann = open()
+    const asked = await ann.begin('/games/7')
+    const [, href = ''] = /<a href="([^"]*)"/.exec((await ann.visit(asked)).body) ?? []
+    const back = await ann.visit(href.replaceAll('&amp;', '&'))
+
+    expect(back.headers.location).toBe('/')
+    expect(await ann.session()).toEqual({ code: 'UNAUTHORIZED', message: 'Auth session missing!' })
+  })
+
+  test('at another name of this computer moves to the one where it can end', async () => {
+    const moved = await open().visit('/auth/sign_in?return_to=/play', {
+      headers: { host: '127.0.0.1:3000' },
+    })
+
+    expect(moved.headers.location).toBe('http://localhost:3000/auth/sign_in?return_to=/play')
+  })
+})
+
+describe('a callback is refused with a code, never an error of ours,', () => {
+  const EXPIRED = '/?sign_in_error=expired'
+
+  test('if nobody here began to sign in', async () => {
+    for (const query of [
+      '',
+      '?state=forged&code=1',
+      '?code=1',
+      '?error=access_denied',
+      '?state=%00',
+    ]) {
+      const answer = await open().visit(`/auth/callback${query}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, EXPIRED])
+    }
+  })
+
+  test('if it was begun in another browser', async () => {
+    const [ann, mallory] = [open(), open()]
+    const callback = await mallory.say(await mallory.begin(), 'Mallory')
+
+    expect((await ann.visit(callback)).headers.location).toBe(EXPIRED)
+    expect(ann.cookie('inkling_refresh')).toBeUndefined()
+  })
+
+  test('if it comes a second time', async () => {
+    const ann = open()
+    const callback = await ann.say(await ann.begin(), 'Ann')
+    const again = ann.copy()
+
+    expect((await ann.visit(callback)).headers.location).toBe('/')
+    expect((await ann.visit(callback)).headers.location).toBe(EXPIRED)
+    expect((await again.visit(callback)).headers.location).toBe('/?sign_in_error=invalid')
+  })
+
+  test('if it comes after ten minutes', async () => {
+    const ann = open()
+    const callback = await ann.say(await ann.begin(), 'Ann')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
+
+    expect((await ann.visit(callback)).headers.location).toBe(EXPIRED)
+  })
+
+  test('if what the browser remembers was tampered with', async () => {
+    const ann = open()
+    const callback = await ann.say(await ann.begin(), 'Ann')
+    for (const cookie of ann.jar.values()) cookie.value = `${cookie.value.slice(0, -2)}AA`
+
+    expect((await ann.visit(callback)).headers.location).toBe(EXPIRED)
+  })
+
+  test('if the state of one tab is answered with the code of another', async () => {
+    const ann = open()
+    const [first, second] = [await ann.begin(), await ann.begin()]
+    const callback = await ann.say(first, 'Ann')
+    callback.searchParams.set('state', second.searchParams.get('state') ?? '')
+
+    expect((await ann.visit(callback)).headers.location).toBe('/?sign_in_error=invalid')
+  })
+})
+
+describe('signing in with Google', () => {
+  test('knows the account by its number, whatever its name becomes', async () => {
+    const ann = await signInWithGoogle({ sub: '100', name: 'Ann' })
+    const married = await signInWithGoogle({ sub: '100', name: 'Ann Bee' })
+    const other = await signInWithGoogle({ sub: '101', name: 'Ann' })
+
+    expect(married).toEqual(ann)
+    expect(other.id).not.toBe(ann.id)
+  })
+
+  test('follows the picture of the account, and only then changes the player', async () => {
+    const picture = 'https://lh3.googleusercontent.com/a/one'
+    const ann = await signInWithGoogle({ sub: '200', name: 'Ann', picture })
+    const same = await signInWithGoogle({ sub: '200', name: 'Ann', picture })
+    const changed = await signInWithGoogle({ sub: '200', name: 'Ann', picture: `${picture}2` })
+
+    expect(ann.provider_avatar_url).toBe(picture)
+    expect(same).toEqual(ann)
+    expect(changed.provider_avatar_url).toBe(`${picture}2`)
+    expect(changed.updated_at.getTime()).toBeGreaterThan(ann.updated_at.getTime())
+  })
+
+  test('keeps the name that the player gave himself', async () => {
+    const { id } = await signInWithGoogle({ sub: '300', name: 'Ann' })
+    await db.updateTable('users').set({ full_name: 'Inky' }).where('id', '=', id).execute()
+
+    expect(await signInWithGoogle({ sub: '300', name: 'Ann' })).toMatchObject({ full_name: 'Inky' })
+  })
+
+  test('makes a User of an account without a name, and takes no picture that is not https', async () => {
+    expect(await signInWithGoogle({ sub: '400', picture: 'http://a.example/x.png' })).toMatchObject(
+      {
+        full_name: 'User',
+        provider_avatar_url: null,
+      },
+    )
+  })
+
+  test('keeps every secret cookie for https and away from scripts', async () => {
+    const ann = createBrowser(remote, THERE)
+    const asked = await ann.begin()
+    const [tx] = [...ann.jar.values()]
+    await ann.visit(google.choose(asked, { sub: '500', name: 'Ann' }))
+
+    expect(tx).toMatchObject({
+      name: `__Secure-inkling_tx_${asked.searchParams.get('state')}`,
+      path: '/auth',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      maxAge: 600,
+    })
+    expect(ann.jar.get('__Secure-inkling_refresh')).toMatchObject({
+      path: '/auth',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      maxAge: 30 * 24 * 60 * 60,
+    })
+  })
+
+  test('says that it is out of order while Google is', async () => {
+    const ann = createBrowser(remote, THERE)
+    const callback = google.choose(await ann.begin(), { sub: '600' })
+    google.now.down = true
+
+    expect((await ann.visit(callback)).headers.location).toBe('/?sign_in_error=unavailable')
+  })
+})

@@ -1,0 +1,82 @@
+import type { Session } from '@inkling/protocol/session'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+type Cookie = { name: string; value: string; path?: string; maxAge?: number }
+type Visit = { method?: 'GET' | 'POST'; form?: Record<string, string>; headers?: object }
+
+/** A browser for tests: keeps cookies by path, follows redirects within the site, fills in the name. */
+export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie[] = []) {
+  const jar = new Map(kept.map((cookie) => [cookie.name, cookie]))
+  const { host } = new URL(origin)
+
+  async function visit(
+    address: string | URL,
+    { method = 'GET', form, headers = {} }: Visit = {},
+  ): Promise<LightMyRequestResponse> {
+    const url = new URL(address, origin)
+    const sent = [...jar.values()].filter(({ path = '/' }) => url.pathname.startsWith(path))
+    const response = await app.inject({
+      method,
+      url: url.pathname + url.search,
+      headers: {
+        host,
+        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    })
+    for (const cookie of response.cookies) {
+      if (cookie.maxAge === 0) jar.delete(cookie.name)
+      else jar.set(cookie.name, cookie)
+    }
+    return response
+  }
+
+  /** Posts as a page of this site does. */
+  function post(path: string): Promise<LightMyRequestResponse> {
+    return visit(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', origin } })
+  }
+
+  /** Goes from the sign-in button to where the provider asks for a name. */
+  async function begin(return_to = '/'): Promise<URL> {
+    return place(await visit(`/auth/sign_in?return_to=${encodeURIComponent(return_to)}`))
+  }
+
+  /** Says a name at the provider: the address that it sends back to. */
+  async function say(asked: URL, name: string): Promise<URL> {
+    return place(await visit(asked, { method: 'POST', form: { name } }))
+  }
+
+  /** Signs in; answers the page on which that ends. */
+  async function signIn(name: string, return_to = '/'): Promise<string> {
+    const callback = await say(await begin(return_to), name)
+    return pathOf(await visit(callback))
+  }
+
+  function place({ headers }: LightMyRequestResponse): URL {
+    return new URL(headers.location ?? '', origin)
+  }
+
+  function pathOf({ headers }: LightMyRequestResponse): string {
+    return String(headers.location)
+  }
+
+  async function session(): Promise<Session> {
+    return (await post('/auth/refresh')).json()
+  }
+
+  return {
+    visit,
+    post,
+    begin,
+    say,
+    signIn,
+    session,
+    jar,
+    cookie: (name: string) => jar.get(name)?.value,
+    /** Another browser with the same cookies, as a thief or a restored backup has them. */
+    copy: () => createBrowser(app, origin, [...jar.values()]),
+  }
+}
+export type Browser = ReturnType<typeof createBrowser>
