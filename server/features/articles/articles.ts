@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import {
+  answerOf,
+  countWords,
+  cutArticle,
+  type Article,
+  type Difficulty,
+  type FormsOf,
+  type Topic,
+} from '@inkling/game/article'
+import { FREE_WORDS, type FreeWords } from '@inkling/game/free-words'
+import { redact, type Redacted } from '@inkling/game/redact'
+import { segment } from '@inkling/game/segment'
+import type { Choice } from '@inkling/protocol/articles'
+import type { Credit } from '@inkling/protocol/games'
+import { LRUCache } from 'lru-cache'
+import type { SourceArticle } from '../../adapters/article-source/article-source.ts'
+import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
+import { formsIn } from './inflections.ts'
+import * as queries from './queries.ts'
+
+/** Words of text kept under ink in memory, over all articles: about 100 MB. */
+const CACHED_WORDS = 400_000
+
+/** An article ready to be played: under ink, with the inflections of its language and whom to thank for it. */
+export type PlayableArticle = { redacted: Redacted; formsOf: FormsOf; credit: Credit }
+
+/** A row of the catalogue. */
+export type CatalogueRow = {
+  title: string
+  lang: string
+  topic: Topic | null
+  difficulty: Difficulty
+  words: number
+  source: 'original' | 'wikipedia'
+  imported_at: Date
+}
+
+/** The catalogue: what can be played, and the articles themselves, ready under ink. */
+export function createArticles({ db }: { db: Database }) {
+  const playable = new LRUCache<string, PlayableArticle>({
+    maxSize: CACHED_WORDS,
+    sizeCalculation: ({ redacted }) => redacted.words.length + 1,
+    fetchMethod: async (key) => open(key),
+  })
+
+  async function open(key: string): Promise<PlayableArticle> {
+    const [id, preset] = key.split(':') as [string, FreeWords]
+    const row = await queries.findArticle(db, id)
+    const { title, lang, content, ...credit } = row
+    const redacted = redact({ title, lang, ...content }, preset)
+    return { redacted, formsOf: formsIn(lang), credit }
+  }
+
+  /** Adds an article, or replaces the one of the same title; games that run on the old text keep it. */
+  async function add(source: SourceArticle): Promise<'added' | 'unchanged' | 'replaced'> {
+    const article = cutArticle(source.title, source.lang, source.blocks, formsIn(source.lang))
+    const unusable = whyUnusable(article)
+    if (unusable !== null) refuse('NO_ARTICLE', unusable)
+    return queries.putArticle(db, {
+      title: source.title,
+      lang: source.lang,
+      topic: source.topic,
+      difficulty: source.difficulty,
+      words: countWords(article),
+      source: source.source,
+      url: source.url,
+      authors_url: source.authors_url,
+      revision: source.revision,
+      licence: source.licence,
+      licence_url: source.licence_url,
+      content: JSON.stringify({
+        blocks: article.blocks,
+        vocabulary: article.vocabulary,
+        keys: article.keys,
+      }),
+      digest: createHash('sha256')
+        .update(JSON.stringify([source, article]))
+        .digest('hex'),
+      withdrawn_at: null,
+    })
+  }
+
+  async function list(): Promise<CatalogueRow[]> {
+    return queries.listArticles(db)
+  }
+
+  /** The catalogue's row of a title with its whole text, a paragraph a line. */
+  async function show(title: string): Promise<(CatalogueRow & { text: string }) | null> {
+    const row = await queries.findByTitle(db, title)
+    if (row === undefined) return null
+    const { content, ...rest } = row
+    return { ...rest, text: textOf({ title, lang: rest.lang, ...content }) }
+  }
+
+  /** Takes an article out of the draw, and deletes it where no game was played on it; false if there is none. */
+  async function remove(title: string): Promise<boolean> {
+    return queries.removeArticle(db, title)
+  }
+
+  /** How many articles there are to draw from, by difficulty and topic. */
+  async function choices(): Promise<Choice[]> {
+    return queries.countChoices(db)
+  }
+
+  /** Draws an article that none of the players has played, as long as there is one; null where there is none at all. */
+  async function draw(
+    players: readonly string[],
+    difficulty: Difficulty,
+    topic: Topic | null,
+  ): Promise<string | null> {
+    return queries.drawArticle(db, players, difficulty, topic)
+  }
+
+  /** An article under ink, from memory if it was in play lately. */
+  async function load(id: string, preset: FreeWords): Promise<PlayableArticle> {
+    return playable.forceFetch(`${id}:${preset}`)
+  }
+
+  return { add, list, show, remove, choices, draw, load }
+}
+export type Articles = ReturnType<typeof createArticles>
+
+function whyUnusable(article: Article): string | null {
+  const answer = segment(answerOf(article.title), article.lang)
+  if (!answer.some(({ key }) => key !== null)) return 'Its title has no word that one can type.'
+  const hidden = Math.min(...FREE_WORDS.map((preset) => redact(article, preset).words.length))
+  return hidden < 50 ? 'It has hardly a word to uncover.' : null
+}
+
+function textOf(article: Article): string {
+  return article.blocks
+    .map(({ segments }) =>
+      segments
+        .map((part) => (typeof part === 'string' ? part : article.vocabulary[part]![0]))
+        .join(''),
+    )
+    .join('\n\n')
+}

@@ -1,0 +1,8 @@
+import { signedIn } from '../../http/procedures.ts'
+import type { Articles } from './articles.ts'
+
+export function articleProcedures(articles: Articles) {
+  return {
+    choices: signedIn.articles.choices.handler(() => articles.choices()),
+  }
+}

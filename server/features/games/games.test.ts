@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+const LAGOON = `
+  Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
+  Boats cross its canals under many bridges; a boat is the only bus there is. In 1500 the city traded salt, silk and glass.
+  ## Buildings
+  The oldest church of the town stands on the largest island, and its tower leans toward the harbour.
+  Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
+  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.
+`
+
+beforeAll(async () => {
+  await app.articles.add(testArticle('Harbour Town', LAGOON))
+})
+
+async function newGame(player: TestPlayer, setup: object = {}): Promise<string> {
+  const { body } = await player.post('/api/create_game', {
+    _mode: 'solo',
+    _difficulty: 'easy',
+    _topic: null,
+    ...setup,
+  })
+  return body.game_id
+}
+
+async function inGame() {
+  const player = await app.player()
+  const game_id = await newGame(player)
+  return {
+    player,
+    game_id,
+    guess: async (word: string) =>
+      player.post('/api/submit_guess', { _game_id: game_id, _word: word }),
+    guesses: async () => (await player.get(`/api/games/${game_id}/guesses`)).body,
+    game: async () => (await player.get(`/api/games/${game_id}`)).body,
+  }
+}
+
+describe('a solo game', () => {
+  test('a guess opens every place of the word and of its inflections, and the list shows it as typed', async () => {
+    const { guess } = await inGame()
+
+    const { status, body } = await guess('Island')
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      state: 'playing',
+      results: [{ outcome: 'accepted', seq: 1, kind: 'guess', word: 'Island', count: 3 }],
+    })
+    const [result] = body.results
+    expect(result.opened.map(([surface]: [string]) => surface).sort()).toEqual([
+      'island',
+      'islands',
+    ])
+  })
+
+  test('a repeat, another form and a free word cost nothing and point to the earlier row', async () => {
+    const { guess, guesses } = await inGame()
+    await guess('boats')
+
+    expect((await guess('boats')).body.results).toEqual([
+      { outcome: 'repeat', word: 'boats', seq: 1 },
+    ])
+    expect((await guess('boat')).body.results).toEqual([
+      { outcome: 'repeat', word: 'boat', seq: 1 },
+    ])
+    expect((await guess('the')).body.results).toEqual([{ outcome: 'free', word: 'the' }])
+    expect(await guesses()).toHaveLength(1)
+  })
+
+  test('the words of the title decode it, and then the whole article opens with its credit and my figures', async () => {
+    const { guess, game } = await inGame()
+    await guess('zebra')
+    await guess('town')
+
+    const last = await guess('harbour')
+
+    expect(last.body.state).toBe('decoded')
+    const decoded = await game()
+    expect(decoded).toMatchObject({
+      state: 'decoded',
+      score: { guesses: 3, hits: 2, hints: 0 },
+      article: { title: 'Harbour Town', credit: { source: 'original', licence: 'CC0 1.0' } },
+    })
+    expect(decoded.article.words.slice(0, 2)).toEqual(['Harbour', 'Town'])
+    expect((await guess('water')).body.code).toBe('GAME_OVER')
+  })
+
+  test('a joined guess counts as its parts', async () => {
+    const { guess } = await inGame()
+
+    const { body } = await guess('church-tower')
+
+    expect(body.results).toMatchObject([
+      { word: 'church', seq: 1, count: 1 },
+      { word: 'tower', seq: 2, count: 1 },
+    ])
+  })
+
+  test('giving up opens the article and ends my part', async () => {
+    const { player, game_id, guess, game } = await inGame()
+
+    const { body } = await player.post('/api/give_up', { _game_id: game_id })
+
+    expect(body).toEqual({ state: 'gave_up' })
+    expect((await game()).article.title).toBe('Harbour Town')
+    expect((await guess('water')).status).toBe(409)
+    expect((await player.post('/api/give_up', { _game_id: game_id })).body.code).toBe('GAME_OVER')
+  })
+
+  test('a hint without a place opens the commonest hidden word that is not in the title', async () => {
+    const { player, game_id } = await inGame()
+
+    const { body } = await player.post('/api/use_hint', { _game_id: game_id })
+
+    expect(body.results[0]).toMatchObject({ outcome: 'accepted', kind: 'hint', seq: 1 })
+    expect(body.results[0].count).toBeGreaterThanOrEqual(2)
+  })
+
+  test('pointing at the title is refused for nothing', async () => {
+    const { player, game_id, guesses } = await inGame()
+
+    const { body } = await player.post('/api/use_hint', { _game_id: game_id, _position: 0 })
+
+    expect(body.code).toBe('HINT_IN_TITLE')
+    expect(await guesses()).toEqual([])
+  })
+
+  test('what I did is there again on another device, row by row', async () => {
+    const { player, game_id, guess, guesses } = await inGame()
+    await guess('water')
+    await guess('zebra')
+    await player.post('/api/use_hint', { _game_id: game_id })
+
+    const rows = await guesses()
+    const later = await player.get(`/api/games/${game_id}/guesses?since=2`)
+
+    expect(rows.map(({ seq, word }: { seq: number; word: string }) => [seq, word])).toMatchObject([
+      [1, 'water'],
+      [2, 'zebra'],
+      [3, expect.any(String)],
+    ])
+    expect(later.body).toEqual(rows.slice(2))
+  })
+
+  test('my list shows the lengths of a title until I have finished', async () => {
+    const { player, game_id } = await inGame()
+
+    expect((await player.get('/api/games')).body[0]).toMatchObject({
+      id: game_id,
+      title: null,
+      title_lengths: [7, 4],
+      state: 'playing',
+    })
+    await player.post('/api/give_up', { _game_id: game_id })
+    expect((await player.get('/api/games')).body[0]).toMatchObject({ title: 'Harbour Town' })
+  })
+
+  test('articles decoded and time played are counted over all my games', async () => {
+    const { player, guess } = await inGame()
+    await guess('harbour')
+    await guess('town')
+
+    const { body } = await player.get('/api/stats/me')
+
+    expect(body.wikis_found).toBe(1)
+    expect(body.time_played).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('drawing an article', () => {
+  test('a game never repeats an article that I have played, as long as another is left', async () => {
+    const player = await app.player()
+    await app.articles.add({ ...testArticle('River Delta', LAGOON), topic: 'history' })
+    await app.articles.add({ ...testArticle('Salt Road', LAGOON), topic: 'history' })
+
+    const titles = new Set<string>()
+    for (let round = 0; round < 2; round++) {
+      const game_id = await newGame(player, { _topic: 'history' })
+      await player.post('/api/give_up', { _game_id: game_id })
+      titles.add((await player.get(`/api/games/${game_id}`)).body.article.title)
+    }
+
+    expect(titles).toEqual(new Set(['River Delta', 'Salt Road']))
+    expect(await newGame(player, { _topic: 'history' })).toEqual(expect.any(String))
+  })
+
+  test('a kind of which there is no article is refused with a sentence', async () => {
+    const player = await app.player()
+
+    const { status, body } = await player.post('/api/create_game', {
+      _mode: 'solo',
+      _difficulty: 'hard',
+      _topic: 'mathematics',
+    })
+
+    expect([status, body.code]).toEqual([409, 'NO_ARTICLE'])
+    expect(body.message).toMatch(/[.]$/)
+  })
+
+  test('an article that is replaced stays as it was in the games that run on it', async () => {
+    const player = await app.player()
+    await app.articles.add({ ...testArticle('Old Mill', LAGOON), topic: 'technology' })
+    const game_id = await newGame(player, { _topic: 'technology' })
+    const before = (await player.get(`/api/games/${game_id}/sheet`)).body
+
+    const put = await app.articles.add({
+      ...testArticle('Old Mill', `${LAGOON}\nThe mill was closed in 1901.`),
+      topic: 'technology',
+    })
+
+    expect(put).toBe('replaced')
+    expect((await player.get(`/api/games/${game_id}/sheet`)).body).toEqual(before)
+    const choices = (await player.get('/api/articles/choices')).body
+    expect(choices).toContainEqual({ difficulty: 'easy', topic: 'technology', articles: 1 })
+  })
+})
+
+describe('many things at once', () => {
+  test('the same guess from two tabs at once counts once', async () => {
+    const { guess, guesses } = await inGame()
+
+    const answers = await Promise.all([guess('water'), guess('water'), guess('Water')])
+
+    const outcomes = answers.map(({ body }) => body.results[0].outcome).sort()
+    expect(outcomes).toEqual(['accepted', 'repeat', 'repeat'])
+    expect(await guesses()).toHaveLength(1)
+  })
+
+  test('the same guess through two servers at once counts once, and no number is skipped', async () => {
+    const { player, game_id } = await inGame()
+    const { createGames } = await import('./games.ts')
+    const { createArticles } = await import('../articles/articles.ts')
+    const { db, pool } = app
+    const other = createGames({ db, pool, articles: createArticles({ db }) })
+    const one = createGames({ db, pool, articles: createArticles({ db }) })
+
+    const words = ['water', 'island', 'glass', 'church', 'boat', 'zebra', 'salt']
+    await Promise.all(
+      words.flatMap((word) => [
+        one.submitGuess(player.user_id, game_id, word),
+        other.submitGuess(player.user_id, game_id, word),
+      ]),
+    )
+
+    const rows = await one.guesses(player.user_id, game_id, 0)
+    expect(rows.map(({ seq }) => seq)).toEqual(words.map((_, index) => index + 1))
+    expect(rows.map(({ word }) => word).sort()).toEqual([...words].sort())
+  })
+
+  test('of a hundred guesses at once those beyond the limit are refused, and none is lost or doubled', async () => {
+    const { guess, guesses } = await inGame()
+    const words = Array.from({ length: 100 }, (_, index) => `word${index}`)
+
+    const answers = await Promise.all(words.map((word) => guess(word)))
+
+    const accepted = answers.filter(({ status }) => status === 200)
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(accepted.length).toBeGreaterThanOrEqual(20)
+    expect(
+      refused.every(({ status, body }) => status === 429 && body.code === 'TOO_MANY_REQUESTS'),
+    ).toBe(true)
+    expect(await guesses()).toHaveLength(accepted.length)
+  })
+})
+
+describe('bad input', () => {
+  test("another player's game and one that is not there answer alike", async () => {
+    const { game_id } = await inGame()
+    const stranger = await app.player()
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+
+    for (const path of ['', '/sheet', '/guesses']) {
+      const foreign = await stranger.get(`/api/games/${game_id}${path}`)
+      const absent = await stranger.get(`/api/games/${nowhere}${path}`)
+      expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
+      expect(foreign.status).toBe(404)
+    }
+    for (const [name, rest] of [
+      ['submit_guess', { _word: 'water' }],
+      ['use_hint', {}],
+      ['give_up', {}],
+    ] as const) {
+      const foreign = await stranger.post(`/api/${name}`, { _game_id: game_id, ...rest })
+      const absent = await stranger.post(`/api/${name}`, { _game_id: nowhere, ...rest })
+      expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
+      expect(foreign.status).toBe(404)
+    }
+  })
+
+  test('an empty guess, a long one and several words get a sentence and cost nothing', async () => {
+    const { guess, guesses } = await inGame()
+
+    expect((await guess('   ')).body).toMatchObject({ code: 'EMPTY_GUESS' })
+    expect((await guess('x'.repeat(41))).body).toMatchObject({ code: 'LONG_GUESS' })
+    expect((await guess('?!')).body).toMatchObject({ code: 'NO_WORD' })
+    expect((await guess('light curve')).body).toEqual({
+      code: 'SEVERAL_WORDS',
+      message: 'One word at a time: guess “light” and “curve”.',
+    })
+    expect(await guesses()).toEqual([])
+  })
+
+  test.each([
+    ['no JSON', '{"_game_id":'],
+    ['an array', '[]'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['a wrong type', '{"_game_id":7,"_word":"a"}'],
+    ['no uuid', '{"_game_id":"x","_word":"a"}'],
+    ['an extra field', '{"_game_id":"00000000-0000-4000-8000-000000000000","_word":"a","x":1}'],
+    ['a prototype', '{"__proto__":{"a":1}}'],
+    ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+  ])('a body that is %s is refused with a sentence', async (_, body) => {
+    const player = await app.player('Bad Body')
+
+    const reply = await player.post('/api/submit_guess', body)
+
+    expect(reply.status).toBe(400)
+    expect(reply.body).toEqual({ code: 'BAD_REQUEST', message: expect.any(String) })
+  })
+
+  test('a huge body is refused unread', async () => {
+    const player = await app.player('Huge Body')
+
+    const reply = await player.post('/api/submit_guess', { _word: 'x'.repeat(100_000) })
+
+    expect([reply.status, reply.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+
+  test('a position that is none is refused', async () => {
+    const { player, game_id } = await inGame()
+
+    const far = await player.post('/api/use_hint', { _game_id: game_id, _position: 99_999 })
+    const negative = await player.post('/api/use_hint', { _game_id: game_id, _position: -1 })
+    const fraction = await player.post('/api/use_hint', { _game_id: game_id, _position: 1.5 })
+
+    expect(far.body.code).toBe('NO_SUCH_POSITION')
+    expect([negative.status, fraction.status]).toEqual([400, 400])
+  })
+
+  test('a visitor who is not signed in reaches no procedure', async () => {
+    const paths = Object.entries(
+      (await app.http.inject('/api/openapi.json')).json().paths as Record<string, object>,
+    )
+    expect(paths.length).toBeGreaterThan(8)
+    for (const [path, methods] of paths) {
+      for (const method of Object.keys(methods)) {
+        const reply = await app.http.inject({
+          method: method.toUpperCase() as 'GET',
+          url: `/api${path.replace('{id}', '00000000-0000-4000-8000-000000000000')}`,
+          ...(method === 'post' ? { payload: {} } : {}),
+        })
+        expect([path, reply.statusCode, reply.json()]).toEqual([
+          path,
+          401,
+          { code: 'UNAUTHORIZED', message: 'Auth session missing!' },
+        ])
+      }
+    }
+  })
+
+  test('a path that is not there answers with a sentence', async () => {
+    const player = await app.player()
+
+    const reply = await player.get('/api/nowhere')
+
+    expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})

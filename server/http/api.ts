@@ -1,0 +1,74 @@
+import { contract } from '@inkling/protocol/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { Router } from '@orpc/server'
+import { RPCHandler } from '@orpc/server/fastify'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import { procedureError } from './errors.ts'
+import type { Caller } from './procedures.ts'
+
+type CallerOf = (authorization: string | undefined) => Promise<Caller['player']>
+
+/** Serves the contract twice: at `/rpc` for the browser, at `/api` as HTTP procedures with their description. */
+export async function serveApi(
+  http: FastifyInstance,
+  router: Router<typeof contract, Caller>,
+  { callerOf, origin }: { callerOf: CallerOf; origin: string },
+): Promise<void> {
+  async function answerErrors<T>({ next }: { next: () => Promise<T> }): Promise<T> {
+    try {
+      return await next()
+    } catch (error) {
+      throw procedureError(error, http.log)
+    }
+  }
+
+  const rpc = new RPCHandler(router, { clientInterceptors: [answerErrors] })
+  const api = new OpenAPIHandler(router, {
+    clientInterceptors: [answerErrors],
+    customErrorResponseBodyEncoder: ({ code, message }) => ({ code, message }),
+  })
+
+  function serve(handler: typeof rpc | typeof api, prefix: '/rpc' | '/api') {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const player = await callerOf(request.headers.authorization)
+      void reply.header('cache-control', 'no-store')
+      const { matched } = await handler.handle(request, reply, { prefix, context: { player } })
+      if (!matched) await reply.status(404).send(notFound)
+    }
+  }
+
+  const description = await describe(origin)
+  http.get('/api/openapi.json', () => description)
+  await http.register(apiReference, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'Inkling API',
+      withDefaultFonts: false,
+      telemetry: false,
+    },
+  })
+  http.all('/rpc/*', serve(rpc, '/rpc'))
+  http.all('/api/*', serve(api, '/api'))
+}
+
+const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
+
+function describe(origin: string): Promise<object> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(contract, {
+    info: {
+      title: 'Inkling',
+      version: '1',
+      description:
+        'Procedures of Inkling. Every one answers a refusal as `{ code, message }`, where `message` is a sentence for players.',
+    },
+    servers: [{ url: `${origin}/api` }],
+    security: [{ session: [] }],
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  })
+}

@@ -1,0 +1,66 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import metrics from 'fastify-metrics'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import { httpError } from './errors.ts'
+
+const BODY_LIMIT = 64 * 1024
+const REQUESTS_A_MINUTE = 1200
+
+/** A Fastify with the house's headers, limits, health, metrics and errors, and no routes of its own features. */
+export async function createHttp({
+  origin,
+  log,
+}: {
+  origin: string
+  log: FastifyBaseLogger
+}): Promise<FastifyInstance> {
+  const isSecure = origin.startsWith('https:')
+  const http = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+  }) as FastifyInstance
+
+  http.setErrorHandler((error: Parameters<typeof httpError>[0], request, reply) => {
+    const { status, body } = httpError(error, request.log)
+    return reply.status(status).send(body)
+  })
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    strictTransportSecurity: isSecure,
+  })
+  await http.register(cookie)
+  await http.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/auth/'),
+    errorResponseBuilder: () => ({ statusCode: 429, ...refusal('TOO_MANY_REQUESTS') }),
+  })
+  await http.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    exposeStatusRoute: { url: '/healthz', routeOpts: { logLevel: 'silent' } },
+    message: REFUSALS.SERVICE_UNAVAILABLE.message,
+  })
+  await http.register(metrics.default, { endpoint: '/metrics' })
+  return http
+}
+
+function refusal(code: keyof typeof REFUSALS): { code: string; message: string } {
+  return { code, message: REFUSALS[code].message }
+}

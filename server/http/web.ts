@@ -1,0 +1,30 @@
+import fastifyStatic from '@fastify/static'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import type { FastifyInstance } from 'fastify'
+
+const A_YEAR = 31_536_000
+
+/** Serves the built web: files under `/assets` for ever, its page for every other path that a browser opens. */
+export async function serveWeb(http: FastifyInstance, dir: string): Promise<void> {
+  await http.register(fastifyStatic, {
+    root: dir,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
+      )
+    },
+  })
+  http.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      (request.headers.accept ?? '').includes('text/html')
+    if (isPage) return reply.sendFile('index.html')
+    const { status, message } = REFUSALS.NOT_FOUND
+    return reply.status(status).send({ code: 'NOT_FOUND', message })
+  })
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import closeWithGrace from 'close-with-grace'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createStarter } from './adapters/article-source/starter.ts'
+import { openDatabase, reachDatabase, type Database } from './adapters/database/database.ts'
+import { startPostgres } from './adapters/database/embedded.ts'
+import { migrate } from './adapters/database/migrate.ts'
+import { createGoogle } from './adapters/identity/google.ts'
+import type { Identity } from './adapters/identity/identity.ts'
+import { createLocalIdentity } from './adapters/identity/local.ts'
+import { createApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { createArticles } from './features/articles/articles.ts'
+
+const root = join(import.meta.dirname, '..')
+const web_dir = join(root, 'web/dist')
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const CLOSE_WITHIN = 10_000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: 'warn' })
+  const identity = createIdentity(config)
+  const postgres = config.database_url === null ? await startPostgres(config) : null
+  const database = openDatabase(postgres?.connection ?? config.database_url!, (error) => {
+    log.warn(error, 'A database connection broke; it is being replaced.')
+  })
+
+  async function stop(): Promise<void> {
+    await database.close()
+    await postgres?.stop()
+  }
+
+  try {
+    await reachDatabase(database.pool)
+    await migrate(database.pool)
+    await loadStarter(database)
+    const { origin } = config
+    const http = await createApp({ ...database, identity, origin, web_dir, log })
+    await listen(http, config)
+    closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async () => {
+      await http.close()
+      await stop()
+    })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  console.log(`Inkling is ready at ${config.origin}`)
+}
+
+function createIdentity({ google, origin }: Config): Identity {
+  return google === null ? createLocalIdentity({ origin }) : createGoogle(google)
+}
+
+/** A fresh machine plays with these; an article that is there already stays as it is. */
+async function loadStarter({ db }: { db: Database }): Promise<void> {
+  const articles = createArticles({ db })
+  const starter = await createStarter(join(root, 'starter'))
+  for await (const found of starter.read()) {
+    if ('refused' in found) throw new Error(`starter/${found.name}: ${found.refused}`)
+    await articles.add(found.article)
+  }
+}
+
+async function listen(http: FastifyInstance, { port, origin }: Config): Promise<void> {
+  const { hostname } = new URL(origin)
+  const host = LOOPBACK.test(hostname) ? 'localhost' : '0.0.0.0'
+  try {
+    await http.listen({ port, host })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    if (error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} is taken: stop what listens there, or set PORT to another.`, {
+        cause: error,
+      })
+    }
+    if (error.code === 'EACCES') {
+      throw new Error(`Port ${port} needs more rights than this user has: set PORT to another.`, {
+        cause: error,
+      })
+    }
+    throw error
+  }
+}
+
+main().catch((error: unknown) => {
+  const isBug = !(error instanceof Error) || error instanceof TypeError
+  console.error(isBug ? error : error.message)
+  process.exit(1)
+})
