@@ -1,0 +1,217 @@
+import { isDisambiguationCategory, type Attributes } from './wikipedia-rules.ts'
+
+/** What a page says of itself. `addresses` are those that may be its own, the surest first; `headings` are spellings
+ *  of its title as shown. */
+export type Facts = {
+  isHtml: boolean
+  isMobile: boolean
+  isRedirect: boolean
+  isDisambiguation: boolean
+  namespace: string | null
+  addresses: string[]
+  edited: string | null
+  headings: string[]
+  lang: string | null
+  database: string | null
+  revision: string | null
+  modified: string | null
+  licences: string[]
+}
+
+type Zone = {
+  name: 'heading' | 'title' | 'script' | 'categories' | 'footer'
+  depth: number
+  text: string
+}
+
+const ADDRESSES: Readonly<Record<string, number>> = { 'dc:isversionof': 0, canonical: 1 }
+const LICENCES = new Set(['license', 'dc:rights', 'dc:license', 'copyright'])
+const PROSE = new Set(['p', 'li', 'dd', 'table', 'figure', 'blockquote'])
+const EDITED = /[?&]title=([^&]+)&(?:veaction|action)=edit&section=\d+$/
+const ADDRESS_CHARACTERS = 2000
+const ZONE_CHARACTERS = 200_000
+const NOTHING: Facts = {
+  isHtml: false,
+  isMobile: false,
+  isRedirect: false,
+  isDisambiguation: false,
+  namespace: null,
+  addresses: [],
+  edited: null,
+  headings: [],
+  lang: null,
+  database: null,
+  revision: null,
+  modified: null,
+  licences: [],
+}
+
+/** `prose` is the depth of the paragraph, item or table around, whose links are not the page's own; 0 outside. */
+type Listening = {
+  facts: Facts
+  ranked: string[]
+  rest: string[]
+  zone: Zone | null
+  prose: number
+}
+
+/** Listens to a page for what it says of itself, in whichever of the shapes in which pages are saved. */
+export function createFacts() {
+  const listening: Listening = {
+    facts: { ...NOTHING, headings: [], licences: [] },
+    ranked: [],
+    rest: [],
+    zone: null,
+    prose: 0,
+  }
+  const { facts, ranked, rest } = listening
+
+  function found(): Facts {
+    return { ...facts, addresses: [...ranked.filter((address) => address !== undefined), ...rest] }
+  }
+
+  return {
+    open: (name: string, attributes: Attributes, depth: number) =>
+      open(listening, name, attributes, depth),
+    close: (depth: number) => close(listening, depth),
+    text: (data: string) => addText(listening, data),
+    comment: (data: string) => readComment(listening, data),
+    found,
+  }
+}
+
+function open(listening: Listening, name: string, attributes: Attributes, depth: number): void {
+  const { facts, rest } = listening
+  facts.isHtml = true
+  listening.zone ??= zoneOf(name, attributes, depth)
+  if (name === 'html') readHtml(listening, attributes)
+  else if (name === 'body') readBody(facts, attributes)
+  else if (name === 'link') readLink(listening, attributes)
+  else if (name === 'meta') readMeta(facts, attributes)
+  else if (name === 'base' && attributes['href'] !== undefined) rest.push(attributes['href'])
+  else if (name === 'a') readAnchor(listening, attributes)
+  else if (listening.prose === 0 && PROSE.has(name)) listening.prose = depth
+  readMarks(facts, attributes)
+}
+
+function readHtml({ facts, rest }: Listening, { about, lang }: Attributes): void {
+  facts.lang = lang ?? facts.lang
+  if (about === undefined) return
+  facts.revision = /\/revision\/(\d+)/.exec(about)?.[1] ?? facts.revision
+  rest.push(about)
+}
+
+function readBody(facts: Facts, { lang, class: classes }: Attributes): void {
+  facts.lang ??= lang ?? null
+  facts.namespace ??= firstIn(/(?:^|\s)ns-(-?\d+)(?:\s|$)/, classes ?? '')
+}
+
+function readLink({ facts, ranked }: Listening, { rel = '', href = '' }: Attributes): void {
+  if (LICENCES.has(rel)) facts.licences.push(href)
+  const rank = ADDRESSES[rel.toLowerCase()]
+  if (rank !== undefined && href !== '') ranked[rank] ??= href
+  if (rel.startsWith('mw:PageProp/Category')) readCategory(facts, href)
+  if (rel === 'mw:PageProp/redirect') facts.isRedirect = true
+}
+
+function readMeta(facts: Facts, attributes: Attributes): void {
+  const { property, content = '', 'http-equiv': header } = attributes
+  if (property === 'dc:modified') facts.modified = content
+  else if (property === 'mw:pageNamespace') facts.namespace = content
+  else if (property === 'mw:PageProp/disambiguation') facts.isDisambiguation = true
+  else if (property === 'og:title') facts.headings.push(titleOf(content))
+  if (header?.toLowerCase() === 'content-language') facts.lang ??= content
+}
+
+function readAnchor({ facts, zone, prose }: Listening, { href, rel = '' }: Attributes): void {
+  if (href === undefined || href.length > ADDRESS_CHARACTERS) return
+  facts.edited ??= firstIn(EDITED, href)
+  if (zone?.name === 'categories') readCategory(facts, href)
+  if (prose === 0 || rel.split(' ').includes('license')) facts.licences.push(href)
+  if (zone?.name !== 'footer') return
+  facts.licences.push(href)
+  facts.revision ??= firstIn(/[?&]oldid=(\d+)/, href)
+}
+
+function firstIn(pattern: RegExp, text: string): string | null {
+  return pattern.exec(text)?.[1] ?? null
+}
+
+function readCategory(facts: Facts, href: string): void {
+  const name = decodeAddress(href.slice(href.lastIndexOf('/') + 1))
+  const category = name.slice(name.indexOf(':') + 1)
+  if (isDisambiguationCategory(category)) facts.isDisambiguation = true
+}
+
+function readMarks(facts: Facts, { class: classes, id }: Attributes): void {
+  if (id === 'pcs') facts.isMobile = true
+  if (id === 'disambigbox' || id === 'Vorlage_Begriffsklärung') facts.isDisambiguation = true
+  if (classes === undefined) return
+  if (/(?:^|\s)pcs-/.test(classes)) facts.isMobile = true
+  if (/(?:^|\s)dmbox-disambig(?:\s|$)/.test(classes)) facts.isDisambiguation = true
+  if (/(?:^|\s)redirectMsg(?:\s|$)/.test(classes)) facts.isRedirect = true
+}
+
+function close(listening: Listening, depth: number): void {
+  const { zone, facts, prose } = listening
+  if (prose === depth) listening.prose = 0
+  if (zone === null || zone.depth !== depth) return
+  listening.zone = null
+  if (zone.name === 'heading') facts.headings.unshift(zone.text)
+  if (zone.name === 'title') facts.headings.push(titleOf(zone.text), withoutTags(zone.text))
+  if (zone.name === 'script') readScript(facts, zone.text)
+}
+
+function readScript(facts: Facts, script: string): void {
+  facts.revision ??= firstIn(/"wgRevisionId":\s*(\d+)/, script)
+  facts.modified ??= firstIn(/"dateModified":\s*"([^"]+)"/, script)
+}
+
+function addText({ zone }: Listening, data: string): void {
+  if (zone !== null && zone.text.length < ZONE_CHARACTERS) zone.text += data
+}
+
+function readComment({ facts, rest }: Listening, data: string): void {
+  const saved = /saved from url=\(\d+\)(\S+)/.exec(data)?.[1]
+  if (saved !== undefined) rest.push(saved)
+  const cached = /parser cache with key (\w+?)wiki:/.exec(data)?.[1]
+  facts.database ??= cached?.replaceAll('_', '-') ?? null
+  facts.revision ??= firstIn(/\brevision id (\d+)/, data)
+}
+
+function zoneOf(
+  name: string,
+  { id = '', class: classes = '' }: Attributes,
+  depth: number,
+): Zone | null {
+  const zone = (kind: Zone['name']): Zone => ({ name: kind, depth, text: '' })
+  if (name === 'h1' && (id === 'firstHeading' || id === 'titleHeading')) return zone('heading')
+  if (name === 'title') return zone('title')
+  if (name === 'script') return zone('script')
+  if (id === 'catlinks') return zone('categories')
+  if (
+    id.startsWith('footer') ||
+    id === 't-permalink' ||
+    /(?:^|\s)printfooter(?:\s|$)/.test(classes)
+  ) {
+    return zone('footer')
+  }
+  return null
+}
+
+function titleOf(title: string): string {
+  return withoutTags(title).replace(/ [-–—] [^-–—]*$/, '')
+}
+
+function withoutTags(title: string): string {
+  return title.replace(/<[^>]*>/g, '').trim()
+}
+
+/** An address or a part of it in letters; as it is where it is not well encoded. */
+export function decodeAddress(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

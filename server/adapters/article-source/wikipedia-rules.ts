@@ -1,0 +1,128 @@
+/** What of a Wikipedia page is not prose. Classes are compared as whole words: a class that merely contains one of
+ *  these names may well be on a paragraph. */
+const TAGS = words(`
+  table style script link meta title figure figure-inline figcaption img picture audio video map math svg noscript
+  template iframe object embed canvas form input button select textarea nav footer header hr pre rt rp rtc dialog
+`)
+
+const CLASSES = words(`
+  infobox infobox_v2 infobox_v3 infobox_v3-bandeau sidebar hatnote dablink rellink metadata reflist refbegin references
+  mw-references-wrap mw-references reference mw-ref mw-editsection mw-empty-elt thumb tmulti gallery noprint noexcerpt
+  navigation-not-searchable navigation-only IPA API ext-phonos haudio audiolink mwe-math-element coordinates toc toccolours
+  catlinks portalbox portal-bar sistersitebox side-box sister-box sisterproject succession-box authority-control asbox stub
+  mw-cite-backlink cs1-maint error shortdescription printfooter Z3988 navbar wikitable mw-highlight Inline-Template
+  Template-Fact quotebox barbox clade taxobox NavFrame NavContent NavHead noteTA bandeau-container bandeau-portail
+  autres-projets loupe homonymie indicateur-langue languageicon lang-comment bandeau-article bandeau-section
+  need_ref_tag mw-kartographer-map mw-kartographer-maplink locmap legend PieChartTemplate treeview chart timeline-wrapper
+  nota-disambigua CdA disambig dmbox setindexbox vertical-navbox seealso boilerplate BoxenVerschmelzen sisterlinks
+  wd_identifiers updated nomobile searchaux mw-indicators mw-jump-link flagicon templatequotecite
+  hintergrundfarbe1 Vorlage_Siehe_auch normdaten box-vertical-navbox mw-tmh-player mw-gallery-packed
+`)
+
+const CLASS_FAMILIES =
+  /^(?:navbox.*|\w*mbox(?:-.*)?|mw-kartographer.*|geo(?:-.*)?|bandeau-portail.*)$/
+const ROLES = words('navigation note presentation search banner contentinfo')
+const IDS = words(`
+  toc coordinates siteSub contentSub jump-to-nav catlinks mw-navigation disambigbox normdaten interProject section_SpokenWikipedia
+`)
+const TYPES =
+  /\bmw:(?:Extension\/(?:ref|references|math|gallery|mapframe|timeline|imagemap|phonos|templatestyles|indicator|score|graph|syntaxhighlight)|File|Image|Video|Audio)\b/
+const HELP = /^(?:Help|Hilfe|Aide|Ayuda|Aiuto|Ajuda|Pomoc):/
+const CODE_CLASSES = words('mw-highlight')
+const PRONUNCIATION = words('IPA API ext-phonos haudio audiolink')
+
+const CUT_SECTIONS = new Set(
+  `
+  see also|references|reference|notes|note|further reading|external links|external link|bibliography|sources|citations|
+  footnotes|works cited|notes and references|references and notes|explanatory notes|general references|general sources|
+  other websites|gallery|publications|selected publications|selected bibliography|discography|filmography|cited works|
+  related pages|literature|endnotes|cited sources|sources cited|notes and citations|additional reading|
+  references and sources|notes, references and sources|general bibliography|general and cited references|image gallery|
+  siehe auch|einzelnachweise|weblinks|literatur|anmerkungen|quellen|belege|fußnoten|einzelbelege|galerie|bilder|
+  literatur und quellen|anmerkungen und einzelnachweise|weblink|filmografie|diskografie|
+  voir aussi|notes et références|références|bibliographie|liens externes|lien externe|annexes|notes|articles connexes|
+  galerie|notes et sources|sources|publications|filmographie|discographie|
+  véase también|referencias|notas|bibliografía|enlaces externos|notas y referencias|fuentes|galería|filmografía|
+  discografía|lecturas adicionales|
+  note|voci correlate|altri progetti|collegamenti esterni|bibliografia|galleria d'immagini|
+  ver também|referências|notas|ligações externas|bibliografia|galeria|notas e referências|leitura adicional|
+  zie ook|externe links|externe link|bronnen|noten|literatuur|bronnen, noten en/of referenties|bronnen, noten en referenties|
+  zobacz też|przypisy|linki zewnętrzne|bibliografia|uwagi|
+  reference|související články|externí odkazy|literatura|poznámky|odkazy|galerie|
+  източници|вижте също|външни препратки|бележки|литература|
+  см. также|примечания|ссылки|литература|источники|комментарии|галерея|
+  див. також|примітки|посилання|література|джерела|гляді таксама|крыніцы|зноскі|спасылкі|
+  انظر أيضا|انظر أيضًا|مراجع|المراجع|مصادر|المصادر|هوامش|ملاحظات|وصلات خارجية|روابط خارجية|
+  参见|參見|参考文献|參考文獻|参考资料|參考資料|外部链接|外部連結|注释|註釋|注釋|延伸阅读|延伸閱讀|脚注|腳註|
+  関連項目|脚注|注釈|出典|外部リンク|参考文献
+  `
+    .split('|')
+    .map((heading) => heading.trim()),
+)
+
+const LISTS =
+  /^(?:list|lists|index|outline|timeline|glossary|comparison|bibliography) of\b|^(?:liste (?:der|des|de|du|von)|lista (?:de|di|dei|delle)|elenco (?:di|dei|delle))\b/i
+const DISAMBIGUATION =
+  /^(?:all_)?(?:article_)?disambiguation_pages|^disambiguation$|^begriffsklärung|^homonymie|^(?:wikip[eé]dia:)?d[eé]sambiguaci|^pagine_di_disambiguazione|^desambiguação|^(?:wikipedia:)?doorverwijspagina|^strony_ujednoznaczniające|^страницы_значений|^многозначные_термины|^消歧义|^曖昧さ回避/i
+const DISAMBIGUATION_TITLE =
+  /\((?:disambiguation|begriffsklärung|homonymie|desambiguación|disambigua|desambiguação|doorverwijspagina|значения)\)$/i
+
+/** The attributes of an element. */
+export type Attributes = Readonly<Record<string, string | undefined>>
+
+/** Whether nothing inside an element belongs to the article. */
+export function isSkipped(tag: string, attributes: Attributes): boolean {
+  if (TAGS.has(tag)) return true
+  const { class: classes, typeof: type, title } = attributes
+  if (classes?.split(/\s+/).some((name) => isSkippedClass(tag, name)) === true) return true
+  if (type !== undefined && isSkippedType(tag, type)) return true
+  if (tag === 'a' && HELP.test(title ?? '')) return true
+  return isFurniture(attributes) || isHidden(attributes) || isPronunciation(attributes)
+}
+
+function isFurniture({ id, role }: Attributes): boolean {
+  return (id !== undefined && IDS.has(id)) || (role !== undefined && ROLES.has(role))
+}
+
+function isSkippedClass(tag: string, name: string): boolean {
+  if (tag === 'code' && CODE_CLASSES.has(name)) return false
+  return CLASSES.has(name) || CLASS_FAMILIES.test(name)
+}
+
+function isSkippedType(tag: string, type: string): boolean {
+  if (tag === 'code' && type.includes('syntaxhighlight')) return false
+  return TYPES.test(type)
+}
+
+function isHidden({ hidden, style, 'aria-hidden': aria }: Attributes): boolean {
+  if (hidden !== undefined || aria === 'true') return true
+  return style !== undefined && /display\s*:\s*none/i.test(style)
+}
+
+/** Whether an element tells how a word is spoken, so that its label in the sentence goes with it. */
+export function isPronunciation({ class: classes, lang, title }: Attributes): boolean {
+  if (classes?.split(/\s+/).some((name) => PRONUNCIATION.has(name)) === true) return true
+  return lang?.includes('fonipa') === true || title?.includes('pronunciation respelling') === true
+}
+
+/** Whether a section holds notes, links or pictures, told from its heading. */
+export function isCutSection(heading: string): boolean {
+  return CUT_SECTIONS.has(heading.toLowerCase().replace(/’/g, "'").replace(/:$/, '').trim())
+}
+
+export function isListTitle(title: string): boolean {
+  return LISTS.test(title)
+}
+
+export function isDisambiguationTitle(title: string): boolean {
+  return DISAMBIGUATION_TITLE.test(title)
+}
+
+/** Whether a category, as its link spells it without its namespace, is that of disambiguation pages. */
+export function isDisambiguationCategory(category: string): boolean {
+  return DISAMBIGUATION.test(category)
+}
+
+function words(list: string): Set<string> {
+  return new Set(list.trim().split(/\s+/))
+}

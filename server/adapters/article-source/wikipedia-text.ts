@@ -1,0 +1,93 @@
+/** Stands in raw text where a pronunciation was left out. */
+export const SPOKEN = '\ue000'
+
+const INVISIBLE =
+  /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u0000-\u0008\u000e-\u001f\ufffd]/g
+const ADDRESS = /\bhttps?:\/\/\S+/g
+const MARKERS =
+  / ?[[［](?:\d{1,3}|(?:note|nb|n|lower-alpha) \d+|edit|update|citation needed|clarification needed|when\?|who\?|where\?|which\?|why\?|how\?|by whom\?|according to whom\?|dubious\s?[–-]\s?discuss|failed verification|verification needed|better source needed|page needed|original research\?|not in citation given|full citation needed|unreliable source\?|vague|réf\. (?:nécessaire|souhaitée|à confirmer)|précision nécessaire|senza fonte|cita requerida|carece de fontes\?|bron\?|potrzebny przypis|источник(?: не указан \d+ (?:день|дня|дней))?|来源请求)[\]］]/giu
+const LABEL =
+  /(?:(?<!\p{L})(?:pronounced|pronunciation|locally|IPA|UK|US|AusE|also|or|and|stressed(?: on)?|commonly|prononcé|prononciation|Aussprache|pronuncia|pronunciado|pronúncia)(?!\p{L})[ ,]*)+$/iu
+const NESTED = 4
+const SPOKEN_WORDS = 100
+const SUPER = new Map(
+  [...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]),
+)
+const SUB = new Map(
+  [...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? sign]),
+)
+
+/** Writes a number above or below the line with the signs that Unicode has for it; anything else stays as it is. */
+export function raise(text: string, place: 'sup' | 'sub'): string {
+  const raised = text.trim()
+  const isNumber =
+    /^[+\-−]?\d+[+\-−]?$/.test(raised) ||
+    (place === 'sup' && /^(?:n|[+\-−]|[+\-−]?\d*n)$/.test(raised))
+  if (!isNumber) return text
+  const signs = place === 'sup' ? SUPER : SUB
+  return [...raised].map((sign) => signs.get(sign) ?? sign).join('')
+}
+
+/** The text of a block as a reader sees it: one space between words, no leftovers of notes, pronunciations and pictures.
+ *  Line breaks are kept. */
+export function cleanText(raw: string, lang: string): string {
+  return raw
+    .split('\n')
+    .map((line) => cleanLine(line, lang))
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function cleanLine(raw: string, lang: string): string {
+  const visible = raw.replace(INVISIBLE, '').replace(ADDRESS, '').replace(MARKERS, '')
+  const spaced = visible.replace(/((?<=\d)[\u00a0\u202f](?=\d))|\s+/g, (_, kept) => kept ?? ' ')
+  const single = withoutSpoken(spaced).replace(/ {2,}/g, ' ')
+  return closeGaps(withoutEmptyBrackets(single), lang)
+}
+
+function withoutSpoken(text: string): string {
+  if (!text.includes(SPOKEN)) return text
+  const parts = text.split(SPOKEN)
+  if (parts.length > SPOKEN_WORDS) return parts.join('')
+  const last = parts.pop() ?? ''
+  let before = ''
+  for (const part of parts) before = withoutLabel(before + part)
+  return before + last
+}
+
+function withoutLabel(before: string): string {
+  const trimmed = before.trimEnd()
+  const bracket = Math.max(trimmed.lastIndexOf('('), trimmed.lastIndexOf('（'))
+  if (bracket === -1 || /[)）]/.test(trimmed.slice(bracket))) return before
+  const start = Math.max(bracket, trimmed.lastIndexOf(';'), trimmed.lastIndexOf(','))
+  const label = trimmed.slice(start + 1)
+  if (/[:：]$/.test(label)) return `${trimmed.slice(0, start + 1)} `
+  return `${trimmed.replace(LABEL, '')} `
+}
+
+function withoutEmptyBrackets(text: string): string {
+  let shorter = text
+  for (let nested = 0; nested < NESTED; nested++) {
+    shorter = shorter
+      .replace(/([;,；，])(?:\s?[;,；，])+/g, '$1')
+      .replace(/([(（[])\s*(?:[;,:；，]\s*|\/\s*(?=[)\]]))+/g, '$1')
+      .replace(/\s?[;,；，]\s?([)）\]])/g, '$1')
+      .replace(/\(\s*\)|（\s*）|\[\s*\]|\{\s*\}/g, '')
+  }
+  return shorter
+}
+
+function closeGaps(text: string, lang: string): string {
+  const spaceBefore =
+    lang === 'fr'
+      ? /\s+([,.])(?![\p{L}\p{N}.])/gu
+      : /\s+([,;:!?。，；：！？]|\.(?![\p{L}\p{N}.]))/gu
+  return text
+    .replace(/ {2,}/g, ' ')
+    .replace(/([([（]) /g, '$1')
+    .replace(/ ([)\]）])/g, '$1')
+    .replace(/(\p{Ll}{2})(?=\(\p{L}{2,} )/gu, '$1 ')
+    .replace(spaceBefore, '$1')
+    .replace(/^(?:[\s,;:]|\.(?!\S))+/, '')
+    .trim()
+}

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filler, parsoidPage } from './adapters/article-source/test-pages.ts'
+import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
+
+type Answer = { code: number; said: string; complained: string }
+
+let database: TestDatabase
+let dir: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  dir = await mkdtemp(join(tmpdir(), 'articles-'))
+  const body = `<p>A harbour of glass lies in the far north.</p><h2>Trade</h2><p>${filler(400)}</p>`
+  await writeFile(join(dir, 'glass.html'), parsoidPage(body))
+  await writeFile(
+    join(dir, 'short.html'),
+    parsoidPage('<p>A short one.</p>', { key: 'Tin_harbour' }),
+  )
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(dir, { recursive: true })
+})
+
+function run(...args: string[]): Promise<Answer> {
+  const { host, port, user, database: name } = database.connection
+  const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
+  const env = { ...process.env, DATABASE_URL }
+  const cli = join(import.meta.dirname, 'articles-cli.ts')
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [cli, ...args], { env }, (_, said, complained) =>
+      resolve({ code: child.exitCode ?? -1, said, complained }),
+    )
+  })
+}
+
+test('a folder of pages is imported once, seen, shown and removed', async () => {
+  const title = 'Glass harbour'
+  const first = await run('import', 'html-folder', dir, '--lang', 'en', '--topic', 'geography')
+  const second = await run('import', 'html-folder', dir, '--topic', 'geography')
+
+  expect(first).toMatchObject({ code: 0, complained: '' })
+  expect(first.said).toBe(
+    '1 imported, 0 already there, 1 refused:\n' +
+      '  short.html: It is too short: 3 words, and 350 are needed.\n',
+  )
+  expect(second.said).toContain('0 imported, 1 already there, 1 refused')
+  expect((await run('list')).said).toMatch(
+    /^Glass harbour +en +geography +medium +410 words +wikipedia\n1 article\.\n$/,
+  )
+  expect((await run('show', title)).said).toContain('A harbour of glass lies in the far north.')
+  expect(await run('remove', title)).toMatchObject({ code: 0, said: 'Glass harbour is removed.\n' })
+  expect(await run('show', title)).toEqual({
+    code: 1,
+    said: '',
+    complained: 'There is no article Glass harbour.\n',
+  })
+  expect((await run('list')).said).toBe('There are no articles yet.\n')
+})
+
+test('a command that cannot be meant is told in one sentence', async () => {
+  const see = ' See npm run articles -- --help.\n'
+
+  expect(await run()).toEqual({
+    code: 1,
+    said: '',
+    complained: `Say what to do: import, list, show or remove.${see}`,
+  })
+  expect(await run('import', 'html-folder', dir, '--topic', 'boats')).toMatchObject({
+    code: 1,
+    complained: `There is no topic boats.${see}`,
+  })
+  expect(await run('import', 'html-folder', dir, '--speed', '9')).toMatchObject({
+    code: 1,
+    complained: `Unknown option '--speed'.${see}`,
+  })
+  expect(await run('import', 'html-folder', join(dir, 'no'))).toMatchObject({
+    code: 1,
+    complained: `The folder ${join(dir, 'no')} cannot be read (ENOENT).\n`,
+  })
+})
+
+test('help is help', async () => {
+  expect(await run('--help')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('npm run articles -- import html-folder DIR'),
+  })
+})
