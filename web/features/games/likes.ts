@@ -1,0 +1,58 @@
+import { type Likes, type Sort, SORTS } from './board-state.ts'
+
+const KEY = 'board'
+const TIPS_KEY = 'board-tips-seen'
+const FIRST_LIKES: Likes = { sort: 'newest', hide_misses: false, jump_to_hits: false }
+
+/** What this player chose in an earlier game. */
+export function readLikes(): Likes {
+  const stored = parse(read(KEY))
+  return {
+    sort: isSort(stored['sort']) ? stored['sort'] : FIRST_LIKES.sort,
+    hide_misses: stored['hide_misses'] === true,
+    jump_to_hits: stored['jump_to_hits'] === true,
+  }
+}
+
+export function keepLikes(likes: Likes): void {
+  write(KEY, JSON.stringify(likes))
+}
+
+/** Whether the first game's tips were put away. */
+export function hasSeenTips(): boolean {
+  return read(TIPS_KEY) !== null
+}
+
+export function keepTipsSeen(): void {
+  write(TIPS_KEY, 'yes')
+}
+
+function isSort(value: unknown): value is Sort {
+  return SORTS.some((sort) => sort === value)
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  if (text === null) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Without storage the choice holds until the page closes.
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import type { GameStore } from './game-store.ts'
+
+const RETRY_AFTER = 4000
+
+/** Reads the game, reads what was missed whenever the player or the network comes back, and sends again by
+ *  itself what could not be sent. */
+export function useConnection(store: GameStore, stuck: string | null): void {
+  useEffect(() => {
+    void store.load()
+    const listening = new AbortController()
+    const { signal } = listening
+    const comeBack = () => {
+      if (document.visibilityState === 'hidden') return
+      void (store.state().stuck === null ? store.catchUp() : store.tryAgain())
+    }
+    addEventListener('focus', comeBack, { signal })
+    addEventListener('online', comeBack, { signal })
+    document.addEventListener('visibilitychange', comeBack, { signal })
+    return () => listening.abort()
+  }, [store])
+
+  useEffect(() => {
+    if (stuck === null) return
+    const timer = setInterval(() => void store.tryAgain(), RETRY_AFTER)
+    return () => clearInterval(timer)
+  }, [store, stuck])
+}
+
+/** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it. */
+export function useBoardHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (view === null) return
+    const root = document.documentElement
+    const listening = new AbortController()
+    const fit = () => {
+      const isZoomed = view.scale > 1.01
+      root.style.setProperty('--view-height', isZoomed ? '100dvh' : `${view.height}px`)
+      root.style.setProperty('--view-top', isZoomed ? '0px' : `${view.offsetTop}px`)
+    }
+    fit()
+    view.addEventListener('resize', fit, { signal: listening.signal })
+    view.addEventListener('scroll', fit, { signal: listening.signal })
+    return () => {
+      listening.abort()
+      root.style.removeProperty('--view-height')
+      root.style.removeProperty('--view-top')
+    }
+  }, [])
+}

@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+/** A modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back to where it was.
+ *  `actions` stand beside 'Close'. The children live only while it is open;
+ *  one with `data-autofocus` gets the keyboard first. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return undefined
+    function closeOnBackdrop(event: MouseEvent) {
+      if (event.target !== element) return
+      event.preventDefault()
+      onClose()
+    }
+    element.addEventListener('mousedown', closeOnBackdrop)
+    return () => element.removeEventListener('mousedown', closeOnBackdrop)
+  }, [open, onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && onClose()}
+    >
+      {open && (
+        <div className="p-6">
+          <header className="mb-4 flex items-center justify-between gap-4">
+            <h2 id={titleId} className="font-display text-2xl font-bold tracking-tight">
+              {title}
+            </h2>
+            <button
+              type="button"
+              className="btn btn-ghost btn-circle"
+              aria-label="Close dialog"
+              onClick={onClose}
+            >
+              <X size={20} aria-hidden="true" />
+            </button>
+          </header>
+          {children}
+          <footer className="mt-6 flex flex-wrap justify-end gap-2">
+            <button type="button" className="btn btn-ghost" onClick={onClose}>
+              Close
+            </button>
+            {actions}
+          </footer>
+        </div>
+      )}
+    </dialog>
+  )
+}
