@@ -111,6 +111,18 @@ describe('nothing new costs nothing', () => {
     expect(player.guess('gases')).toEqual({ kind: 'repeat', seq: 1 })
   })
 
+  test('of two rows that know a word the first is pointed to', () => {
+    const player = createPlayer({
+      title: 'Wheel',
+      text: 'It has an axis.',
+      forms: ['axe axes', 'axis axes'],
+    })
+    player.guess('axe')
+    player.guess('axes')
+    expect(player.sees()).toContain('axis')
+    expect(player.guess('axe')).toEqual({ kind: 'repeat', seq: 1 })
+  })
+
   test('a free word says so', () => {
     const player = createPlayer(stars)
     expect(player.guess('the')).toEqual({ kind: 'free' })
@@ -128,7 +140,7 @@ describe('what was typed', () => {
     expect(readGuess('  light \n', 'en')).toEqual({ words: ['light'] })
   })
 
-  test.each(['', '   ', '\t'])('is no guess when it is empty', (typed) => {
+  test.each(['', '   ', '\t'])('is no guess when it is empty: %j', (typed) => {
     expect(readGuess(typed, 'en')).toEqual({ refused: 'empty_guess', words: [] })
   })
 

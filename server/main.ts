@@ -54,13 +54,16 @@ function createIdentity({ google, origin }: Config): Identity {
   return google === null ? createLocalIdentity({ origin }) : createGoogle(google)
 }
 
-/** A fresh machine plays with these; an article that is there already stays as it is. */
+/** A fresh machine plays with these; a title that came from elsewhere stays as it is. */
 async function loadStarter({ db }: { db: Database }): Promise<void> {
   const articles = createArticles({ db })
+  const imported = (await articles.list()).filter(({ source }) => source !== 'original')
+  const taken = new Set(imported.map(({ lang, title }) => `${lang} ${title}`))
   const starter = await createStarter(join(root, 'starter'))
   for await (const found of starter.read()) {
     if ('refused' in found) throw new Error(`starter/${found.name}: ${found.refused}`)
-    await articles.add(found.article)
+    const { lang, title } = found.article
+    if (!taken.has(`${lang} ${title}`)) await articles.add(found.article)
   }
 }
 

@@ -57,7 +57,7 @@ export async function createHttp({
     exposeStatusRoute: { url: '/healthz', routeOpts: { logLevel: 'silent' } },
     message: REFUSALS.SERVICE_UNAVAILABLE.message,
   })
-  await http.register(metrics.default, { endpoint: '/metrics' })
+  await http.register(metrics.default, { endpoint: '/metrics', clearRegisterOnInit: true })
   return http
 }
 

@@ -73,7 +73,9 @@ async function signIn(
 ): Promise<{ user: { id: string }; access_token: string }> {
   const cookies = new Map<string, string>()
 
-  async function visit(request: InjectOptions): Promise<{ body: string; location: string | undefined }> {
+  async function visit(
+    request: InjectOptions,
+  ): Promise<{ body: string; location: string | undefined }> {
     const response = await http.inject({
       ...request,
       headers: {

@@ -90,8 +90,7 @@ export type Rotation = {
 }
 
 /** Spends a refresh token and puts the next one in its place, in one statement: a live one is marked as used, one that
- *  was used a moment ago gets another successor, one that was used before that ends its session. Sessions are locked
- *  before their tokens, here and everywhere. */
+ *  was used a moment ago gets another successor, one that was used before that ends its session. */
 export async function rotate(db: Database, hash: Buffer, next: Buffer): Promise<Rotation | null> {
   const { rows } = await sql<Rotation>`
     with spent as (
@@ -100,7 +99,6 @@ export async function rotate(db: Database, hash: Buffer, next: Buffer): Promise<
         coalesce(t.used_at < now() - make_interval(secs => ${GRACE_S}), false) as is_replay
       from refresh_tokens t join sessions s on s.id = t.session_id
       where t.hash = ${hash}
-      for update of s
     ), marked as (
       update refresh_tokens set used_at = now()
       where hash = ${hash} and used_at is null and (select is_live from spent)

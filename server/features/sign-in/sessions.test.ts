@@ -138,6 +138,10 @@ describe('refreshing', () => {
     const ben = await signedIn('Ben')
     await pass('30 days 1 second')
     expect(await refused(ben)).toBe(true)
+
+    const cy = await signedIn('Cy')
+    await sql`update sessions set expires_at = now()`.execute(db)
+    expect(await refused(cy)).toBe(true)
   })
 })
 

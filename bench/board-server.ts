@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import type { Refusal, Table } from './board-table.ts'
+
+const KINDS: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+const USER = {
+  id: '00000000-0000-4000-8000-000000000001',
+  full_name: 'Robin Vale',
+  has_uploaded_avatar: false,
+  provider_avatar_url: null,
+  updated_at: '2026-01-01T00:00:00.000Z',
+}
+
+type Needs = {
+  /** The built web. */
+  folder: string
+  table: (id: string) => Table | undefined
+  /** A page made on the spot, by its path. */
+  page?: (path: string) => string | null
+  isSignedIn?: boolean
+  port?: number
+}
+
+/** Serves built pages as the real server does, and answers the calls of a signed-in player from tables in
+ *  memory, so that what is measured is the page and not a database. */
+export async function openBoardServer(needs: Needs) {
+  const { folder, table, page, isSignedIn = true, port = 0 } = needs
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname.startsWith('/auth/')) return answerSession(response, isSignedIn)
+    if (pathname.startsWith('/rpc/')) {
+      return answerCall(pathname.slice('/rpc/'.length), await inputOf(request), response, table)
+    }
+    const made = page?.(pathname) ?? null
+    if (made !== null)
+      return void response.writeHead(200, { 'content-type': KINDS['.html'] }).end(made)
+    if (isSignedIn) response.setHeader('set-cookie', 'inkling_session=1; Path=/; SameSite=Strict')
+    return sendFile(request, response, folder, pathname)
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function answerSession(response: ServerResponse, isSignedIn: boolean): void {
+  if (!isSignedIn)
+    return sendJson(response, 401, { code: 'UNAUTHORIZED', message: 'Auth session missing!' })
+  sendJson(response, 200, { user: { id: USER.id }, access_token: 'bench', expires_in: 600 })
+}
+
+function answerCall(
+  name: string,
+  input: Record<string, unknown>,
+  response: ServerResponse,
+  find: Needs['table'],
+): void {
+  const table = find(String(input['id'] ?? input['_game_id'] ?? ''))
+  const output = call(name, input, table)
+  if (typeof output === 'object' && output !== null && 'refused' in output) {
+    const { status } = REFUSALS[output.refused]
+    const error = { defined: true, code: output.refused, status, message: output.message }
+    return sendJson(response, status, { json: error, meta: [] })
+  }
+  sendJson(response, 200, { json: output, meta: [] })
+}
+
+function call(
+  name: string,
+  input: Record<string, unknown>,
+  table: Table | undefined,
+): object | Refusal {
+  const position = input['_position']
+  switch (name) {
+    case 'profile/me':
+      return USER
+    case 'stats/me':
+      return { wikis_found: 3, time_played: 5400 }
+    case 'games/list':
+    case 'articles/choices':
+      return []
+  }
+  if (table === undefined) return { refused: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
+  switch (name) {
+    case 'games/find':
+      return table.find()
+    case 'games/sheet':
+      return table.sheet()
+    case 'games/guesses':
+      return table.guesses(Number(input['since'] ?? 0))
+    case 'games/submit_guess':
+      return table.guess(String(input['_word']))
+    case 'games/use_hint':
+      return table.useHint(typeof position === 'number' ? position : null)
+    case 'games/give_up':
+      return table.giveUp()
+    default:
+      return { refused: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
+  }
+}
+
+async function inputOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  if (chunks.length === 0) return {}
+  const body = JSON.parse(Buffer.concat(chunks).toString()) as { json?: Record<string, unknown> }
+  return body.json ?? {}
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  folder: string,
+  pathname: string,
+): Promise<void> {
+  const path = extname(pathname) === '' ? '/index.html' : normalize(pathname)
+  const file = join(folder, path)
+  const isBrotli = String(request.headers['accept-encoding']).includes('br')
+  const packed = isBrotli ? await readFile(`${file}.br`).catch(() => null) : null
+  const content = packed ?? (await readFile(file).catch(() => null))
+  if (content === null) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, {
+    'content-type': KINDS[extname(file)] ?? 'application/octet-stream',
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'no-cache',
+    ...(packed === null ? {} : { 'content-encoding': 'br' }),
+  })
+  response.end(content)
+}

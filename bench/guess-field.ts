@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type { Article, TextBlock } from '@inkling/game/article'
+import type pg from 'pg'
+import { startServer } from '../e2e/server.ts'
+import { openDatabase, type Database } from '../server/adapters/database/database.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+import { insertGame } from '../server/features/games/queries.ts'
+import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
+import { createKeys } from '../server/features/sign-in/keys.ts'
+import { makeArticle } from './board-article.ts'
+
+const WORDS = 3000
+const LOADS = 60
+
+/** A player in a game of his own. */
+export type Seat = { access_token: string; game_id: string }
+
+/** A real server with a generated article of 3,000 words and as many players on it as asked for. */
+export async function openGuessField({ players }: { players: number }) {
+  const server = await startServer()
+  const { db, pool, close } = openDatabase(server.connection)
+  const made = makeArticle(WORDS)
+  const article_id = await addArticle(db, made.article)
+  const seats = await seatPlayers(db, { players, article_id, origin: server.origin })
+
+  async function cpuSeconds(): Promise<number> {
+    const text = await (await fetch(`${server.origin}/metrics`)).text()
+    const seconds = /^process_cpu_seconds_total(?:\{[^}]*\})? ([\d.e+-]+)/m.exec(text)?.[1]
+    if (seconds === undefined) throw new Error('The server does not tell its CPU time.')
+    return Number(seconds)
+  }
+
+  /** Milliseconds from asking for an article to having it under ink: read from the database, and from memory; beside
+   *  the bare query of its row. */
+  async function measureLoads() {
+    const cold: number[] = []
+    const hot: number[] = []
+    const bare: number[] = []
+    for (let load = 0; load < LOADS; load++) {
+      const articles = createArticles({ db })
+      cold.push(await timed(() => articles.load(article_id, 'standard')))
+      hot.push(await timed(() => articles.load(article_id, 'standard')))
+      bare.push(await timed(() => pool.query('select * from articles where id = $1', [article_id])))
+    }
+    return { cold, hot, bare }
+  }
+
+  async function countGuesses(): Promise<number> {
+    const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from guesses')
+    return rows[0]!.rows
+  }
+
+  return {
+    origin: server.origin,
+    connection: server.connection,
+    vocabulary: made.vocabulary,
+    seats,
+    cpuSeconds,
+    measureLoads,
+    countGuesses,
+    async close() {
+      await close()
+      await server.stop()
+    },
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+async function addArticle(db: Database, article: Article): Promise<string> {
+  const blocks = article.blocks.slice(1).map(({ kind, segments }): TextBlock => {
+    const words = segments.map((part) =>
+      typeof part === 'string' ? part : article.vocabulary[part]![0],
+    )
+    const text = words.join('')
+    return kind === 'heading' ? { kind, level: 2, text } : { kind: 'paragraph', text }
+  })
+  const { title, lang } = article
+  await createArticles({ db }).add({
+    title,
+    lang,
+    topic: null,
+    difficulty: 'hard',
+    blocks,
+    source: 'original',
+    url: null,
+    authors_url: null,
+    revision: null,
+    licence: 'CC0 1.0',
+    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  })
+  const { id } = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function seatPlayers(
+  db: Database,
+  { players, article_id, origin }: { players: number; article_id: string; origin: string },
+): Promise<Seat[]> {
+  const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
+  const seats: Seat[] = []
+  for (let player = 0; player < players; player++) {
+    const { id: user_id } = await db
+      .insertInto('users')
+      .values({ full_name: `Player ${player}`, provider_avatar_url: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const options = { free_words: 'standard' } as const
+    const game = { mode: 'solo', difficulty: 'hard', topic: null, options, article_id } as const
+    seats.push({
+      access_token: await tokens.issue({ user_id, session_id: randomUUID() }),
+      game_id: await insertGame(db, user_id, game),
+    })
+  }
+  return seats
+}
+
+/** The bare limit: one prepared insert of one row per commit, as many in flight as asked for. */
+export async function bareInserts(
+  connection: pg.PoolConfig,
+  { rows, in_flight }: { rows: number; in_flight: number },
+): Promise<number[]> {
+  const { pool, close } = openDatabase(connection)
+  await pool.query(
+    'create table if not exists bare (id bigint generated always as identity primary key, sheet_id bigint, seq integer, word text)',
+  )
+  const times: number[] = []
+  let left = rows
+  async function insertOneAfterAnother(): Promise<void> {
+    while (left-- > 0) {
+      const values = [left, 1, `word${left}`]
+      const text = 'insert into bare (sheet_id, seq, word) values ($1, $2, $3)'
+      times.push(await timed(() => pool.query({ name: 'bare', text, values })))
+    }
+  }
+  await Promise.all(Array.from({ length: in_flight }, insertOneAfterAnother))
+  await close()
+  return times
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util'
+
+const BENCHES = {
+  board: async () => (await import('./board.ts')).benchBoard,
+  guess: async () => (await import('./guess.ts')).benchGuess,
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+}
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [name] = positionals
+
+if (!isBench(name)) {
+  console.error(
+    `Say what to measure: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--json]`,
+  )
+  process.exitCode = 2
+} else {
+  const bench = await BENCHES[name]()
+  await bench({ json: values.json })
+}
+
+function isBench(value: string | undefined): value is keyof typeof BENCHES {
+  return value !== undefined && Object.hasOwn(BENCHES, value)
+}

@@ -1,0 +1,7 @@
+import { runInForeground } from './foreground.mjs'
+import { ensureInstalled, fail } from './install.mjs'
+
+const [file, ...args] = process.argv.slice(2)
+if (file === undefined) fail('Say which file to run: node scripts/run.mjs FILE ARGUMENTS')
+await ensureInstalled()
+runInForeground([file, ...args])

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fail, node, root, run, tool } from './install.mjs'
+
+const SOURCES = ['web', 'game', 'protocol', 'package-lock.json', 'tsconfig.base.json']
+const NO_SOURCE = /^(node_modules|dist|test)$|\.test\.tsx?$/
+
+const mark = join(root, 'web/dist/.sources')
+
+/** Builds the web if what it is built from is not what the last build was built from. */
+export async function ensureWeb() {
+  const sources = await digest()
+  if (existsSync(mark) && (await readFile(mark, 'utf8')) === sources) return
+  console.log('Building the web pages.')
+  const { code, text } = await run(node(), [tool('vite'), 'build', 'web'], { stdio: 'pipe' })
+  if (code !== 0) fail(`${text}\nThe web pages cannot be built: the message above says why.`)
+  await writeFile(mark, sources)
+}
+
+async function digest() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of await filesIn(join(root, source))) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(await readFile(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function filesIn(path) {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (entries === null) return [path]
+  const names = entries.map(({ name }) => name).filter((name) => !NO_SOURCE.test(name))
+  return (await Promise.all(names.sort().map((name) => filesIn(join(path, name))))).flat()
+}
