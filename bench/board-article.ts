@@ -8,7 +8,7 @@ const MIDDLES = 'a e i o u ai ea ie oa ou'.split(' ')
 const ENDS = 'b ck d ft g l ll m n nd ng nt p r rd rn s ss st t th x'.split(' ')
 
 /** The words of the generated article, the commonest first. */
-export type MadeArticle = { article: Article; vocabulary: string[]; spread: string; title: string }
+type MadeArticle = { article: Article; vocabulary: string[]; spread: string; title: string }
 
 /** An article of some 30,000 made-up words in 414 blocks, distributed like those of a language: the word at
  *  rank n stands about 1/n as often as the first. `spread` stands in 300 places, evenly over the text. */

@@ -15,7 +15,7 @@ type Pair<T> = { board: T; bare: T }
 type Row = { what: string; board: number; bare: number | null; target: number | null; unit: string }
 
 /** Compressed sizes, in bytes. */
-export type Bytes = { first_js: number; first_css: number; board_js: number; board_css: number }
+type Bytes = { first_js: number; first_css: number; board_js: number; board_css: number }
 
 /** The figures as a table for people. */
 export function printBoard(figures: readonly BoardFigures[], bytes: Bytes): void {
@@ -43,7 +43,7 @@ export function printBoard(figures: readonly BoardFigures[], bytes: Bytes): void
 }
 
 /** Each figure beside the bare page's and its target, which holds for 30,000 words. */
-export function summarise({ words, opening, quick, many, slow, heap }: BoardFigures): Row[] {
+function summarise({ words, opening, quick, many, slow, heap }: BoardFigures): Row[] {
   const isLarge = words >= 30_000
   const row = (
     what: string,

@@ -76,7 +76,8 @@ function answerCall(
   response: ServerResponse,
   find: Needs['table'],
 ): void {
-  const table = find(String(input['id'] ?? input['_game_id'] ?? ''))
+  const id = input['id'] ?? input['_game_id']
+  const table = find(typeof id === 'string' ? id : '')
   const output = call(name, input, table)
   if (typeof output === 'object' && output !== null && 'refused' in output) {
     const { status } = REFUSALS[output.refused]

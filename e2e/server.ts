@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ export type RunningServer = { origin: string; connection: pg.PoolConfig; stop():
 /** Starts the real server and answers when it says that it is ready. */
 export async function startServer(): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
+  await chmod(data_dir, 0o755)
   const postgres = await startPostgres({ data_dir })
   const port = await freePort()
   const server = spawn(process.execPath, [join(root, 'server/main.ts')], {

@@ -7,7 +7,7 @@ const CRUISED = [...WORKSPACES, 'e2e', 'bench', 'scripts']
 await ensureInstalled()
 await check('format', 'oxfmt', ['--check', '.'])
 await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-for (const name of WORKSPACES) await check(`types of ${name}`, 'tsc', ['-p', name])
+for (const name of [...WORKSPACES, '.']) await check(`types of ${name}`, 'tsc', ['-p', name])
 await check('boundaries', 'depcruise', CRUISED, hasCruised)
 await check('unused code', 'knip', [])
 await ensureWeb()

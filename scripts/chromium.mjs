@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fail, node, root, run, tool } from './install.mjs'
+import { fail, node, run, tool } from './install.mjs'
 
 const ANSWER_MS = 30_000
 const USUAL = [

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const vite = join(root, 'node_modules/vite/bin/vite.js')
 
+let isEnding = false
+
 const pair = [
   start([vite, 'build', 'web', '--watch', '--logLevel', 'warn']),
   start(['--watch-preserve-output', '--watch', 'server/main.ts']),
@@ -16,6 +18,8 @@ function start(args: string[]) {
 }
 
 function end(signal: NodeJS.Signals): void {
+  if (isEnding) return
+  isEnding = true
   for (const child of pair) child.kill(signal)
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fail, node, root, run, tool } from './install.mjs'
 
@@ -33,11 +33,8 @@ async function digest() {
 }
 
 async function filesIn(path) {
-  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOTDIR') return null
-    throw error
-  })
-  if (entries === null) return [path]
+  if ((await stat(path)).isFile()) return [path]
+  const entries = await readdir(path, { withFileTypes: true })
   const names = entries.map(({ name }) => name).filter((name) => !NO_SOURCE.test(name))
   return (await Promise.all(names.sort().map((name) => filesIn(join(path, name))))).flat()
 }

@@ -22,7 +22,10 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' })
   const identity = createIdentity(config)
-  const postgres = config.database_url === null ? await startPostgres(config) : null
+  const postgres =
+    config.database_url === null
+      ? await startPostgres({ ...config, say: (sentence) => log.warn(sentence) })
+      : null
   const database = openDatabase(postgres?.connection ?? config.database_url!, (error) => {
     log.warn(error, 'A database connection broke; it is being replaced.')
   })

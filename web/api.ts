@@ -4,20 +4,17 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@inkling/protocol/contract'
 import { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { isTemporary } from './call-failure.ts'
-import { createSession, type SessionState } from './session.ts'
+import { session } from './own-session.ts'
 
 export { codeOf, messageOf } from './call-failure.ts'
+export { session } from './own-session.ts'
 
 const MOMENT = 2_000
 const MINUTE = 60_000
 const RETRIES = 3
 const FIRST_RETRY = 1_000
 const LONGEST_RETRY = 30_000
-
-/** Who is signed in, in this tab. */
-export const session = createSession()
 
 const link = new RPCLink({
   url: `${location.origin}/rpc`,
@@ -66,9 +63,4 @@ async function fetchSignedIn(request: Request, init: RequestInit): Promise<Respo
     return response
   }
   return fetch(again, init)
-}
-
-/** The session's state; renders again when it changes. */
-export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state)
 }

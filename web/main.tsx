@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
-import { queryClient, session } from './api.ts'
-import { Router } from './router.tsx'
+import { Gate } from './gate.tsx'
+import { session } from './own-session.ts'
 import { Broken } from './ui/broken.tsx'
 import './styles.css'
 
@@ -20,10 +18,6 @@ const root = createRoot(container, {
 void session.start()
 root.render(
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Router />
-      </BrowserRouter>
-    </QueryClientProvider>
+    <Gate />
   </StrictMode>,
 )

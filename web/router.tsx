@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router'
-import { api, useSession } from './api.ts'
+import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router'
+import { api, queryClient } from './api.ts'
 import { HomePage, loadHome } from './features/home/home-page.tsx'
 import { NotFoundPage } from './features/not-found/not-found-page.tsx'
 import { PlayPage } from './features/play/play-page.tsx'
 import { ProfilePage } from './features/profile/profile-page.tsx'
-import { SignInPage } from './features/sign-in/sign-in-page.tsx'
 import { Broken } from './ui/broken.tsx'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -18,14 +17,18 @@ const GamePage = lazy(() =>
   ),
 )
 
-/** Decides what shows: nothing until it is known who is here, the sign-in screen, or the page of the path. */
+/** The page of the path, for a signed-in player. */
 export function Router() {
-  const { status } = useSession()
-  if (status === 'loading') return null
-  return status === 'signed_out' ? <SignInPage /> : <SignedIn />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
 }
 
-function SignedIn() {
+function Pages() {
   const profile = useQuery(api.profile.me.queryOptions())
   useArrival()
   useLoadAhead()

@@ -20,9 +20,8 @@ export async function serveWeb(http: FastifyInstance, dir: string): Promise<void
     },
   })
   http.setNotFoundHandler((request, reply) => {
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept ?? '').includes('text/html')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const isPage = isRead && !request.url.split('?', 1)[0]!.split('/').at(-1)!.includes('.')
     if (isPage) return reply.sendFile('index.html')
     const { status, message } = REFUSALS.NOT_FOUND
     return reply.status(status).send({ code: 'NOT_FOUND', message })

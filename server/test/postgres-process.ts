@@ -8,7 +8,7 @@ try {
     void postgres.stop().then(() => process.exit(0))
   })
   setInterval(() => undefined, 60_000)
-  console.log(postgres.connection.host)
+  process.stdout.write(`${postgres.connection.host}\n`)
 } catch (error) {
-  console.log(error instanceof Error ? error.message : error)
+  process.stdout.write(`${String(error)}\n`)
 }

@@ -16,6 +16,7 @@ export type TestPlayer = {
   get(path: string): Promise<Reply>
   post(path: string, body: unknown): Promise<Reply>
 }
+/** `body` is whatever the answer says: a test names what it expects there. */
 export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
 /** The real app on a database of its own, with the local identity provider. */

@@ -28,7 +28,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function ask(statement: string): Promise<void> {
   const { pool, close } = openDatabase(at('postgres'))
-  await pool.query(statement).finally(close)
+  try {
+    await pool.query(statement)
+  } finally {
+    await close()
+  }
 }
 
 function at(database: string): pg.PoolConfig {

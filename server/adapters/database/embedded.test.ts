@@ -4,12 +4,13 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './database.ts'
 import { startPostgres, type OwnConnection, type OwnPostgres } from './embedded.ts'
 import { isOpenToAll } from './postgres-place.ts'
 
-const PROCESS = join(import.meta.dirname, '../../test/postgres-process.ts')
+const PROCESS = fileURLToPath(new URL('../../test/postgres-process.ts', import.meta.url))
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const canBeNobody = isRoot && (await isOpenToAll(import.meta.dirname))
@@ -142,7 +143,7 @@ test.runIf(canBeNobody)('a user who may not write there is told so in one senten
   data_dir = join(data_dir, 'own')
   const { said } = await startProcess({ uid: NOBODY, gid: NOBODY })
   expect(said).toBe(
-    `The database in ${data_dir} cannot be set up: there is no permission to write there.`,
+    `Error: The database in ${data_dir} cannot be set up: there is no permission to write there.`,
   )
 })
 
@@ -187,8 +188,11 @@ async function postmaster(): Promise<number> {
 
 async function ask(connection: OwnConnection, statement: string): Promise<unknown[]> {
   const { pool, close } = openDatabase(connection)
-  const { rows } = await pool.query(statement).finally(close)
-  return rows
+  try {
+    return (await pool.query(statement)).rows
+  } finally {
+    await close()
+  }
 }
 
 function askAsNobody({ host, user }: OwnConnection): string {

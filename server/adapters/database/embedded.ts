@@ -70,13 +70,14 @@ export async function startPostgres({
       if (stopping) return
       say('The database went away and is started again.')
       holder = hold(home, settings)
-      holder.then(watch, (error: Error) => say(error.message))
+      holder.then(watch, (error: unknown) => say(String(error)))
     })
   }
 
   async function stop(): Promise<void> {
     stopping = true
-    const client = await holder
+    const client = await holder.catch(() => null)
+    if (client === null) return
     if (await isLast(client)) await stopPostmaster(home)
     await client.end()
   }

@@ -162,7 +162,11 @@ async function makeBeside(
 
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 async function exists(path: string): Promise<boolean> {

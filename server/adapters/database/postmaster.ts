@@ -15,8 +15,8 @@ const STOP_SECONDS = 30
 export type Postmaster = { pid: number; sockets: string; ready: boolean }
 
 export async function readPostmaster(home: PostgresHome): Promise<Postmaster | null> {
-  const text = await readFile(lockFile(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
+  const text = await readFile(lockFile(home), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   })
   if (text === null) return null
@@ -75,8 +75,12 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
 /** A socket's path may have about 100 bytes, so it cannot lie with the data. Servers that knew the folder of a PostgreSQL

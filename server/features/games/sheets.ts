@@ -108,4 +108,3 @@ export function createSheets({
 
   return { advance, find }
 }
-export type Sheets = ReturnType<typeof createSheets>

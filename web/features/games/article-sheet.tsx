@@ -48,28 +48,47 @@ export const ArticleSheet = memo(function ArticleSheet({
 
 /** Brings the article from what it last showed to a state of the board. */
 function createFollower(root: HTMLElement, view: ArticleView): (state: BoardState) => void {
-  let shown: Partial<BoardState> = {}
+  let shown: BoardState | null = null
   return (state) => {
-    const isFirst = shown.rows === undefined
-    const isNew = state.rows !== shown.rows
-    const earlier = new Set(isNew ? shown.rows : [])
-    if (isNew) for (const row of state.rows) if (!earlier.has(row)) view.openRow(row)
-    if (state.lit !== shown.lit) follow(view, state, shown, isNew && !isFirst)
-    const words = state.game?.article?.words
-    if (words !== undefined && shown.game?.article?.words === undefined) view.openAll(words)
-    if (state.is_picking !== shown.is_picking) {
-      root.toggleAttribute('data-picking', state.is_picking)
-      if (state.is_picking && matchMedia('(hover: hover)').matches) firstBarInView(root)?.focus()
-    }
+    const before = shown
     shown = state
+    const hasNewRows = state.rows !== before?.rows
+    if (hasNewRows) openNew(view, state.rows, before?.rows ?? [])
+    if (state.lit !== before?.lit) followLit(view, state, before, hasNewRows && before !== null)
+    const words = wordsOf(state)
+    if (words !== null && wordsOf(before) === null) view.openAll(words)
+    if (state.is_picking !== before?.is_picking) followPicking(root, state.is_picking)
   }
 }
 
-function follow(view: ArticleView, state: BoardState, shown: Partial<BoardState>, isNew: boolean) {
-  const row = state.rows.find(({ seq }) => seq === state.lit?.seq)
+function openNew(view: ArticleView, rows: BoardState['rows'], before: BoardState['rows']): void {
+  const known = new Set(before)
+  for (const row of rows) if (!known.has(row)) view.openRow(row)
+}
+
+function followLit(
+  view: ArticleView,
+  { rows, lit, likes }: BoardState,
+  before: BoardState | null,
+  isNew: boolean,
+): void {
+  const row = rows.find(({ seq }) => seq === lit?.seq)
   const places = row === undefined ? [] : placesOf(row)
-  if (isNew || state.lit?.seq !== shown.lit?.seq) view.light(places, isNew)
-  const place = state.lit?.place ?? null
-  view.point(place === null ? null : (places[place] ?? null))
-  if (place === null && isNew && state.likes.jump_to_hits) view.approach(places)
+  if (isNew || lit?.seq !== before?.lit?.seq) view.light(places, isNew)
+  view.point(placeAt(places, lit))
+  if (lit?.place === null && isNew && likes.jump_to_hits) view.approach(places)
+}
+
+function placeAt(places: readonly number[], lit: BoardState['lit']): number | null {
+  if (lit === null || lit.place === null) return null
+  return places[lit.place] ?? null
+}
+
+function wordsOf(state: BoardState | null): readonly string[] | null {
+  return state?.game?.article?.words ?? null
+}
+
+function followPicking(root: HTMLElement, isPicking: boolean): void {
+  root.toggleAttribute('data-picking', isPicking)
+  if (isPicking && matchMedia('(hover: hover)').matches) firstBarInView(root)?.focus()
 }

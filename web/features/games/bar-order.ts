@@ -54,9 +54,8 @@ function barOnLine(
   for (
     let word = hiddenFrom(words, position, step);
     word !== null;
-    word = hiddenFrom(words, position, step)
+    word = hiddenFrom(words, positionOf(words, word), step)
   ) {
-    position = positionOf(words, word)
     const box = word.getBoundingClientRect()
     if (Math.abs(box.top - start.top) < SAME_LINE) continue
     line ??= box.top

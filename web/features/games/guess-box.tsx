@@ -36,7 +36,7 @@ export const GuessBox = memo(function GuessBox({
         if (input.current === null) return
         store.submit(input.current.value)
         write(input.current, count.current, '')
-        input.current.focus()
+        if (document.activeElement !== input.current) input.current.focus()
       }}
     >
       <div className="guess-field">
@@ -137,8 +137,9 @@ function useGivenBack(
 /** After pointing at a word one goes on typing. */
 function useFocusBack(input: RefObject<HTMLInputElement | null>, isPicking: boolean) {
   useEffect(() => {
+    const box = input.current
     if (!isPicking || !hasKeyboard()) return
-    return () => input.current?.focus({ preventScroll: true })
+    return () => box?.focus({ preventScroll: true })
   }, [input, isPicking])
 }
 

@@ -1,6 +1,6 @@
 import type { Guess } from '@inkling/protocol/games'
 import { Lightbulb } from 'lucide-react'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import {
   type BoardState,
   hasPlaces,
@@ -13,6 +13,7 @@ import {
 import type { GameStore } from './game-store.ts'
 import { placesText, rowName } from './wording.ts'
 
+const SHOWN = 60
 const SORT_NAMES: Record<Sort, string> = { newest: 'Newest', hits: 'Hits', alphabet: 'A–Z' }
 
 type Needs = { store: GameStore } & Pick<
@@ -27,20 +28,30 @@ export const GuessList = memo(function GuessList(props: Needs) {
   const { sort, hide_misses } = likes
   const shown = useMemo(() => listRows(rows, { sort, hide_misses }), [rows, sort, hide_misses])
   const newest = rows.length + pending.length
+  const [isWhole, setWhole] = useState(false)
+  const meant = shown.findIndex(({ seq }) => seq === (notice?.seq ?? lit?.seq))
+  const end = isWhole ? shown.length : Math.max(SHOWN, meant + 1)
 
+  const isDown = useRef(false)
   useEffect(() => {
-    if (sort === 'newest' && list.current !== null) list.current.scrollTop = 0
+    if (sort === 'newest' && isDown.current) list.current?.scrollTo({ top: 0 })
   }, [sort, newest])
 
   if (rows.length + pending.length === 0) return null
   return (
     <>
       <ListTools store={store} likes={likes} />
-      <ol ref={list} className="guess-list" tabIndex={-1} aria-label="Guesses">
+      <ol
+        ref={list}
+        className="guess-list"
+        tabIndex={-1}
+        aria-label="Guesses"
+        onScroll={(event) => (isDown.current = event.currentTarget.scrollTop > 0)}
+      >
         {pending.toReversed().map((wish) => (
           <PendingRow key={`p${wish.id}`} wish={wish} />
         ))}
-        {shown.map((row) => (
+        {shown.slice(0, end).map((row) => (
           <GuessRow
             key={row.seq}
             row={row}
@@ -50,6 +61,13 @@ export const GuessList = memo(function GuessList(props: Needs) {
             onWalk={store.walk}
           />
         ))}
+        {end < shown.length && (
+          <li>
+            <button type="button" className="guess-more" onClick={() => setWhole(true)}>
+              {`Show all ${shown.length}`}
+            </button>
+          </li>
+        )}
         {shown.length + pending.length === 0 && (
           <li className="guess-none">No guess has opened anything yet.</li>
         )}

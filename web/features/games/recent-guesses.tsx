@@ -19,13 +19,19 @@ export const RecentGuesses = memo(function RecentGuesses({
   const shown = useMemo(() => recent(rows, notice?.seq ?? null), [rows, notice])
   const newest = rows.length + pending.length
 
+  const isAside = useRef(false)
   useEffect(() => {
-    if (list.current !== null) list.current.scrollLeft = 0
+    if (isAside.current) list.current?.scrollTo({ left: 0 })
   }, [newest])
 
   if (newest === 0) return null
   return (
-    <ol ref={list} className="recent" aria-label="Last guesses">
+    <ol
+      ref={list}
+      className="recent"
+      aria-label="Last guesses"
+      onScroll={(event) => (isAside.current = event.currentTarget.scrollLeft > 0)}
+    >
       {pending.toReversed().map((wish) => (
         <li key={`p${wish.id}`} className="chip pending">
           {wish.kind === 'guess' ? wish.word : 'Hint'} <b aria-hidden="true">…</b>

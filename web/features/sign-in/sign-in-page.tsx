@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { session } from '../../api.ts'
+import { session } from '../../own-session.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { usePageTitle } from '../../ui/page.tsx'
 import { Ink } from '../../ui/ink.tsx'
@@ -8,15 +7,11 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
-const ERROR = 'sign_in_error'
+const FAILURE = 'sign_in_error'
 
 /** All that a signed-out visitor sees, on any path; signing in leads back to that path. */
 export function SignInPage() {
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
-  const error = query.get(ERROR)
-  query.delete(ERROR)
-  const rest = query.size === 0 ? '' : `?${query}`
+  const failure = new URLSearchParams(location.search).get(FAILURE)
   usePageTitle(null)
 
   return (
@@ -33,12 +28,12 @@ export function SignInPage() {
           before your friends?
         </p>
         <Sheet />
-        {error !== null && (
+        {failure !== null && (
           <p role="alert" className="text-error">
-            {sentenceOf(error)}
+            {sentenceOf(failure)}
           </p>
         )}
-        <SignInButton returnTo={pathname + rest} />
+        <SignInButton />
       </main>
     </>
   )
@@ -58,7 +53,7 @@ function Sheet() {
   )
 }
 
-function SignInButton({ returnTo }: { returnTo: string }) {
+function SignInButton() {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const comeBack = () => setLeaving(false)
@@ -72,13 +67,19 @@ function SignInButton({ returnTo }: { returnTo: string }) {
       className="btn btn-lg border-base-300 bg-base-100 hover:bg-base-200 w-full"
       onClick={() => {
         setLeaving(true)
-        session.signIn(returnTo)
+        session.signIn(wantedPath())
       }}
     >
       {isLeaving ? <Spinner size="small" label="" /> : <GoogleMark />}
       Continue with Google
     </button>
   )
+}
+
+function wantedPath(): string {
+  const query = new URLSearchParams(location.search)
+  query.delete(FAILURE)
+  return query.size === 0 ? location.pathname : `${location.pathname}?${query}`
 }
 
 function sentenceOf(failure: string): string {
