@@ -1,21 +1,15 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { api, queryClient } from './api.ts'
 import { HomePage, loadHome } from './features/home/home-page.tsx'
 import { NotFoundPage } from './features/not-found/not-found-page.tsx'
 import { PlayPage } from './features/play/play-page.tsx'
 import { ProfilePage } from './features/profile/profile-page.tsx'
-import { Broken } from './ui/broken.tsx'
-import { Spinner } from './ui/spinner.tsx'
+import { createOnDemand } from './ui/on-demand.tsx'
 
-const loadGamePage = () => import('./features/games/game-page.tsx')
-const GamePage = lazy(() =>
-  loadGamePage().then(
-    (page) => ({ default: page.GamePage }),
-    () => ({ default: Broken }),
-  ),
-)
+const importGame = () => import('./features/games/game-page.tsx')
+const game = createOnDemand(() => importGame().then(({ GamePage }) => GamePage))
 
 /** The page of the path, for a signed-in player. */
 export function Router() {
@@ -34,21 +28,13 @@ function Pages() {
   useLoadAhead()
   if (!profile.isFetched && profile.failureCount === 0) return null
   return (
-    <Suspense
-      fallback={
-        <div className="grid min-h-dvh place-items-center">
-          <Spinner size="large" />
-        </div>
-      }
-    >
-      <Routes>
-        <Route index element={<HomePage />} />
-        <Route path="play" element={<PlayPage />} />
-        <Route path="games/:id" element={<GamePage />} />
-        <Route path="me" element={<ProfilePage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route index element={<HomePage />} />
+      <Route path="play" element={<PlayPage />} />
+      <Route path="games/:id" element={<game.Part />} />
+      <Route path="me" element={<ProfilePage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
   )
 }
 
@@ -57,7 +43,13 @@ function useLoadAhead() {
   const { pathname } = useLocation()
   useEffect(() => {
     if (pathname === '/') loadHome()
-    if (pathname === '/play') loadGamePage().catch(() => undefined)
+    if (pathname === '/play') void game.load()
+    const id = /^\/games\/([^/]+)$/.exec(pathname)?.[1]
+    if (id !== undefined)
+      void game
+        .load()
+        .then(importGame)
+        .then(({ openAhead }) => openAhead(id))
   }, [pathname])
 }
 

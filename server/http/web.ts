@@ -19,6 +19,7 @@ export async function serveWeb(http: FastifyInstance, dir: string): Promise<void
       )
     },
   })
+  http.get('/', (_request, reply) => reply.sendFile('index.html'))
   http.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && !request.url.split('?', 1)[0]!.split('/').at(-1)!.includes('.')

@@ -4,8 +4,15 @@ import type { Board } from './game-store.ts'
 /** How a board comes to know its game: at first, after being away, and at the end. */
 export function createReading({ id, calls, state, set, codeOf, messageOf, onOver }: Board) {
   let isEnding = false
+  let loading: Promise<void> | null = null
 
-  async function load(): Promise<void> {
+  /** Reads the game; asked again meanwhile, it reads once. */
+  function load(): Promise<void> {
+    loading ??= read().finally(() => (loading = null))
+    return loading
+  }
+
+  async function read(): Promise<void> {
     try {
       const [game, sheet, rows] = await Promise.all([
         calls.find({ id }),

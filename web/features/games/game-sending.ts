@@ -6,15 +6,21 @@ import { nextId, note, say } from './game-walk.ts'
 import { isRefusal } from './refusal.ts'
 import { knownText, outcomeText } from './wording.ts'
 
+/** An answer that comes within this, in milliseconds, is drawn at once, and no waiting row before it. */
+const SHOWS_WAITING_AFTER = 50
+
 /** How a board asks: one wish after the other. */
 export function createSending(board: Board, { catchUp, end }: Reading) {
-  const { state, set, codeOf, messageOf } = board
+  const { state, set, setQuietly, codeOf, messageOf } = board
   let isSending = false
 
   function wish(next: Wish): void {
     if (state().game?.state !== 'playing') return
-    set({ pending: [...state().pending, next], notice: null, is_picking: false })
+    const change = { pending: [...state().pending, next], is_picking: false }
+    if (state().notice !== null || state().is_picking) set({ ...change, notice: null })
+    else setQuietly(change)
     void send()
+    setTimeout(() => state().pending.includes(next) && set({}), SHOWS_WAITING_AFTER)
   }
 
   async function send(): Promise<void> {

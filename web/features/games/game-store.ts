@@ -25,7 +25,12 @@ export function createGameStore({ likes, keepLikes, ...needs }: Needs) {
     for (const listener of listeners) listener()
   }
 
-  const board: Board = { ...needs, state: () => state, set }
+  const board: Board = {
+    ...needs,
+    state: () => state,
+    set,
+    setQuietly: (change) => (state = { ...state, ...change }),
+  }
   const reading = createReading(board)
   const sending = createSending(board, reading)
 
@@ -62,4 +67,6 @@ export type GameStore = ReturnType<typeof createGameStore>
 export type Board = Omit<Needs, 'likes' | 'keepLikes'> & {
   state: () => BoardState
   set: (change: Partial<BoardState>) => void
+  /** Changes the state without drawing it: the next `set` does. */
+  setQuietly: (change: Partial<BoardState>) => void
 }

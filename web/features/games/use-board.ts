@@ -7,7 +7,7 @@ const RETRY_AFTER = 4000
  *  itself what could not be sent. */
 export function useConnection(store: GameStore, stuck: string | null): void {
   useEffect(() => {
-    void store.load()
+    if (store.state().phase === 'loading') void store.load()
     const listening = new AbortController()
     const { signal } = listening
     const comeBack = () => {
