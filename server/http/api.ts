@@ -35,7 +35,7 @@ export async function serveApi(
   function serve(handler: typeof rpc | typeof api, prefix: '/rpc' | '/api') {
     return async (request: FastifyRequest, reply: FastifyReply) => {
       const player = await callerOf(request.headers.authorization)
-      void reply.header('cache-control', 'no-store')
+      void reply.headers(JSON_HEADERS)
       const { matched } = await handler.handle(request, reply, { prefix, context: { player } })
       if (!matched) await reply.status(404).send(notFound)
     }
@@ -52,10 +52,12 @@ export async function serveApi(
       telemetry: false,
     },
   })
-  http.all('/rpc/*', serve(rpc, '/rpc'))
-  http.all('/api/*', serve(api, '/api'))
+  http.all('/rpc/*', { helmet: false }, serve(rpc, '/rpc'))
+  http.all('/api/*', { helmet: false }, serve(api, '/api'))
 }
 
+/** All that an answer of data needs: it is never kept, and never read as anything else. */
+const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
 
 function describe(origin: string): Promise<object> {

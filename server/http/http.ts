@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import metrics from 'fastify-metrics'
@@ -8,7 +7,6 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import { httpError } from './errors.ts'
 
 const BODY_LIMIT = 64 * 1024
-const REQUESTS_A_MINUTE = 1200
 
 /** A Fastify with the house's headers, limits, health, metrics and errors, and no routes of its own features. */
 export async function createHttp({
@@ -46,21 +44,15 @@ export async function createHttp({
     strictTransportSecurity: isSecure,
   })
   await http.register(cookie)
-  await http.register(rateLimit, {
-    max: REQUESTS_A_MINUTE,
-    timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/auth/'),
-    errorResponseBuilder: () => ({ statusCode: 429, ...refusal('TOO_MANY_REQUESTS') }),
-  })
   await http.register(underPressure, {
     maxEventLoopDelay: 2000,
     exposeStatusRoute: { url: '/healthz', routeOpts: { logLevel: 'silent' } },
     message: REFUSALS.SERVICE_UNAVAILABLE.message,
   })
-  await http.register(metrics.default, { endpoint: '/metrics', clearRegisterOnInit: true })
+  await http.register(metrics.default, {
+    endpoint: '/metrics',
+    clearRegisterOnInit: true,
+    routeMetrics: { enabled: { histogram: true, summary: false } },
+  })
   return http
-}
-
-function refusal(code: keyof typeof REFUSALS): { code: string; message: string } {
-  return { code, message: REFUSALS[code].message }
 }

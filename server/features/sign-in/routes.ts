@@ -1,9 +1,14 @@
 import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../adapters/identity/identity.ts'
+import { Refused } from '../../refused.ts'
 import { createCookies } from './cookies.ts'
 import type { Failed, SignIn } from './sign-in.ts'
+
+/** For one address, which a school may share; a person needs a handful. */
+const REQUESTS_A_MINUTE = 1200
 
 type Needs = { sign_in: SignIn; identity: Identity; origin: string }
 
@@ -14,6 +19,11 @@ export async function signInRoutes(
   { sign_in, identity, origin }: Needs,
 ): Promise<void> {
   if (!app.hasRequestDecorator('cookies')) await app.register(cookie)
+  await app.register(rateLimit, {
+    max: REQUESTS_A_MINUTE,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS'),
+  })
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
 
