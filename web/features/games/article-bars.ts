@@ -19,6 +19,12 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Needs) 
   const listening = new AbortController()
   const { signal } = listening
   let stop: HTMLElement | null = null
+  let told: HTMLElement | null = null
+
+  function say(bar: HTMLElement | null): void {
+    told = bar
+    tell(note, bar)
+  }
 
   function makeStop(bar: HTMLElement): void {
     stop?.removeAttribute('tabindex')
@@ -41,17 +47,17 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Needs) 
   function focus({ target }: FocusEvent): void {
     const bar = barOf(target)
     if (bar !== null) makeStop(bar)
-    tell(note, bar)
+    say(bar)
   }
 
   function click({ target }: MouseEvent): void {
     const bar = barOf(target)
-    tell(note, bar)
+    say(bar)
     if (bar !== null) onChoose(positionOf(words, bar))
   }
 
-  const quiet = () => tell(note, null)
-  root.addEventListener('pointerover', ({ target }) => tell(note, barOf(target)), { signal })
+  const quiet = () => say(null)
+  root.addEventListener('pointerover', ({ target }) => say(barOf(target)), { signal })
   root.addEventListener('pointerleave', quiet, { signal })
   root.addEventListener('focusin', focus, { signal })
   root.addEventListener('focusout', quiet, { signal })
@@ -59,8 +65,9 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Needs) 
   root.addEventListener('keydown', press, { signal })
   addEventListener('scroll', quiet, { signal, passive: true, capture: true })
   return {
-    /** Where the bar that was the tab stop has opened, the next one takes over. */
+    /** Where the bar that was the tab stop has opened, the next one takes over; one that was told of falls silent. */
     keepStop(): void {
+      if (told !== null && !isHidden(told)) quiet()
       if (stop !== null && isHidden(stop)) return
       const start = stop === null ? 0 : positionOf(words, stop)
       const bar = words.slice(start).find(isHidden) ?? words.find(isHidden)
