@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { usePageTitle } from '../../ui/page.tsx'
 import { ArticleSheet } from './article-sheet.tsx'
@@ -13,12 +13,12 @@ import { GuessBox } from './guess-box.tsx'
 import { GuessList } from './guess-list.tsx'
 import { RecentGuesses } from './recent-guesses.tsx'
 import { ResultCard } from './result-card.tsx'
-import { useBoardHeight, useConnection } from './use-board.ts'
+import { useBoardHeight, useBoardState, useConnection } from './use-board.ts'
 import { percent, plainName } from './wording.ts'
 
 /** The page where a game is played and read to its end. */
 export function Board({ store }: { store: GameStore }) {
-  const state = useSyncExternalStore(store.subscribe, store.state)
+  const state = useBoardState(store)
   const [dialog, setDialog] = useState<'give_up' | 'guesses' | null>(null)
   const { game, sheet } = state
   useConnection(store, state.stuck)

@@ -95,10 +95,12 @@ function pressKey(
   count: HTMLElement | null,
 ): void {
   const input = event.currentTarget
-  if (event.key === 'Escape') {
-    if (input.value !== '') write(input, count, '')
-    else if (store.state().is_picking) store.pick(false)
-    else store.dismiss()
+  if (event.key === 'Enter') {
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    input.form?.requestSubmit()
+  } else if (event.key === 'Escape') {
+    escape(input, store, count)
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault()
     store.walk(event.key === 'ArrowDown' ? 1 : -1)
@@ -106,6 +108,12 @@ function pressKey(
     event.preventDefault()
     scrollBy({ top: innerHeight * PAGE * (event.key === 'PageDown' ? 1 : -1) })
   }
+}
+
+function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
+  if (input.value !== '') write(input, count, '')
+  else if (store.state().is_picking) store.pick(false)
+  else store.dismiss()
 }
 
 function write(input: HTMLInputElement, count: HTMLElement | null, text: string): void {

@@ -1,7 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { BoardState } from './board-state.ts'
 import type { GameStore } from './game-store.ts'
 
 const RETRY_AFTER = 4000
+const PAINTED_WITHIN = 100
+
+/** The board's state for everything around the article: the article itself follows the store at once, and the rest a
+ *  frame later, so that no list ever stands between an answer and its words. */
+export function useBoardState(store: GameStore): BoardState {
+  return useSyncExternalStore(
+    (listener) => store.subscribe(createAfterPaint(listener)),
+    store.state,
+  )
+}
+
+/** Calls once for any number of asks before the next frame is painted; where none is painted, soon. */
+function createAfterPaint(run: () => void): () => void {
+  let isAsked = false
+  const runOnce = () => {
+    if (!isAsked) return
+    isAsked = false
+    run()
+  }
+  return () => {
+    if (isAsked) return
+    isAsked = true
+    requestAnimationFrame(() => setTimeout(runOnce))
+    setTimeout(runOnce, PAINTED_WITHIN)
+  }
+}
 
 /** Reads the game, reads what was missed whenever the player or the network comes back, and sends again by
  *  itself what could not be sent. */
