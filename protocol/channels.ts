@@ -20,3 +20,6 @@ export function topicOf<Name extends ChannelName>(
 
 /** Where the channel server listens: the path that the `phoenix` client is given, which adds `/websocket`. */
 export const SOCKET_PATH = '/socket'
+
+/** The code with which the server closes a socket whose token has expired or whose session has ended. */
+export const CLOSED_UNAUTHORIZED = 4401

@@ -1,4 +1,3 @@
-import type { Stats } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenCheck, Clock } from 'lucide-react'
 import { Link } from 'react-router'
@@ -45,7 +44,7 @@ function Badges() {
     <span className="mt-2 flex flex-col items-start gap-2">
       <span className="badge border-0 bg-primary/10 text-primary">
         <BookOpenCheck size={16} aria-hidden="true" />
-        {stats.data ? found(stats.data) : <Spinner size="small" />}
+        {stats.data ? `${stats.data.wikis_found} Wikis found` : <Spinner size="small" />}
       </span>
       <span className="badge border-0 bg-base-300">
         <Clock size={16} aria-hidden="true" />
@@ -53,8 +52,4 @@ function Badges() {
       </span>
     </span>
   )
-}
-
-function found({ wikis_found }: Stats): string {
-  return wikis_found === 1 ? '1 Wiki found' : `${wikis_found} Wikis found`
 }
