@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 
 const BENCHES = {
   board: async () => (await import('./board.ts')).benchBoard,
+  channels: async () => (await import('./channels.ts')).benchChannels,
   guess: async () => (await import('./guess.ts')).benchGuess,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+  presence: async () => (await import('./presence.ts')).benchPresence,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,9 @@
 import { articles } from './articles.ts'
+import { friends } from './friends.ts'
 import { games } from './games.ts'
+import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { stats } from './stats.ts'
 
 /** All that browser and server say to each other, by feature. */
-export const contract = { articles, games, profile, stats }
+export const contract = { articles, friends, games, presence, profile, stats }

@@ -22,6 +22,17 @@ export const REFUSALS = {
     status: 422,
     message: 'Only words of the title are left, and those are yours to find.',
   },
+
+  UNKNOWN_TOKEN: { status: 422, message: 'No player has this invite token.' },
+  OWN_TOKEN: { status: 422, message: 'That is your own invite token.' },
+  ALREADY_FRIENDS: { status: 409, message: 'You are already friends.' },
+  TOO_MANY_PENDING: {
+    status: 409,
+    message: 'You have 30 requests pending. Wait until some are answered.',
+  },
+  BAD_NAME: { status: 422, message: 'A name has 1 to 80 characters.' },
+  BAD_IMAGE: { status: 422, message: 'That is not a JPEG or PNG picture that can be read.' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'A picture has at most 5 MB and 40 megapixels.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type RefusalCode = keyof typeof REFUSALS

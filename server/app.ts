@@ -1,11 +1,19 @@
 import type { Pool } from 'pg'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Bus } from './adapters/bus/bus.ts'
 import type { Database } from './adapters/database/database.ts'
+import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
+import { createAvatar } from './features/avatar/avatar.ts'
+import { avatarRoutes } from './features/avatar/routes.ts'
+import { createFriends } from './features/friends/friends.ts'
+import { friendProcedures } from './features/friends/procedures.ts'
 import { createGames } from './features/games/games.ts'
 import { gameProcedures } from './features/games/procedures.ts'
+import { createPresence } from './features/presence/presence.ts'
+import { presenceProcedures } from './features/presence/procedures.ts'
 import { createProfile } from './features/profile/profile.ts'
 import { profileProcedures } from './features/profile/procedures.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -15,11 +23,15 @@ import { statsProcedures } from './features/stats/procedures.ts'
 import { serveApi } from './http/api.ts'
 import { createHttp } from './http/http.ts'
 import { serveWeb } from './http/web.ts'
+import { createRealtime } from './realtime/realtime.ts'
+import { createTopics } from './realtime/topics.ts'
 
 /** What an Inkling runs on. `web_dir` holds the built web; null serves none. */
 export type Ground = {
   db: Database
   pool: Pool
+  bus: Bus
+  files: Files
   identity: Identity
   origin: string
   web_dir: string | null
@@ -28,20 +40,30 @@ export type Ground = {
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(ground: Ground): Promise<FastifyInstance> {
-  const { db, pool, identity, origin, web_dir, log } = ground
-  const sign_in = createSignIn({ db, identity, origin })
-  const profile = createProfile({ db })
+  const { db, pool, bus, files, identity, origin, web_dir, log } = ground
+  const presence = createPresence({ db, bus, lost: (error) => log.error(error) })
+  const sign_in = createSignIn({ db, bus, identity, origin, onGone: presence.leave })
+  const friends = createFriends({ db, bus })
+  const avatar = createAvatar({ db, files })
+  const profile = createProfile({ db, bus, avatar, presence, sign_in })
   const articles = createArticles({ db })
   const games = createGames({ db, pool, articles })
   const stats = createStats({ db })
+  const topics = createTopics({ presence })
+  const realtime = createRealtime({ bus, sign_in, topics, origin })
 
   const http = await createHttp({ origin, log })
+  http.addHook('onClose', presence.close)
+  realtime.attach(http)
   await http.register(signInRoutes, { sign_in, identity, origin })
+  await http.register(avatarRoutes, { avatar, sign_in })
   await serveApi(
     http,
     {
       articles: articleProcedures(articles),
+      friends: friendProcedures(friends),
       games: gameProcedures(games),
+      presence: presenceProcedures(presence),
       profile: profileProcedures(profile),
       stats: statsProcedures(stats),
     },

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
 const PORT = 3000
+const REGION = 'us-east-1'
+const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const Environment = z
   .object({
@@ -13,6 +15,11 @@ const Environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   })
   .refine(
     (env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined),
@@ -22,13 +29,31 @@ const Environment = z
     },
   )
 
-/** How one server is set up. `google` null means the local identity provider. */
+  .check(({ value: env, issues }) => {
+    const names = [...S3_KEYS, 'S3_ENDPOINT', 'S3_REGION'] as const
+    if (names.every((name) => env[name] === undefined)) return
+    for (const name of S3_KEYS) {
+      if (env[name] !== undefined) continue
+      const message = `${S3_KEYS.join(', ')} go together`
+      issues.push({ code: 'custom', message, path: [name], input: env[name] })
+    }
+  })
+
+/** How one server is set up. `google` null means the local identity provider, `s3` null files on its own disk, and its
+ *  `endpoint` null Amazon's. */
 export type Config = {
   port: number
   origin: string
   data_dir: string
   database_url: string | null
   google: { client_id: string; client_secret: string } | null
+  s3: {
+    endpoint: string | null
+    bucket: string
+    region: string
+    access_key_id: string
+    secret_access_key: string
+  } | null
 }
 
 /** Reads the environment once; throws one sentence that names every wrong variable. Empty values count as unset. */
@@ -39,22 +64,38 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment does not fit. ${wrong.join('; ')}.`)
   }
-  const {
-    PORT: port,
-    ORIGIN,
-    DATA_DIR,
-    DATABASE_URL,
-    GOOGLE_CLIENT_ID,
-    GOOGLE_CLIENT_SECRET,
-  } = parsed.data
+  const { PORT: port, ORIGIN, DATA_DIR, DATABASE_URL } = parsed.data
   return {
     port,
     origin: ORIGIN ?? `http://localhost:${port}`,
     data_dir: DATA_DIR,
     database_url: DATABASE_URL ?? null,
-    google:
-      GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined
-        ? null
-        : { client_id: GOOGLE_CLIENT_ID, client_secret: GOOGLE_CLIENT_SECRET },
+    google: googleOf(parsed.data),
+    s3: s3Of(parsed.data),
+  }
+}
+
+type Variables = z.infer<typeof Environment>
+
+function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Variables): Config['google'] {
+  if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null
+  return { client_id: GOOGLE_CLIENT_ID, client_secret: GOOGLE_CLIENT_SECRET }
+}
+
+function s3Of(env: Variables): Config['s3'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (
+    S3_BUCKET === undefined ||
+    S3_ACCESS_KEY_ID === undefined ||
+    S3_SECRET_ACCESS_KEY === undefined
+  ) {
+    return null
+  }
+  return {
+    endpoint: S3_ENDPOINT ?? null,
+    bucket: S3_BUCKET,
+    region: S3_REGION ?? REGION,
+    access_key_id: S3_ACCESS_KEY_ID,
+    secret_access_key: S3_SECRET_ACCESS_KEY,
   }
 }

@@ -3,9 +3,13 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createStarter } from './adapters/article-source/starter.ts'
+import { createInProcessBus } from './adapters/bus/in-process.ts'
 import { openDatabase, reachDatabase, type Database } from './adapters/database/database.ts'
 import { startPostgres } from './adapters/database/embedded.ts'
 import { migrate } from './adapters/database/migrate.ts'
+import { createDisk } from './adapters/files/disk.ts'
+import type { Files } from './adapters/files/files.ts'
+import { createS3 } from './adapters/files/s3.ts'
 import { createGoogle } from './adapters/identity/google.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { createLocalIdentity } from './adapters/identity/local.ts'
@@ -22,6 +26,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: 'warn' })
   const identity = createIdentity(config)
+  const files = createFiles(config)
   const postgres =
     config.database_url === null
       ? await startPostgres({ ...config, say: (sentence) => log.warn(sentence) })
@@ -30,7 +35,10 @@ async function main(): Promise<void> {
     log.warn(error, 'A database connection broke; it is being replaced.')
   })
 
+  const bus = createInProcessBus()
+
   async function stop(): Promise<void> {
+    await bus.close()
     await database.close()
     await postgres?.stop()
   }
@@ -40,7 +48,7 @@ async function main(): Promise<void> {
     await migrate(database.pool)
     await loadStarter(database)
     const { origin } = config
-    const http = await createApp({ ...database, identity, origin, web_dir, log })
+    const http = await createApp({ ...database, bus, files, identity, origin, web_dir, log })
     await listen(http, config)
     closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async () => {
       await http.close()
@@ -55,6 +63,10 @@ async function main(): Promise<void> {
 
 function createIdentity({ google, origin }: Config): Identity {
   return google === null ? createLocalIdentity({ origin }) : createGoogle(google)
+}
+
+function createFiles({ s3, data_dir }: Config): Files {
+  return s3 === null ? createDisk(join(data_dir, 'files')) : createS3(s3)
 }
 
 /** A fresh machine plays with these; a title that came from elsewhere stays as it is. */

@@ -6,20 +6,37 @@ import type { contract } from '@inkling/protocol/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { isTemporary } from './call-failure.ts'
 import { session } from './own-session.ts'
+import type { Realtime } from './realtime.ts'
+import { noteServerTime } from './server-clock.ts'
 
-export { codeOf, messageOf } from './call-failure.ts'
+export { codeOf, messageOf, refusalOf } from './call-failure.ts'
 export { session } from './own-session.ts'
 
 const MOMENT = 2_000
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const RETRIES = 3
 const FIRST_RETRY = 1_000
 const LONGEST_RETRY = 30_000
+/** Features whose failed calls are logged: what went wrong there is not always told to the player. */
+const LOGGED = ['friends', 'presence', 'profile']
 
 const link = new RPCLink({
   url: `${location.origin}/rpc`,
   headers: async () => ({ authorization: `Bearer ${await session.accessToken()}` }),
   fetch: fetchSignedIn,
+  interceptors: [
+    async ({ next, path, signal }) => {
+      try {
+        return await next()
+      } catch (error) {
+        if (!signal?.aborted && LOGGED.some((feature) => feature === path[0])) {
+          console.error(path.join('.'), error)
+        }
+        throw error
+      }
+    },
+  ],
 })
 
 /** Every procedure of the contract as a plain call. */
@@ -43,18 +60,32 @@ export const queryClient = new QueryClient({
   },
 })
 queryClient.setQueryDefaults(api.profile.key(), { staleTime: 5 * MINUTE })
+queryClient.setQueryDefaults(api.friends.key(), { staleTime: 10 * MINUTE })
+queryClient.setQueryDefaults(api.friends.requests.key(), { staleTime: MINUTE })
+queryClient.setQueryDefaults(api.friends.invite_token.key(), { staleTime: HOUR })
 queryClient.setQueryDefaults(api.stats.key(), { staleTime: MOMENT })
 queryClient.setQueryDefaults(api.games.list.key(), { staleTime: MOMENT })
 
 session.onEvent((event) => {
   if (event === 'SIGNED_IN') void queryClient.resetQueries()
   if (event === 'SIGNED_OUT') queryClient.clear()
+  if (event === 'USER_UPDATED') {
+    void queryClient.invalidateQueries({ queryKey: api.profile.key() }, { cancelRefetch: false })
+  }
 })
+
+/** A request outside the contract, by the signed-in player. */
+export async function fetchAsPlayer(path: string, init: RequestInit): Promise<Response> {
+  const request = new Request(path, init)
+  request.headers.set('authorization', `Bearer ${await session.accessToken()}`)
+  return fetchSignedIn(request, {})
+}
 
 /** A token can be refused before its time, for a server may forget its keys: then one more try with a new one. */
 async function fetchSignedIn(request: Request, init: RequestInit): Promise<Response> {
   const again = request.clone()
   const response = await fetch(request, init)
+  noteServerTime(response.headers.get('date'))
   if (response.status !== 401) return response
   try {
     const { access_token } = await session.refresh()
@@ -63,4 +94,17 @@ async function fetchSignedIn(request: Request, init: RequestInit): Promise<Respo
     return response
   }
   return fetch(again, init)
+}
+
+let opened: Promise<Realtime> | null = null
+
+/** The private channels of this tab, which open when they are first asked for. */
+export function openChannels(): Promise<Realtime> {
+  opened ??= import('./realtime.ts').then(({ createRealtime }) => {
+    const channels = createRealtime({ session })
+    channels.start()
+    return channels
+  })
+  opened.catch(() => (opened = null))
+  return opened
 }

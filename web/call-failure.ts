@@ -21,6 +21,12 @@ export function messageOf(error: unknown): string {
   return error instanceof ORPCError && hasSentence(error) ? error.message : REFUSALS[code].message
 }
 
+/** The server's sentence if a rule said no; null for calls that failed otherwise, or not at all. */
+export function refusalOf(error: unknown): string | null {
+  const isRefused = error instanceof ORPCError && error.status < 500 && hasSentence(error)
+  return isRefused ? error.message : null
+}
+
 /** Whether trying again may help. */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof ORPCError) return error.status >= 500

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import metrics from 'fastify-metrics'
+import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { httpError } from './errors.ts'
 
@@ -22,6 +24,7 @@ export async function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    http: { shouldUpgradeCallback: isForSocket },
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
   }) as FastifyInstance
 
@@ -36,7 +39,7 @@ export async function createHttp({
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", origin.replace(/^http/, 'ws')],
         fontSrc: ["'self'"],
         upgradeInsecureRequests: isSecure ? [] : null,
       },
@@ -55,4 +58,9 @@ export async function createHttp({
     routeMetrics: { enabled: { histogram: true, summary: false } },
   })
   return http
+}
+
+/** Whoever asks to upgrade anything else gets the page as it is. */
+function isForSocket({ url, headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith(SOCKET_PATH) === true
 }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TextBlock } from '@inkling/game/article'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
+import { createInProcessBus } from '../adapters/bus/in-process.ts'
+import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createApp } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
@@ -24,8 +29,20 @@ export async function openTestApp() {
   const database = await openTestDatabase()
   const { db, pool } = database
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const bus = createInProcessBus()
+  const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
+  const files = createDisk(folder)
   const identity = createLocalIdentity({ origin: ORIGIN })
-  const http = await createApp({ db, pool, identity, origin: ORIGIN, web_dir: null, log })
+  const http = await createApp({
+    db,
+    pool,
+    bus,
+    files,
+    identity,
+    origin: ORIGIN,
+    web_dir: null,
+    log,
+  })
   await http.ready()
 
   async function player(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
@@ -49,11 +66,14 @@ export async function openTestApp() {
     http,
     db,
     pool,
+    bus,
     articles: createArticles({ db }),
     player,
     async close() {
       await http.close()
+      await bus.close()
       await database.close()
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -3,31 +3,36 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 
 const SIZES = {
-  small: { box: 'size-9', icon: 18 },
+  small: { box: 'size-11', icon: 20 },
   medium: { box: 'size-16', icon: 28 },
   large: { box: 'size-40', icon: 64 },
 }
 
-/** A player's picture, or a generic icon. Always stands beside the name, so it is not read aloud. */
+/** A player's picture, or a generic icon. Always stands beside the name, so it is not read aloud; nor is the dot, which
+ *  shows in colour what text beside it says. */
 export function Avatar({
   user,
   size = 'medium',
+  dot = null,
 }: {
   user: Omit<User, 'full_name'>
   size?: keyof typeof SIZES
+  dot?: 'online' | 'away' | null
 }) {
   const source = avatarSource(user)
   const { box, icon } = SIZES[size]
   return (
-    <span
-      aria-hidden="true"
-      className={`avatar-disc relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full ${box}`}
-    >
-      {source === null ? (
-        <UserRound size={icon} />
-      ) : (
-        <Picture key={source} source={source} icon={icon} />
-      )}
+    <span aria-hidden="true" className="relative inline-grid shrink-0">
+      <span
+        className={`avatar-disc relative inline-grid place-items-center overflow-hidden rounded-full ${box}`}
+      >
+        {source === null ? (
+          <UserRound size={icon} />
+        ) : (
+          <Picture key={source} source={source} icon={icon} />
+        )}
+      </span>
+      {dot !== null && <span className={`avatar-dot ${dot}`} />}
     </span>
   )
 }

@@ -21,7 +21,7 @@ export function Dialog({
   const titleId = useId()
 
   useEffect(() => {
-    if (!open) return dialog.current?.close()
+    if (!open) return close(dialog.current)
     dialog.current?.showModal()
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [open])
@@ -75,4 +75,12 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** Where what had the focus is gone, the page gets it. */
+function close(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open !== true) return
+  dialog.close()
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }

@@ -13,6 +13,7 @@ export type Tables = {
     provider_avatar_url: string | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    appear_offline: Generated<boolean>
   }
   identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
   sessions: {
@@ -82,4 +83,9 @@ export type Tables = {
     opened: number[]
     created_at: Generated<Date>
   }
+  invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }
+  friends: { user_id: string; friend_id: string; created_at: Generated<Date> }
+  friend_requests: { sender_id: string; receiver_id: string; created_at: Generated<Date> }
+  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
+  user_status: { user_id: string; last_active_at: Date }
 }

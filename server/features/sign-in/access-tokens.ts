@@ -2,8 +2,8 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Keys } from './keys.ts'
 
-/** How long an access token lives, in seconds: also how long a session that was revoked on another server may still
- *  be answered by this one. */
+/** How long an access token lives, in seconds: also how long a server that has missed a revocation may still answer
+ *  its session. */
 export const ACCESS_TOKEN_S = 600
 const TYPE = 'at+jwt'
 const LONGEST_TOKEN = 2_048
@@ -13,7 +13,8 @@ const MOST_REVOKED = 100_000
 /** Who an access token speaks for. */
 export type Player = { user_id: string; session_id: string }
 
-type Verified = Player & { expires_at: number }
+/** What a token that holds says; `expires_at` is in milliseconds since 1970. */
+export type Claims = Player & { expires_at: number }
 
 /** Makes and reads access tokens. Verifying costs a signature, so what was verified is remembered until it expires. */
 export function createAccessTokens({
@@ -23,7 +24,7 @@ export function createAccessTokens({
   keys: () => Promise<Keys>
   origin: string
 }) {
-  const verified = new LRUCache<string, Verified>({ max: MOST_VERIFIED })
+  const verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED })
   const revoked = new LRUCache<string, number>({ max: MOST_REVOKED })
 
   async function issue({ user_id, session_id }: Player): Promise<string> {
@@ -39,16 +40,18 @@ export function createAccessTokens({
       .sign(access)
   }
 
-  async function read(token: string): Promise<Player | null> {
+  async function read(token: string): Promise<Claims | null> {
     if (token.length > LONGEST_TOKEN) return null
     const claims = verified.get(token) ?? (await verify(token))
-    if (claims === null || claims.expires_at <= Date.now() || revoked.has(claims.session_id)) {
-      return null
-    }
-    return { user_id: claims.user_id, session_id: claims.session_id }
+    return claims !== null && holds(claims) ? claims : null
   }
 
-  async function verify(token: string): Promise<Verified | null> {
+  /** Whether a token that was read earlier is still good. */
+  function holds({ expires_at, session_id }: Claims): boolean {
+    return expires_at > Date.now() && !revoked.has(session_id)
+  }
+
+  async function verify(token: string): Promise<Claims | null> {
     const { access_public } = await keys()
     try {
       const { payload } = await jwtVerify(token, access_public, {
@@ -74,5 +77,5 @@ export function createAccessTokens({
     revoked.set(session_id, Date.now(), { ttl: ACCESS_TOKEN_S * 1000 })
   }
 
-  return { issue, read, revoke }
+  return { issue, read, holds, revoke }
 }

@@ -114,17 +114,35 @@ export async function rotate(db: Database, hash: Buffer, next: Buffer): Promise<
   return rows[0] ?? null
 }
 
-/** Ends the session that a refresh token belongs to; answers its id. */
-export async function revokeSession(db: Database, hash: Buffer): Promise<string | null> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ revoked_at: sql`coalesce(revoked_at, now())` })
-    .where('id', '=', (session) =>
-      session.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash),
+export type Ended = { session_id: string; user_id: string; is_last: boolean }
+
+/** Ends the session that a refresh token belongs to; `is_last` says that its user has no other. */
+export async function revokeSession(db: Database, hash: Buffer): Promise<Ended | null> {
+  const { rows } = await sql<Ended>`
+    with ended as (
+      update sessions set revoked_at = coalesce(revoked_at, now())
+      where id = (select session_id from refresh_tokens where hash = ${hash})
+      returning id, user_id
     )
+    select ended.id as session_id, ended.user_id, not exists (
+      select from sessions s
+      where s.user_id = ended.user_id and s.id <> ended.id
+        and s.revoked_at is null and s.expires_at > now()
+    ) as is_last
+    from ended`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Ends every session of a user; answers their ids. */
+export async function revokeSessions(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes some sessions and refresh tokens that can never be used again. */

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { importJWK, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
@@ -13,8 +14,9 @@ const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
 
 const database = await openTestDatabase()
 const { db } = database
+const bus = createInProcessBus()
 const identity = createLocalIdentity({ origin })
-const sign_in = createSignIn({ db, identity, origin })
+const sign_in = createSignIn({ db, bus, identity, origin })
 const app = Fastify()
 await app.register(signInRoutes, { sign_in, identity, origin })
 afterEach(() => void vi.useRealTimers())
@@ -167,6 +169,40 @@ describe('signing out', () => {
   })
 })
 
+test('signing out on one server ends the session on all of them, and says when it was the last', async () => {
+  const gone: string[] = []
+  const onGone = async (user_id: string) => void gone.push(user_id)
+  const person = { issuer: 'https://id.example', subject: '3', full_name: 'Di', picture: null }
+  const here = createSignIn({ db, bus, identity, origin, onGone })
+  const there = createSignIn({ db, bus, identity, origin })
+  const [phone, laptop] = [await here.admit(person), await here.admit(person)]
+  const readThere = ({ session }: typeof phone) => there.read(session.access_token)
+  const { user } = phone.session
+  const claims = await readThere(phone)
+
+  await here.signOut(phone.refresh_token)
+  await vi.waitFor(async () => expect(await readThere(phone)).toBeNull())
+  expect(claims !== null && there.holds(claims)).toBe(false)
+  expect(await readThere(laptop)).toMatchObject({ user_id: user.id })
+  expect(gone).toEqual([])
+
+  await here.signOut(laptop.refresh_token)
+  expect(gone).toEqual([user.id])
+})
+
+test('ending every session of a player leaves those of others', async () => {
+  const [ann, phone, ben] = [await signedIn('Eve'), await signedIn('Eve'), await signedIn('Ben')]
+  const { user, access_token } = await ann.session()
+
+  await sign_in.revokeSessions(user.id)
+  expect(await sign_in.playerOf(`Bearer ${access_token}`)).toBeNull()
+  expect([await refused(ann), await refused(phone), await refused(ben)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 test('another site can neither refresh nor sign out', async () => {
   const ann = await signedIn()
   const strangers = [
@@ -215,7 +251,7 @@ describe('an access token', () => {
     vi.setSystemTime(now + 601_000)
     expect(await read(access_token)).toBeNull()
     expect(
-      await createSignIn({ db, identity, origin }).playerOf(`Bearer ${access_token}`),
+      await createSignIn({ db, bus, identity, origin }).playerOf(`Bearer ${access_token}`),
     ).toBeNull()
   })
 
@@ -253,7 +289,9 @@ describe('an access token', () => {
 test('several servers agree on every session without knowing each other', async () => {
   const fresh = await openTestDatabase()
   const person = { issuer: 'https://id.example', subject: '1', full_name: 'Ann', picture: null }
-  const servers = Array.from({ length: 6 }, () => createSignIn({ db: fresh.db, identity, origin }))
+  const servers = Array.from({ length: 6 }, () =>
+    createSignIn({ db: fresh.db, bus, identity, origin }),
+  )
   const entries = await Promise.all(servers.map((server) => server.admit(person)))
 
   const [first] = entries
@@ -274,7 +312,7 @@ test('what can never be used again is forgotten, and nothing else', async () => 
   await ann.session()
   await pass('200 days')
   const ben = await signedIn('New')
-  await createSignIn({ db, identity, origin }).admit({
+  await createSignIn({ db, bus, identity, origin }).admit({
     issuer: 'https://id.example',
     subject: '2',
     full_name: 'Cy',

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { openFakeGoogle } from '../../adapters/identity/fake-google.ts'
 import { createGoogle } from '../../adapters/identity/google.ts'
 import type { Identity } from '../../adapters/identity/identity.ts'
@@ -17,6 +18,7 @@ const client = { client_id: 'inkling', client_secret: 'not a secret' }
 
 const database = await openTestDatabase()
 const { db } = database
+const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
 const http = await createHttp({ origin: HERE, log: pino({ level: 'silent' }) })
 const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
@@ -32,7 +34,7 @@ afterAll(async () => {
 })
 
 async function serve(app: FastifyInstance, origin: string, identity: Identity) {
-  const sign_in = createSignIn({ db, identity, origin })
+  const sign_in = createSignIn({ db, bus, identity, origin })
   await app.register(signInRoutes, { sign_in, identity, origin })
   return app
 }

@@ -7,6 +7,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
+import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Identity, Person, Unidentified } from '../../adapters/identity/identity.ts'
 import { ACCESS_TOKEN_S, createAccessTokens, type Player } from './access-tokens.ts'
@@ -16,6 +17,7 @@ import * as queries from './queries.ts'
 import { returnPath } from './return-to.ts'
 
 const FORGET_MS = 60 * 60_000
+const REVOKED = 'session_revoked'
 
 /** How long somebody may take at the provider, in seconds. */
 export const TX_S = 600
@@ -26,19 +28,24 @@ export type Entry = { session: Session; refresh_token: string }
 /** Why a sign-in came to nothing; 'expired' is one that took too long or began in another browser. */
 export type Failed = Unidentified | { failure: 'expired'; cause: unknown }
 
-/** Who is here: signing in by an identity provider, sessions of our own, and whom a request speaks for. */
-export function createSignIn({
-  db,
-  identity,
-  origin,
-}: {
+type Needs = {
   db: Database
+  bus: Bus
   identity: Identity
   origin: string
-}) {
+  /** Called when the last session of a user was ended by signing out. */
+  onGone?: (user_id: string) => Promise<void>
+}
+
+/** Who is here: signing in by an identity provider, sessions of our own, and whom a request speaks for. A session that
+ *  ends on one server ends on all of them, as soon as the bus has told them. */
+export function createSignIn({ db, bus, identity, origin, onGone }: Needs) {
   const keys = createKeys({ db })
   const access_tokens = createAccessTokens({ keys, origin })
   const tx = createTx(async () => (await keys()).tx)
+  bus.subscribe(REVOKED, (message) => {
+    if (isRevocation(message)) access_tokens.revoke(message.session_id)
+  })
   let forgotten_at = 0
 
   /** Starts a sign-in: where to send the browser, and what it must bring back under `state`. */
@@ -90,24 +97,37 @@ export function createSignIn({
     const rotation = await queries.rotate(db, hashOf(refresh_token), hashOf(next))
     if (rotation === null || !rotation.is_live) return null
     if (rotation.is_replay) {
-      access_tokens.revoke(rotation.session_id)
+      tellRevoked(rotation.session_id)
       return null
     }
     return { session: await sessionOf(rotation), refresh_token: next }
   }
 
   /** Ends the session of a refresh token, if there is one. Its access tokens stop here at once, and on other servers
-   *  when they expire. */
+   *  as soon as the bus has told them. */
   async function signOut(refresh_token: string | undefined): Promise<void> {
     if (refresh_token === undefined) return
-    const session_id = await queries.revokeSession(db, hashOf(refresh_token))
-    if (session_id !== null) access_tokens.revoke(session_id)
+    const ended = await queries.revokeSession(db, hashOf(refresh_token))
+    if (ended === null) return
+    tellRevoked(ended.session_id)
+    if (ended.is_last) await onGone?.(ended.user_id)
+  }
+
+  /** Ends every session of a user. */
+  async function revokeSessions(user_id: string): Promise<void> {
+    for (const session_id of await queries.revokeSessions(db, user_id)) tellRevoked(session_id)
+  }
+
+  function tellRevoked(session_id: string): void {
+    access_tokens.revoke(session_id)
+    bus.publish(REVOKED, { session_id })
   }
 
   /** Whom a request speaks for, by its `Authorization` header; null for nobody. */
   async function playerOf(authorization: string | undefined): Promise<Player | null> {
     const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? []
-    return token === undefined ? null : access_tokens.read(token)
+    const claims = token === undefined ? null : await access_tokens.read(token)
+    return claims && { user_id: claims.user_id, session_id: claims.session_id }
   }
 
   async function sessionOf({ user_id, session_id }: Player): Promise<Session> {
@@ -121,9 +141,31 @@ export function createSignIn({
     await queries.forgetExpired(db)
   }
 
-  return { begin, finish, admit, refresh, signOut, playerOf }
+  return {
+    begin,
+    finish,
+    admit,
+    refresh,
+    signOut,
+    revokeSessions,
+    playerOf,
+    /** What an access token says; null if it does not hold. */
+    read: access_tokens.read,
+    /** Whether what was read of a token still holds: it has not expired, and its session was not ended. */
+    holds: access_tokens.holds,
+  }
 }
 export type SignIn = ReturnType<typeof createSignIn>
+export type { Claims, Player } from './access-tokens.ts'
+
+function isRevocation(message: unknown): message is { session_id: string } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'session_id' in message &&
+    typeof message.session_id === 'string'
+  )
+}
 
 type Tx = { state: string; nonce: string; code_verifier: string; return_to: string }
 

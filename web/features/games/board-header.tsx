@@ -1,11 +1,11 @@
 import { ArrowLeft, EllipsisVertical, Flag, Lightbulb, List, MousePointerClick } from 'lucide-react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/logo.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import type { BoardState } from './board-state.ts'
 import { Clock } from './clock.tsx'
 import type { GameStore } from './game-store.ts'
-import { Menu, MenuItem } from './menu.tsx'
 import { plainName, topicName } from './wording.ts'
 
 type Needs = {

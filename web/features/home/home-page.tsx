@@ -1,8 +1,9 @@
+import { useParams } from 'react-router'
 import { api, queryClient } from '../../api.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { FriendsCard } from './friends-card.tsx'
+import { FriendsCard, loadFriends } from '../friends/friends.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
@@ -11,9 +12,12 @@ import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
 export function loadHome(): void {
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(recentGames).catch(() => undefined)
+  loadFriends()
 }
 
+/** The home page; under a friend link, with the dialog that adds this friend. */
 export function HomePage() {
+  const { token = null } = useParams()
   return (
     <Page title={null} width="large">
       <header className="mb-6 flex items-center justify-between sm:pt-2">
@@ -28,7 +32,7 @@ export function HomePage() {
         <PlayCard />
         <ProfileCard />
         <RecentGamesCard />
-        <FriendsCard />
+        <FriendsCard invite={token} />
       </div>
     </Page>
   )

@@ -1,22 +1,15 @@
 import type { User } from '@inkling/protocol/profile'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { api, messageOf, queryClient, session } from '../../api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api.ts'
 import { formatHours } from '../../ui/clock.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { GoBack } from '../../ui/go-back.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Segments } from '../../ui/segments.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { setTheme, useTheme } from '../../ui/theme.ts'
-
-const THEMES = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
+import { Account } from './account.tsx'
+import { AvatarButton } from './avatar-button.tsx'
+import { Name } from './name.tsx'
+import { Settings } from './settings.tsx'
 
 export function ProfilePage() {
   const profile = useQuery(api.profile.me.queryOptions())
@@ -31,11 +24,8 @@ export function ProfilePage() {
         </div>
       )}
       {profile.isSuccess && <Person user={profile.data} />}
-      <section className="sheet mb-4 flex flex-wrap items-center justify-between gap-3 p-5">
-        <h2 className="font-medium">Theme</h2>
-        <ThemeChoices />
-      </section>
-      <LogOutButton />
+      <Settings />
+      <Account user={profile.data} />
     </Page>
   )
 }
@@ -44,10 +34,8 @@ function Person({ user }: { user: User }) {
   return (
     <>
       <header className="flex flex-col items-center gap-5 py-8 text-center">
-        <Avatar user={user} size="large" />
-        <h1 className="font-display max-w-full text-4xl font-bold tracking-tight wrap-anywhere">
-          {user.full_name || 'User'}
-        </h1>
+        <AvatarButton user={user} />
+        <Name user={user} />
       </header>
       <Figures />
     </>
@@ -79,44 +67,5 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
         {value ?? <Spinner size="small" />}
       </dd>
     </div>
-  )
-}
-
-function ThemeChoices() {
-  const { choice } = useTheme()
-  return <Segments label="Theme" options={THEMES} value={choice} onChange={setTheme} />
-}
-
-function LogOutButton() {
-  const navigate = useNavigate()
-  const leaving = useMutation({
-    mutationFn: session.signOut,
-    onSuccess: () => {
-      queryClient.clear()
-      return navigate('/')
-    },
-  })
-
-  return (
-    <>
-      {leaving.isError && (
-        <p role="alert" className="text-error mb-3 text-center">
-          {messageOf(leaving.error)}
-        </p>
-      )}
-      <button
-        type="button"
-        className="btn border-base-300 bg-base-100 w-full"
-        aria-disabled={leaving.isPending}
-        onClick={() => leaving.isPending || leaving.mutate()}
-      >
-        {leaving.isPending ? (
-          <Spinner size="small" label="" />
-        ) : (
-          <LogOut size={18} aria-hidden="true" />
-        )}
-        Log out
-      </button>
-    </>
   )
 }

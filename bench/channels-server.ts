@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { topicOf } from '@inkling/protocol/channels'
+import { importJWK, type JWK } from 'jose'
+import { pino } from 'pino'
+import { Server } from 'socket.io'
+import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
+import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
+import { createHttp } from '../server/http/http.ts'
+import { LIMITS } from '../server/realtime/limits.ts'
+import { createRealtime } from '../server/realtime/realtime.ts'
+import { createTopics } from '../server/realtime/topics.ts'
+
+/** What the bench asks of its server. */
+export type Order =
+  | { order: 'open'; peer: 'inkling' | 'socket.io'; origin: string; jwk: JWK }
+  | { order: 'weigh' }
+  | { order: 'tell'; user_ids: string[]; times: number; per_second: number }
+/** What it answers: `cpu_us` is what telling everybody took of its processor. */
+export type Answer = { port: number } | { rss: number } | { cpu_us: number }
+
+type Tell = (user_id: string) => void
+
+const TICK_MS = 5
+const NAMES = ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend'] as const
+let tell: Tell = () => undefined
+
+process.on('message', (order: Order) => {
+  void obey(order).then((answer) => process.send?.(answer))
+})
+
+async function obey(order: Order): Promise<Answer> {
+  if (order.order === 'weigh') return { rss: await weigh() }
+  if (order.order === 'tell') return { cpu_us: await tellAll(order) }
+  const { jwk, origin, peer } = order
+  const { d: _secret, ...access_public } = jwk
+  const keys = { access: await keyOf(jwk), access_public: await keyOf(access_public) }
+  const tx = new Uint8Array()
+  const tokens = createAccessTokens({ keys: async () => ({ ...keys, tx }), origin })
+  return { port: await (peer === 'inkling' ? openInkling : openSocketIo)(tokens, origin) }
+}
+
+type Tokens = ReturnType<typeof createAccessTokens>
+
+async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
+  const bus = createInProcessBus()
+  const topics = createTopics({ presence: { watch: async () => () => undefined } })
+  const http = await createHttp({ origin, log: pino({ level: 'warn' }) })
+  createRealtime({ bus, sign_in, topics, origin, limits: LIMITS }).attach(http)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  tell = (user_id) => {
+    bus.publish(topicOf('status_updates_to_friend', user_id), {
+      event: 'UPDATE',
+      payload: news(user_id),
+    })
+  }
+  return portOf(http.server.address())
+}
+
+async function openSocketIo(tokens: Tokens, origin: string): Promise<number> {
+  const http = createServer()
+  const io = new Server(http, { transports: ['websocket'], serveClient: false, cors: { origin } })
+  io.use((socket, next) => {
+    tokens.read(String(socket.handshake.auth['token'])).then(
+      (claims) => {
+        if (claims === null) return next(new Error('unauthorized'))
+        void socket.join(NAMES.map((name) => topicOf(name, claims.user_id)))
+        next()
+      },
+      () => next(new Error('unauthorized')),
+    )
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  tell = (user_id) => {
+    io.to(topicOf('status_updates_to_friend', user_id)).emit('UPDATE', news(user_id))
+  }
+  return portOf(http.address())
+}
+
+const news = (user_id: string) => ({ user_id, last_active_at: new Date().toISOString() })
+
+/** Tells every user something, one after the other, evenly over time. */
+async function tellAll({
+  user_ids,
+  times,
+  per_second,
+}: Order & { order: 'tell' }): Promise<number> {
+  const share = Math.round((per_second * TICK_MS) / 1000)
+  const begin = process.cpuUsage()
+  for (let sent = 0; sent < user_ids.length * times; sent += share) {
+    for (let next = sent; next < sent + share; next += 1)
+      tell(user_ids[next % user_ids.length] ?? '')
+    await pause(TICK_MS)
+  }
+  await pause(100)
+  const { user, system } = process.cpuUsage(begin)
+  return user + system
+}
+
+async function weigh(): Promise<number> {
+  for (let times = 0; times < 3; times += 1) {
+    globalThis.gc?.()
+    await pause(200)
+  }
+  return process.memoryUsage.rss()
+}
+
+async function keyOf(jwk: JWK) {
+  const key = await importJWK(jwk, 'ES256')
+  if (key instanceof Uint8Array) throw new Error('This is no key of two halves.')
+  return key
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('No port.')
+  return address.port
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { exportJWK, generateKeyPair } from 'jose'
+import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
+import { connectAll, type Peer, type User } from './channels-client.ts'
+import type { Answer, Order } from './channels-server.ts'
+
+const SOCKETS = 5_000
+/** They come and go first, so that what the server needs once is not counted as theirs. */
+const WARMING = 1_000
+const TIMES = 20
+const PER_SECOND = 20_000
+const ROUNDS = 2
+const ORIGIN = 'http://localhost:3000'
+const TARGET = { kb_per_socket: 9, cpu_us_per_message: 12 }
+const SPARE_FILES = 500
+
+type Figures = { sockets: number; kb_per_socket: number; cpu_us_per_message: number; lost: number }
+type Guests = Awaited<ReturnType<typeof inviteGuests>>
+
+/** Sockets with three private channels each against one channel server: what a socket weighs, and what a message to one
+ *  of them costs; Socket.IO with the same rooms, tokens and messages beside it, round by round. */
+export async function benchChannels({ json }: { json: boolean }): Promise<void> {
+  const sockets = Math.min(SOCKETS, openFiles() - SPARE_FILES)
+  const guests = await inviteGuests(sockets + WARMING)
+  const rounds: Record<Peer, Figures>[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({
+      inkling: await measure('inkling', guests),
+      'socket.io': await measure('socket.io', guests),
+    })
+  }
+  if (json) {
+    console.log(JSON.stringify({ target: TARGET, rounds }, null, 2))
+    return
+  }
+  console.log(
+    `${sockets} sockets with three private channels each, ${PER_SECOND} messages a second; at most ${TARGET.kb_per_socket} kB a socket and ${TARGET.cpu_us_per_message} µs a message`,
+  )
+  console.table(
+    rounds.flatMap((peers) => [
+      { server: 'Inkling', ...peers.inkling },
+      { server: 'Socket.IO', ...peers['socket.io'] },
+    ]),
+  )
+}
+
+async function inviteGuests(count: number) {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const keys = { access: privateKey, access_public: publicKey, tx: new Uint8Array() }
+  const tokens = createAccessTokens({ keys: async () => keys, origin: ORIGIN })
+  const users: User[] = []
+  for (let number = 0; number < count; number += 1) {
+    const user_id = randomUUID()
+    users.push({ user_id, access_token: await tokens.issue({ user_id, session_id: randomUUID() }) })
+  }
+  return { jwk: await exportJWK(privateKey), users }
+}
+
+async function measure(peer: Peer, { jwk, users }: Guests): Promise<Figures> {
+  const server = fork(join(import.meta.dirname, 'channels-server.ts'), {
+    execArgv: ['--expose-gc'],
+  })
+  try {
+    const opened = await ask(server, { order: 'open', peer, origin: ORIGIN, jwk })
+    const place = { port: 'port' in opened ? opened.port : 0, origin: ORIGIN }
+    const [early, staying] = [users.slice(0, WARMING), users.slice(WARMING)]
+    const first = await connectAll(peer, place, early)
+    await ask(server, tellOrder(early))
+    for (const client of first) client.close()
+    const empty = await weigh(server)
+
+    const clients = await connectAll(peer, place, staying)
+    const full = await weigh(server)
+    const told = await ask(server, tellOrder(staying))
+    const sent = staying.length * TIMES
+    const arrived = () => clients.reduce((sum, { told: count }) => sum + count, 0)
+    for (let waits = 0; waits < 50 && arrived() < sent; waits += 1) await pause(100)
+    return {
+      sockets: staying.length,
+      kb_per_socket: rounded((full - empty) / 1024 / staying.length),
+      cpu_us_per_message: rounded(('cpu_us' in told ? told.cpu_us : Number.NaN) / sent),
+      lost: sent - arrived(),
+    }
+  } finally {
+    server.kill()
+    await once(server, 'exit')
+  }
+}
+
+function tellOrder(users: User[]): Order {
+  const user_ids = users.map(({ user_id }) => user_id)
+  return { order: 'tell', user_ids, times: TIMES, per_second: PER_SECOND }
+}
+
+async function weigh(server: ChildProcess): Promise<number> {
+  const answer = await ask(server, { order: 'weigh' })
+  return 'rss' in answer ? answer.rss : Number.NaN
+}
+
+function ask(server: ChildProcess, order: Order): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(new Error('The server ended in the middle of the measurement.'))
+    server.once('exit', fail)
+    server.once('message', (answer: Answer) => {
+      server.off('exit', fail)
+      resolve(answer)
+    })
+    server.send(order)
+  })
+}
+
+/** How many files this process may have open, each socket being one. */
+function openFiles(): number {
+  const report: unknown = process.report.getReport()
+  const limit = /"open_files":\{"soft":"?(\d+)/.exec(JSON.stringify(report))?.[1]
+  return limit === undefined ? Number.POSITIVE_INFINITY : Number(limit)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { topicOf } from '@inkling/protocol/channels'
+import type { Bus } from '../server/adapters/bus/bus.ts'
+import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
+import type { Database } from '../server/adapters/database/database.ts'
+import { BEAT_MS, createPresence } from '../server/features/presence/presence.ts'
+
+export const HEARTBEAT_S = 30
+const SESSION_S = 900
+/** As long as rows wait, so that their writing is as spread as in the long run. */
+const GATHER_S = 300
+const MEASURED_S = 60
+
+export type Crowd = { users: number; friends: number; online: number }
+
+/** What a crowd costs one server's presence, a second: `messages` are what viewers are told, `writes` how often
+ *  something is written to a viewer's socket for it, since what is told at one time travels together. */
+export type Cost = {
+  core_percent: number
+  heap_mb: number
+  pings: number
+  messages: number
+  writes: number
+  gossip_messages: number
+  rows: number
+  statements: number
+}
+
+/** Lets a crowd gather for five minutes of its own time, as fast as it goes, then ping, go and be replaced for one more.
+ *  Who is whose friend comes from arithmetic and rows are only counted; everything else is what players run. */
+export async function measureCrowd(db: Database, { users, friends, online }: Crowd): Promise<Cost> {
+  const ids: string[] = Array.from({ length: users }, () => randomUUID())
+  const queue = ids.toSorted()
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const bus = createInProcessBus()
+  const count = { messages: 0, writes: 0, gossip: 0, rows: 0, statements: 0, pings: 0 }
+  let time = Date.now()
+  let beats = 0
+  bus.subscribe('presence', () => count.gossip++)
+
+  const heap = heapUsed()
+  const presence = createPresence({
+    db,
+    bus,
+    now: () => time,
+    beat_ms: null,
+    rows: {
+      friendIdsOf: async (user_id) => friendsOf(place.get(user_id)!),
+      listFriends: async () => [],
+      age: async () => undefined,
+      write: async (seen) => {
+        count.rows += seen.length
+        count.statements++
+        return new Set(seen.map(({ user_id }) => user_id))
+      },
+    },
+  })
+
+  /** As many on either side, in a ring. */
+  function friendsOf(index: number): string[] {
+    const steps = Array.from({ length: friends / 2 }, (_, step) => step + 1)
+    return steps.flatMap((step) => [
+      ids[(index + step) % users]!,
+      ids[(index - step + users) % users]!,
+    ])
+  }
+
+  const slots: Tab[][] = Array.from({ length: 100 }, () => [])
+  let next = 0
+
+  async function come(first: number): Promise<void> {
+    const user_id = queue[next++ % users]!
+    const stopCounting = countWrites(bus, user_id, count, () => beats)
+    const stopWatching = await presence.watch(user_id)
+    const leave = () => {
+      stopWatching()
+      stopCounting()
+    }
+    slots[(beats + first) % slots.length]!.push({ user_id, leave })
+  }
+
+  /** Half a second: who is due pings, and again 30 s later give or take a tenth; some go and some come. */
+  async function live(go: number, arrive: number): Promise<void> {
+    time += BEAT_MS
+    beats++
+    const due = slots[beats % slots.length]!.splice(0)
+    const going = due.splice(0, go)
+    for (const tab of due) {
+      presence.ping(tab.user_id)
+      slots[(beats + heartbeat()) % slots.length]!.push(tab)
+    }
+    count.pings += due.length
+    for (const { leave } of going) leave()
+    for (let index = 0; index < arrive; index++) await come(1)
+    await presence.beat()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  const beats_a_second = 1000 / BEAT_MS
+  for (let left = online, rest = GATHER_S * beats_a_second; rest > 0; rest--) {
+    const arrive = Math.round(left / rest)
+    await live(0, arrive)
+    left -= arrive
+  }
+  const heap_mb = (heapUsed() - heap) / 2 ** 20
+  for (const key of Object.keys(count) as (keyof typeof count)[]) count[key] = 0
+  const cpu = process.cpuUsage()
+  const churn = Math.round(online / SESSION_S / beats_a_second)
+  for (let beat = 0; beat < MEASURED_S * beats_a_second; beat++) await live(churn, churn)
+  const { user, system } = process.cpuUsage(cpu)
+  const counted = { ...count }
+  await presence.close()
+
+  const perSecond = (value: number) => Math.round(value / MEASURED_S)
+  return {
+    core_percent: Math.round((user + system) / MEASURED_S / 100) / 100,
+    heap_mb: Math.round(heap_mb),
+    pings: perSecond(counted.pings),
+    messages: perSecond(counted.messages),
+    writes: perSecond(counted.writes),
+    gossip_messages: perSecond(counted.gossip),
+    rows: perSecond(counted.rows),
+    statements: Math.round((counted.statements / MEASURED_S) * 10) / 10,
+  }
+}
+
+type Tab = { user_id: string; leave: () => void }
+
+/** In bytes, without what is only waiting to be collected. */
+function heapUsed(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+/** In beats. */
+function heartbeat(): number {
+  return Math.round((HEARTBEAT_S * (0.9 + Math.random() * 0.2) * 1000) / BEAT_MS)
+}
+
+function countWrites(
+  bus: Bus,
+  user_id: string,
+  count: { messages: number; writes: number },
+  beat: () => number,
+): () => void {
+  let last = -1
+  return bus.subscribe(topicOf('status_updates_to_friend', user_id), () => {
+    count.messages++
+    if (last !== beat()) count.writes++
+    last = beat()
+  })
+}

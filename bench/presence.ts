@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { Pool } from 'pg'
+import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
+import { openDatabase, type Database } from '../server/adapters/database/database.ts'
+import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { migrate } from '../server/adapters/database/migrate.ts'
+import { createFriends } from '../server/features/friends/friends.ts'
+import { createPeople } from '../server/features/presence/people.ts'
+import { BEAT_MS } from '../server/features/presence/presence.ts'
+import { createRows } from '../server/features/presence/queries.ts'
+import { HEARTBEAT_S, measureCrowd, type Cost, type Crowd } from './presence-crowd.ts'
+
+const CROWD: Crowd = { users: 100_000, friends: 100, online: 20_000 }
+const LONG_LIST = 1_000
+const READS = 60
+const BATCHES = 30
+const BATCH = 1_000
+const HEARD = 500_000
+const MOST_ONLINE = 10_000_000
+const SERVERS = 100
+
+type Lists = { friends: number; best_ms: number; p50_ms: number; p99_ms: number; queries: number }
+type Pieces = { hear_us: number; hear_bytes: number; rows_per_second: number }
+
+/** Presence of 100,000 users on one server beside the naive design, the list of 1,000 friends, and ten million players
+ *  online on paper. */
+export async function benchPresence({ json }: { json: boolean }): Promise<void> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
+  const postgres = await startPostgres({ data_dir })
+  const { db, pool, close } = openDatabase(postgres.connection)
+  try {
+    await migrate(pool)
+    const cost = await measureCrowd(db, CROWD)
+    const ids = await addUsers(pool, CROWD.users)
+    const lists = await measureList(db, pool, ids)
+    const pieces = { ...measureHearing(), rows_per_second: await measureRows(db, ids) }
+    report({ cost, lists, pieces, json })
+  } finally {
+    await close()
+    await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(data_dir, { recursive: true, force: true })
+  }
+}
+
+async function addUsers(pool: Pool, many: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    "insert into users (full_name) select 'Player ' || n from generate_series(1, $1::int) n returning id",
+    [many],
+  )
+  await pool.query('analyze users')
+  return rows.map(({ id }) => id)
+}
+
+async function measureList(db: Database, pool: Pool, ids: readonly string[]): Promise<Lists> {
+  const [me = '', ...others] = ids.slice(0, LONG_LIST + 1)
+  await pool.query(
+    `insert into friends (user_id, friend_id)
+     select $1::uuid, id from unnest($2::uuid[]) id
+     union all select id, $1::uuid from unnest($2::uuid[]) id`,
+    [me, others],
+  )
+  await pool.query('analyze friends')
+  let queries = 0
+  pool.on('acquire', () => queries++)
+  const friends = createFriends({ db, bus: createInProcessBus() })
+  const times: number[] = []
+  for (let read = 0; read < READS; read++) {
+    const begin = performance.now()
+    const list = await friends.list(me)
+    times.push(performance.now() - begin)
+    if (list.length !== LONG_LIST) throw new Error(`The list has ${list.length} friends.`)
+  }
+  times.splice(0, 5)
+  return {
+    friends: LONG_LIST,
+    best_ms: quantile(times, 0),
+    p50_ms: quantile(times, 0.5),
+    p99_ms: quantile(times, 0.99),
+    queries: queries / READS,
+  }
+}
+
+/** What one ping costs a server that only hears of it: reading the message, and the entry. */
+function measureHearing(): Pick<Pieces, 'hear_us' | 'hear_bytes'> {
+  const people = createPeople({ tell: () => undefined, beat_ms: BEAT_MS })
+  const ids = Array.from({ length: CROWD.users }, () => randomUUID())
+  const start = Date.now()
+  const messages: string[] = []
+  for (let from = 0; from < HEARD; from += BATCH) {
+    const at = start + from
+    const seen = Array.from({ length: BATCH }, (_, n) => [ids[(from + n) % ids.length], at])
+    messages.push(JSON.stringify({ seen }))
+  }
+  const begin = process.cpuUsage()
+  for (const message of messages) {
+    const { seen } = JSON.parse(message) as { seen: [string, number][] }
+    for (const [user_id, at] of seen) people.arrive(user_id, at, at)
+  }
+  const { user, system } = process.cpuUsage(begin)
+  return {
+    hear_us: Math.round(((user + system) / HEARD) * 100) / 100,
+    hear_bytes: Math.round(messages[0]!.length / BATCH),
+  }
+}
+
+/** Rows a second that one connection writes in batches of players picked at random. */
+async function measureRows(db: Database, ids: readonly string[]): Promise<number> {
+  const rows = createRows(db)
+  const pick = () => ids[Math.floor(Math.random() * ids.length)]!
+  const batches = Array.from({ length: BATCHES }, (_, at) =>
+    [...new Set(Array.from({ length: BATCH }, pick))].map((user_id) => ({
+      user_id,
+      at: Date.now() + at * 1000,
+    })),
+  )
+  const begin = performance.now()
+  let written = 0
+  for (const batch of batches) written += (await rows.write(batch)).size
+  return Math.round((written / (performance.now() - begin)) * 1000)
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return Math.round(time * 100) / 100
+}
+
+type Report = { cost: Cost; lists: Lists; pieces: Pieces; json: boolean }
+
+function report({ cost, lists, pieces, json }: Report): void {
+  const naive = naiveDesign()
+  const on_paper = paper(cost, pieces)
+  if (json) {
+    console.log(JSON.stringify({ crowd: CROWD, cost, naive, lists, pieces, on_paper }, null, 2))
+    return
+  }
+  const { users, friends, online } = CROWD
+  console.log(`Presence of ${users} users with ${friends} friends each, ${online} online, a second`)
+  console.table({
+    Inkling: { ...cost },
+    'naive (a row and a message per friend and heartbeat)': naive,
+  })
+  console.log(`The list of ${LONG_LIST} friends, from the database`)
+  console.table([lists])
+  console.log(`${MOST_ONLINE} players online on ${SERVERS} servers, on paper`)
+  console.table(on_paper)
+}
+
+function naiveDesign(): Pick<Cost, 'pings' | 'messages' | 'writes' | 'rows' | 'statements'> {
+  const pings = Math.round(CROWD.online / HEARTBEAT_S)
+  const messages = Math.round(pings * friendsOnline())
+  return { pings, messages, writes: messages, rows: pings, statements: pings }
+}
+
+function friendsOnline(): number {
+  return (CROWD.friends * CROWD.online) / CROWD.users
+}
+
+/** What was measured, taken to ten million online with the same share of friends online. */
+function paper(cost: Cost, pieces: Pieces): { what: string; value: number; unit: string }[] {
+  const scale = MOST_ONLINE / CROWD.online
+  const pings = MOST_ONLINE / HEARTBEAT_S
+  const own = (cost.core_percent * scale) / SERVERS
+  const heard = (pings * pieces.hear_us) / 1e4
+  return [
+    { what: 'pings in, all servers', value: Math.round(pings), unit: 'a second' },
+    {
+      what: 'own players and their viewers, each server',
+      value: Math.round(own),
+      unit: '% of a core',
+    },
+    { what: 'hearing of all others, each server', value: Math.round(heard), unit: '% of a core' },
+    {
+      what: 'told by the servers to each other, into each',
+      value: Math.round((pings * pieces.hear_bytes) / 1e5) / 10,
+      unit: 'MB a second',
+    },
+    { what: 'messages to viewers, all servers', value: cost.messages * scale, unit: 'a second' },
+    { what: 'socket writes, all servers', value: cost.writes * scale, unit: 'a second' },
+    {
+      what: 'the same, naive',
+      value: Math.round(pings * friendsOnline()),
+      unit: 'a second',
+    },
+    { what: 'rows, at most', value: Math.round(MOST_ONLINE / 300), unit: 'a second' },
+    { what: 'rows that one connection writes', value: pieces.rows_per_second, unit: 'a second' },
+  ]
+}

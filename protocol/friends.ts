@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { procedure } from './procedure.ts'
+import { User } from './profile.ts'
+
+/** A friend of mine. `created_at` is when we became friends. */
+export const Friend = z.strictObject({ created_at: z.string(), user: User })
+export type Friend = z.infer<typeof Friend>
+
+/** A request that I received. */
+export const FriendRequest = z.strictObject({ created_at: z.string(), sender: User })
+export type FriendRequest = z.infer<typeof FriendRequest>
+
+/** `token` is 8 letters or digits of Crockford's base 32, shown as `K7QW-2M9X`. */
+export const InviteToken = z.strictObject({ user_id: z.uuid(), token: z.string() })
+export type InviteToken = z.infer<typeof InviteToken>
+
+/** Somebody whom I blocked: he finds neither my token nor me. */
+export const Block = z.strictObject({ created_at: z.string(), user: User })
+export type Block = z.infer<typeof Block>
+
+const nothing = z.strictObject({})
+const tags = ['Friends']
+
+export const friends = {
+  list: procedure()
+    .route({ method: 'GET', path: '/friends', summary: 'My friends', tags })
+    .output(z.array(Friend)),
+  remove: procedure('NOT_FOUND')
+    .route({ method: 'DELETE', path: '/friends/{friend_id}', summary: 'Remove a friend', tags })
+    .input(z.strictObject({ friend_id: z.uuid() }))
+    .output(nothing),
+  requests: procedure()
+    .route({ method: 'GET', path: '/friend_requests', summary: 'Requests that I received', tags })
+    .output(z.array(FriendRequest)),
+  invite_token: procedure()
+    .route({ method: 'GET', path: '/invite_tokens/me', summary: 'My invite token', tags })
+    .output(InviteToken),
+  replace_invite_token: procedure()
+    .route({ method: 'POST', path: '/replace_invite_token', summary: 'A new invite token', tags })
+    .output(InviteToken),
+  send_friend_request: procedure(
+    'UNKNOWN_TOKEN',
+    'OWN_TOKEN',
+    'ALREADY_FRIENDS',
+    'TOO_MANY_PENDING',
+  )
+    .route({
+      method: 'POST',
+      path: '/send_friend_request',
+      summary: 'Ask the owner of an invite token to be my friend',
+      tags,
+    })
+    .input(z.strictObject({ _token: z.string().max(100) }))
+    .output(z.strictObject({ outcome: z.enum(['requested', 'befriended']) })),
+  accept_friend_request: procedure('NOT_FOUND')
+    .route({ method: 'POST', path: '/accept_friend_request', summary: 'Accept a request', tags })
+    .input(z.strictObject({ _sender_id: z.uuid() }))
+    .output(nothing),
+  reject_friend_request: procedure('NOT_FOUND')
+    .route({ method: 'POST', path: '/reject_friend_request', summary: 'Reject a request', tags })
+    .input(z.strictObject({ _sender_id: z.uuid() }))
+    .output(nothing),
+  blocks: procedure()
+    .route({ method: 'GET', path: '/blocks', summary: 'Whom I blocked', tags })
+    .output(z.array(Block)),
+  block_user: procedure('NOT_FOUND')
+    .route({
+      method: 'POST',
+      path: '/block_user',
+      summary: 'Block a player, ending a friendship',
+      tags,
+    })
+    .input(z.strictObject({ _user_id: z.uuid() }))
+    .output(nothing),
+  unblock_user: procedure('NOT_FOUND')
+    .route({ method: 'POST', path: '/unblock_user', summary: 'Unblock a player', tags })
+    .input(z.strictObject({ _user_id: z.uuid() }))
+    .output(nothing),
+}

@@ -1,0 +1,11 @@
+/** Carries messages between the servers of one installation, and within one.
+ *  Delivery is at most once and in order per subject; nothing is kept; a message may be lost, so whatever it tells
+ *  can also be read. Publish after commit only. */
+export type Bus = {
+  /** Sends a message, which must survive JSON, to all that listen to the subject now, the publisher included. Does not
+   *  wait, and does not fail when nobody listens. */
+  publish(subject: string, message: unknown): void
+  /** Calls the listener for each message on the subject until the returned function is called. */
+  subscribe(subject: string, listener: (message: unknown) => void): () => void
+  close(): Promise<void>
+}

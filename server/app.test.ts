@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net'
+import { SOCKET_PATH, topicOf } from '@inkling/protocol/channels'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { openTestApp, type TestPlayer } from './test/test-app.ts'
+
+const app = await openTestApp()
+beforeAll(async () => void (await app.http.listen({ port: 0, host: '127.0.0.1' })))
+afterAll(app.close)
+
+/** A tab of a player with his three channels joined, and what it has heard. */
+async function openTab({ user_id, access_token }: TestPlayer) {
+  const [{ port }] = app.http.addresses() as [AddressInfo]
+  const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/websocket?vsn=2.0.0`
+  const sealed = `base64url.bearer.phx.${btoa(access_token).replaceAll('=', '')}`
+  const ws = new WebSocket(url, ['phoenix', sealed], { origin: 'http://localhost:3000' })
+  const heard: string[] = []
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve))
+  ws.on('message', (data: Buffer) => {
+    const [, , topic, event, payload] = JSON.parse(data.toString())
+    const [name] = topic.split(':')
+    heard.push(
+      event === 'phx_reply' ? `${name} ${payload.status}` : `${name} ${event} ${other(payload)}`,
+    )
+  })
+  await new Promise((resolve) => ws.once('open', resolve))
+  const names = ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend'] as const
+  for (const name of names)
+    ws.send(JSON.stringify(['1', '1', topicOf(name, user_id), 'phx_join', {}]))
+  await vi.waitFor(() =>
+    expect(heard.toSorted()).toEqual(names.map((name) => `${name} ok`).toSorted()),
+  )
+  heard.length = 0
+  return { ws, heard, closed }
+}
+
+function other({ friend_id, sender_id, user_id }: Record<string, string>): string {
+  return friend_id ?? sender_id ?? user_id ?? ''
+}
+
+async function befriend(ann: TestPlayer, ben: TestPlayer): Promise<void> {
+  const { token } = (await ben.get('/api/invite_tokens/me')).body
+  await ann.post('/api/send_friend_request', { _token: token })
+  await ben.post('/api/accept_friend_request', { _sender_id: ann.user_id })
+}
+
+test('two players hear on their screens how they become friends, come and part', async () => {
+  const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
+  const [anns, bens] = [await openTab(ann), await openTab(ben)]
+
+  await befriend(ann, ben)
+  await vi.waitFor(() => {
+    expect(anns.heard).toEqual([`friends_change_to INSERT ${ben.user_id}`])
+    expect(bens.heard).toEqual([
+      `friend_requests_to INSERT ${ann.user_id}`,
+      `friends_change_to INSERT ${ann.user_id}`,
+    ])
+  })
+
+  await ben.post('/api/ping_user_status', {})
+  const online = `status_updates_to_friend UPDATE ${ben.user_id}`
+  await vi.waitFor(() => expect(anns.heard).toContain(online), { timeout: 5_000 })
+
+  const url = `/api/friends/${ben.user_id}`
+  const headers = { authorization: `Bearer ${ann.access_token}` }
+  await app.http.inject({ method: 'DELETE', url, headers })
+  await vi.waitFor(() => {
+    expect(anns.heard.at(-1)).toBe(`friends_change_to DELETE ${ben.user_id}`)
+    expect(bens.heard.at(-1)).toBe(`friends_change_to DELETE ${ann.user_id}`)
+  })
+  for (const { ws } of [anns, bens]) ws.close()
+})
+
+test('whoever deletes his account loses every socket, and his friends hear of it', async () => {
+  const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
+  await befriend(ann, ben)
+  const [first, second, bens] = [await openTab(ann), await openTab(ann), await openTab(ben)]
+  await ann.post('/api/delete_account', {})
+
+  expect(await Promise.all([first.closed, second.closed])).toEqual([4401, 4401])
+  await vi.waitFor(() => expect(bens.heard).toEqual([`friends_change_to DELETE ${ann.user_id}`]))
+  expect((await ann.get('/api/users/me')).status).toBe(401)
+  bens.ws.close()
+})
+
+test('a page may open sockets to its own server, and to no other', async () => {
+  const { headers } = await app.http.inject('/healthz')
+  expect(headers['content-security-policy']).toContain("connect-src 'self' ws://localhost:3000;")
+})

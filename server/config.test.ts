@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const bucket = {
+  S3_BUCKET: 'pictures',
+  S3_ACCESS_KEY_ID: 'AKIAINKLING',
+  S3_SECRET_ACCESS_KEY: 'not a secret',
+}
+
+describe('a server that is told nothing', () => {
+  test('serves this machine with its own database, identity provider and disk', () => {
+    expect(readConfig({ PATH: '/usr/bin' })).toEqual({
+      port: 3000,
+      origin: 'http://localhost:3000',
+      data_dir: '.data',
+      database_url: null,
+      google: null,
+      s3: null,
+    })
+  })
+
+  test('takes an empty variable for one that is not set', () => {
+    const empty = { PORT: '', GOOGLE_CLIENT_ID: '', S3_BUCKET: '', S3_ENDPOINT: '' }
+
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+})
+
+describe('a server that is told where pictures go', () => {
+  test('keeps them in a bucket of Amazon', () => {
+    expect(readConfig({ ...bucket, S3_REGION: 'eu-central-1' }).s3).toEqual({
+      endpoint: null,
+      bucket: 'pictures',
+      region: 'eu-central-1',
+      access_key_id: 'AKIAINKLING',
+      secret_access_key: 'not a secret',
+    })
+  })
+
+  test('keeps them in a bucket of any storage that speaks S3', () => {
+    expect(readConfig({ ...bucket, S3_ENDPOINT: 'http://localhost:9000' }).s3).toMatchObject({
+      endpoint: 'http://localhost:9000',
+      region: 'us-east-1',
+    })
+  })
+})
+
+describe('a server that is told half of it does not start, and says in one sentence what is missing:', () => {
+  test('a bucket without its key', () => {
+    expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(
+      /^The environment does not fit\. S3_ACCESS_KEY_ID: .* go together; S3_SECRET_ACCESS_KEY: .* go together\.$/,
+    )
+  })
+
+  test('an address without a bucket', () => {
+    expect(() => readConfig({ S3_ENDPOINT: 'http://localhost:9000' })).toThrow('S3_BUCKET')
+    expect(() => readConfig({ ...bucket, S3_ENDPOINT: 'localhost:9000' })).toThrow('S3_ENDPOINT')
+  })
+
+  test('a Google account without its secret, a port that is none, an origin with a path', () => {
+    expect(() => readConfig({ GOOGLE_CLIENT_ID: 'inkling' })).toThrow('GOOGLE_CLIENT_SECRET')
+    expect(() => readConfig({ PORT: '70000' })).toThrow('PORT')
+    expect(() => readConfig({ ORIGIN: 'https://inkling.example/path' })).toThrow('ORIGIN')
+  })
+
+  test('and never repeats a secret', () => {
+    expect(() => readConfig({ S3_SECRET_ACCESS_KEY: 'hunter2hunter2' })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
+    )
+  })
+})

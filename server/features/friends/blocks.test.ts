@@ -1,0 +1,155 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../adapters/database/database.ts'
+import { createFriends, type Friends } from './friends.ts'
+import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
+
+const { db, pool, bus, friends, newPlayer, two, befriended, close } = await openTestFriends()
+afterAll(close)
+
+describe('blocking a player', () => {
+  test('ends our friendship for both and puts him on my list of the blocked', async () => {
+    const { ann, ben } = await befriended()
+
+    await friends.block(ann.id, ben.id)
+
+    await delivered()
+    expect([await ann.friends(), await ben.friends()]).toEqual([[], []])
+    expect(ben.heard).toEqual([
+      ['friends_change_to', { event: 'DELETE', payload: { friend_id: ann.id } }],
+    ])
+    expect(await friends.blocks(ann.id)).toMatchObject([{ user: { id: ben.id } }])
+    expect(await friends.blocks(ben.id)).toEqual([])
+  })
+
+  test('takes his request and mine away without a word', async () => {
+    const { ann, ben } = await two()
+    const cy = await newPlayer('Cy')
+    await ben.ask(ann)
+    await ann.ask(cy)
+    await delivered()
+    cy.heard.length = 0
+
+    await friends.block(ann.id, ben.id)
+    await friends.block(ann.id, cy.id)
+
+    await delivered()
+    expect([await ann.senders(), await cy.senders()]).toEqual([[], []])
+    expect([ben.heard, cy.heard]).toEqual([[], []])
+    expect(await refusal(friends.accept(ann.id, ben.id))).toEqual(NOT_FOUND)
+  })
+
+  test('lets his requests look like a success, and never shows them to me', async () => {
+    const { ann, ben } = await two()
+    await friends.block(ann.id, ben.id)
+
+    expect(await ben.ask(ann)).toEqual({ outcome: 'requested' })
+    expect(await ben.ask(ann)).toEqual({ outcome: 'requested' })
+
+    await delivered()
+    expect([await ann.senders(), ann.heard]).toEqual([[], []])
+    expect(await refusal(friends.accept(ann.id, ben.id))).toEqual(NOT_FOUND)
+    expect(await refusal(friends.reject(ann.id, ben.id))).toEqual(NOT_FOUND)
+    await friends.unblock(ann.id, ben.id)
+    expect(await ann.senders()).toEqual([])
+    await ben.ask(ann)
+    expect(await ann.senders()).toEqual([ben.id])
+  })
+
+  test('costs him who asks exactly the same work as asking anybody', async () => {
+    const { ann, ben } = await two()
+    const cy = await newPlayer('Cy')
+    const tokens = [await ann.token(), await cy.token()]
+    await friends.block(ann.id, ben.id)
+    const counted = countQueries()
+
+    await counted.friends.send(ben.id, tokens[0]!)
+    const blocked = counted.take()
+    await counted.friends.send(ben.id, tokens[1]!)
+
+    expect(blocked).toEqual(counted.take())
+  })
+
+  test('ends when I ask him myself, and what he asked meanwhile does not count', async () => {
+    const { ann, ben } = await two()
+    await friends.block(ann.id, ben.id)
+    await ben.ask(ann)
+
+    expect(await ann.ask(ben)).toEqual({ outcome: 'requested' })
+
+    expect(await friends.blocks(ann.id)).toEqual([])
+    expect(await ben.senders()).toEqual([ann.id])
+    expect([await ann.friends(), await ann.senders()]).toEqual([[], []])
+  })
+
+  test('twice is blocking once; nobody and myself cannot be blocked, nor unblocked who is not', async () => {
+    const { ann, ben } = await two()
+    await Promise.all([friends.block(ann.id, ben.id), friends.block(ann.id, ben.id)])
+
+    expect(await friends.blocks(ann.id)).toHaveLength(1)
+    for (const id of [ann.id, NOBODY]) {
+      expect(await refusal(friends.block(ann.id, id))).toEqual(NOT_FOUND)
+    }
+    expect(await refusal(friends.unblock(ben.id, ann.id))).toEqual(NOT_FOUND)
+    await friends.unblock(ann.id, ben.id)
+    expect(await refusal(friends.unblock(ann.id, ben.id))).toEqual(NOT_FOUND)
+  })
+})
+
+test('everybody asking, accepting, removing and blocking everybody at once leaves every friendship whole', async () => {
+  const all = await Promise.all(Array.from({ length: 5 }, () => newPlayer()))
+  const servers: Friends[] = Array.from({ length: 30 }, () => createFriends({ db, bus }))
+  const pairs = all.flatMap((one) =>
+    all.filter((other) => other !== one).map((other) => [one, other]),
+  )
+
+  const errors = await Promise.all(
+    pairs.flatMap(([one, other], index) => {
+      const server = servers[index]!
+      return [
+        refusal(one!.ask(other!, server)),
+        refusal(server.accept(one!.id, other!.id)),
+        ...(index % 3 === 0 ? [refusal(server.remove(one!.id, other!.id))] : []),
+        ...(index % 5 === 0 ? [refusal(server.block(one!.id, other!.id))] : []),
+      ]
+    }),
+  )
+
+  expect(errors.filter((error) => error instanceof Error)).toEqual([])
+  const lists = new Map(
+    await Promise.all(all.map(async (one) => [one.id, await one.friends()] as const)),
+  )
+  for (const [id, list] of lists) {
+    for (const friend of list) expect(lists.get(friend)).toContain(id)
+  }
+})
+
+/** Friends on a database that writes down each statement. */
+function countQueries() {
+  const queries: string[] = []
+  const counted: Database = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void queries.push(query.sql),
+  })
+  return {
+    friends: createFriends({ db: counted, bus }),
+    take: () => queries.splice(0),
+  }
+}
+
+test('reading my friends, requests and blocks takes one query each, however many there are', async () => {
+  const ann = await newPlayer()
+  const others = await Promise.all(Array.from({ length: 40 }, () => newPlayer('Other')))
+  const [some, asking, blocked] = [others.slice(0, 20), others.slice(20, 30), others.slice(30)]
+  for (const other of [...some, ...asking]) await other.ask(ann)
+  for (const { id } of some) await friends.accept(ann.id, id)
+  for (const { id } of blocked) await friends.block(ann.id, id)
+  const counted = countQueries()
+
+  expect(await counted.friends.list(ann.id)).toHaveLength(20)
+  expect(counted.take()).toHaveLength(1)
+  expect(await counted.friends.requests(ann.id)).toHaveLength(10)
+  expect(counted.take()).toHaveLength(1)
+  expect(await counted.friends.blocks(ann.id)).toHaveLength(10)
+  expect(counted.take()).toHaveLength(1)
+})

@@ -1,0 +1,292 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { createFriends } from './friends.ts'
+import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
+
+const { db, bus, friends, newPlayer, two, befriended, close } = await openTestFriends()
+afterAll(close)
+
+describe('my invite token', () => {
+  test('is made when I first look, and is the same ever after, also when I look twice at once', async () => {
+    const ann = await newPlayer()
+
+    const tokens = await Promise.all([ann.token(), ann.token(), ann.token()])
+
+    expect(new Set(tokens).size).toBe(1)
+    expect(tokens[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(await friends.inviteToken(ann.id)).toEqual({ user_id: ann.id, token: tokens[0] })
+  })
+
+  test('is never the same as that of another', async () => {
+    const { ann, ben } = await two()
+    const drawn = ['AAAAAAAA', 'AAAAAAAA', 'BBBBBBBB', 'BBBBBBBB', 'AAAAAAAA', 'CCCCCCCC']
+    const few = createFriends({ db, bus, newToken: () => drawn.shift() ?? 'DDDDDDDD' })
+
+    expect((await few.inviteToken(ann.id)).token).toBe('AAAAAAAA')
+    expect((await few.inviteToken(ben.id)).token).toBe('BBBBBBBB')
+    expect((await few.replaceInviteToken(ben.id)).token).toBe('CCCCCCCC')
+  })
+
+  test('that I replaced leads to nobody any more, and the new one to me', async () => {
+    const { ann, ben } = await two()
+    const old = await ben.token()
+
+    const { token } = await friends.replaceInviteToken(ben.id)
+
+    expect(await refusal(friends.send(ann.id, old))).toEqual([
+      'UNKNOWN_TOKEN',
+      'No player has this invite token.',
+    ])
+    expect(await friends.send(ann.id, token)).toEqual({ outcome: 'requested' })
+    expect(await ben.token()).toBe(token)
+  })
+})
+
+describe('asking somebody to be my friend', () => {
+  test('puts a request on his list and tells him at once, and tells nobody else', async () => {
+    const { ann, ben } = await two()
+
+    expect(await ann.ask(ben)).toEqual({ outcome: 'requested' })
+
+    await delivered()
+    expect(ben.heard).toEqual([
+      ['friend_requests_to', { event: 'INSERT', payload: { sender_id: ann.id } }],
+    ])
+    expect(ann.heard).toEqual([])
+    expect(await friends.requests(ben.id)).toEqual([
+      {
+        created_at: expect.any(String),
+        sender: {
+          id: ann.id,
+          full_name: 'Ann',
+          has_uploaded_avatar: false,
+          provider_avatar_url: null,
+          updated_at: expect.any(String),
+        },
+      },
+    ])
+    expect(await ann.senders()).toEqual([])
+    expect(await ben.friends()).toEqual([])
+  })
+
+  test('works with the token as it is shown, in small letters and with spaces', async () => {
+    const { ann, ben } = await two()
+    const token = await ben.token()
+    const shown = ` ${token.slice(0, 4)}-${token.slice(4)} `.toLowerCase()
+
+    expect(await friends.send(ann.id, shown)).toEqual({ outcome: 'requested' })
+  })
+
+  test.each([
+    '',
+    '        ',
+    'K7QW',
+    'UUUUUUUU',
+    '00000000',
+    "' or 1=1",
+    '\u0000',
+    'x'.repeat(100),
+  ])('by a token that nobody has is refused with a sentence: %j', async (typed) => {
+    const ann = await newPlayer()
+
+    expect(await refusal(friends.send(ann.id, typed))).toEqual([
+      'UNKNOWN_TOKEN',
+      'No player has this invite token.',
+    ])
+  })
+
+  test('by my own token is refused with a sentence', async () => {
+    const ann = await newPlayer()
+
+    expect(await refusal(ann.ask(ann))).toEqual(['OWN_TOKEN', 'That is your own invite token.'])
+  })
+
+  test('who is my friend already is refused with a sentence', async () => {
+    const { ann, ben } = await befriended()
+
+    expect(await refusal(ann.ask(ben))).toEqual(['ALREADY_FRIENDS', 'You are already friends.'])
+    expect(await refusal(ben.ask(ann))).toEqual(['ALREADY_FRIENDS', 'You are already friends.'])
+  })
+
+  test('whom I asked before succeeds and doubles nothing, also at once', async () => {
+    const { ann, ben } = await two()
+
+    const outcomes = await Promise.all([ann.ask(ben), ann.ask(ben), ann.ask(ben)])
+    outcomes.push(await ann.ask(ben))
+
+    await delivered()
+    expect(outcomes).toEqual(outcomes.map(() => ({ outcome: 'requested' })))
+    expect(await ben.senders()).toEqual([ann.id])
+    expect(ben.heard).toHaveLength(1)
+  })
+
+  test('who has already asked me makes us friends at once', async () => {
+    const { ann, ben } = await two()
+    await ann.ask(ben)
+
+    expect(await ben.ask(ann)).toEqual({ outcome: 'befriended' })
+
+    expect([await ann.friends(), await ben.friends()]).toEqual([[ben.id], [ann.id]])
+    expect([await ann.senders(), await ben.senders()]).toEqual([[], []])
+  })
+
+  test('who asks me in the same moment makes us friends once, however often it happens', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { ann, ben } = await two()
+      const outcomes = await Promise.all([ann.ask(ben), ben.ask(ann)])
+
+      expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['befriended', 'requested'])
+      expect([await ann.friends(), await ben.friends()]).toEqual([[ben.id], [ann.id]])
+      expect([await ann.senders(), await ben.senders()]).toEqual([[], []])
+    }
+  })
+
+  test('is possible ten times a minute, whatever comes of it', async () => {
+    let time = 0
+    const { ann, ben } = await two()
+    const limited = createFriends({ db, bus, now: () => time })
+    for (let tries = 0; tries < 9; tries++) {
+      time += 1_000
+      await refusal(limited.send(ann.id, 'ZZZZZZZZ'))
+    }
+    await ann.ask(ben, limited)
+
+    const [code, message] = (await refusal(ann.ask(ben, limited))) as [string, string]
+    expect(code).toBe('TOO_MANY_REQUESTS')
+    expect(message).toMatch(/minute.*[.]$/)
+    expect(await refusal(ben.ask(ann, limited))).toBeNull()
+    time = 61_000
+    expect(await refusal(limited.send(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
+    expect(await refusal(limited.send(ann.id, 'ZZZZZZZZ'))).toContain('TOO_MANY_REQUESTS')
+  })
+
+  test('is possible while fewer than thirty requests of mine are pending', async () => {
+    let time = 0
+    const ann = await newPlayer()
+    const patient = createFriends({ db, bus, now: () => (time += 10_000) })
+    const others = await Promise.all(Array.from({ length: 31 }, () => newPlayer('Other')))
+    for (const other of others.slice(0, 30)) await ann.ask(other, patient)
+
+    expect(await refusal(ann.ask(others[30]!, patient))).toEqual([
+      'TOO_MANY_PENDING',
+      'You have 30 requests pending. Wait until some are answered.',
+    ])
+    expect(await refusal(ann.ask(others[0]!, patient))).toBeNull()
+    await friends.reject(others[0]!.id, ann.id)
+    expect(await refusal(ann.ask(others[30]!, patient))).toBeNull()
+  })
+})
+
+describe('a request that I received', () => {
+  test('makes us friends in both directions when I accept, and both hear it', async () => {
+    const { ann, ben } = await two()
+    await ann.ask(ben)
+    await delivered()
+    ben.heard.length = 0
+
+    await friends.accept(ben.id, ann.id)
+
+    await delivered()
+    expect([await ann.friends(), await ben.friends()]).toEqual([[ben.id], [ann.id]])
+    expect(await ben.senders()).toEqual([])
+    expect(ann.heard).toEqual([
+      ['friends_change_to', { event: 'INSERT', payload: { friend_id: ben.id } }],
+    ])
+    expect(ben.heard).toEqual([
+      ['friends_change_to', { event: 'INSERT', payload: { friend_id: ann.id } }],
+    ])
+  })
+
+  test('accepted many times at once makes one friendship, told once', async () => {
+    const { ann, ben } = await two()
+    await ann.ask(ben)
+
+    await Promise.all(Array.from({ length: 8 }, () => friends.accept(ben.id, ann.id)))
+
+    await delivered()
+    expect([await ann.friends(), await ben.friends()]).toEqual([[ben.id], [ann.id]])
+    expect(ann.heard).toHaveLength(1)
+  })
+
+  test('rejected is gone, and its sender is told nothing', async () => {
+    const { ann, ben } = await two()
+    await ann.ask(ben)
+
+    await friends.reject(ben.id, ann.id)
+
+    await delivered()
+    expect(await ben.senders()).toEqual([])
+    expect([await ann.friends(), ann.heard]).toEqual([[], []])
+    expect(await ann.ask(ben)).toEqual({ outcome: 'requested' })
+  })
+
+  test('accepted and rejected at once ends in one of both, whole', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { ann, ben } = await two()
+      await ann.ask(ben)
+      const refusals = await Promise.all([
+        refusal(friends.accept(ben.id, ann.id)),
+        refusal(friends.reject(ben.id, ann.id)),
+      ])
+
+      const [mine, his] = [await ann.friends(), await ben.friends()]
+      expect(refusals.filter((refused) => refused === null)).toHaveLength(1)
+      expect([mine.length, his.length]).toEqual(refusals[0] === null ? [1, 1] : [0, 0])
+    }
+  })
+
+  test('that does not exist, is of another, or is my own can be neither accepted nor rejected', async () => {
+    const { ann, ben } = await two()
+    const cy = await newPlayer('Cy')
+    await ann.ask(ben)
+
+    for (const answer of [friends.accept, friends.reject]) {
+      expect(await refusal(answer(ben.id, NOBODY))).toEqual(NOT_FOUND)
+      expect(await refusal(answer(ben.id, cy.id))).toEqual(NOT_FOUND)
+      expect(await refusal(answer(cy.id, ann.id))).toEqual(NOT_FOUND)
+      expect(await refusal(answer(ann.id, ben.id))).toEqual(NOT_FOUND)
+      expect(await refusal(answer(ann.id, ann.id))).toEqual(NOT_FOUND)
+    }
+    expect(await ben.senders()).toEqual([ann.id])
+    expect([await ann.friends(), await ben.friends(), await cy.friends()]).toEqual([[], [], []])
+  })
+})
+
+describe('removing a friend', () => {
+  test('ends the friendship for both, and both hear it', async () => {
+    const { ann, ben } = await befriended()
+
+    await friends.remove(ann.id, ben.id)
+
+    await delivered()
+    expect([await ann.friends(), await ben.friends()]).toEqual([[], []])
+    expect(ann.heard).toEqual([
+      ['friends_change_to', { event: 'DELETE', payload: { friend_id: ben.id } }],
+    ])
+    expect(ben.heard).toEqual([
+      ['friends_change_to', { event: 'DELETE', payload: { friend_id: ann.id } }],
+    ])
+  })
+
+  test('by both at once ends it once', async () => {
+    const { ann, ben } = await befriended()
+
+    const refusals = await Promise.all([
+      refusal(friends.remove(ann.id, ben.id)),
+      refusal(friends.remove(ben.id, ann.id)),
+    ])
+
+    expect(refusals).toEqual(expect.arrayContaining([null, NOT_FOUND]))
+    expect([await ann.friends(), await ben.friends()]).toEqual([[], []])
+  })
+
+  test('who is no friend, or nobody, or me, is refused and changes nothing', async () => {
+    const { ann, ben } = await befriended()
+    const cy = await newPlayer('Cy')
+
+    for (const id of [cy.id, NOBODY, ann.id]) {
+      expect(await refusal(friends.remove(ann.id, id))).toEqual(NOT_FOUND)
+    }
+    expect(await refusal(friends.remove(cy.id, ben.id))).toEqual(NOT_FOUND)
+    expect(await ann.friends()).toEqual([ben.id])
+  })
+})

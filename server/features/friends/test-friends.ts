@@ -1,0 +1,67 @@
+import { topicOf, type ChannelName } from '@inkling/protocol/channels'
+import { createInProcessBus } from '../../adapters/bus/in-process.ts'
+import { Refused } from '../../refused.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createFriends } from './friends.ts'
+
+export const NOBODY = '00000000-0000-4000-8000-000000000000'
+export const NOT_FOUND = ['NOT_FOUND', 'There is nothing here for you.']
+
+/** Friends on a database of their own, and players who hear what their channels say. */
+export async function openTestFriends() {
+  const database = await openTestDatabase()
+  const { db, pool } = database
+  const bus = createInProcessBus()
+  const friends = createFriends({ db, bus })
+
+  async function newPlayer(full_name = 'Ann') {
+    const { id } = await db
+      .insertInto('users')
+      .values({ full_name, provider_avatar_url: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const heard: unknown[] = []
+    const names: ChannelName[] = ['friends_change_to', 'friend_requests_to']
+    for (const name of names) {
+      bus.subscribe(topicOf(name, id), (message) => heard.push([name, message]))
+    }
+    return {
+      id,
+      heard,
+      token: async () => (await friends.inviteToken(id)).token,
+      friends: async () => (await friends.list(id)).map(({ user }) => user.id),
+      senders: async () => (await friends.requests(id)).map(({ sender }) => sender.id),
+      ask: async (other: { token(): Promise<string> }, through = friends) =>
+        through.send(id, await other.token()),
+    }
+  }
+
+  async function two() {
+    return { ann: await newPlayer('Ann'), ben: await newPlayer('Ben') }
+  }
+
+  async function befriended() {
+    const { ann, ben } = await two()
+    await ann.ask(ben)
+    await friends.accept(ben.id, ann.id)
+    await delivered()
+    ann.heard.length = 0
+    ben.heard.length = 0
+    return { ann, ben }
+  }
+
+  return { db, pool, bus, friends, newPlayer, two, befriended, close: database.close }
+}
+
+/** Once all that was published has arrived. */
+export function delivered(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Code and sentence of a refusal, another error as it is, null for success. */
+export async function refusal(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof Refused ? [error.code, error.message] : error),
+  )
+}

@@ -1,0 +1,290 @@
+import { topicOf } from '@inkling/protocol/channels'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createInProcessBus } from '../../adapters/bus/in-process.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createPresence } from './presence.ts'
+import { arrived, openWorld, secondOf } from './test-world.ts'
+
+const { db, close } = await openTestDatabase()
+afterAll(close)
+
+async function hide(user_id: string, appear_offline: boolean): Promise<void> {
+  await db.updateTable('users').set({ appear_offline }).where('id', '=', user_id).execute()
+}
+
+describe('a friend who comes online', () => {
+  test('is on my screen at the next beat, which is within a second', async () => {
+    const { presence, beat, twoFriends } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    await presence.watch(ann.id)
+
+    presence.ping(ben.id)
+    await beat()
+
+    expect(ann.heard).toEqual([{ user_id: ben.id, last_active_at: '2026-03-01T12:00:00.000Z' }])
+  })
+
+  test('by himself, with no beat asked for', async () => {
+    const world = openWorld(db)
+    const { ann, ben } = await world.twoFriends()
+    const bus = createInProcessBus()
+    const running = createPresence({ db, bus })
+    const told = new Promise((resolve) => {
+      bus.subscribe(topicOf('status_updates_to_friend', ann.id), resolve)
+    })
+    await running.watch(ann.id)
+    running.ping(ben.id)
+
+    expect(await told).toMatchObject({ event: 'UPDATE', payload: { user_id: ben.id } })
+    await running.close()
+  })
+
+  test('is told to me once, however many tabs he pings from and I watch in', async () => {
+    const { presence, pass, beat, twoFriends } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    await presence.watch(ann.id)
+    await presence.watch(ann.id)
+
+    for (let tab = 0; tab < 5; tab++) presence.ping(ben.id)
+    await beat()
+    for (let second = 0; second < 9; second++) {
+      await pass(1)
+      presence.ping(ben.id)
+    }
+    await pass(1)
+
+    expect(ann.heard.map(secondOf)).toEqual([0])
+  })
+
+  test('was there before me, and I am told when I begin to watch, in each tab', async () => {
+    const { presence, pass, beat, twoFriends } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    presence.ping(ben.id)
+    await pass(5)
+
+    await presence.watch(ann.id)
+    await beat()
+    expect(ann.heard.map(secondOf)).toEqual([0])
+    await presence.watch(ann.id)
+    await beat()
+    expect(ann.heard.map(secondOf)).toEqual([0, 0])
+  })
+
+  test('is told to no stranger, and to nobody who has stopped watching', async () => {
+    const { presence, beat, twoFriends, newPlayer } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    const stranger = await newPlayer()
+    await presence.watch(stranger.id)
+    const stop = await presence.watch(ann.id)
+    const stopOther = await presence.watch(ann.id)
+    stop()
+    stop()
+    stopOther()
+    await arrived()
+
+    presence.ping(ben.id)
+    await beat()
+
+    expect([ann.heard, stranger.heard]).toEqual([[], []])
+  })
+
+  test('through another server is told to me just the same', async () => {
+    const { servers, beat, twoFriends, seen } = openWorld(db, { servers: 3 })
+    const { ann, ben } = await twoFriends()
+    await servers[2]!.watch(ann.id)
+
+    servers[0]!.ping(ben.id)
+    await beat()
+
+    expect(ann.heard.map(secondOf)).toEqual([0])
+    expect(await seen(ann, ben, servers[1])).toBe(0)
+  })
+})
+
+describe('a friend who stays online', () => {
+  test('never looks gone on my screen, though I hear of him less often than he pings', async () => {
+    const { presence, pass, now, twoFriends } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    await presence.watch(ann.id)
+    const ages: number[] = []
+    let pings = 0
+
+    for (let second = 0; second < 900; second++) {
+      if (second % 33 === 0) {
+        presence.ping(ben.id)
+        pings++
+      }
+      await pass(1)
+      ages.push((now() - Date.parse(ann.heard.at(-1)!.last_active_at)) / 1000)
+    }
+
+    expect(Math.max(...ages)).toBeLessThan(60)
+    expect(ann.heard.length).toBeLessThanOrEqual(pings)
+    expect(ann.heard.map(secondOf)).toEqual(ann.heard.map(secondOf).toSorted((a, b) => a - b))
+  })
+
+  test('ages out by himself a minute after his last ping, and nobody is told', async () => {
+    const { presence, pass, now, twoFriends } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    await presence.watch(ann.id)
+    presence.ping(ben.id)
+    await pass(30)
+    presence.ping(ben.id)
+    await pass(300)
+
+    expect(ann.heard.map(secondOf)).toEqual([0, 30])
+    expect(now() - Date.parse(ann.heard.at(-1)!.last_active_at)).toBe(300_000)
+  })
+
+  test('and comes back after a minute is told to me at once', async () => {
+    const { presence, pass, beat, twoFriends } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    await presence.watch(ann.id)
+    presence.ping(ben.id)
+    await pass(60)
+    presence.ping(ben.id)
+    await beat()
+
+    expect(ann.heard.map(secondOf)).toEqual([0, 60])
+  })
+})
+
+describe('a friend who signs out', () => {
+  test('is offline at once for all who watch or ask, on every server and in the database', async () => {
+    const { servers, pass, beat, open, twoFriends, seen } = openWorld(db, { servers: 2 })
+    const { ann, ben } = await twoFriends()
+    await servers[1]!.watch(ann.id)
+    servers[0]!.ping(ben.id)
+    await pass(20)
+
+    await servers[0]!.leave(ben.id)
+    await arrived()
+
+    expect(ann.heard.map(secondOf)).toEqual([0, -55])
+    expect(await seen(ann, ben, servers[0])).toBe(-55)
+    expect(await seen(ann, ben, servers[1])).toBe(-55)
+    expect(await seen(ann, ben, open())).toBe(-55)
+    await pass(60)
+    expect(ann.heard).toHaveLength(2)
+    servers[1]!.ping(ben.id)
+    await beat()
+    expect(ann.heard.map(secondOf).at(-1)).toBe(80)
+  })
+
+  test('is not brought back by a ping of before that another server tells late', async () => {
+    const { servers, pass, beat, twoFriends } = openWorld(db, { servers: 2 })
+    const { ann, ben } = await twoFriends()
+    await servers[0]!.watch(ann.id)
+    servers[0]!.ping(ben.id)
+    await pass(20)
+    servers[1]!.ping(ben.id)
+    await servers[0]!.leave(ben.id)
+    await beat()
+    await pass(70)
+
+    expect(ann.heard.map(secondOf)).toEqual([0, -55])
+  })
+
+  test('and in again within seconds is online again', async () => {
+    const { presence, pass, beat, twoFriends, seen } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    presence.ping(ben.id)
+    await pass(2)
+    await presence.leave(ben.id)
+    await pass(1)
+    presence.ping(ben.id)
+    await beat()
+
+    expect(await seen(ann, ben)).toBe(3)
+  })
+})
+
+describe('who appears offline', () => {
+  test('is offline at once, and his pings are told to nobody and written nowhere', async () => {
+    const { servers, pass, twoFriends, seen, written } = openWorld(db, { servers: 2 })
+    const { ann, ben } = await twoFriends()
+    await servers[1]!.watch(ann.id)
+    servers[0]!.ping(ben.id)
+    await pass(5)
+
+    await hide(ben.id, true)
+    await servers[0]!.appearOffline(ben.id, true)
+    for (let round = 0; round < 30; round++) {
+      await pass(30)
+      servers[round % 2]!.ping(ben.id)
+    }
+    await pass(1)
+
+    expect(ann.heard.map(secondOf)).toEqual([0, -70])
+    expect(await seen(ann, ben)).toBe(-70)
+    expect(await written(ben.id)).toBe(-70)
+  })
+
+  test('and signs out, or hides once more, gives no sign of life by it', async () => {
+    const { presence, pass, twoFriends, seen, written } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    await presence.watch(ann.id)
+    presence.ping(ben.id)
+    await pass(5)
+    await hide(ben.id, true)
+    await presence.appearOffline(ben.id, true)
+    await pass(300)
+
+    presence.ping(ben.id)
+    await pass(1)
+    await presence.appearOffline(ben.id, true)
+    await presence.leave(ben.id)
+    await pass(1)
+
+    expect(ann.heard.map(secondOf)).toEqual([0, -70])
+    expect([await seen(ann, ben), await written(ben.id)]).toEqual([-70, -70])
+  })
+
+  test('no longer is online at once', async () => {
+    const { presence, pass, beat, twoFriends } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    await presence.watch(ann.id)
+    await hide(ben.id, true)
+    presence.ping(ben.id)
+    await pass(3)
+    expect(ann.heard).toEqual([])
+
+    await hide(ben.id, false)
+    await presence.appearOffline(ben.id, false)
+    await beat()
+
+    expect(ann.heard.map(secondOf)).toEqual([3])
+  })
+})
+
+describe('friends who come and go', () => {
+  test('a new friend is told of at once, a removed or blocked one never again', async () => {
+    const { presence, pass, beat, twoFriends, newPlayer, friends, seen } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    const cy = await newPlayer()
+    await presence.watch(ann.id)
+    await presence.watch(ben.id)
+    presence.ping(cy.id)
+    await beat()
+    await friends.send(cy.id, (await friends.inviteToken(ann.id)).token)
+    await friends.accept(ann.id, cy.id)
+    await beat()
+    expect(ann.heard.map(({ user_id }) => user_id)).toEqual([cy.id])
+
+    await friends.remove(ann.id, ben.id)
+    await friends.block(cy.id, ann.id)
+    await arrived()
+    presence.ping(ann.id)
+    presence.ping(ben.id)
+    await pass(120)
+    presence.ping(cy.id)
+    await pass(30)
+
+    expect([ann.heard.length, ben.heard.length]).toEqual([1, 0])
+    expect([await seen(ann, ben), await seen(ben, ann), await seen(ann, cy)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,15 @@
+import { signedIn } from '../../http/procedures.ts'
+import type { Presence } from './presence.ts'
+
+export function presenceProcedures(presence: Presence) {
+  const { presence: os } = signedIn
+  return {
+    ping_user_status: os.ping_user_status.handler(({ context }) => {
+      presence.ping(context.player.user_id)
+      return {}
+    }),
+    user_status: os.user_status.handler(({ input, context }) =>
+      presence.statuses(context.player.user_id, input.user_ids),
+    ),
+  }
+}

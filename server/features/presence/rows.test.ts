@@ -1,0 +1,122 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createInProcessBus } from '../../adapters/bus/in-process.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createPresence } from './presence.ts'
+import { createRows } from './queries.ts'
+import { openWorld } from './test-world.ts'
+
+const { db, pool, close } = await openTestDatabase()
+afterAll(close)
+
+describe('asking for statuses', () => {
+  test('answers of friends only, one of whom nothing is known not at all', async () => {
+    const { presence, beat, twoFriends, newPlayer } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    const stranger = await newPlayer()
+    for (const { id } of [ann, ben, stranger]) presence.ping(id)
+    await beat()
+    const ids = [ann.id, ben.id.toUpperCase(), ben.id, stranger.id, crypto.randomUUID()]
+
+    expect(await presence.statuses(ann.id, ids)).toEqual([
+      { user_id: ben.id, last_active_at: '2026-03-01T12:00:00.000Z' },
+    ])
+    expect(await presence.statuses(ann.id, [])).toEqual([])
+    const { ann: cy, ben: dan } = await twoFriends()
+    expect(await presence.statuses(cy.id, [dan.id])).toEqual([])
+  })
+
+  test('takes one query, however many friends there are', async () => {
+    const { presence, newPlayer } = openWorld(db)
+    const ann = await newPlayer()
+    const others = await Promise.all(Array.from({ length: 60 }, newPlayer))
+    await db
+      .insertInto('friends')
+      .values(others.map(({ id }) => ({ user_id: ann.id, friend_id: id })))
+      .execute()
+    for (const { id } of others) presence.ping(id)
+    await presence.beat()
+    const queries: string[] = []
+    const counted = createPresence({
+      db: new Kysely({
+        dialect: new PostgresDialect({ pool }),
+        log: ({ query }) => void queries.push(query.sql),
+      }),
+      bus: createInProcessBus(),
+      beat_ms: null,
+    })
+    const ids = others.map(({ id }) => id)
+
+    expect(await counted.statuses(ann.id, ids)).toHaveLength(60)
+    expect(queries).toHaveLength(1)
+    await counted.watch(ann.id)
+    expect(queries).toHaveLength(2)
+    for (const id of ids) counted.ping(id)
+    await counted.beat()
+    expect(queries).toHaveLength(3)
+  })
+})
+
+describe('rows', () => {
+  test('are written at the first ping, then at most every five minutes, and at the end', async () => {
+    const { presence, pass, beat, twoFriends, open, seen, written } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    presence.ping(ben.id)
+    await beat()
+    expect(await written(ben.id)).toBe(0)
+    for (let round = 0; round < 9; round++) {
+      await pass(30)
+      presence.ping(ben.id)
+    }
+    expect(await written(ben.id)).toBe(0)
+    await pass(30)
+    expect(await written(ben.id)).toBe(270)
+    await pass(5)
+    presence.ping(ben.id)
+
+    await presence.close()
+
+    expect(await written(ben.id)).toBe(305)
+    expect(await seen(ann, ben, open())).toBe(305)
+  })
+
+  test('that cannot be written are written when the database is back, and presence goes on', async () => {
+    const { twoFriends, now, written } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    const rows = createRows(db)
+    const lost: unknown[] = []
+    let is_broken = true
+    const shaky = createPresence({
+      db,
+      bus: createInProcessBus(),
+      now,
+      beat_ms: null,
+      lost: (error) => lost.push(error),
+      rows: {
+        ...rows,
+        write: (seen) => (is_broken ? Promise.reject(Error('gone')) : rows.write(seen)),
+      },
+    })
+    shaky.ping(ben.id)
+    await shaky.beat()
+    expect([lost.length, await written(ben.id)]).toEqual([1, null])
+
+    is_broken = false
+    await shaky.beat()
+
+    expect(await written(ben.id)).toBe(0)
+    expect(await shaky.statuses(ann.id, [ben.id])).toHaveLength(1)
+  })
+
+  test('of players who are gone are not written, and trouble nobody', async () => {
+    const { presence, beat, twoFriends, written } = openWorld(db)
+    const { ann, ben } = await twoFriends()
+    presence.ping(ben.id)
+    presence.ping(ann.id)
+    await db.deleteFrom('users').where('id', '=', ben.id).execute()
+    await beat()
+    await presence.leave(ben.id)
+
+    expect([await written(ann.id), await written(ben.id)]).toEqual([0, null])
+  })
+})

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { WebSocketServer } from 'ws'
+import type { Bus } from '../adapters/bus/bus.ts'
+import type { SignIn } from '../features/sign-in/sign-in.ts'
+import { readHandshake, refuseHandshake, SUBPROTOCOL } from './handshake.ts'
+import { type Limits, LIMITS } from './limits.ts'
+import { CLOSE_WITHIN, createSockets } from './sockets.ts'
+import type { Topics } from './topics.ts'
+
+const UPGRADE = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  autoPong: false,
+  closeTimeout: CLOSE_WITHIN,
+  handleProtocols: () => SUBPROTOCOL,
+}
+
+type Needs = {
+  bus: Bus
+  sign_in: Pick<SignIn, 'read' | 'holds'>
+  topics: Topics
+  origin: string
+  limits?: Limits
+}
+
+/** The channel server: private channels over WebSockets, in the channel protocol of Phoenix. Whatever is published on
+ *  the bus as `{ event, payload }` under the name of a topic goes to all who have joined that topic. */
+export function createRealtime({ bus, sign_in, topics, origin, limits = LIMITS }: Needs) {
+  /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. */
+  function attach(http: FastifyInstance): void {
+    const { log } = http
+    const sockets = createSockets({ bus, sign_in, topics, limits, log })
+    const upgrades = new WebSocketServer({ ...UPGRADE, maxPayload: limits.frame_bytes })
+    let is_closing = false
+
+    async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+      const asked = readHandshake(request, origin)
+      if ('refused' in asked) return refuseHandshake(socket, asked.refused)
+      const claims = await sign_in.read(asked.token)
+      if (claims === null || !sign_in.holds(claims)) return refuseHandshake(socket, 401)
+      if (is_closing) return refuseHandshake(socket, 503)
+      if (sockets.isFull(claims)) return refuseHandshake(socket, 429)
+      upgrades.handleUpgrade(request, socket, head, (ws) => sockets.open(ws, socket, claims))
+    }
+
+    http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      const hangUp = () => socket.destroy()
+      socket.on('error', hangUp)
+      admit(request, socket, head)
+        .catch((error: unknown) => {
+          log.error(error)
+          refuseHandshake(socket, 503)
+        })
+        .finally(() => socket.off('error', hangUp))
+    })
+    http.addHook('preClose', async () => {
+      is_closing = true
+      await sockets.close()
+    })
+    countSockets(http, sockets.count)
+  }
+
+  return { attach }
+}
+export type Realtime = ReturnType<typeof createRealtime>
+
+function countSockets({ metrics }: FastifyInstance, count: () => number): void {
+  const name = 'inkling_sockets'
+  metrics.client.register.removeSingleMetric(name)
+  new metrics.client.Gauge({
+    name,
+    help: 'Open sockets of the channel server.',
+    collect() {
+      this.set(count())
+    },
+  })
+}

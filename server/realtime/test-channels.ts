@@ -1,0 +1,128 @@
+import type { AddressInfo, Socket as NetSocket } from 'node:net'
+import { SOCKET_PATH } from '@inkling/protocol/channels'
+import { Socket, type SocketConnectOption } from 'phoenix'
+import { pino } from 'pino'
+import { WebSocket } from 'ws'
+import { createInProcessBus } from '../adapters/bus/in-process.ts'
+import { createLocalIdentity } from '../adapters/identity/local.ts'
+import { createPresence } from '../features/presence/presence.ts'
+import { createSignIn } from '../features/sign-in/sign-in.ts'
+import { createHttp } from '../http/http.ts'
+import { openTestDatabase } from '../test/test-database.ts'
+import { type Limits, LIMITS } from './limits.ts'
+import { createRealtime } from './realtime.ts'
+import { createTopics } from './topics.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+
+type Handshake = {
+  token?: string
+  origin?: string | undefined
+  path?: string
+  protocols?: string[]
+}
+
+/** A channel server on a port of its own, which can be killed and come back. */
+export async function openChannelServer(limits: Partial<Limits> = {}) {
+  const database = await openTestDatabase()
+  const { db } = database
+  const bus = createInProcessBus()
+  const identity = createLocalIdentity({ origin: ORIGIN })
+  const sign_in = createSignIn({ db, bus, identity, origin: ORIGIN })
+  const presence = createPresence({ db, bus })
+  const topics = createTopics({ presence })
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+
+  const wires = new Set<NetSocket>()
+
+  async function start(port: number) {
+    const http = await createHttp({ origin: ORIGIN, log })
+    const needs = { bus, sign_in, topics, origin: ORIGIN, limits: { ...LIMITS, ...limits } }
+    createRealtime(needs).attach(http)
+    http.server.on('connection', (wire) => wires.add(wire.once('close', () => wires.delete(wire))))
+    await http.listen({ port, host: '127.0.0.1' })
+    return http
+  }
+
+  let http = await start(0)
+  const [{ port }] = http.addresses() as [AddressInfo]
+  const address = `ws://127.0.0.1:${port}`
+
+  /** Signs a player in on a device of his. */
+  function enter(name: string) {
+    const person = { issuer: 'https://id.example', subject: name, full_name: name, picture: null }
+    return sign_in.admit(person)
+  }
+
+  /** The client that browsers use, with the address and the origin that a page would have. */
+  function phoenix(token: () => string, logger?: SocketConnectOption['logger']): Socket {
+    const transport = new Proxy(WebSocket, {
+      construct: (Transport, [url, protocols]) => new Transport(url, protocols, { origin: ORIGIN }),
+    })
+    const options = {
+      transport,
+      authToken: token,
+      reconnectAfterMs: () => 20,
+      rejoinAfterMs: () => 20,
+      logger,
+    }
+    return new Socket(`${address}${SOCKET_PATH}`, options as object)
+  }
+
+  /** A WebSocket without any manners; it opens, or `refused` tells the status. */
+  function raw({ token = '', origin = ORIGIN, path, protocols }: Handshake) {
+    const sealed = `base64url.bearer.phx.${btoa(token).replaceAll('=', '')}`
+    const url = `${address}${path ?? `${SOCKET_PATH}/websocket?vsn=2.0.0`}`
+    const ws = new WebSocket(url, protocols ?? ['phoenix', sealed], { origin })
+    return listenTo(ws)
+  }
+
+  return {
+    bus,
+    sign_in,
+    enter,
+    phoenix,
+    raw,
+    /** How many sockets the server says are open. */
+    async sockets(): Promise<number> {
+      const { body } = await http.inject({ url: '/metrics' })
+      return Number(/^inkling_sockets(?:\{.*\})? (\d+)/m.exec(body)?.[1])
+    },
+    stop: () => http.close(),
+    /** Ends it as `kill -9` does: nobody is told. */
+    async kill(): Promise<void> {
+      http.server.close()
+      for (const wire of wires) wire.destroy()
+      await http.close()
+    },
+    async restart(): Promise<void> {
+      http = await start(port)
+    },
+    async close(): Promise<void> {
+      await http.close()
+      await presence.close()
+      await bus.close()
+      await database.close()
+    },
+  }
+}
+export type ChannelServer = Awaited<ReturnType<typeof openChannelServer>>
+
+function listenTo(ws: WebSocket) {
+  const heard: unknown[] = []
+  ws.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString())))
+  ws.on('error', () => undefined)
+  const opened = new Promise<void>((resolve) => ws.once('open', () => resolve()))
+  const refused = new Promise<number>((resolve) => {
+    ws.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+  })
+  const closed = new Promise<number>((resolve) => ws.once('close', (code) => resolve(code)))
+  return {
+    ws,
+    heard,
+    refused,
+    closed,
+    opened,
+    say: (...parts: unknown[]) => ws.send(JSON.stringify(parts)),
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@inkling/protocol/contract'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { ACCESS_TOKEN_S } from '../features/sign-in/access-tokens.ts'
+import { createBrowser } from '../features/sign-in/test-browser.ts'
+import { openTestApp, testArticle } from './test-app.ts'
+
+const app = await openTestApp()
+const { db } = app
+const origin = 'http://localhost:3000'
+const LAGOON = `
+  Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
+  Boats cross its canals under many bridges; a boat is the only bus there is. In 1500 the city traded salt, silk and glass.
+  ## Buildings
+  The oldest church of the town stands on the largest island, and its tower leans toward the harbour.
+  Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
+  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.
+`
+beforeAll(async () => {
+  await app.articles.add(testArticle('Harbour Town', LAGOON))
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(app.close)
+
+type Contract = typeof contract
+type Name = {
+  [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
+}[keyof Contract]
+
+/** Somebody with one of everything: a running game, a friend, a request, a blocked player. */
+type Owner = Awaited<ReturnType<typeof newOwner>>
+
+/** `input` is what a page of the owner sends; `other` is the status that another player gets for the same: 404 where
+ *  it names something of the owner's, 200 where it is about the caller. The owner himself gets 200. */
+type Row = { input?: (owner: Owner) => object; other: 200 | 404 }
+
+const mine: Row = { other: 200 }
+const TABLE: Record<Name, Row> = {
+  'articles.choices': mine,
+
+  'friends.list': mine,
+  'friends.remove': { input: ({ friend }) => ({ friend_id: friend }), other: 404 },
+  'friends.requests': mine,
+  'friends.invite_token': mine,
+  'friends.replace_invite_token': mine,
+  'friends.send_friend_request': { input: ({ token }) => ({ _token: token }), other: 200 },
+  'friends.accept_friend_request': { input: ({ sender }) => ({ _sender_id: sender }), other: 404 },
+  'friends.reject_friend_request': { input: ({ sender }) => ({ _sender_id: sender }), other: 404 },
+  'friends.blocks': mine,
+  'friends.block_user': { input: ({ friend }) => ({ _user_id: friend }), other: 200 },
+  'friends.unblock_user': { input: ({ blocked }) => ({ _user_id: blocked }), other: 404 },
+
+  'games.create_game': { input: () => ({ _mode: 'solo', _difficulty: 'easy' }), other: 200 },
+  'games.submit_guess': {
+    input: ({ game_id }) => ({ _game_id: game_id, _word: 'lagoon' }),
+    other: 404,
+  },
+  'games.use_hint': { input: ({ game_id }) => ({ _game_id: game_id }), other: 404 },
+  'games.give_up': { input: ({ game_id }) => ({ _game_id: game_id }), other: 404 },
+  'games.list': { input: () => ({}), other: 200 },
+  'games.find': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
+  'games.sheet': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
+  'games.guesses': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
+
+  'presence.ping_user_status': mine,
+  'presence.user_status': { input: ({ friend }) => ({ user_ids: [friend] }), other: 200 },
+
+  'profile.me': mine,
+  'profile.update_profile': { input: () => ({ _full_name: 'Another Name' }), other: 200 },
+  'profile.settings': mine,
+  'profile.update_settings': { input: () => ({ _appear_offline: true }), other: 200 },
+  'profile.export': mine,
+  'profile.delete_account': mine,
+
+  'stats.me': mine,
+}
+
+async function signIn(name = `Player ${randomUUID().slice(0, 8)}`) {
+  const browser = createBrowser(app.http, origin)
+  await browser.signIn(name)
+  const { user, access_token } = await browser.session()
+  return { id: user.id, name, browser, bearer: `Bearer ${access_token}` }
+}
+
+async function newUser(): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ full_name: 'Somebody', provider_avatar_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function newOwner() {
+  const { id, name, bearer } = await signIn()
+  const [friend, sender, blocked, stranger] = [
+    await newUser(),
+    await newUser(),
+    await newUser(),
+    await newUser(),
+  ]
+  await db.insertInto('friends').values({ user_id: id, friend_id: friend }).execute()
+  await db.insertInto('friends').values({ user_id: friend, friend_id: id }).execute()
+  await db.insertInto('friend_requests').values({ sender_id: sender, receiver_id: id }).execute()
+  await db.insertInto('blocks').values({ user_id: id, blocked_id: blocked }).execute()
+  await db
+    .insertInto('user_status')
+    .values({ user_id: friend, last_active_at: new Date() })
+    .execute()
+  const token = randomUUID().slice(0, 8).toUpperCase()
+  await db.insertInto('invite_tokens').values({ user_id: stranger, token }).execute()
+  const game = { _mode: 'solo', _difficulty: 'easy' }
+  const { body } = await call('games.create_game', game, bearer)
+  const { game_id } = body as { game_id: string }
+  return { id, name, bearer, friend, sender, blocked, token, game_id }
+}
+
+async function call(name: Name, input: object | undefined, authorization: string | null) {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: `/rpc/${name.replace('.', '/')}`,
+    headers: authorization === null ? {} : { authorization },
+    payload: { json: input },
+  })
+  return { status: response.statusCode, body: response.json().json as unknown, text: response.body }
+}
+
+/** All rows that are about a player. */
+async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select json_agg(u) from users u where id = ${id}) as users,
+      (select json_agg(t) from invite_tokens t where user_id = ${id}) as tokens,
+      (select json_agg(f order by f) from friends f where ${id} in (user_id, friend_id)) as friends,
+      (select json_agg(r order by r) from friend_requests r where ${id} in (sender_id, receiver_id)) as requests,
+      (select json_agg(b order by b) from blocks b where ${id} in (user_id, blocked_id)) as blocks,
+      (select json_agg(p order by p.game_id) from game_players p where user_id = ${id}) as games,
+      (select count(*) from guesses join sheets on sheets.id = sheet_id where game_id = ${game_id}) as guesses,
+      (select json_agg(s) from user_status s where user_id = ${id}) as status`.execute(db)
+  return rows
+}
+
+const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
+
+test('the table names every procedure there is', () => {
+  const names = Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.keys(procedures).map((name) => `${feature}.${name}`),
+  )
+  expect(Object.keys(TABLE).toSorted()).toEqual(names.toSorted())
+})
+
+test.each(Object.entries(TABLE) as [Name, Row][])(
+  '%s is answered to nobody without a session that holds, and to others only about themselves',
+  async (name, { input, other }) => {
+    const owner = await newOwner()
+    const sent = input?.(owner)
+    const before = await rowsOf(owner)
+
+    const again = await signIn(owner.name)
+    expect(again.id).toBe(owner.id)
+    await again.browser.post('/auth/sign_out')
+    const nobody = [null, '', 'Bearer', 'Bearer x.y.z', owner.bearer.slice(7), again.bearer]
+    for (const authorization of nobody) {
+      const { status, body } = await call(name, sent, authorization)
+      expect([authorization, status, body]).toMatchObject([authorization, 401, MISSING])
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (ACCESS_TOKEN_S + 1) * 1000 })
+    expect(await call(name, sent, owner.bearer)).toMatchObject({ status: 401, body: MISSING })
+    vi.useRealTimers()
+
+    const stranger = await signIn()
+    const answer = await call(name, sent, stranger.bearer)
+    expect([name, answer.status]).toEqual([name, other])
+    const { id, friend, sender, blocked, game_id } = owner
+    for (const secret of [id, friend, sender, blocked, game_id, owner.name]) {
+      expect(answer.text).not.toContain(secret)
+    }
+    expect(await rowsOf(owner)).toEqual(before)
+
+    expect(await call(name, sent, owner.bearer)).toMatchObject({ status: 200 })
+  },
+)

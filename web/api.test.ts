@@ -1,0 +1,38 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type * as Web from './api.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+let web: typeof Web
+beforeAll(async () => {
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  web = await import('./api.ts')
+})
+
+test('What was read is fresh for as long as it hardly changes', () => {
+  const { api, queryClient } = web
+  const fresh = (options: object) => queryClient.defaultQueryOptions(options as never).staleTime
+  expect(fresh(api.profile.me.queryOptions())).toBe(5 * MINUTE)
+  expect(fresh(api.friends.invite_token.queryOptions())).toBe(60 * MINUTE)
+  expect(fresh(api.friends.list.queryOptions())).toBe(10 * MINUTE)
+  expect(fresh(api.friends.requests.queryOptions())).toBe(MINUTE)
+})
+
+test('What nobody looks at is forgotten after five minutes', () => {
+  expect(web.queryClient.getDefaultOptions().queries?.gcTime).toBe(5 * MINUTE)
+})
+
+test('A reading that failed is tried three times more, after 1, 2, 4 … at most 30 seconds', () => {
+  const { retry, retryDelay } = web.queryClient.getDefaultOptions().queries ?? {}
+  if (typeof retry !== 'function' || typeof retryDelay !== 'function') throw new Error('no retries')
+  const offline = new TypeError('Failed to fetch')
+  expect([0, 1, 2, 3].map((failures) => retry(failures, offline))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  const delays = [0, 1, 2, 3, 4, 5, 6].map((failures) => retryDelay(failures, offline) / SECOND)
+  expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30])
+})

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { client, openChannels } from '../../api.ts'
+import type { Realtime } from '../../realtime.ts'
+import { friendsChanged, readMissed, requestsChanged, statusChanged } from './friend-lists.ts'
+import { startHeartbeat } from './heartbeat.ts'
+
+/** While the player is here: says so, and follows what happens among his friends. */
+export function useFriendsLive(): void {
+  useEffect(() => startHeartbeat({ ping: () => client.presence.ping_user_status() }), [])
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isGone = false
+    openChannels()
+      .then((channels) => {
+        if (!isGone) stop = follow(channels)
+      })
+      .catch(console.error)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [])
+}
+
+function follow({ on, onRejoin }: Realtime): () => void {
+  const stops = [
+    on('friends_change_to', 'INSERT', () => void friendsChanged()),
+    on('friends_change_to', 'DELETE', () => void friendsChanged()),
+    on('friend_requests_to', 'INSERT', () => void requestsChanged()),
+    on('status_updates_to_friend', 'UPDATE', statusChanged),
+    onRejoin(() => void readMissed()),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { friendLink, plainToken, shownToken, typedToken } from './invite-token.ts'
+
+test('A token is shown in two groups of four', () => {
+  expect(shownToken('K7QW2M9X')).toBe('K7QW-2M9X')
+})
+
+test('What is typed or pasted becomes upper case', () => {
+  expect(typedToken('k7qw-2m9x')).toBe('K7QW-2M9X')
+})
+
+test('Of a pasted friend link only the token stays', () => {
+  const link = friendLink('K7QW2M9X', 'https://inkling.example')
+  expect(link).toBe('https://inkling.example/friend/K7QW-2M9X')
+  expect(typedToken(link)).toBe('K7QW-2M9X')
+  expect(typedToken(`Join me: ${link}?x=1`)).toBe('K7QW-2M9X')
+})
+
+test('A whole book that is pasted is cut short', () => {
+  expect(typedToken('ß'.repeat(1000))).toHaveLength(100)
+})
+
+test('Two spellings of a token are the same one', () => {
+  expect(plainToken(' k7qw 2m9x ')).toBe('K7QW2M9X')
+  expect(plainToken('ol1i-0000')).toBe('01110000')
+})

@@ -1,0 +1,24 @@
+const LENGTH = 8
+const LONGEST = 100
+const LINK = /\/FRIEND\/([^/?#\s]+)/
+
+/** What a player typed or pasted, in upper case; of a friend link its token. */
+export function typedToken(text: string): string {
+  const upper = text.toUpperCase()
+  return (LINK.exec(upper)?.[1] ?? upper).slice(0, LONGEST)
+}
+
+/** A token as it is compared: without dash and spaces, and with the letters that look like digits as digits. */
+export function plainToken(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+}
+
+/** A token as it is shown: K7QW-2M9X. */
+export function shownToken(token: string): string {
+  return `${token.slice(0, LENGTH / 2)}-${token.slice(LENGTH / 2)}`
+}
+
+/** The address that opens the dialog in which one adds its owner. */
+export function friendLink(token: string, origin: string): string {
+  return `${origin}/friend/${shownToken(token)}`
+}

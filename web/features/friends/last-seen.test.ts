@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { presenceText } from './last-seen.ts'
+
+const NOW = Date.parse('2026-05-01T12:00:00Z')
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const seen = (ago: number) => presenceText(new Date(NOW - ago).toISOString(), NOW)
+
+test('A friend is online while his last activity is less than 60 seconds old', () => {
+  expect(seen(0)).toBe('Online')
+  expect(seen(59_999)).toBe('Online')
+  expect(seen(60_000)).toBe('Last seen a minute ago')
+})
+
+test('A friend whose server is a little ahead of ours is online', () => {
+  expect(seen(-3 * SECOND)).toBe('Online')
+})
+
+test('Of a friend without a record, or with one that is no time, nothing is shown', () => {
+  expect(presenceText(undefined, NOW)).toBeNull()
+  expect(presenceText('never', NOW)).toBeNull()
+})
+
+test('Minutes are told up to 44, then an hour up to 89 minutes', () => {
+  expect(seen(89 * SECOND)).toBe('Last seen a minute ago')
+  expect(seen(90 * SECOND)).toBe('Last seen 2 minutes ago')
+  expect(seen(44 * MINUTE)).toBe('Last seen 44 minutes ago')
+  expect(seen(45 * MINUTE)).toBe('Last seen an hour ago')
+  expect(seen(89 * MINUTE)).toBe('Last seen an hour ago')
+})
+
+test('Hours are told up to 21, then a day up to 35 hours', () => {
+  expect(seen(90 * MINUTE)).toBe('Last seen 2 hours ago')
+  expect(seen(21 * HOUR)).toBe('Last seen 21 hours ago')
+  expect(seen(22 * HOUR)).toBe('Last seen a day ago')
+  expect(seen(35 * HOUR)).toBe('Last seen a day ago')
+})
+
+test('Days are told up to 25, then a month up to 45 days', () => {
+  expect(seen(36 * HOUR)).toBe('Last seen 2 days ago')
+  expect(seen(25 * DAY)).toBe('Last seen 25 days ago')
+  expect(seen(26 * DAY)).toBe('Last seen a month ago')
+  expect(seen(45 * DAY)).toBe('Last seen a month ago')
+})
+
+test('Months are told up to 10, then a year up to 17 months, then years', () => {
+  expect(seen(46 * DAY)).toBe('Last seen 2 months ago')
+  expect(presenceText('2025-07-01T12:00:00Z', NOW)).toBe('Last seen 10 months ago')
+  expect(presenceText('2025-06-01T12:00:00Z', NOW)).toBe('Last seen a year ago')
+  expect(presenceText('2024-12-01T12:00:00Z', NOW)).toBe('Last seen a year ago')
+  expect(presenceText('2024-11-01T12:00:00Z', NOW)).toBe('Last seen 2 years ago')
+})

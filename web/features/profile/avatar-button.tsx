@@ -1,0 +1,100 @@
+import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
+import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { api, queryClient, refusalOf, session } from '../../api.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { removeAvatar, uploadAvatar } from './upload-avatar.ts'
+
+const SETTLE_MS = 500
+
+/** The player's picture: a press chooses another one. */
+export function AvatarButton({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null)
+  const tip = useId()
+  const upload = useMutation({
+    mutationFn: uploadAvatar,
+    onSuccess: async () => {
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+      await showChange()
+    },
+    onError(error) {
+      console.error(error)
+      alert('Unable to upload avatar. Please try again later.')
+    },
+  })
+  const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showChange })
+  const isPending = upload.isPending || remove.isPending
+  const refusal = refusalOf(upload.error) ?? refusalOf(remove.error)
+  useUnchosen(input)
+
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <button
+        type="button"
+        className="avatar-button"
+        aria-labelledby={tip}
+        aria-disabled={isPending}
+        onClick={() => isPending || input.current?.click()}
+      >
+        <Avatar user={user} size="large" />
+        {isPending && (
+          <span className="bg-base-100/70 absolute inset-0 grid place-items-center rounded-full">
+            <Spinner size="large" />
+          </span>
+        )}
+        <span role="tooltip" id={tip} className="tip">
+          Click to change avatar
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        onChange={(event) => choose(event, upload.mutate)}
+      />
+      {refusal !== null && (
+        <p role="alert" className="text-error text-sm">
+          {refusal}
+        </p>
+      )}
+      {user.has_uploaded_avatar && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm text-muted"
+          aria-disabled={isPending}
+          onClick={() => isPending || remove.mutate()}
+        >
+          Remove picture
+        </button>
+      )}
+    </div>
+  )
+}
+
+function choose({ target }: ChangeEvent<HTMLInputElement>, upload: (file: File) => void) {
+  const [file] = target.files ?? []
+  if (file === undefined) return sayUnchosen()
+  upload(file)
+  target.value = ''
+}
+
+/** A picker that is closed without a choice tells so by an event that React does not pass on. */
+function useUnchosen(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const element = input.current
+    element?.addEventListener('cancel', sayUnchosen)
+    return () => element?.removeEventListener('cancel', sayUnchosen)
+  }, [input])
+}
+
+function sayUnchosen() {
+  alert('You must select an image to upload.')
+}
+
+/** Shows the new picture here and in the other tabs. */
+async function showChange(): Promise<void> {
+  session.userUpdated()
+  await queryClient.refetchQueries({ queryKey: api.profile.me.key() }, { cancelRefetch: false })
+}

@@ -1,0 +1,44 @@
+import { ORPCError } from '@orpc/client'
+import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
+import { fetchAsPlayer, session } from '../../api.ts'
+
+const PATH = '/api/avatars/me'
+
+/** Puts a picture in the player's own slot. */
+export async function uploadAvatar(file: File): Promise<void> {
+  if (session.state().status !== 'signed_in') throw new Error('User not found')
+  const type = file.type || 'application/octet-stream'
+  await send({ method: 'PUT', body: file, headers: { 'content-type': type } })
+}
+
+/** Empties the slot, so that the provider's picture shows again. */
+export async function removeAvatar(): Promise<void> {
+  await send({ method: 'DELETE' })
+}
+
+async function send(init: RequestInit): Promise<void> {
+  const response = await fetchAsPlayer(PATH, init)
+  if (response.ok) return
+  const answer: unknown = await response.json().catch(() => null)
+  const { code, message } = isRefusal(answer) ? answer : unsaid(response.status)
+  throw new ORPCError(code, { status: response.status, message })
+}
+
+type Refusal = { code: RefusalCode; message: string }
+
+function isRefusal(answer: unknown): answer is Refusal {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'code' in answer &&
+    typeof answer.code === 'string' &&
+    Object.hasOwn(REFUSALS, answer.code) &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+  )
+}
+
+function unsaid(status: number): Refusal {
+  const code = status === 413 ? 'IMAGE_TOO_LARGE' : 'INTERNAL_SERVER_ERROR'
+  return { code, message: REFUSALS[code].message }
+}
