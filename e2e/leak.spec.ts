@@ -53,23 +53,32 @@ test('until the end nothing that reaches the browser tells a hidden word, the ti
     expect(before.length).toBeGreaterThan(4)
   }
 
+  const sockets = (await Promise.all(received)).filter(({ url }) => url.startsWith('ws'))
+  expect(sockets.length).toBeGreaterThan(GAMES)
   const files = (await Promise.all(received)).filter(({ isFile }) => isFile)
   expect(files.length).toBeGreaterThan(2)
   await expectBuilt(files)
 })
 
-/** Keeps address, headers and body of all that the browser receives. */
+/** Keeps address, headers and body of all that the browser receives, and what its sockets are told. */
 function record(context: BrowserContext): Promise<Received>[] {
   const received: Promise<Received>[] = []
   context.on('response', (response) => received.push(read(response)))
-  context.on('page', (page) => {
+  for (const page of context.pages()) {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
-        received.push(Promise.resolve({ url: socket.url(), text: String(payload), isFile: false }))
+        const text = payloadIn(String(payload)).join('\n')
+        received.push(Promise.resolve({ url: socket.url(), text, isFile: false }))
       })
     })
-  })
+  }
   return received
+}
+
+/** What a frame tells: its payload. The names of topics and events are those of the protocol, which is public. */
+function payloadIn(frame: string): string[] {
+  const message: unknown = JSON.parse(frame)
+  return Array.isArray(message) ? strings(message[4]) : [frame]
 }
 
 async function read(response: Response): Promise<Received> {
@@ -78,9 +87,16 @@ async function read(response: Response): Promise<Received> {
   const isFile = !/^\/(rpc|api|auth)\//.test(pathname)
   if (isFile) return { url: response.url(), text: body, isFile }
   const headers = Object.entries(await response.allHeaders())
-  const own = headers.filter(([name]) => !SAME_FOR_ALL.test(name)).map(([, value]) => value)
+  const own = headers
+    .filter(([name]) => !SAME_FOR_ALL.test(name))
+    .map(([name, value]) => (name === 'set-cookie' ? valuesOf(value) : value))
   const told = [decodeURIComponent(search), ...own, ...valuesIn(body)]
   return { url: response.url(), text: told.join('\n'), isFile }
+}
+
+/** Cookies without what the browser is to do with them. */
+function valuesOf(cookies: string): string {
+  return cookies.replaceAll(/;[^\n]*/g, '')
 }
 
 /** What an answer tells: its values. The names of its fields are those of the contract, which is public. */

@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SOCKET_PATH, topicOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -88,4 +89,16 @@ test('a page may open sockets to its own server, and to no other', async () => {
   expect(headers['content-security-policy']).toMatch(
     /connect-src 'self' ws:\/\/localhost:3000(;|$)/,
   )
+})
+
+test('whoever asks to speak another protocol than WebSocket gets the page in this one', async () => {
+  const [{ port }] = app.http.addresses() as [AddressInfo]
+  const headers = { connection: 'Upgrade', upgrade: 'h2c' }
+  const status = await new Promise((resolve, reject) => {
+    get({ port, path: '/healthz', headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
+  expect(status).toBe(200)
 })

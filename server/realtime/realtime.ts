@@ -65,7 +65,6 @@ export function createRealtime({ bus, sign_in, topics, origin, limits = LIMITS }
 
   return { attach }
 }
-export type Realtime = ReturnType<typeof createRealtime>
 
 function countSockets({ metrics }: FastifyInstance, count: () => number): void {
   const name = 'inkling_sockets'

@@ -106,7 +106,6 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     },
   }
 }
-export type ChannelServer = Awaited<ReturnType<typeof openChannelServer>>
 
 function listenTo(ws: WebSocket) {
   const heard: unknown[] = []
