@@ -151,6 +151,37 @@ test("another player's game looks like one that is not there", async ({ page, br
   await stranger.context().close()
 })
 
+test('every page fits from a small phone to a wide screen, and home has two columns where there is room', async ({
+  page,
+}) => {
+  await page.goto(`${server.origin}/`)
+  await signIn(page, 'Maria Merian')
+  const play = page.getByRole('link', { name: /New game|Play/ }).first()
+  const friends = page.getByRole('region', { name: 'Friends online' })
+
+  for (const width of [360, 390, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/play', '/friends', '/me']) {
+      await page.goto(`${server.origin}${path}`)
+      await expect(page.getByRole('main')).toBeVisible()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`${server.origin}/`)
+    await expect(friends).toBeVisible()
+    const [left, right] = [await play.boundingBox(), await friends.boundingBox()]
+    const isBeside = right!.x >= left!.x + left!.width / 2 && right!.x > width / 3
+    expect(isBeside, `two columns at ${width}`).toBe(width >= 1280)
+  }
+})
+
+test('the procedures can be read about, without signing in', async ({ page }) => {
+  await page.goto(`${server.origin}/api/docs/`)
+
+  await expect(page.getByRole('heading', { name: 'Inkling', level: 1 })).toBeVisible()
+  await expect(page.getByText('/submit_guess').first()).toBeVisible()
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`every screen in ${colorScheme}`, () => {
     test.use({ colorScheme })

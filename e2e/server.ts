@@ -12,7 +12,15 @@ const READY_WITHIN = 60_000
 
 /** A server as `npm start` runs it, on a port and in a data folder of its own, which are gone after `stop`.
  *  `connection` reaches its database. */
-export type RunningServer = { origin: string; connection: pg.PoolConfig; stop(): Promise<void> }
+export type RunningServer = {
+  origin: string
+  connection: pg.PoolConfig
+  /** Ends it as a crash would, and answers when nothing of it is left. */
+  kill(): Promise<void>
+  /** Starts it again on its port and its data. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
 
 /** Starts the real server and answers when it says that it is ready. */
 export async function startServer(): Promise<RunningServer> {
@@ -20,24 +28,39 @@ export async function startServer(): Promise<RunningServer> {
   await chmod(data_dir, 0o755)
   const postgres = await startPostgres({ data_dir })
   const port = await freePort()
-  const server = spawn(process.execPath, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, ORIGIN: '', DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  let server = run()
+
+  function run() {
+    const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, ORIGIN: '', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    return { child, ended, origin: ready(child.stdout, ended) }
+  }
+
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    server.child.kill(signal)
+    await server.ended
+  }
 
   async function stop(): Promise<void> {
-    server.kill('SIGTERM')
-    await ended
+    await end('SIGTERM')
     await postgres.stop()
     await rm(postgres.folder, { recursive: true, force: true })
     await rm(data_dir, { recursive: true, force: true })
   }
 
+  async function start(): Promise<void> {
+    server = run()
+    await server.origin
+  }
+
   try {
-    const origin = await ready(server.stdout, ended)
-    return { origin, connection: postgres.connection, stop }
+    const origin = await server.origin
+    const { connection } = postgres
+    return { origin, connection, kill: () => end('SIGKILL'), start, stop }
   } catch (error) {
     await stop()
     throw error

@@ -43,19 +43,31 @@ export async function serveApi(
 
   const description = await describe(origin)
   http.get('/api/openapi.json', () => description)
-  await http.register(apiReference, {
-    routePrefix: '/api/docs',
-    configuration: {
-      url: '/api/openapi.json',
-      title: 'Inkling API',
-      withDefaultFonts: false,
-      telemetry: false,
-    },
+  await http.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply) => {
+      void reply.header('content-security-policy', REFERENCE_POLICY)
+    })
+    await docs.register(apiReference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        title: 'Inkling API',
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+      },
+    })
   })
   http.all('/rpc/*', { helmet: false }, serve(rpc, '/rpc'))
   http.all('/api/*', { helmet: false }, serve(api, '/api'))
 }
 
+/** The reference starts itself by a script in its page; it holds nothing of any player. */
+const REFERENCE_POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:"
 /** All that an answer of data needs: it is never kept, and never read as anything else. */
 const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
