@@ -7,7 +7,7 @@ import { isRefusal } from './refusal.ts'
 import { knownText, outcomeText } from './wording.ts'
 
 /** An answer that comes within this, in milliseconds, is drawn at once, and no waiting row before it. */
-const SHOWS_WAITING_AFTER = 50
+const SHOWS_WAITING_AFTER = 100
 
 /** How a board asks: one wish after the other. */
 export function createSending(board: Board, { catchUp, end }: Reading) {
