@@ -1,56 +1,59 @@
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { CHROMIUM_ARGS } from './board.ts'
-import { openBoardServer } from './board-server.ts'
+import { signIn } from '../e2e/player.ts'
+import { startServer } from '../e2e/server.ts'
 
-const WEB = join(import.meta.dirname, '../web/dist')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 
 type Scores = Record<string, number | null>
 
-/** Lighthouse, with its own phone and network, on what a visitor sees first: signed out, and at home. */
+/** Lighthouse, with its own phone and network, on what a visitor of a real server sees first: signed out, and at
+ *  home. */
 export async function benchLighthouse({ json }: { json: boolean }): Promise<void> {
   await ensureWeb()
   const port = await freePort()
+  const server = await startServer()
   const browser = await chromium.launch({
     executablePath: (await ensureChromium()) ?? '',
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
   })
   try {
-    const pages = { 'sign-in': await scores(port, false), home: await scores(port, true) }
+    const signedOut = await scores(port, server.origin)
+    await signInThere(port, server.origin)
+    const pages = { 'sign-in': signedOut, home: await scores(port, server.origin) }
     if (json) console.log(JSON.stringify({ lighthouse: pages }))
     else console.table(pages)
   } finally {
     await browser.close()
+    await server.stop()
   }
 }
 
-async function scores(port: number, isSignedIn: boolean): Promise<Scores> {
-  const server = await openBoardServer({
-    folder: process.env['WEB_DIST'] ?? WEB,
-    table: () => undefined,
-    isSignedIn,
+/** Signs in where Lighthouse will look: in the browser's own context, which it keeps. */
+async function signInThere(port: number, origin: string): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0]!.newPage()
+  await page.goto(origin)
+  await signIn(page, 'Mary Somerville')
+  await page.getByText('No recent games.').waitFor()
+  await page.close()
+}
+
+async function scores(port: number, url: string): Promise<Scores> {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: CATEGORIES,
+    logLevel: 'error',
+    disableStorageReset: true,
   })
-  try {
-    const result = await lighthouse(server.url, {
-      port,
-      onlyCategories: CATEGORIES,
-      logLevel: 'error',
-    })
-    const categories = Object.values(result?.lhr.categories ?? {})
-    return Object.fromEntries(
-      categories.map(({ title, score }) => [
-        title,
-        score === null ? null : Math.round(score * 100),
-      ]),
-    )
-  } finally {
-    await server.close()
-  }
+  const categories = Object.values(result?.lhr.categories ?? {})
+  return Object.fromEntries(
+    categories.map(({ title, score }) => [title, score === null ? null : Math.round(score * 100)]),
+  )
 }
 
 function freePort(): Promise<number> {
