@@ -1,0 +1,41 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as Lists from './friend-lists.ts'
+import type * as Web from '../../api.ts'
+
+let web: typeof Web
+let lists: typeof Lists
+beforeAll(async () => {
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  web = await import('../../api.ts')
+  lists = await import('./friend-lists.ts')
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+  web.queryClient.setQueryData(lists.friends.queryKey, [])
+  web.queryClient.setQueryData(lists.statuses.queryKey, {})
+})
+afterEach(() => void vi.useRealTimers())
+
+function isStale({ queryKey }: { queryKey: readonly unknown[] }): boolean | undefined {
+  return web.queryClient.getQueryState(queryKey)?.isInvalidated
+}
+
+test('When my friends change the list is read again at once, and their statuses a second later', () => {
+  void lists.friendsChanged()
+  expect([isStale(lists.friends), isStale(lists.statuses)]).toEqual([true, false])
+
+  vi.advanceTimersByTime(999)
+  expect(isStale(lists.statuses)).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isStale(lists.statuses)).toBe(true)
+})
+
+test('What a channel tells of a friend is his status from then on', () => {
+  const [user_id, last_active_at] = ['a-friend', '2026-01-01T00:00:00.000Z']
+
+  lists.statusChanged({ user_id, last_active_at })
+
+  expect(web.queryClient.getQueryData(lists.statuses.queryKey)).toEqual({
+    [user_id]: last_active_at,
+  })
+})
