@@ -8,6 +8,9 @@ import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { httpError } from './errors.ts'
 
+/** Told to this computer only: what the server does is nobody's business who is not signed in. */
+const METRICS = '/metrics'
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 const BODY_LIMIT = 64 * 1024
 
 /** A Fastify with the house's headers, limits, health, metrics and errors, and no routes of its own features. */
@@ -52,8 +55,13 @@ export async function createHttp({
     exposeStatusRoute: { url: '/healthz', routeOpts: { logLevel: 'silent' } },
     message: REFUSALS.SERVICE_UNAVAILABLE.message,
   })
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== METRICS || LOOPBACK.has(request.ip)) return
+    const { status, message } = REFUSALS.NOT_FOUND
+    return reply.status(status).send({ code: 'NOT_FOUND', message })
+  })
   await http.register(metrics.default, {
-    endpoint: '/metrics',
+    endpoint: METRICS,
     clearRegisterOnInit: true,
     routeMetrics: { enabled: { histogram: true, summary: false } },
   })

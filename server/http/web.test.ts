@@ -61,3 +61,16 @@ test('a page may load and send nothing elsewhere, and tells nobody where it was'
   expect(headers['referrer-policy']).toBe('no-referrer')
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
+
+test('what the server does is told on its own computer, and to nobody else', async () => {
+  const here = await http.inject('/metrics')
+  const elsewhere = await http.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })
+  const forwarded = await http.inject({
+    url: '/metrics',
+    headers: { 'x-forwarded-for': '203.0.113.7' },
+  })
+
+  expect(here.statusCode).toBe(200)
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'NOT_FOUND'])
+  expect(forwarded.statusCode).toBe(404)
+})
