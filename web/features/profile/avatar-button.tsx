@@ -4,9 +4,7 @@ import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { api, queryClient, refusalOf, session } from '../../api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { removeAvatar, uploadAvatar } from './upload-avatar.ts'
-
-const SETTLE_MS = 500
+import { removeAvatar, settle, uploadAvatar } from './upload-avatar.ts'
 
 /** The player's picture: a press chooses another one. */
 export function AvatarButton({ user }: { user: User }) {
@@ -15,7 +13,7 @@ export function AvatarButton({ user }: { user: User }) {
   const upload = useMutation({
     mutationFn: uploadAvatar,
     onSuccess: async () => {
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+      await settle()
       await showChange()
     },
     onError(error) {

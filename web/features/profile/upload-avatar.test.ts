@@ -6,3 +6,16 @@ test('Nobody who is not signed in can upload a picture', async () => {
   const file = new File(['picture'], 'me.png', { type: 'image/png' })
   await expect(uploadAvatar(file)).rejects.toThrow('User not found')
 })
+
+test('After an upload half a second passes before the profile is read again', async () => {
+  vi.useFakeTimers()
+  const { settle } = await import('./upload-avatar.ts')
+  const read = vi.fn<() => void>()
+  void settle().then(read)
+
+  await vi.advanceTimersByTimeAsync(499)
+  expect(read).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(read).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

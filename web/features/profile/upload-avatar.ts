@@ -3,12 +3,18 @@ import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { fetchAsPlayer, session } from '../../api.ts'
 
 const PATH = '/api/avatars/me'
+const SETTLE_MS = 500
 
 /** Puts a picture in the player's own slot. */
 export async function uploadAvatar(file: File): Promise<void> {
   if (session.state().status !== 'signed_in') throw new Error('User not found')
   const type = file.type || 'application/octet-stream'
   await send({ method: 'PUT', body: file, headers: { 'content-type': type } })
+}
+
+/** The pause between an upload and reading the profile again. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }
 
 /** Empties the slot, so that the provider's picture shows again. */
