@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import metrics from 'fastify-metrics'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
@@ -27,14 +33,12 @@ export async function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    frameworkErrors: answerFailure,
     http: { shouldUpgradeCallback: isForSocket },
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
   }) as FastifyInstance
 
-  http.setErrorHandler((error: Parameters<typeof httpError>[0], request, reply) => {
-    const { status, body } = httpError(error, request.log)
-    return reply.status(status).send(body)
-  })
+  http.setErrorHandler(answerFailure)
   await http.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -71,4 +75,13 @@ export async function createHttp({
 /** Whoever asks to upgrade anything else gets the page as it is. */
 function isForSocket({ url, headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith(SOCKET_PATH) === true
+}
+
+function answerFailure(
+  error: Parameters<typeof httpError>[0],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { status, body } = httpError(error, request.log)
+  void reply.status(status).send(body)
 }
