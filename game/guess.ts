@@ -1,4 +1,5 @@
 import type { Forms, FormsOf } from './article.ts'
+import type { Ending } from './game.ts'
 import type { Redacted } from './redact.ts'
 import { segment } from './segment.ts'
 import { keyOf } from './word.ts'
@@ -10,8 +11,16 @@ export const MAX_GUESS_LENGTH = 40
  *  - `guess`: a word that a player typed;
  *  - `hint`: a word that the game opened for him;
  *  - `title_hint`: he pointed at a bar that is a word of the title, and only learned that;
- *  - `give_up`: his last row. */
-export type EntryKind = 'guess' | 'hint' | 'title_hint' | 'give_up'
+ *  - `give_up`, `leave`, `time_up`: the last row, that nothing follows. */
+export type EntryKind = 'guess' | 'hint' | 'title_hint' | LastKind
+type LastKind = 'give_up' | 'leave' | 'time_up'
+
+/** How a sheet ends without being decoded: the kind of its last row → what becomes of its player. */
+export const LAST_KINDS = {
+  give_up: 'gave_up',
+  leave: 'left',
+  time_up: 'timed_out',
+} as const satisfies Record<LastKind, Ending>
 
 /** One row of a sheet. `opened` are the positions that it opened; for a `title_hint` the one pointed at. */
 export type Entry = {
@@ -25,7 +34,11 @@ export type Entry = {
 /** A sheet in play: what its numbered rows add up to. */
 export type SheetState = {
   seq: number
-  ended: 'decoded' | 'gave_up' | null
+  ended: Ending | null
+  /** Guesses so far, hidden places that are open, and words of the title among those that must be found. */
+  guesses: number
+  places_open: number
+  title_found: number
   /** Keys that are open → the row that opened them. */
   open: Map<string, number>
   /** Forms of every guess and hint so far → the row. */
@@ -33,7 +46,8 @@ export type SheetState = {
 }
 
 export function emptySheet(): SheetState {
-  return { seq: 0, ended: null, open: new Map(), tried: new Map() }
+  const counts = { guesses: 0, places_open: 0, title_found: 0 }
+  return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map() }
 }
 
 export type GuessRefusal = 'empty_guess' | 'long_guess' | 'several_words' | 'no_word'
@@ -153,16 +167,16 @@ function touchesTitle(redacted: Redacted, keys: readonly string[]): boolean {
 }
 
 /** How a row ends its sheet, if it does. */
-export function endOf(
-  redacted: Redacted,
-  state: SheetState,
-  entry: Entry,
-): 'decoded' | 'gave_up' | null {
-  if (entry.kind === 'give_up') return 'gave_up'
+export function endOf(redacted: Redacted, state: SheetState, entry: Entry): Ending | null {
+  if (isLast(entry.kind)) return LAST_KINDS[entry.kind]
   if (entry.kind === 'title_hint') return null
   const opened = new Set(entry.opened.map((position) => redacted.words[position]!.key))
   for (const key of redacted.answer) if (!state.open.has(key) && !opened.has(key)) return null
   return 'decoded'
+}
+
+function isLast(kind: EntryKind): kind is LastKind {
+  return Object.hasOwn(LAST_KINDS, kind)
 }
 
 /** Notes one more row on a sheet, in place. Rows come in order of their numbers, once each. */
@@ -170,7 +184,13 @@ export function apply(redacted: Redacted, state: SheetState, entry: Entry, forms
   state.ended = endOf(redacted, state, entry)
   state.seq = entry.seq
   if (entry.kind !== 'guess' && entry.kind !== 'hint') return
-  for (const position of entry.opened) state.open.set(redacted.words[position]!.key, entry.seq)
+  if (entry.kind === 'guess') state.guesses++
+  state.places_open += entry.opened.length
+  for (const position of entry.opened) {
+    const { key } = redacted.words[position]!
+    if (!state.open.has(key) && redacted.answer.has(key)) state.title_found++
+    state.open.set(key, entry.seq)
+  }
   if (entry.key === null) return
   for (const form of formsOf(entry.key).all) {
     if (!state.tried.has(form)) state.tried.set(form, entry.seq)

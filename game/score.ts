@@ -31,7 +31,7 @@ export function scoreOf(
     hits,
     hit_rate: guesses === 0 ? 0 : hits / guesses,
     hints,
-    seconds: Math.round((end - start) / 1000),
+    seconds: Math.max(0, Math.round((end - start) / 1000)),
     time_played: Math.round(timePlayed([start, ...times, end]) / 1000),
   }
 }
@@ -40,7 +40,7 @@ function timePlayed(moments: readonly number[]): number {
   let played = 0
   for (let index = 1; index < moments.length; index++) {
     const stretch = moments[index]! - moments[index - 1]!
-    if (stretch <= IDLE_AFTER) played += stretch
+    if (stretch > 0 && stretch <= IDLE_AFTER) played += stretch
   }
   return played
 }

@@ -36,9 +36,9 @@ export function seenEntry(redacted: Redacted, entry: Entry): SeenEntry {
   return { seq, kind, word, count: opened.length, opened: [...bySurface] }
 }
 
-/** The whole article, for a player who has finished; null for everybody else. */
-export function seenArticle(redacted: Redacted, ended: SheetState['ended']): SeenArticle | null {
-  if (ended === null) return null
+/** The whole article, for somebody who may see all; null for everybody else. */
+export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle | null {
+  if (!sees_all) return null
   return {
     title: redacted.article.title,
     words: redacted.words.map(({ surface }) => surface),
@@ -47,28 +47,26 @@ export function seenArticle(redacted: Redacted, ended: SheetState['ended']): See
 
 /** How far a sheet is uncovered: share of its hidden places (0 to 1), and words of the title. */
 export function seenProgress(
-  redacted: Redacted,
-  state: SheetState,
-): { uncovered: number; title_found: number; title_words: number } {
-  let open = 0
-  for (const key of state.open.keys()) open += redacted.places.get(key)?.length ?? 0
-  let found = 0
-  for (const key of redacted.answer) if (state.open.has(key)) found++
-  return {
-    uncovered: redacted.words.length === 0 ? 1 : open / redacted.words.length,
-    title_found: found,
-    title_words: redacted.answer.size,
-  }
+  { words }: Redacted,
+  { seq, guesses, places_open, title_found }: SheetState,
+): { seq: number; guesses: number; uncovered: number; title_found: number } {
+  const uncovered = words.length === 0 ? 1 : places_open / words.length
+  return { seq, guesses, uncovered, title_found }
 }
 
-/** A title in a list of games: itself once its player has finished, before that only the lengths of its words. */
+/** How many words of the title have to be found. */
+export function seenTitleWords({ answer }: Redacted): number {
+  return answer.size
+}
+
+/** A title in a list of games: itself for who may see all, for others only the lengths of its words. */
 export function seenTitle(
   { title, lang }: { title: string; lang: string },
-  finished: boolean,
+  sees_all: boolean,
 ): { title: string | null; title_lengths: number[] } {
   const words = segment(title, lang).filter(({ key }) => key !== null)
   return {
-    title: finished ? title : null,
+    title: sees_all ? title : null,
     title_lengths: words.map(({ text }) => lengthOf(text)),
   }
 }

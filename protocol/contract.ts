@@ -1,9 +1,11 @@
 import { articles } from './articles.ts'
+import { daily } from './daily.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
+import { lobbies } from './lobbies.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { stats } from './stats.ts'
 
 /** All that browser and server say to each other, by feature. */
-export const contract = { articles, friends, games, presence, profile, stats }
+export const contract = { articles, daily, friends, games, lobbies, presence, profile, stats }

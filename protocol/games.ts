@@ -1,128 +1,38 @@
-import { FREE_WORDS } from '@inkling/game/free-words'
 import { z } from 'zod'
 import { Difficulty, Topic } from './articles.ts'
+import {
+  Answer,
+  Game,
+  GameEvent,
+  GameSummary,
+  Guess,
+  Mode,
+  Options,
+  PlayerState,
+  Progress,
+  Reaction,
+  Sheet,
+} from './game.ts'
 import { procedure } from './procedure.ts'
 
-export const Options = z.strictObject({ free_words: z.enum(FREE_WORDS) })
-export type Options = z.infer<typeof Options>
+/** Most friends of one call that sets up a game. */
+export const MOST_INVITED = 20
 
-/** Where a player stands in a game. */
-export const PlayerState = z.enum(['playing', 'decoded', 'gave_up'])
-export type PlayerState = z.infer<typeof PlayerState>
+/** Why an article is not fit for play. */
+export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offensive'] as const
 
-/** One numbered row of a sheet. `opened` groups the positions that it opened by spelling; `position` is the
- *  bar that a `title_hint` told about. */
-export const Guess = z.strictObject({
-  seq: z.int().min(1),
-  kind: z.enum(['guess', 'hint', 'title_hint', 'give_up']),
-  word: z.string(),
-  count: z.int().min(0),
-  opened: z.array(z.tuple([z.string(), z.array(z.int().min(0))])),
-  position: z.int().min(0).optional(),
-})
-export type Guess = z.infer<typeof Guess>
-
-/** What became of one guessed word: a new row, nothing new (`seq` is the earlier row), or a free word. */
-export const Result = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('accepted'), ...Guess.shape }),
-  z.strictObject({ outcome: z.literal('repeat'), word: z.string(), seq: z.int().min(1) }),
-  z.strictObject({ outcome: z.literal('free'), word: z.string() }),
-])
-export type Result = z.infer<typeof Result>
-
-/** The answer to a guess or a hint: a result for each word (a joined guess has several), and where one stands. */
-export const Answer = z.strictObject({
-  results: z.array(Result),
-  state: PlayerState,
-})
-export type Answer = z.infer<typeof Answer>
-
-/** `hit_rate` is 0 to 1; `seconds` run from start to finish; `time_played` leaves idle stretches out. */
-export const Score = z.strictObject({
-  guesses: z.int().min(0),
-  hits: z.int().min(0),
-  hit_rate: z.number().min(0).max(1),
-  hints: z.int().min(0),
-  seconds: z.int().min(0),
-  time_played: z.int().min(0),
-})
-export type Score = z.infer<typeof Score>
-
-/** Whom to thank for a text. `url`, `authors_url` and `revision` are null for articles written for this game. */
-export const Credit = z.strictObject({
-  source: z.enum(['original', 'wikipedia']),
-  url: z.string().nullable(),
-  authors_url: z.string().nullable(),
-  revision: z.string().nullable(),
-  licence: z.string(),
-  licence_url: z.string(),
-})
-export type Credit = z.infer<typeof Credit>
-
-/** What lay under the ink, for a player who has finished: `words` are the spellings by position. */
-export const OpenArticle = z.strictObject({
-  title: z.string(),
-  words: z.array(z.string()),
-  credit: Credit,
-})
-export type OpenArticle = z.infer<typeof OpenArticle>
-
-const gameShape = {
-  id: z.uuid(),
-  mode: z.enum(['solo']),
-  difficulty: Difficulty,
-  topic: Topic.nullable(),
-  options: Options,
-  state: PlayerState,
-  started_at: z.string(),
-  finished_at: z.string().nullable(),
-}
-
-/** A game of mine. `topic` is what was asked for; `elapsed` counts milliseconds from start to the answer (or to
- *  my finish); `score` and `article` are null until I have finished. */
-export const Game = z.strictObject({
-  ...gameShape,
-  elapsed: z.int().min(0),
-  score: Score.nullable(),
-  article: OpenArticle.nullable(),
-})
-export type Game = z.infer<typeof Game>
-
-/** A row of my list of games. `title` is null until I have finished; `title_lengths` are its bars. */
-export const GameSummary = z.strictObject({
-  ...gameShape,
-  title: z.string().nullable(),
-  title_lengths: z.array(z.int().min(1)),
-  guesses: z.int().min(0),
-  seconds: z.int().min(0).nullable(),
-})
-export type GameSummary = z.infer<typeof GameSummary>
-
-/** Blocks in which a string shows and a number is a hidden word of that many graphemes, numbered in reading order. */
-export const Sheet = z.strictObject({
-  lang: z.string(),
-  blocks: z.array(
-    z.strictObject({
-      kind: z.enum(['title', 'heading', 'paragraph', 'item', 'quote']),
-      level: z.int().min(2).max(6).optional(),
-      text: z.array(z.union([z.string(), z.int().min(1)])),
-    }),
-  ),
-})
+/** A guess and a hint as they are pushed on the channel of their game. */
+export const GuessPush = z.strictObject({ _word: z.string().max(1000) })
+export const HintPush = z.strictObject({ _position: z.int().min(0).optional() })
 
 const id = z.strictObject({ id: z.uuid() })
+const ofGame = z.strictObject({ _game_id: z.uuid() })
+const nothing = z.strictObject({})
 const tags = ['Games']
-const guessing = [
-  'NOT_FOUND',
-  'GAME_OVER',
-  'EMPTY_GUESS',
-  'LONG_GUESS',
-  'SEVERAL_WORDS',
-  'NO_WORD',
-] as const
+const playing = ['NOT_FOUND', 'NOT_STARTED', 'WATCHING', 'GAME_OVER'] as const
+const guessing = [...playing, 'EMPTY_GUESS', 'LONG_GUESS', 'SEVERAL_WORDS', 'NO_WORD'] as const
 const hinting = [
-  'NOT_FOUND',
-  'GAME_OVER',
+  ...playing,
   'HINT_IN_TITLE',
   'ALREADY_OPEN',
   'NO_SUCH_POSITION',
@@ -130,20 +40,26 @@ const hinting = [
 ] as const
 
 export const games = {
-  create_game: procedure('NO_ARTICLE')
-    .route({ method: 'POST', path: '/create_game', summary: 'Start a new game', tags })
+  create_game: procedure('NO_ARTICLE', 'NOT_FRIENDS')
+    .route({
+      method: 'POST',
+      path: '/create_game',
+      summary: 'Start a game alone, or open the lobby of one with others',
+      tags,
+    })
     .input(
       z.strictObject({
-        _mode: z.enum(['solo']),
+        _mode: z.enum(['solo', 'race', 'together']),
         _difficulty: Difficulty,
         _topic: Topic.nullable().optional(),
         _options: Options.partial().optional(),
+        _user_ids: z.array(z.uuid()).max(MOST_INVITED).optional(),
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),
   submit_guess: procedure(...guessing)
     .route({ method: 'POST', path: '/submit_guess', summary: 'Guess a word', tags })
-    .input(z.strictObject({ _game_id: z.uuid(), _word: z.string().max(1000) }))
+    .input(ofGame.extend(GuessPush.shape))
     .output(Answer),
   use_hint: procedure(...hinting)
     .route({
@@ -152,31 +68,81 @@ export const games = {
       summary: 'Open one hidden word: the one at a position, or the commonest',
       tags,
     })
-    .input(z.strictObject({ _game_id: z.uuid(), _position: z.int().min(0).optional() }))
+    .input(ofGame.extend(HintPush.shape))
     .output(Answer),
-  give_up: procedure('NOT_FOUND', 'GAME_OVER')
+  give_up: procedure(...playing, 'VOTE_INSTEAD')
     .route({ method: 'POST', path: '/give_up', summary: 'Open the article and end my part', tags })
-    .input(z.strictObject({ _game_id: z.uuid() }))
+    .input(ofGame)
     .output(z.strictObject({ state: PlayerState })),
+  vote_give_up: procedure(...playing, 'NOT_TOGETHER')
+    .route({
+      method: 'POST',
+      path: '/vote_give_up',
+      summary: 'Want to give up what is played together, or no longer',
+      tags,
+    })
+    .input(z.strictObject({ _game_id: z.uuid(), _votes: z.boolean() }))
+    .output(z.strictObject({ state: PlayerState })),
+  leave_game: procedure('NOT_FOUND')
+    .route({ method: 'POST', path: '/leave_game', summary: 'Leave a lobby or a game', tags })
+    .input(ofGame)
+    .output(nothing),
+  send_reaction: procedure('NOT_FOUND')
+    .route({ method: 'POST', path: '/send_reaction', summary: 'Show the others a feeling', tags })
+    .input(z.strictObject({ _game_id: z.uuid(), _reaction: Reaction }))
+    .output(nothing),
+  report_article: procedure('NOT_FOUND', 'NOT_FINISHED')
+    .route({ method: 'POST', path: '/report_article', summary: 'Report a bad article', tags })
+    .input(z.strictObject({ _game_id: z.uuid(), _reason: z.enum(REPORT_REASONS) }))
+    .output(nothing),
   list: procedure()
     .route({ method: 'GET', path: '/games', summary: 'My games, newest first', tags })
-    .input(z.strictObject({ limit: z.coerce.number().int().min(1).max(100).optional() }))
+    .input(
+      z.strictObject({
+        limit: z.coerce.number().int().min(1).max(100).optional(),
+        mode: Mode.optional(),
+        friend_id: z.uuid().optional(),
+        before: z.iso.datetime().optional(),
+      }),
+    )
     .output(z.array(GameSummary)),
   find: procedure('NOT_FOUND')
     .route({ method: 'GET', path: '/games/{id}', summary: 'One game of mine', tags })
     .input(id)
     .output(Game),
-  sheet: procedure('NOT_FOUND')
-    .route({ method: 'GET', path: '/games/{id}/sheet', summary: 'Its article under ink', tags })
+  sheet: procedure('NOT_FOUND', 'NOT_STARTED')
+    .route({
+      method: 'GET',
+      path: '/games/{id}/sheet',
+      summary: 'Its article under ink; during a countdown the answer comes when that ends',
+      tags,
+    })
     .input(id)
     .output(Sheet),
   guesses: procedure('NOT_FOUND')
     .route({
       method: 'GET',
       path: '/games/{id}/guesses',
-      summary: 'The rows of my sheet after a number',
+      summary: 'The rows of my sheet after a number; of another player’s, once I may see them',
       tags,
     })
-    .input(z.strictObject({ id: z.uuid(), since: z.coerce.number().int().min(0).optional() }))
+    .input(
+      z.strictObject({
+        id: z.uuid(),
+        since: z.coerce.number().int().min(0).optional(),
+        user_id: z.uuid().optional(),
+      }),
+    )
     .output(z.array(Guess)),
+  events: procedure('NOT_FOUND')
+    .route({
+      method: 'GET',
+      path: '/games/{id}/events',
+      summary: 'What happened in a game after a number, and how far its players have come',
+      tags,
+    })
+    .input(z.strictObject({ id: z.uuid(), since: z.coerce.number().int().min(0) }))
+    .output(
+      z.strictObject({ now: z.string(), events: z.array(GameEvent), progress: z.array(Progress) }),
+    ),
 }

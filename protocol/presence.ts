@@ -4,8 +4,13 @@ import { procedure } from './procedure.ts'
 /** Most ids of one question for statuses. */
 export const MOST_STATUSES = 500
 
-/** When a friend was last active, as ISO 8601; he is online while that is less than 60 s ago. */
-export const UserStatus = z.strictObject({ user_id: z.uuid(), last_active_at: z.string() })
+/** When a friend was last active, as ISO 8601; he is online while that is less than 60 s ago. `in_race` is there while he
+ *  is online and plays a race. */
+export const UserStatus = z.strictObject({
+  user_id: z.uuid(),
+  last_active_at: z.string(),
+  in_race: z.literal(true).optional(),
+})
 export type UserStatus = z.infer<typeof UserStatus>
 
 const Ids = z.preprocess(

@@ -11,6 +11,11 @@ export const REFUSALS = {
 
   NO_ARTICLE: { status: 409, message: 'There is no article of this kind yet. Try another topic.' },
   GAME_OVER: { status: 409, message: 'This game is over for you.' },
+  NOT_STARTED: { status: 409, message: 'The game has not started yet.' },
+  WATCHING: { status: 409, message: 'You are watching this game.' },
+  NOT_FINISHED: { status: 409, message: 'Finish this game first.' },
+  NOT_TOGETHER: { status: 409, message: 'Here everyone gives up for himself.' },
+  VOTE_INSTEAD: { status: 409, message: 'Here all give up together: vote for it.' },
   EMPTY_GUESS: { status: 422, message: 'Type a word first.' },
   LONG_GUESS: { status: 422, message: 'A guess has at most 40 characters.' },
   SEVERAL_WORDS: { status: 422, message: 'One word at a time.' },
@@ -22,6 +27,14 @@ export const REFUSALS = {
     status: 422,
     message: 'Only words of the title are left, and those are yours to find.',
   },
+
+  NOT_HOST: { status: 409, message: 'Only the host can start the game.' },
+  TOO_FEW_PLAYERS: { status: 409, message: 'A game with others takes two. Wait for somebody.' },
+  ALREADY_STARTED: { status: 409, message: 'This game has started already.' },
+  UNKNOWN_CODE: { status: 404, message: 'No game has this code. Ask for a new link.' },
+  GAME_FULL: { status: 409, message: 'So many are watching this game that nobody more fits in.' },
+  NOT_FRIENDS: { status: 422, message: 'Only friends can be invited. Send others the link.' },
+  TOO_MANY_INVITED: { status: 409, message: 'So many are invited already that no more can be.' },
 
   UNKNOWN_TOKEN: { status: 422, message: 'No player has this invite token.' },
   OWN_TOKEN: { status: 422, message: 'That is your own invite token.' },

@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { Topic } from './articles.ts'
+import { Mode, PlayerState } from './game.ts'
 import { procedure } from './procedure.ts'
+import { User } from './profile.ts'
+
+/** Most games of which the figures are told one by one. */
+export const MOST_GAMES = 200
 
 /** `wikis_found` counts articles decoded; `time_played` is in seconds, idle stretches over 5 min left out. */
 export const Stats = z.strictObject({
@@ -8,8 +14,69 @@ export const Stats = z.strictObject({
 })
 export type Stats = z.infer<typeof Stats>
 
+const rate = z.number().min(0).max(1).nullable()
+
+/** A game that I have finished. `hit_rate` is 0 to 1, null where nothing was guessed. */
+export const FinishedGame = z.strictObject({
+  id: z.uuid(),
+  finished_at: z.string(),
+  mode: Mode,
+  state: PlayerState,
+  guesses: z.int().min(0),
+  hit_rate: rate,
+  seconds: z.int().min(0),
+})
+export type FinishedGame = z.infer<typeof FinishedGame>
+
+/** How many games were decoded with `from` to `to` guesses; the last bucket has no end. */
+export const GuessBucket = z.strictObject({
+  from: z.int().min(0),
+  to: z.int().nullable(),
+  games: z.int().min(0),
+})
+export type GuessBucket = z.infer<typeof GuessBucket>
+
+/** My games about one topic of articles, null for articles without one. `guesses_median` is of those decoded. */
+export const TopicFigures = z.strictObject({
+  topic: Topic.nullable(),
+  games: z.int().min(1),
+  decoded: z.int().min(0),
+  guesses_median: z.number().min(0).nullable(),
+  hit_rate: rate,
+})
+export type TopicFigures = z.infer<typeof TopicFigures>
+
+const races = { won: z.int().min(0), lost: z.int().min(0) }
+
+/** Races that are over and that a friend and I both played: who got the better place, or the only one, won. */
+export const Rival = z.strictObject({ user: User, ...races })
+export type Rival = z.infer<typeof Rival>
+
+/** My figures game by game and summed up. `games` are the newest, newest first; `distribution` is empty until I have
+ *  decoded one; friends with whom nothing was won or lost are not in `head_to_head`. */
+export const StatsDetails = z.strictObject({
+  games: z.array(FinishedGame).max(MOST_GAMES),
+  distribution: z.array(GuessBucket),
+  by_topic: z.array(TopicFigures),
+  head_to_head: z.array(Rival),
+})
+export type StatsDetails = z.infer<typeof StatsDetails>
+
+const tags = ['Profile']
+
 export const stats = {
   me: procedure()
-    .route({ method: 'GET', path: '/stats/me', summary: 'Your figures', tags: ['Profile'] })
+    .route({ method: 'GET', path: '/stats/me', summary: 'Your figures', tags })
     .output(Stats),
+  details: procedure()
+    .route({ method: 'GET', path: '/stats/me/details', summary: 'My figures, game by game', tags })
+    .output(StatsDetails),
+  head_to_head: procedure()
+    .route({
+      method: 'GET',
+      path: '/stats/head_to_head',
+      summary: 'Races won and lost against each friend',
+      tags,
+    })
+    .output(z.array(z.strictObject({ friend_id: z.uuid(), ...races }))),
 }

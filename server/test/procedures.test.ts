@@ -28,7 +28,8 @@ type Name = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
 }[keyof Contract]
 
-/** Somebody with one of everything: a running game, a friend, a request, a blocked player. */
+/** Somebody with one of everything: a running game, a lobby, a race that he has finished, a game together, an
+ *  invitation, a friend, a request, a blocked player. */
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
 /** `input` is what a page of the owner sends; `other` is the status that another player gets for the same: 404 where
@@ -38,6 +39,10 @@ type Row = { input?: (owner: Owner) => object; other: 200 | 404 }
 const mine: Row = { other: 200 }
 const TABLE: Record<Name, Row> = {
   'articles.choices': mine,
+
+  'daily.find': { input: () => ({}), other: 200 },
+  'daily.play_daily': { input: () => ({}), other: 200 },
+  'daily.list': { input: () => ({}), other: 200 },
 
   'friends.list': mine,
   'friends.remove': { input: ({ friend }) => ({ friend_id: friend }), other: 404 },
@@ -58,10 +63,45 @@ const TABLE: Record<Name, Row> = {
   },
   'games.use_hint': { input: ({ game_id }) => ({ _game_id: game_id }), other: 404 },
   'games.give_up': { input: ({ game_id }) => ({ _game_id: game_id }), other: 404 },
+  'games.vote_give_up': {
+    input: ({ together_id }) => ({ _game_id: together_id, _votes: true }),
+    other: 404,
+  },
+  'games.leave_game': { input: ({ race_id }) => ({ _game_id: race_id }), other: 404 },
+  'games.send_reaction': {
+    input: ({ race_id }) => ({ _game_id: race_id, _reaction: 'clap' }),
+    other: 404,
+  },
+  'games.report_article': {
+    input: ({ race_id }) => ({ _game_id: race_id, _reason: 'offensive' }),
+    other: 404,
+  },
+  'games.events': { input: ({ race_id }) => ({ id: race_id, since: 0 }), other: 404 },
   'games.list': { input: () => ({}), other: 200 },
   'games.find': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.sheet': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.guesses': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
+
+  'lobbies.game_invites': mine,
+  'lobbies.invite_to_game': {
+    input: ({ lobby_id, friend }) => ({ _game_id: lobby_id, _user_id: friend }),
+    other: 404,
+  },
+  'lobbies.withdraw_game_invite': {
+    input: ({ together_id, friend }) => ({ _game_id: together_id, _user_id: friend }),
+    other: 404,
+  },
+  'lobbies.join_game': { input: ({ invited_id }) => ({ _game_id: invited_id }), other: 404 },
+  'lobbies.decline_game_invite': {
+    input: ({ invited_id }) => ({ _game_id: invited_id }),
+    other: 404,
+  },
+  'lobbies.set_ready': {
+    input: ({ lobby_id }) => ({ _game_id: lobby_id, _ready: true }),
+    other: 404,
+  },
+  'lobbies.start_game': { input: ({ lobby_id }) => ({ _game_id: lobby_id }), other: 404 },
+  'lobbies.request_rematch': { input: ({ race_id }) => ({ _game_id: race_id }), other: 404 },
 
   'presence.ping_user_status': mine,
   'presence.user_status': { input: ({ friend }) => ({ user_ids: [friend] }), other: 200 },
@@ -74,6 +114,8 @@ const TABLE: Record<Name, Row> = {
   'profile.delete_account': mine,
 
   'stats.me': mine,
+  'stats.details': mine,
+  'stats.head_to_head': mine,
 }
 
 async function signIn(name = `Player ${randomUUID().slice(0, 8)}`) {
@@ -110,10 +152,45 @@ async function newOwner() {
     .execute()
   const token = randomUUID().slice(0, 8).toUpperCase()
   await db.insertInto('invite_tokens').values({ user_id: stranger, token }).execute()
-  const game = { _mode: 'solo', _difficulty: 'easy' }
+  const game_id = await create(bearer, 'solo')
+  const lobby_id = await create(bearer, 'race')
+  await seat(lobby_id, stranger)
+  const race_id = await run(bearer, 'race', friend)
+  await call('games.give_up', { _game_id: race_id }, bearer)
+  const together_id = await run(bearer, 'together', stranger)
+  await invite(together_id, { sender_id: id, receiver_id: friend })
+  const invited_id = await create((await signIn()).bearer, 'race')
+  await invite(invited_id, { sender_id: friend, receiver_id: id })
+  const games = { game_id, lobby_id, race_id, together_id, invited_id }
+  return { id, name, bearer, friend, sender, blocked, token, ...games }
+}
+
+async function create(bearer: string, mode: string): Promise<string> {
+  const game = { _mode: mode, _difficulty: 'easy' }
   const { body } = await call('games.create_game', game, bearer)
-  const { game_id } = body as { game_id: string }
-  return { id, name, bearer, friend, sender, blocked, token, game_id }
+  return (body as { game_id: string }).game_id
+}
+
+async function seat(game_id: string, user_id: string): Promise<void> {
+  const seated = { game_id, user_id, state: 'joined', finished_at: null } as const
+  await db.insertInto('game_players').values(seated).execute()
+}
+
+/** A game with one other player, whose countdown is over. */
+async function run(bearer: string, mode: string, other: string): Promise<string> {
+  const game_id = await create(bearer, mode)
+  await seat(game_id, other)
+  await call('lobbies.start_game', { _game_id: game_id }, bearer)
+  const started_at = new Date(Date.now() - 1_000)
+  await db.updateTable('games').set({ started_at }).where('id', '=', game_id).execute()
+  return game_id
+}
+
+async function invite(game_id: string, people: { sender_id: string; receiver_id: string }) {
+  await db
+    .insertInto('game_invites')
+    .values({ game_id, ...people })
+    .execute()
 }
 
 async function call(name: Name, input: object | undefined, authorization: string | null) {
@@ -137,6 +214,8 @@ async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
       (select json_agg(b order by b) from blocks b where ${id} in (user_id, blocked_id)) as blocks,
       (select json_agg(p order by p.game_id) from game_players p where user_id = ${id}) as games,
       (select count(*) from guesses join sheets on sheets.id = sheet_id where game_id = ${game_id}) as guesses,
+      (select json_agg(g order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
+      (select json_agg(i order by i.game_id) from game_invites i where ${id} in (sender_id, receiver_id)) as invites,
       (select json_agg(s) from user_status s where user_id = ${id}) as status`.execute(db)
   return rows
 }
@@ -172,8 +251,8 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
     const stranger = await signIn()
     const answer = await call(name, sent, stranger.bearer)
     expect([name, answer.status]).toEqual([name, other])
-    const { id, friend, sender, blocked, game_id } = owner
-    for (const secret of [id, friend, sender, blocked, game_id, owner.name]) {
+    const { id, friend, sender, blocked, name: own, game_id, lobby_id, race_id } = owner
+    for (const secret of [id, friend, sender, blocked, own, game_id, lobby_id, race_id]) {
       expect(answer.text).not.toContain(secret)
     }
     expect(await rowsOf(owner)).toEqual(before)

@@ -6,6 +6,7 @@ const MOST_CONNECTIONS = 10
 const CONNECT_MS = 10_000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** What every query of the server is written against. */
 export type Database = Kysely<Tables>

@@ -1,7 +1,8 @@
 import type { Article, Difficulty, Topic } from '@inkling/game/article'
 import type { EntryKind } from '@inkling/game/guess'
+import type { GameEventKind, PlayerState } from '@inkling/game/game'
 import type { Mode } from '@inkling/game/modes'
-import type { Options, PlayerState } from '@inkling/protocol/games'
+import type { GameEvent, Options } from '@inkling/protocol/game'
 import type { Generated, JSONColumnType } from 'kysely'
 
 /** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
@@ -55,18 +56,29 @@ export type Tables = {
     difficulty: Difficulty
     topic: Topic | null
     options: JSONColumnType<Options>
-    article_id: string
+    article_id: string | null
     created_at: Generated<Date>
     started_at: Date | null
+    host_id: string | null
+    code: string | null
+    day: string | null
+    ends_at: Date | null
+    over_at: Date | null
+    next_game_id: string | null
+    event_number: Generated<number>
   }
   sheets: { id: Generated<number>; game_id: string }
   game_players: {
     game_id: string
     user_id: string
-    sheet_id: number
+    sheet_id: number | null
     state: Generated<PlayerState>
     joined_at: Generated<Date>
+    started_at: Date | null
     finished_at: Date | null
+    is_ready: Generated<boolean>
+    votes: Generated<boolean>
+    place: number | null
     guesses: number | null
     hits: number | null
     hints: number | null
@@ -81,6 +93,28 @@ export type Tables = {
     word: string
     key: string | null
     opened: number[]
+    created_at: Generated<Date>
+  }
+  game_events: {
+    game_id: string
+    number: number
+    kind: GameEventKind
+    user_id: string | null
+    payload: JSONColumnType<Pick<GameEvent, 'game' | 'players' | 'gone' | 'reaction'>>
+    created_at: Date
+  }
+  game_invites: {
+    game_id: string
+    receiver_id: string
+    sender_id: string
+    created_at: Generated<Date>
+    declined_at: Date | null
+  }
+  daily_articles: { day: string; article_id: string; created_at: Generated<Date> }
+  article_reports: {
+    article_id: string
+    user_id: string
+    reason: string
     created_at: Generated<Date>
   }
   invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }

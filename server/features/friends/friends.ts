@@ -4,7 +4,8 @@ import type { User } from '@inkling/protocol/profile'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
-import { createInviteTokens, randomToken } from './invite-token.ts'
+import { randomCode } from '../../short-code.ts'
+import { createInviteTokens } from './invite-token.ts'
 import * as queries from './queries.ts'
 import { createTryLimit } from './try-limit.ts'
 
@@ -17,7 +18,7 @@ type Needs = { db: Database; bus: Bus; now?: () => number; newToken?: () => stri
 
 /** Friendships, the requests that lead to them and the blocks that prevent them. What a blocked player asks for is
  *  stored like any request, so that he notices nothing, and is never shown. */
-export function createFriends({ db, bus, now = Date.now, newToken = randomToken }: Needs) {
+export function createFriends({ db, bus, now = Date.now, newToken = randomCode }: Needs) {
   const tokens = createInviteTokens({ db, newToken })
   const mayTry = createTryLimit()
 
@@ -101,6 +102,16 @@ export function createFriends({ db, bus, now = Date.now, newToken = randomToken 
     })
   }
 
+  /** Those of these players who are friends of a player. */
+  function friendsAmong(user_id: string, ids: readonly string[]): Promise<string[]> {
+    return queries.friendsAmong(db, user_id, ids)
+  }
+
+  /** Whether any of these players has blocked a player. */
+  function isBlockedByAny(user_id: string, ids: readonly string[]): Promise<boolean> {
+    return queries.isBlockedByAny(db, user_id, ids)
+  }
+
   /** Changes what is between two players while nobody else can. */
   function between<T>(
     one: string,
@@ -136,6 +147,8 @@ export function createFriends({ db, bus, now = Date.now, newToken = randomToken 
     remove,
     block,
     unblock,
+    friendsAmong,
+    isBlockedByAny,
   }
 }
 export type Friends = ReturnType<typeof createFriends>

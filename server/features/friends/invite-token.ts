@@ -1,28 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { InviteToken } from '@inkling/protocol/friends'
 import type { Database } from '../../adapters/database/database.ts'
+import { readCode } from '../../short-code.ts'
 import * as queries from './queries.ts'
-
-/** Crockford's base 32: no I, L, O and U, which are taken for others or make words. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const LENGTH = 8
-const TOKEN = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
-
-/** A new invite token that nobody can foresee. */
-export function randomToken(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-}
-
-/** The token that somebody means by what he typed: without dashes and spaces, in either case, and with the letters that
- *  look like digits read as these; null if no token looks like that. */
-export function readToken(typed: string): string | null {
-  const token = typed
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-  return TOKEN.test(token) ? token : null
-}
 
 /** Every player's invite token: one each, and no two alike. */
 export function createInviteTokens({ db, newToken }: { db: Database; newToken: () => string }) {
@@ -44,7 +23,7 @@ export function createInviteTokens({ db, newToken }: { db: Database; newToken: (
 
   /** Whose token somebody has typed, if anybody's. */
   async function findOwner(typed: string): Promise<string | null> {
-    const token = readToken(typed)
+    const token = readCode(typed)
     return token === null ? null : queries.findOwner(db, token)
   }
 

@@ -213,3 +213,33 @@ export async function deleteBlock(
     select blocked_id from lifted`.execute(tx)
   return rows.length > 0
 }
+
+/** Those of these players who are friends of a player. */
+export async function friendsAmong(
+  db: Database,
+  user_id: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friends')
+    .select('friend_id')
+    .where('user_id', '=', user_id)
+    .where('friend_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
+}
+
+export async function isBlockedByAny(
+  db: Database,
+  user_id: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const block = await db
+    .selectFrom('blocks')
+    .select('user_id')
+    .where('blocked_id', '=', user_id)
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return block !== undefined
+}

@@ -1,8 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { createArticles } from '../articles/articles.ts'
+import { createFriends } from '../friends/friends.ts'
+import { createGames } from './games.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
+
+/** The games of one more server on the same database. */
+function anotherServer() {
+  const { db, pool, bus } = app
+  const articles = createArticles({ db })
+  const friends = createFriends({ db, bus })
+  return createGames({
+    db,
+    pool,
+    bus,
+    articles,
+    friends,
+    presence: { racing: async () => undefined },
+  })
+}
 
 const LAGOON = `
   Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
@@ -233,11 +251,7 @@ describe('many things at once', () => {
 
   test('the same guess through two servers at once counts once, and no number is skipped', async () => {
     const { player, game_id } = await inGame()
-    const { createGames } = await import('./games.ts')
-    const { createArticles } = await import('../articles/articles.ts')
-    const { db, pool } = app
-    const other = createGames({ db, pool, articles: createArticles({ db }) })
-    const one = createGames({ db, pool, articles: createArticles({ db }) })
+    const [one, other] = [anotherServer(), anotherServer()]
 
     const words = ['water', 'island', 'glass', 'church', 'boat', 'zebra', 'salt']
     await Promise.all(
@@ -247,7 +261,7 @@ describe('many things at once', () => {
       ]),
     )
 
-    const rows = await one.guesses(player.user_id, game_id, 0)
+    const rows = await one.guesses(player.user_id, game_id, { since: 0, of: player.user_id })
     expect(rows.map(({ seq }) => seq)).toEqual(words.map((_, index) => index + 1))
     expect(rows.map(({ word }) => word).sort()).toEqual([...words].sort())
   })

@@ -1,3 +1,5 @@
+import { leave as leaveRoom } from '@inkling/game/lobby'
+import { told, vote, type Player, type PlayerState } from '@inkling/game/game'
 import {
   hint,
   judge,
@@ -6,27 +8,26 @@ import {
   type GuessRefusal,
   type HintRefusal,
 } from '@inkling/game/guess'
-import { seenArticle, seenEntry, seenSheet, seenTitle } from '@inkling/game/view'
+import { MODES } from '@inkling/game/modes'
+import { seenEntry, seenProgress } from '@inkling/game/view'
+import { topicOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Difficulty, Topic } from '@inkling/game/article'
-import type {
-  Answer,
-  Game,
-  GameSummary,
-  Guess,
-  Options,
-  PlayerState,
-  Result,
-} from '@inkling/protocol/games'
+import type { Answer, Reaction, Result } from '@inkling/protocol/game'
 import type { RefusalCode } from '@inkling/protocol/refusals'
-import type { Sheet } from '@inkling/game/redact'
 import type { Pool } from 'pg'
+import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
 import type { Articles } from '../articles/articles.ts'
-import { createGuessLimit } from './guess-limit.ts'
+import type { Friends } from '../friends/friends.ts'
+import type { Presence } from '../presence/presence.ts'
 import { createGuessLog } from './guess-log.ts'
 import * as queries from './queries.ts'
-import { createSheets, type OpenSheet } from './sheets.ts'
+import { createRateLimit, type Rate } from './rate-limit.ts'
+import { createGameClock } from './clock.ts'
+import { createReading, mayOpen } from './reading.ts'
+import { type Changed, createRooms } from './rooms.ts'
+import { createSheets, type Turn } from './sheets.ts'
 
 const REFUSED: Record<GuessRefusal | HintRefusal, RefusalCode> = {
   empty_guess: 'EMPTY_GUESS',
@@ -39,46 +40,76 @@ const REFUSED: Record<GuessRefusal | HintRefusal, RefusalCode> = {
   nothing_to_hint: 'NOTHING_TO_HINT',
 }
 
+/** How often a player may guess, feel something, and set up a game. */
+const GUESSES: Rate = { per_second: 8, burst: 20 }
+const REACTIONS: Rate = { per_second: 1, burst: 5 }
+const NEW_GAMES: Rate = { per_second: 1 / 60, burst: 60 }
+
 /** What a new game is set up with. */
-export type Setup = {
-  mode: 'solo'
-  difficulty: Difficulty
-  topic: Topic | null
-  options: Options
+export type Setup = queries.Setup
+
+type Needs = {
+  db: Database
+  pool: Pool
+  bus: Bus
+  articles: Articles
+  friends: Pick<Friends, 'friendsAmong'>
+  presence: Pick<Presence, 'racing'>
+  guess_rate?: Rate | undefined
+  /** Hears of what went wrong with nobody waiting: games that were to be ended by their clocks (they are tried again),
+   *  and friends who were to be told. */
+  lost?: (error: unknown) => void
 }
 
 /** Games and the guesses in them. A game that is not there and one that is another's answer alike. */
-export function createGames({
-  db,
-  pool,
-  articles,
-}: {
-  db: Database
-  pool: Pool
-  articles: Articles
-}) {
-  const sheets = createSheets({ db, articles, guess_log: createGuessLog({ pool }) })
-  const mayGuess = createGuessLimit()
+export function createGames(needs: Needs) {
+  const { db, pool, bus, articles, friends, presence, guess_rate = GUESSES } = needs
+  const { lost = () => undefined } = needs
+  const rooms = createRooms({ db, bus })
+  const sheets = createSheets({ db, articles, rooms, guess_log: createGuessLog({ pool }) })
+  const reading = createReading({ db, articles, friends, sheets })
+  const clock = createGameClock({ db, rooms, lost })
+  const mayGuess = createRateLimit(guess_rate)
+  const mayReact = createRateLimit(REACTIONS)
+  const mayCreate = createRateLimit(NEW_GAMES)
+  rooms.onChange(tellPresence)
 
   async function create(user_id: string, setup: Setup): Promise<{ game_id: string }> {
+    limitNew(user_id)
     const { difficulty, topic } = setup
     const article_id = (await articles.draw([user_id], difficulty, topic)) ?? refuse('NO_ARTICLE')
     return { game_id: await queries.insertGame(db, user_id, { ...setup, article_id }) }
   }
 
+  /** Refuses who sets up games without end. */
+  function limitNew(user_id: string): void {
+    if (!mayCreate(user_id, Date.now())) refuse('TOO_MANY_REQUESTS', TOO_MANY_GAMES)
+  }
+
+  /** A player's seat at the one article of a day, where he starts when he first comes. */
+  async function enterDaily(
+    user_id: string,
+    daily: { day: string; article_id: string; difficulty: Difficulty; topic: Topic | null },
+  ): Promise<{ game_id: string }> {
+    const options = { free_words: 'standard', last_stretch: 3 } as const
+    const game_id = await queries.putDaily(db, { mode: 'daily', options, ...daily })
+    await queries.putSeat(db, game_id, user_id)
+    return { game_id }
+  }
+
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
     if (!mayGuess(user_id, Date.now())) refuse('TOO_MANY_REQUESTS')
-    const { article } = await sheets.find(game_id, user_id)
-    const guess = readGuess(typed, article.redacted.article.lang)
+    const { sheet } = await sheets.find(game_id, user_id)
+    const guess = readGuess(typed, sheet.article.redacted.article.lang)
     if ('refused' in guess) {
       const code = REFUSED[guess.refused]
       refuse(code, code === 'SEVERAL_WORDS' ? oneAtATime(guess.words) : undefined)
     }
     const results: Result[] = []
     for (const word of guess.words) {
-      const { result, sheet } = await guessWord(user_id, game_id, word)
+      const { result, state } = await guessWord(user_id, game_id, word)
       results.push(result)
-      if (sheet.state.ended !== null) return { results, state: sheet.state.ended }
+      if (state !== 'playing') return { results, state }
     }
     return { results, state: 'playing' }
   }
@@ -87,9 +118,9 @@ export function createGames({
     user_id: string,
     game_id: string,
     word: string,
-  ): Promise<{ result: Result; sheet: OpenSheet }> {
+  ): Promise<{ result: Result; state: PlayerState }> {
     let unwritten: Result | undefined
-    const { sheet, entry } = await sheets.advance(game_id, user_id, ({ article, state }) => {
+    const turn = await sheets.advance(game_id, user_id, ({ article, state }) => {
       const outcome = judge(article.redacted, state, word, article.formsOf)
       if (outcome.kind === 'accepted') return outcome.entry
       unwritten =
@@ -98,7 +129,7 @@ export function createGames({
           : { outcome: 'repeat', word, seq: outcome.seq }
       return null
     })
-    return { result: entry === null ? unwritten! : accepted(sheet, entry), sheet }
+    return { result: turn.entry === null ? unwritten! : tell(turn, turn.entry), state: turn.state }
   }
 
   async function useHint(
@@ -107,102 +138,112 @@ export function createGames({
     position: number | null,
   ): Promise<Answer> {
     if (!mayGuess(user_id, Date.now())) refuse('TOO_MANY_REQUESTS')
-    const { sheet, entry } = await sheets.advance(game_id, user_id, ({ article, state }) => {
+    const turn = await sheets.advance(game_id, user_id, ({ article, state }) => {
       const given = hint(article.redacted, state, position, article.formsOf)
       if ('refused' in given) refuse(REFUSED[given.refused])
       return given
     })
-    return { results: [accepted(sheet, entry!)], state: sheet.state.ended ?? 'playing' }
+    return { results: [tell(turn, turn.entry!)], state: turn.state }
+  }
+
+  /** Tells the others in a game of a row, as much as they may know of it; answers with what its player sees. */
+  function tell({ seat: { game_id, user_id, mode, sheet } }: Turn, entry: Entry): Result {
+    const { article, state } = sheet
+    const seen = seenEntry(article.redacted, entry)
+    if (mode === 'race') {
+      const payload: ChannelEvents['game_change_to']['PROGRESS'] = {
+        user_id,
+        ...seenProgress(article.redacted, state),
+      }
+      bus.publish(topicOf('game_change_to', game_id), { event: 'PROGRESS', payload })
+    }
+    if (mode !== 'together') return { outcome: 'accepted', ...seen }
+    const payload: ChannelEvents['game_change_to']['INSERT'] = { ...seen, user_id }
+    bus.publish(topicOf('game_change_to', game_id), { event: 'INSERT', payload })
+    return { outcome: 'accepted', ...payload }
+  }
+
+  /** Friends see who is in a race. */
+  function tellPresence({ room, changed }: Changed): void {
+    if (room.mode !== 'race' || room.started_at === null) return
+    const isPlaying = ({ state }: Player) => state === 'playing'
+    const racing = changed.filter(isPlaying).map(({ user_id }) => user_id)
+    const done = changed.filter((player) => !isPlaying(player)).map(({ user_id }) => user_id)
+    if (racing.length > 0) presence.racing(racing, room.ends_at).catch(lost)
+    if (done.length > 0) presence.racing(done, null).catch(lost)
   }
 
   async function giveUp(user_id: string, game_id: string): Promise<{ state: PlayerState }> {
-    const { sheet } = await sheets.advance(game_id, user_id, ({ state }) => ({
-      seq: state.seq + 1,
-      kind: 'give_up',
-      word: '',
-      key: null,
-      opened: [],
+    await sheets.giveUp(game_id, user_id)
+    return { state: 'gave_up' }
+  }
+
+  async function voteGiveUp(
+    user_id: string,
+    game_id: string,
+    votes: boolean,
+  ): Promise<{ state: PlayerState }> {
+    const seat = await reading.findSeat(user_id, game_id)
+    if (seat.state === 'watching') refuse('WATCHING')
+    if (MODES[seat.mode].sheet === 'own') refuse('NOT_TOGETHER')
+    const changed = await rooms.change(game_id, ({ room, now }) => vote(room, user_id, votes, now))
+    const mine = changed?.room.players.find((player) => player.user_id === user_id)
+    return { state: mine?.state ?? seat.state }
+  }
+
+  async function leave(user_id: string, game_id: string): Promise<void> {
+    const seat = await reading.findSeat(user_id, game_id)
+    if (seat.mode === 'daily') return void (await leaveDaily(seat, user_id))
+    await rooms.change(game_id, ({ room, now }) => leaveRoom(room, user_id, now))
+  }
+
+  async function leaveDaily(seat: queries.Seat, user_id: string): Promise<void> {
+    if (seat.state === 'playing') await sheets.giveUp(seat.id, user_id)
+  }
+
+  /** Ends a player's part in all that is open, before his account goes. */
+  async function leaveAll(user_id: string): Promise<void> {
+    for (const game_id of await queries.listOpenGames(db, user_id)) await leave(user_id, game_id)
+  }
+
+  async function react(user_id: string, game_id: string, reaction: Reaction): Promise<void> {
+    const seat = await reading.findSeat(user_id, game_id)
+    if (seat.mode === 'daily') refuse('NOT_FOUND')
+    if (!mayReact(user_id, Date.now())) refuse('TOO_MANY_REQUESTS')
+    await rooms.change(game_id, ({ room }) => ({
+      ...told(room, { kind: 'reaction', user_id }),
+      reaction,
     }))
-    return { state: sheet.state.ended ?? 'playing' }
   }
 
-  async function list(user_id: string, limit: number): Promise<GameSummary[]> {
-    const rows = await queries.listGames(db, user_id, limit)
-    return rows.map(({ title, lang, ...row }) => ({
-      ...row,
-      ...seenTitle({ title, lang }, row.state !== 'playing'),
-      mode: soloOnly(row.mode),
-      started_at: row.started_at.toISOString(),
-      finished_at: row.finished_at?.toISOString() ?? null,
-      guesses: row.guesses ?? 0,
-    }))
+  async function report(user_id: string, game_id: string, reason: string): Promise<void> {
+    const seat = await reading.findSeat(user_id, game_id)
+    if (seat.article_id === null || !mayOpen(seat)) refuse('NOT_FINISHED')
+    await queries.putReport(db, { article_id: seat.article_id, user_id, reason })
   }
 
-  async function find(user_id: string, game_id: string): Promise<Game> {
-    const seat = await findSeat(user_id, game_id)
-    const { redacted, credit } = await articles.load(seat.article_id, seat.options.free_words)
-    const ended = seat.state === 'playing' ? null : seat.state
-    const seen = seenArticle(redacted, ended)
-    return {
-      id: seat.id,
-      mode: soloOnly(seat.mode),
-      difficulty: seat.difficulty,
-      topic: seat.topic,
-      options: seat.options,
-      state: seat.state,
-      started_at: seat.started_at.toISOString(),
-      finished_at: seat.finished_at?.toISOString() ?? null,
-      elapsed: (seat.finished_at ?? new Date()).getTime() - seat.started_at.getTime(),
-      score: scoreOfSeat(seat),
-      article: seen === null ? null : { ...seen, credit },
-    }
+  const { list, find, sheet, guesses, events, mayFollow, findSeat } = reading
+  return {
+    ...{ create, limitNew, enterDaily, submitGuess, useHint, giveUp, voteGiveUp },
+    ...{ leave, leaveAll, react, report },
+    ...{ list, find, sheet, guesses, events, mayFollow, findSeat },
+    change: rooms.change,
+    tellInvite: rooms.tellInvite,
+    onChange: rooms.onChange,
+    /** Ends now what should have ended by its clock. */
+    endDue: clock.look,
+    close: clock.close,
   }
-
-  async function sheet(user_id: string, game_id: string): Promise<Sheet> {
-    const seat = await findSeat(user_id, game_id)
-    const { redacted } = await articles.load(seat.article_id, seat.options.free_words)
-    return seenSheet(redacted)
-  }
-
-  async function guesses(user_id: string, game_id: string, since: number): Promise<Guess[]> {
-    const seat = await findSeat(user_id, game_id)
-    const { redacted } = await articles.load(seat.article_id, seat.options.free_words)
-    const entries = await queries.listEntries(db, seat.sheet_id, since)
-    return entries.map((entry) => seenEntry(redacted, entry))
-  }
-
-  async function findSeat(user_id: string, game_id: string): Promise<queries.Seat> {
-    return (await queries.findSeat(db, game_id, user_id)) ?? refuse('NOT_FOUND')
-  }
-
-  return { create, submitGuess, useHint, giveUp, list, find, sheet, guesses }
 }
 export type Games = ReturnType<typeof createGames>
+export type { Locked } from './rooms.ts'
+export { createRateLimit, type Rate } from './rate-limit.ts'
+export { INVITE_MS, mayOpen } from './reading.ts'
 
-function accepted({ article }: OpenSheet, entry: Entry): Result {
-  return { outcome: 'accepted', ...seenEntry(article.redacted, entry) }
-}
+const TOO_MANY_GAMES = 'You have set up very many games. Wait a little, then go on.'
 
 function oneAtATime(words: readonly string[]): string {
   const quoted = words.map((word) => `“${word}”`)
   const last = quoted.pop()
   return `One word at a time: guess ${quoted.join(', ')} and ${last}.`
-}
-
-function scoreOfSeat(seat: queries.Seat): Game['score'] {
-  const { guesses, hits, hints, seconds, time_played } = seat
-  if (guesses === null) return null
-  return {
-    guesses,
-    hits: hits ?? 0,
-    hit_rate: guesses === 0 ? 0 : (hits ?? 0) / guesses,
-    hints: hints ?? 0,
-    seconds: seconds ?? 0,
-    time_played: time_played ?? 0,
-  }
-}
-
-function soloOnly(mode: string): 'solo' {
-  if (mode !== 'solo') throw new Error(`A game of mode ${mode} came where only solo is played.`)
-  return mode
 }

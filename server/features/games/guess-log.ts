@@ -4,21 +4,27 @@ import type { Pool } from 'pg'
 /** Most rows of one insert. */
 const MOST_ROWS = 500
 
+/** Only who plays at a sheet can add to it. */
 const INSERT = `insert into guesses (sheet_id, seq, user_id, kind, word, key, opened)
   select sheet_id, seq, user_id, kind, word, key, opened::integer[]
-  from unnest($1::bigint[], $2::integer[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[])
-    as row (sheet_id, seq, user_id, kind, word, key, opened)
+  from unnest($1::bigint[], $2::integer[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[])
+    as row (sheet_id, seq, user_id, kind, word, key, opened, game_id)
+  where exists (
+    select from game_players player
+    where player.game_id = row.game_id and player.user_id = row.user_id
+      and player.sheet_id = row.sheet_id and player.state = 'playing'
+  )
   on conflict do nothing
   returning sheet_id, seq`
 
 /** A row on its way to the database. */
-export type NewEntry = Entry & { sheet_id: number; user_id: string }
+export type NewEntry = Entry & { game_id: string; sheet_id: number; user_id: string }
 
 type Waiting = { entry: NewEntry; settle: (added: boolean) => void; fail: (error: unknown) => void }
 
 /** Writes the rows of sheets. Rows that come while an insert is under way go together into the next one, so that
  *  one commit serves many players. Each is answered after its commit: true, or false if its number or its word was
- *  taken on that sheet. */
+ *  taken on that sheet, or its player does not play any more. */
 export function createGuessLog({ pool }: { pool: Pool }) {
   let waiting: Waiting[] = []
   let isWriting = false
@@ -62,6 +68,7 @@ export function createGuessLog({ pool }: { pool: Pool }) {
         entries.map(({ word }) => word),
         entries.map(({ key }) => key),
         entries.map(({ opened }) => `{${opened.join(',')}}`),
+        entries.map(({ game_id }) => game_id),
       ],
     })
     return new Set(rows.map(({ sheet_id, seq }) => `${sheet_id}:${seq}`))

@@ -1,39 +1,28 @@
+import type { Mode } from '@inkling/game/modes'
 import type { Entry } from '@inkling/game/guess'
-import type { Score } from '@inkling/game/score'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
-import type { NewEntry } from './guess-log.ts'
+import { insertSheet } from './room-queries.ts'
 
-const game = ['games.id', 'mode', 'difficulty', 'topic', 'options', 'article_id'] as const
-const seat = [
-  'sheet_id',
-  'state',
-  'finished_at',
-  'hits',
-  'hints',
-  'seconds',
-  'time_played',
+const user = [
+  'users.id as user_id',
+  'full_name',
+  'has_uploaded_avatar',
+  'provider_avatar_url',
+  'users.updated_at',
 ] as const
+const entry = ['seq', 'kind', 'word', 'key', 'opened'] as const
 
-/** A player's place in a game, with the game. */
-export type Seat = Pick<
-  Selectable<Tables['games']>,
-  'id' | 'mode' | 'difficulty' | 'topic' | 'options' | 'article_id'
-> &
-  Omit<Selectable<Tables['game_players']>, 'game_id' | 'user_id' | 'joined_at'> & {
-    started_at: Date
-  }
-
-export type NewGame = {
-  mode: Tables['games']['mode']
+export type Setup = {
+  mode: Mode
   difficulty: Tables['games']['difficulty']
   topic: Tables['games']['topic']
   options: Selectable<Tables['games']>['options']
-  article_id: string
 }
+type NewGame = Setup & { article_id: string; day?: string }
 
+/** A game that runs at once, for one player. */
 export function insertGame(db: Database, user_id: string, start: NewGame): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const { id } = await tx
@@ -41,112 +30,182 @@ export function insertGame(db: Database, user_id: string, start: NewGame): Promi
       .values({ ...start, options: JSON.stringify(start.options), started_at: sql`now()` })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const sheet = await tx
-      .insertInto('sheets')
-      .values({ game_id: id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('game_players')
-      .values({ game_id: id, user_id, sheet_id: sheet.id, finished_at: null })
-      .execute()
+    await insertSeat(tx, id, user_id)
     return id
   })
 }
 
-export function findSeat(
-  db: Database,
-  game_id: string,
-  user_id: string,
-): Promise<Seat | undefined> {
+/** The one game of a day, made when the first asks for it. */
+export async function putDaily(db: Database, game: NewGame & { day: string }): Promise<string> {
+  await db
+    .insertInto('games')
+    .values({ ...game, options: JSON.stringify(game.options), started_at: sql`now()` })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('games')
+    .select('id')
+    .where('day', '=', game.day)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Puts a player at a sheet of his own, where he starts now; nothing if he has one. */
+export async function putSeat(db: Database, game_id: string, user_id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select from users where id = ${user_id} for update`.execute(tx)
+    const seat = await tx
+      .selectFrom('game_players')
+      .select('user_id')
+      .where('game_id', '=', game_id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst()
+    if (seat === undefined) await insertSeat(tx, game_id, user_id)
+  })
+}
+
+async function insertSeat(tx: Database, game_id: string, user_id: string): Promise<void> {
+  const sheet_id = await insertSheet(tx, game_id)
+  await tx
+    .insertInto('game_players')
+    .values({
+      game_id,
+      user_id,
+      sheet_id,
+      finished_at: null,
+      started_at: sql`now()`,
+      state: 'playing',
+    })
+    .execute()
+}
+
+/** A player's place in a game, with the game. `starts_in` is in milliseconds. */
+export type Seat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
+
+export function findSeat(db: Database, game_id: string, user_id: string) {
   return db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.game_id')
-    .select([...game, ...seat, 'guesses'])
-    .select(({ ref }) =>
-      sql<Date>`coalesce(${ref('started_at')}, games.created_at)`.as('started_at'),
-    )
+    .select(['games.id', 'mode', 'difficulty', 'topic', 'options', 'article_id', 'day', 'code'])
+    .select(['host_id', 'ends_at', 'over_at', 'next_game_id', 'event_number', 'games.started_at'])
+    .select([
+      'sheet_id',
+      'state',
+      'finished_at',
+      'game_players.guesses',
+      'hits',
+      'hints',
+      'seconds',
+    ])
+    .select(['time_played', 'joined_at', 'game_players.started_at as began_at'])
+    .select([
+      sql<Date>`clock_timestamp()`.as('now'),
+      sql<
+        number | null
+      >`extract(epoch from games.started_at - clock_timestamp())::float8 * 1000`.as('starts_in'),
+    ])
     .where('game_id', '=', game_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
 }
 
-/** A player's games, newest first; `guesses` of a running one are counted now. */
-export function listGames(db: Database, user_id: string, limit: number) {
+/** Everybody in a game, in the order of coming. */
+export function listPlayers(db: Database, game_id: string) {
   return db
     .selectFrom('game_players')
-    .innerJoin('games', 'games.id', 'game_players.game_id')
-    .innerJoin('articles', 'articles.id', 'games.article_id')
-    .select(['games.id', 'mode', 'games.difficulty', 'games.topic', 'options'])
-    .select(['articles.title', 'articles.lang'])
-    .select(['state', 'finished_at', 'seconds'])
-    .select(({ fn, ref, selectFrom }) => [
-      sql<Date>`coalesce(${ref('started_at')}, games.created_at)`.as('started_at'),
-      fn
-        .coalesce(
-          'game_players.guesses',
-          selectFrom('guesses')
-            .select(({ fn: count }) => count.countAll<number>().as('rows'))
-            .whereRef('guesses.sheet_id', '=', 'game_players.sheet_id')
-            .where('kind', '=', 'guess'),
-        )
-        .as('guesses'),
-    ])
-    .where('user_id', '=', user_id)
-    .orderBy('joined_at', 'desc')
-    .limit(limit)
+    .innerJoin('users', 'users.id', 'game_players.user_id')
+    .select(user)
+    .select(['state', 'is_ready', 'votes', 'place', 'joined_at', 'finished_at', 'sheet_id'])
+    .where('game_id', '=', game_id)
+    .orderBy('joined_at')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Who was asked to a game and has not come. */
+export function listInvited(db: Database, game_id: string, not_before: Date) {
+  return db
+    .selectFrom('game_invites')
+    .innerJoin('users', 'users.id', 'receiver_id')
+    .select(user)
+    .select(['sender_id', 'declined_at'])
+    .where('game_id', '=', game_id)
+    .where('game_invites.created_at', '>', not_before)
+    .orderBy('game_invites.created_at')
     .execute()
 }
 
 export function listEntries(db: Database, sheet_id: number, since = 0): Promise<Entry[]> {
   return db
     .selectFrom('guesses')
-    .select(['seq', 'kind', 'word', 'key', 'opened'])
+    .select(entry)
     .where('sheet_id', '=', sheet_id)
     .where('seq', '>', since)
     .orderBy('seq')
     .execute()
 }
 
-/** Writes the row that ends a player's part, and with it his figures, in one commit; false if its number is taken.
- *  `score` makes the figures of all rows and the times they came at. */
-export function insertLast(
+/** Rows of a sheet with whose they are. */
+export function listOwnedEntries(db: Database, sheet_id: number, since: number) {
+  return db
+    .selectFrom('guesses')
+    .select(entry)
+    .select('user_id')
+    .where('sheet_id', '=', sheet_id)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .execute()
+}
+
+/** Rows of several sheets that come after what is known of each. */
+export async function listMissed(
   db: Database,
-  { game_id, ...row }: NewEntry & { game_id: string },
-  ended: 'decoded' | 'gave_up',
-  score: (entries: Entry[], times: Date[], start: Date, end: Date) => Score,
+  sheets: readonly { sheet_id: number; state: { seq: number } }[],
+): Promise<(Entry & { sheet_id: number })[]> {
+  const ids = sheets.map(({ sheet_id }) => sheet_id)
+  const seqs = sheets.map(({ state }) => state.seq)
+  const { rows } = await sql<Entry & { sheet_id: number }>`
+    select guesses.sheet_id, guesses.seq, kind, word, key, opened
+    from unnest(${ids}::bigint[], ${seqs}::integer[]) as known (sheet_id, seq)
+    join guesses on guesses.sheet_id = known.sheet_id and guesses.seq > known.seq
+    order by guesses.sheet_id, guesses.seq`.execute(db)
+  return rows
+}
+
+/** Writes one row; false if its number or its word is taken. */
+export async function insertEntry(
+  tx: Database,
+  row: Entry & { sheet_id: number; user_id: string; created_at: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const added = await tx
-      .insertInto('guesses')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('created_at')
-      .executeTakeFirst()
-    if (added === undefined) return false
-    const rows = await tx
-      .selectFrom('guesses')
-      .select(['seq', 'kind', 'word', 'key', 'opened', 'created_at'])
-      .where('sheet_id', '=', row.sheet_id)
-      .orderBy('seq')
-      .execute()
-    const { started_at } = (await findSeat(tx, game_id, row.user_id))!
-    const times = rows.map(({ created_at }) => created_at)
-    const figures = score(rows, times, started_at, added.created_at)
-    await tx
-      .updateTable('game_players')
-      .set({
-        state: ended,
-        finished_at: added.created_at,
-        guesses: figures.guesses,
-        hits: figures.hits,
-        hints: figures.hints,
-        seconds: figures.seconds,
-        time_played: figures.time_played,
-      })
-      .where('game_id', '=', game_id)
-      .where('user_id', '=', row.user_id)
-      .execute()
-    return true
-  })
+  const added = await tx
+    .insertInto('guesses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seq')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function putReport(
+  db: Database,
+  report: { article_id: string; user_id: string; reason: string },
+): Promise<void> {
+  await db
+    .insertInto('article_reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['article_id', 'user_id']).doUpdateSet(report))
+    .execute()
+}
+
+/** Games in which a player's part has not ended. */
+export async function listOpenGames(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_id')
+    .select('game_id')
+    .where('user_id', '=', user_id)
+    .where('state', 'in', ['joined', 'watching', 'playing'])
+    .where('over_at', 'is', null)
+    .execute()
+  return rows.map(({ game_id }) => game_id)
 }

@@ -184,6 +184,7 @@ describe('a player who deletes his account', () => {
       select game_id, ${ann.user_id}, sheet_id from game_players where game_id = ${game_id}`.execute(
       app.db,
     )
+    await sql`update games set mode = 'together' where id = ${game_id}`.execute(app.db)
     await sql`
       update guesses set user_id = ${ann.user_id}
       where seq = 1 and sheet_id = (select id from sheets where game_id = ${game_id})`.execute(

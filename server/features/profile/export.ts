@@ -24,6 +24,9 @@ export function exportUser(db: Database, user_id: string): Promise<Record<string
         friend_requests: await listRequests(tx, user_id),
         blocks: await listBlocks(tx, user_id),
         games: await listGames(tx, user_id),
+        game_invites: await listInvites(tx, user_id),
+        reactions: await listReactions(tx, user_id),
+        article_reports: await listReports(tx, user_id),
       }
     })
 }
@@ -94,12 +97,13 @@ function listBlocks(tx: Database, user_id: string) {
     .execute()
 }
 
-/** `score` and the title are null until he has finished. */
+/** `score` is null until he has finished, and the title until he may see it. */
 async function listGames(tx: Database, user_id: string): Promise<object[]> {
   const { rows } = await sql<object>`
-    select games.id, mode, games.difficulty, games.topic, options, state,
-      games.created_at, started_at, joined_at, finished_at,
-      case when finished_at is not null then articles.title end as title,
+    select games.id, mode, games.difficulty, games.topic, options, day, state, place,
+      games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
+      case when over_at is not null or (finished_at is not null and mode <> 'together')
+        then articles.title end as title,
       case when finished_at is not null then json_build_object('guesses', seat.guesses,
         'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played) end as score,
       (
@@ -109,8 +113,38 @@ async function listGames(tx: Database, user_id: string): Promise<object[]> {
       ) as guesses
     from game_players seat
     join games on games.id = seat.game_id
-    join articles on articles.id = games.article_id
+    left join articles on articles.id = games.article_id
     where seat.user_id = ${user_id}
     order by joined_at`.execute(tx)
   return rows
+}
+
+/** Those that he sent and those that he received. */
+function listInvites(tx: Database, user_id: string) {
+  return tx
+    .selectFrom('game_invites')
+    .select(['game_id', 'sender_id', 'receiver_id', 'created_at', 'declined_at'])
+    .where(({ or, eb }) => or([eb('sender_id', '=', user_id), eb('receiver_id', '=', user_id)]))
+    .orderBy('created_at')
+    .execute()
+}
+
+function listReactions(tx: Database, user_id: string) {
+  return tx
+    .selectFrom('game_events')
+    .select(['game_id', 'created_at', sql<string>`payload ->> 'reaction'`.as('reaction')])
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'reaction')
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Without what the article is: it may be one that he has still to play. */
+function listReports(tx: Database, user_id: string) {
+  return tx
+    .selectFrom('article_reports')
+    .select(['reason', 'created_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .execute()
 }

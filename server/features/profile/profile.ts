@@ -4,6 +4,7 @@ import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
 import type { Avatar } from '../avatar/avatar.ts'
+import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { deleteUser } from './deletion.ts'
@@ -15,12 +16,13 @@ type Needs = {
   db: Database
   bus: Bus
   avatar: Pick<Avatar, 'erase'>
+  games: Pick<Games, 'leaveAll'>
   presence: Pick<Presence, 'appearOffline' | 'leave'>
   sign_in: Pick<SignIn, 'revokeSessions'>
 }
 
 /** What a player shows and sets of himself, takes along, and leaves behind. */
-export function createProfile({ db, bus, avatar, presence, sign_in }: Needs) {
+export function createProfile({ db, bus, avatar, games, presence, sign_in }: Needs) {
   async function me(user_id: string): Promise<User> {
     return userOf((await queries.findUser(db, user_id)) ?? refuse('NOT_FOUND'))
   }
@@ -49,6 +51,7 @@ export function createProfile({ db, bus, avatar, presence, sign_in }: Needs) {
   async function deleteAccount(user_id: string): Promise<void> {
     await sign_in.revokeSessions(user_id)
     await presence.leave(user_id)
+    await games.leaveAll(user_id)
     const friends = await deleteUser(db, user_id, () => avatar.erase(user_id))
     for (const friend of friends) {
       const payload = { friend_id: user_id }

@@ -1,0 +1,110 @@
+import {
+  COUNTDOWN,
+  find,
+  isDue,
+  isFinished,
+  LONGEST_GAME,
+  replace,
+  settle,
+  tick,
+  told,
+  type Change,
+  type Player,
+  type PlayerState,
+  type Room,
+  type RoomEvent,
+} from './game.ts'
+import { MODES } from './modes.ts'
+
+/** Comes in: into the lobby while there is room, later or beyond it to look on. Who left what is played together may
+ *  play on. */
+export function join(room: Room, user_id: string, now: number): Change {
+  const mine = find(room, user_id)
+  if (mine?.state === 'left' && mayComeBack(room, now)) {
+    const back: Player = { ...mine, state: 'playing', votes: false, finished_at: null }
+    return told(replace(room, back), { kind: 'joined', user_id })
+  }
+  if (mine !== undefined) return told(room)
+  if (room.over_at !== null && room.started_at === null) return { refused: 'game_over' }
+  const state = room.started_at === null && hasRoom(room) ? 'joined' : 'watching'
+  const players = [...room.players, newcomer(user_id, state, now)]
+  return told({ ...room, players }, { kind: 'joined', user_id })
+}
+
+function mayComeBack(room: Room, now: number): boolean {
+  return MODES[room.mode].sheet === 'shared' && room.over_at === null && !isDue(room, now)
+}
+
+function hasRoom({ mode, players }: Room): boolean {
+  const [, most] = MODES[mode].players
+  return players.filter(({ state }) => state === 'joined').length < most
+}
+
+/** Somebody who has just come. */
+export function newcomer(user_id: string, state: PlayerState, joined_at: number): Player {
+  const nothing = { is_ready: false, votes: false, place: null, finished_at: null }
+  return { user_id, state, joined_at, ...nothing }
+}
+
+/** Goes: out of the lobby without a trace, out of a running game for good (what is played together can be joined again).
+ *  Out of one whose clock has run out nobody goes before his time is up. */
+export function leave(room: Room, user_id: string, now: number): Change {
+  const mine = find(room, user_id)
+  if (mine === undefined) return { refused: 'not_in_game' }
+  if (isFinished(mine.state) || room.over_at !== null) return told(room)
+  const left = { kind: 'left', user_id } as const
+  if (mine.state !== 'playing') {
+    const players = room.players.filter((player) => player !== mine)
+    return closeIfEmpty(handOn(promote({ ...room, players }), user_id), now, [left])
+  }
+  if (isDue(room, now)) return tick(room, now)
+  const gone = replace(room, { ...mine, state: 'left', votes: false, finished_at: now })
+  return settle(handOn(gone, user_id), now, [left])
+}
+
+/** Whoever waits longest beside a full lobby comes in when a place is free. */
+function promote(room: Room): Room {
+  const next = room.players.find(({ state }) => state === 'watching')
+  if (room.started_at !== null || next === undefined || !hasRoom(room)) return room
+  return replace(room, { ...next, state: 'joined' })
+}
+
+/** Who was there longest takes over from a host who has gone. */
+function handOn(room: Room, gone: string): Room {
+  if (room.host_id !== gone) return room
+  const next = room.players.find(({ state }) => state !== 'watching' && state !== 'left')
+  return { ...room, host_id: next?.user_id ?? null }
+}
+
+function closeIfEmpty(room: Room, now: number, events: RoomEvent[]): Change {
+  const isDeserted =
+    room.started_at === null && !room.players.some(({ state }) => state === 'joined')
+  if (!isDeserted) return told(room, ...events)
+  return told({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
+}
+
+/** Says in the lobby that one is ready, or not yet. */
+export function setReady(room: Room, user_id: string, is_ready: boolean): Change {
+  const mine = find(room, user_id)
+  if (mine === undefined) return { refused: 'not_in_game' }
+  if (room.started_at !== null || room.over_at !== null) return { refused: 'already_started' }
+  if (mine.state !== 'joined') return { refused: 'not_in_game' }
+  if (mine.is_ready === is_ready) return told(room)
+  return told(replace(room, { ...mine, is_ready }), { kind: 'ready', user_id })
+}
+
+/** Starts the countdown, by the host and with players enough; all who have joined play. */
+export function start(room: Room, user_id: string, now: number): Change {
+  if (find(room, user_id) === undefined) return { refused: 'not_in_game' }
+  if (room.started_at !== null || room.over_at !== null) return { refused: 'already_started' }
+  if (room.host_id !== user_id) return { refused: 'not_host' }
+  const [fewest] = MODES[room.mode].players
+  const joined = room.players.filter(({ state }) => state === 'joined')
+  if (joined.length < fewest) return { refused: 'too_few_players' }
+  const players = room.players.map((player): Player =>
+    player.state === 'joined' ? { ...player, state: 'playing' } : player,
+  )
+  const started_at = now + COUNTDOWN
+  const times = { started_at, ends_at: started_at + LONGEST_GAME }
+  return told({ ...room, ...times, players }, { kind: 'started', user_id })
+}

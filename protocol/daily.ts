@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { PlayerState } from './game.ts'
+import { procedure } from './procedure.ts'
+import { User } from './profile.ts'
+
+/** A day of the calendar in UTC, as `2026-11-21`. */
+const Day = z.iso.date()
+
+/** What somebody has made of a daily. `seconds` run from his own start; the figures are null until he has finished. */
+const part = {
+  state: PlayerState,
+  guesses: z.int().min(0).nullable(),
+  seconds: z.int().min(0).nullable(),
+}
+
+/** A player on the board of a daily: I or a friend, once he has started. */
+export const DailyPlayer = z.strictObject({
+  user: User,
+  ...part,
+  hints: z.int().min(0).nullable(),
+})
+export type DailyPlayer = z.infer<typeof DailyPlayer>
+
+/** The article of a day. `ends_in` are the milliseconds until the next one, null for a day that is over; `game_id`,
+ *  `state` and the figures are mine, null until I have started; the board stands in its order. A streak counts days in a
+ *  row whose article I decoded on that day. */
+export const Daily = z.strictObject({
+  day: Day,
+  number: z.int(),
+  is_today: z.boolean(),
+  ends_in: z.int().min(0).nullable(),
+  game_id: z.uuid().nullable(),
+  state: part.state.nullable(),
+  guesses: part.guesses,
+  seconds: part.seconds,
+  streak: z.strictObject({ current: z.int().min(0), best: z.int().min(0) }),
+  board: z.array(DailyPlayer),
+})
+export type Daily = z.infer<typeof Daily>
+
+/** A day of the archive, and what I have made of it: null where I have not started. */
+export const ArchiveDay = z.strictObject({
+  day: Day,
+  number: z.int(),
+  state: part.state.nullable(),
+  guesses: part.guesses,
+})
+export type ArchiveDay = z.infer<typeof ArchiveDay>
+
+const tags = ['Daily']
+
+export const daily = {
+  find: procedure('NOT_FOUND', 'NO_ARTICLE')
+    .route({ method: 'GET', path: '/daily', summary: 'The article of today, or of a day', tags })
+    .input(z.strictObject({ day: Day.optional() }))
+    .output(Daily),
+  play_daily: procedure('NOT_FOUND', 'NO_ARTICLE')
+    .route({
+      method: 'POST',
+      path: '/play_daily',
+      summary: 'Take my seat at the article of today, or of a day',
+      tags,
+    })
+    .input(z.strictObject({ _day: Day.optional() }))
+    .output(z.strictObject({ game_id: z.uuid() })),
+  list: procedure()
+    .route({
+      method: 'GET',
+      path: '/daily/archive',
+      summary: 'A month of days before one, backwards from today to the first there was',
+      tags,
+    })
+    .input(z.strictObject({ before: Day.optional() }))
+    .output(z.strictObject({ today: Day, first_day: Day, days: z.array(ArchiveDay) })),
+}

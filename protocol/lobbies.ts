@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Difficulty, Topic } from './articles.ts'
+import { Mode, Phase } from './game.ts'
+import { procedure } from './procedure.ts'
+import { User } from './profile.ts'
+
+/** An invitation that I received; `players` counts who has come already. */
+export const GameInvite = z.strictObject({
+  game_id: z.uuid(),
+  sender: User,
+  mode: Mode,
+  difficulty: Difficulty,
+  topic: Topic.nullable(),
+  phase: Phase,
+  players: z.int().min(0),
+  created_at: z.string(),
+})
+export type GameInvite = z.infer<typeof GameInvite>
+
+const ofGame = z.strictObject({ _game_id: z.uuid() })
+const ofFriend = z.strictObject({ _game_id: z.uuid(), _user_id: z.uuid() })
+const joined = z.strictObject({ game_id: z.uuid() })
+const nothing = z.strictObject({})
+const tags = ['Lobbies']
+
+export const lobbies = {
+  game_invites: procedure()
+    .route({ method: 'GET', path: '/game_invites', summary: 'Invitations that I received', tags })
+    .output(z.array(GameInvite)),
+  invite_to_game: procedure('NOT_FOUND', 'NOT_FRIENDS', 'ALREADY_STARTED', 'TOO_MANY_INVITED')
+    .route({ method: 'POST', path: '/invite_to_game', summary: 'Invite a friend', tags })
+    .input(ofFriend)
+    .output(nothing),
+  withdraw_game_invite: procedure('NOT_FOUND')
+    .route({
+      method: 'POST',
+      path: '/withdraw_game_invite',
+      summary: 'Take an invitation back, as who sent it or as the host',
+      tags,
+    })
+    .input(ofFriend)
+    .output(nothing),
+  join_game: procedure('NOT_FOUND', 'UNKNOWN_CODE', 'GAME_OVER', 'GAME_FULL')
+    .route({
+      method: 'POST',
+      path: '/join_game',
+      summary:
+        'Come in by the code of a link, or by an invitation; too late or too many, to look on',
+      tags,
+    })
+    .input(
+      z.union([
+        z.strictObject({ _code: z.string().max(100) }),
+        z.strictObject({ _game_id: z.uuid() }),
+      ]),
+    )
+    .output(joined),
+  decline_game_invite: procedure('NOT_FOUND')
+    .route({ method: 'POST', path: '/decline_game_invite', summary: 'Decline an invitation', tags })
+    .input(ofGame)
+    .output(nothing),
+  set_ready: procedure('NOT_FOUND', 'ALREADY_STARTED')
+    .route({ method: 'POST', path: '/set_ready', summary: 'Say that I am ready, or not yet', tags })
+    .input(z.strictObject({ _game_id: z.uuid(), _ready: z.boolean() }))
+    .output(nothing),
+  start_game: procedure('NOT_FOUND', 'NOT_HOST', 'TOO_FEW_PLAYERS', 'ALREADY_STARTED', 'NO_ARTICLE')
+    .route({
+      method: 'POST',
+      path: '/start_game',
+      summary: 'Start the countdown, as the host',
+      tags,
+    })
+    .input(ofGame)
+    .output(nothing),
+  request_rematch: procedure('NOT_FOUND', 'NOT_FINISHED', 'GAME_FULL')
+    .route({
+      method: 'POST',
+      path: '/request_rematch',
+      summary: 'Play again with the same: opens the next lobby, or comes into it',
+      tags,
+    })
+    .input(ofGame)
+    .output(joined),
+}

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { topicOf } from '@inkling/protocol/channels'
+import { openTestApp } from '../../test/test-app.ts'
+import { gamesOf } from './test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+/** Everything that is told on a game's topic from now on. */
+function listen(game_id: string) {
+  const heard: { event: string; payload: Record<string, unknown> }[] = []
+  app.bus.subscribe(topicOf('game_change_to', game_id), (message) =>
+    heard.push(message as (typeof heard)[number]),
+  )
+  return heard
+}
+
+async function decode(player: { guess(word: string): Promise<unknown> }): Promise<void> {
+  await player.guess('harbour')
+  await player.guess('town')
+}
+
+describe('a race', () => {
+  test('begins for all with the same article, each on a sheet of his own', async () => {
+    const { as } = await running('race', 2)
+
+    await as(0).guess('island')
+    await as(1).guess('boat')
+
+    expect((await as(0).rows()).map(({ word }: { word: string }) => word)).toEqual(['island'])
+    expect((await as(1).rows()).map(({ word }: { word: string }) => word)).toEqual(['boat'])
+  })
+
+  test('shows of the others how far they have come, and never their words', async () => {
+    const { as, game_id, players } = await running('race', 2)
+    const heard = listen(game_id)
+
+    await as(1).guess('island')
+    await as(1).guess('harbour')
+    await as(1).guess('zebra')
+    const { players: seen, title_words } = await as(0).game()
+
+    expect(title_words).toBe(2)
+    expect(seen[1]).toMatchObject({ guesses: 3, title_found: 1, seq: 3, place: null })
+    expect(seen[1].uncovered).toBeGreaterThan(0)
+    expect(heard.map(({ event }) => event)).toEqual(['PROGRESS', 'PROGRESS', 'PROGRESS'])
+    expect(heard[1]!.payload).toEqual({
+      user_id: players[1]!.user_id,
+      seq: 2,
+      guesses: 2,
+      uncovered: expect.any(Number),
+      title_found: 1,
+    })
+    expect(JSON.stringify([heard, seen])).not.toMatch(/island|harbour|zebra/i)
+    expect((await as(0).rows(`?user_id=${players[1]!.user_id}`)).code).toBe('NOT_FOUND')
+  })
+
+  test('gives places in the order of decoding, and the first leaves the others the last stretch', async () => {
+    const { as } = await running('race', 3, { _options: { last_stretch: 5 } })
+
+    await decode(as(2))
+    const after = await as(0).game()
+    await decode(as(0))
+    await as(1).post('give_up')
+    const { players, phase, ends_at } = await as(1).game()
+
+    const stretch = Date.parse(after.ends_at) - Date.parse(after.players[2].finished_at)
+    expect(stretch).toBe(5 * 60_000)
+    expect(ends_at).toBe(after.ends_at)
+    expect(players.map(({ place }: { place: number }) => place)).toEqual([2, null, 1])
+    expect(phase).toBe('over')
+  })
+
+  test('who has finished sees the words of all others, who still play do not', async () => {
+    const { as, players } = await running('race', 2)
+    await as(1).guess('island')
+    await decode(as(0))
+
+    const words = await as(0).rows(`?user_id=${players[1]!.user_id}`)
+    expect(words).toMatchObject([{ word: 'island', user_id: players[1]!.user_id }])
+    expect((await as(1).rows(`?user_id=${players[0]!.user_id}`)).code).toBe('NOT_FOUND')
+    expect((await as(0).game()).article.title).toBe('Harbour Town')
+    expect((await as(1).game()).article).toBeNull()
+  })
+
+  test('ends for those who still play when the clock runs out, and their guesses count to the last', async () => {
+    const { as, states, game_id } = await running('race', 2)
+    await as(0).guess('island')
+    await app.db
+      .updateTable('games')
+      .set({ ends_at: new Date(Date.now() - 1) })
+      .where('id', '=', game_id)
+      .execute()
+
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['timed_out', 'timed_out'])
+    const { score, phase } = await as(0).game()
+    expect(score).toMatchObject({ guesses: 1, hits: 1 })
+    expect(phase).toBe('over')
+    expect((await as(0).guess('boat')).body.code).toBe('GAME_OVER')
+    expect(await as(0).rows()).toMatchObject([{ kind: 'guess' }, { kind: 'time_up' }])
+  })
+
+  test('numbers all that happens without a gap, and tells it again to who was away', async () => {
+    const { as, game_id } = await running('race', 3)
+    const heard = listen(game_id)
+
+    await decode(as(1))
+    await as(0).post('send_reaction', { _reaction: 'fire' })
+    await as(2).post('leave_game')
+    await as(0).post('give_up')
+    const events = await as(0).events()
+
+    expect(events.map(({ number }: { number: number }) => number)).toEqual(
+      events.map((_: unknown, index: number) => index + 1),
+    )
+    expect(events.slice(-5).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'decoded',
+      'reaction',
+      'left',
+      'gave_up',
+      'over',
+    ])
+    expect(heard.filter(({ event }) => event === 'UPDATE').map(({ payload }) => payload)).toEqual(
+      events.slice(-5),
+    )
+    expect((await as(0).game()).event).toBe(events.length)
+  })
+
+  test('has exactly one first, also when all decode at the same moment', async () => {
+    const { as, players, game_id } = await running('race', 6)
+    const everyone = players.map((_, index) => as(index))
+    await Promise.all(everyone.map((player) => player.guess('harbour')))
+
+    await Promise.all(everyone.map((player) => player.guess('town')))
+
+    const rows = await app.db
+      .selectFrom('game_players')
+      .select(['place', 'guesses'])
+      .where('game_id', '=', game_id)
+      .orderBy('place')
+      .execute()
+    expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(rows.every(({ guesses }) => guesses === 2)).toBe(true)
+    const decoded = (await as(0).events()).filter(
+      ({ kind }: { kind: string }) => kind === 'decoded',
+    )
+    expect(decoded.map((event: any) => event.players[0].place)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('takes no guess before its countdown is over, and holds the sheet back until then', async () => {
+    const { as, game_id } = await running('race', 2)
+    const starts_at = Date.now() + 700
+    await app.db
+      .updateTable('games')
+      .set({ started_at: new Date(starts_at) })
+      .where('id', '=', game_id)
+      .execute()
+
+    const [early, sheet] = await Promise.all([
+      as(0).guess('island'),
+      as(1).get(`/api/games/${game_id}/sheet`),
+    ])
+
+    expect(early.body.code).toBe('NOT_STARTED')
+    expect(sheet.status).toBe(200)
+    expect(Date.now()).toBeGreaterThanOrEqual(starts_at)
+    expect((await as(0).guess('island')).status).toBe(200)
+  })
+
+  test('may be watched by who comes too late, with all that a finished player sees', async () => {
+    const { as, game_id, players } = await running('race', 2)
+    await as(0).guess('island')
+    const late = await app.player()
+    const { code } = await as(0).game()
+    await late.post('/api/join_game', { _code: code })
+
+    const { body } = await late.get(`/api/games/${game_id}`)
+    expect(body).toMatchObject({ state: 'watching', article: { title: 'Harbour Town' } })
+    const guess = await late.post('/api/submit_guess', { _game_id: game_id, _word: 'salt' })
+    expect(guess.body.code).toBe('WATCHING')
+    const words = await late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
+    expect(words.body).toMatchObject([{ word: 'island' }])
+  })
+
+  test('leaves no hole when one of its players deletes his account', async () => {
+    const { as, players, states } = await running('race', 3)
+    await players[0]!.post('/api/delete_account', {})
+
+    expect(await states()).toEqual(['playing', 'playing'])
+    const { host_id } = await as(1).game()
+    expect(host_id).toBe(players[1]!.user_id)
+  })
+
+  test('lets who has finished report its article, which leaves the draw after three reports', async () => {
+    const { as } = await running('race', 3)
+    const early = await as(0).post('report_article', { _reason: 'broken_text' })
+    for (const index of [0, 1, 2]) {
+      await as(index).post('give_up')
+      expect((await as(index).post('report_article', { _reason: 'broken_text' })).status).toBe(200)
+    }
+
+    expect(early.body.code).toBe('NOT_FINISHED')
+    const { body } = await as(0).post('create_game', { _mode: 'solo', _difficulty: 'easy' })
+    expect(body.code).not.toBe(undefined)
+    await app.db.deleteFrom('article_reports').execute()
+  })
+})

@@ -1,0 +1,91 @@
+import { topicOf } from '@inkling/protocol/channels'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { gamesOf } from './test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+describe('a game played together', () => {
+  test('has one sheet, on which everybody sees each row and whose it is', async () => {
+    const { as, players, game_id } = await running('together', 2)
+    const heard: unknown[] = []
+    app.bus.subscribe(topicOf('game_change_to', game_id), (message) => heard.push(message))
+
+    const { body } = await as(0).guess('island')
+    await as(1).guess('boat')
+
+    const rows = await as(1).rows()
+    expect(rows).toMatchObject([
+      { seq: 1, word: 'island', user_id: players[0]!.user_id, count: 3 },
+      { seq: 2, word: 'boat', user_id: players[1]!.user_id },
+    ])
+    expect(body.results[0]).toMatchObject({ user_id: players[0]!.user_id })
+    expect(heard).toEqual(rows.map((payload: unknown) => ({ event: 'INSERT', payload })))
+  })
+
+  test('counts a word once that two guess at the same moment', async () => {
+    const { as } = await running('together', 3)
+
+    const answers = await Promise.all([0, 1, 2].map((index) => as(index).guess('water')))
+
+    const outcomes = answers.map(({ body }) => String(body.results[0].outcome)).sort()
+    expect(outcomes).toEqual(['accepted', 'repeat', 'repeat'])
+    expect(await as(0).rows()).toHaveLength(1)
+  })
+
+  test('is decoded for all who play it, with the figures of all', async () => {
+    const { as, states } = await running('together', 3)
+    await as(2).guess('zebra')
+    await as(0).guess('harbour')
+
+    const { body } = await as(1).guess('town')
+
+    expect(body.state).toBe('decoded')
+    expect(await states()).toEqual(['decoded', 'decoded', 'decoded'])
+    const { score, phase, article } = await as(2).game()
+    expect(score).toMatchObject({ guesses: 3, hits: 2 })
+    expect(phase).toBe('over')
+    expect(article.title).toBe('Harbour Town')
+  })
+
+  test('is given up only when all want to, and follows who leaves and comes back', async () => {
+    const { as, states, code } = await running('together', 3)
+    expect((await as(0).post('give_up')).body.code).toBe('VOTE_INSTEAD')
+
+    await as(0).post('vote_give_up', { _votes: true })
+    await as(1).post('vote_give_up', { _votes: true })
+    await as(1).post('vote_give_up', { _votes: false })
+    await as(2).post('leave_game')
+    expect(await states()).toEqual(['playing', 'playing', 'left'])
+    expect((await as(2).game()).article).toBeNull()
+    expect((await as(2).guess('boat')).body.code).toBe('GAME_OVER')
+
+    await as(2).post('join_game', { _game_id: undefined, _code: code })
+    await as(1).post('vote_give_up', { _votes: true })
+    expect(await states()).toEqual(['playing', 'playing', 'playing'])
+    expect((await as(2).guess('boat')).status).toBe(200)
+
+    const { body } = await as(2).post('vote_give_up', { _votes: true })
+    expect(body.state).toBe('gave_up')
+    expect(await states()).toEqual(['gave_up', 'gave_up', 'gave_up'])
+    expect(await as(0).rows()).toMatchObject([{ kind: 'guess' }, { kind: 'give_up' }])
+  })
+
+  test('ends when the last who did not want to give up leaves', async () => {
+    const { as, states } = await running('together', 2)
+    await as(0).post('vote_give_up', { _votes: true })
+
+    await as(1).post('leave_game')
+
+    expect(await states()).toEqual(['gave_up', 'left'])
+    expect((await as(1).game()).article.title).toBe('Harbour Town')
+  })
+
+  test('of a race nobody can vote, and alone nobody needs to', async () => {
+    const race = await running('race', 2)
+    expect((await race.as(0).post('vote_give_up', { _votes: true })).body.code).toBe('NOT_TOGETHER')
+  })
+})
