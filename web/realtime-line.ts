@@ -5,8 +5,16 @@ import {
   topicOf,
 } from '@inkling/protocol/channels'
 import { type Channel, Socket } from 'phoenix'
+import { createPush, type GameHooks } from './game-channel.ts'
 
-const NAMES: ChannelName[] = ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend']
+/** The channels that every player has; those of games are opened one by one. */
+export type OwnChannelName = Exclude<ChannelName, 'game_change_to'>
+const NAMES: OwnChannelName[] = [
+  'friends_change_to',
+  'friend_requests_to',
+  'status_updates_to_friend',
+  'game_invites_to',
+]
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
 const DELAYS_MS = [1_000, 2_000, 5_000]
@@ -17,17 +25,23 @@ export type ChannelState = Channel['state']
 type Needs = {
   /** The access token of now. */
   token(): string
-  tell(name: ChannelName, event: string, payload: never): void
-  /** Called when all channels have been joined, at first and after each break. */
+  tell(name: OwnChannelName, event: string, payload: never): void
+  /** Called when all of the player's own channels have been joined, at first and after each break. */
   onJoined(): void
   /** Called when the server has closed the socket because the token does not hold. */
   onTokenEnded(): void
 }
 
+type Hooks = {
+  onEvent(event: string, payload: never): void
+  onJoined(): void
+  onRefused(): void
+}
+
 /** One player's socket with his channels. It comes back by itself until it is hung up. */
 export function openLine(user_id: string, { token, tell, onJoined, onTokenEnded }: Needs) {
-  const channels = new Map<ChannelName, Channel>()
-  const awaited = new Set<ChannelName>()
+  const channels = new Map<string, Channel>()
+  const awaited = new Set<OwnChannelName>()
   let shown_token = ''
 
   const options = {
@@ -40,41 +54,72 @@ export function openLine(user_id: string, { token, tell, onJoined, onTokenEnded 
   // @types/phoenix knows only a token that never changes.
   const socket = new Socket(SOCKET_PATH, options as object)
   socket.onOpen(() => {
-    for (const name of channels.keys()) awaited.add(name)
+    for (const name of NAMES.filter(isThere)) awaited.add(name)
   })
   socket.onClose(({ code }) => {
     if (code === CLOSED_UNAUTHORIZED) onTokenEnded()
   })
   socket.connect()
-  for (const name of NAMES) join(name)
+  for (const name of NAMES) {
+    const settled = () => settle(name)
+    join(topicOf(name, user_id), {
+      onEvent: (event, payload) => tell(name, event, payload),
+      onJoined: settled,
+      onRefused: settled,
+    })
+  }
 
-  function join(name: ChannelName): void {
-    const channel = socket.channel(topicOf(name, user_id))
-    channels.set(name, channel)
+  function join(topic: string, hooks: Hooks): Channel {
+    const channel = socket.channel(topic)
+    const isOurs = () => channels.get(topic) === channel
+    channels.set(topic, channel)
     channel.onMessage = (event: string, payload) => {
-      const isOurs = !event.startsWith('phx_') && !event.startsWith('chan_reply_')
-      if (isOurs && channels.get(name) === channel) tell(name, event, payload as never)
+      const isNews = !event.startsWith('phx_') && !event.startsWith('chan_reply_')
+      if (isNews && isOurs()) hooks.onEvent(event, payload as never)
       return payload
     }
+    channel.onClose(() => {
+      if (!isOurs()) return
+      channels.delete(topic)
+      hooks.onRefused()
+    })
     channel
       .join()
       .receive('ok', () => {
+        if (!isOurs()) return
         renew()
-        settle(name)
+        hooks.onJoined()
       })
-      .receive('error', (refusal: { reason: string }) => {
-        console.error(`${channel.topic} cannot be joined: ${refusal.reason}`)
-        if (refusal.reason !== 'unauthorized') return
-        channels.delete(name)
-        channel.leave()
-        settle(name)
+      .receive('error', ({ reason }: { reason: string }) => {
+        console.error(`${topic} cannot be joined: ${reason}`)
+        if (reason === 'unauthorized') channel.leave()
       })
-      .receive('timeout', () => console.error(`${channel.topic} cannot be joined: no answer`))
+      .receive('timeout', () => console.error(`${topic} cannot be joined: no answer`))
+    return channel
   }
 
-  function settle(name: ChannelName): void {
+  /** Joins the channel of a game, in the place of one that this game may have had. */
+  function openGame(game_id: string, { onEvent, onJoined, onRefused }: GameHooks) {
+    const topic = topicOf('game_change_to', game_id)
+    const tellGame = (...news: unknown[]) => onEvent(...(news as Parameters<typeof onEvent>))
+    const channel = join(topic, { onEvent: tellGame, onJoined, onRefused })
+    return {
+      push: createPush(socket, channel),
+      state: () => channel.state,
+      leave(): void {
+        if (channels.get(topic) === channel) channels.delete(topic)
+        channel.leave()
+      },
+    }
+  }
+
+  function isThere(name: OwnChannelName): boolean {
+    return channels.has(topicOf(name, user_id))
+  }
+
+  function settle(name: OwnChannelName): void {
     awaited.delete(name)
-    if (awaited.size === 0 && channels.size > 0) onJoined()
+    if (awaited.size === 0 && NAMES.some(isThere)) onJoined()
   }
 
   /** Shows the server a token that is newer than the one it has seen. */
@@ -87,8 +132,10 @@ export function openLine(user_id: string, { token, tell, onJoined, onTokenEnded 
 
   return {
     user_id,
+    openGame,
     renew,
-    state: (name: ChannelName): ChannelState => channels.get(name)?.state ?? 'closed',
+    state: (name: OwnChannelName): ChannelState =>
+      channels.get(topicOf(name, user_id))?.state ?? 'closed',
     hangUp(): void {
       channels.clear()
       socket.disconnect()

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRealtime } from './realtime.ts'
-import { openSocketServer } from './test-socket.ts'
-import { openBrowser, pass } from './test-tabs.ts'
+import { openChannels } from './test-channels.ts'
+import { pass } from './test-tabs.ts'
 
 const SECOND = 1_000
 const OWN = 'friends_change_to:ann'
@@ -13,25 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A tab of Ann's whose channels have been joined. */
-async function openChannels() {
-  const network = openSocketServer()
-  const browser = openBrowser()
-  const tab = await browser.openStartedTab()
-  const channels = createRealtime({ session: tab.store })
-  channels.start()
-  await pass(50)
-  const states = () =>
-    [
-      channels.state('friends_change_to'),
-      channels.state('friend_requests_to'),
-      channels.state('status_updates_to_friend'),
-    ].join(' ')
-  return { ...network, browser, tab, channels, states }
-}
-
-const ALL_JOINED = 'joined joined joined'
-const ALL_CLOSED = 'closed closed closed'
+const ALL_JOINED = 'joined joined joined joined'
+const ALL_CLOSED = 'closed closed closed closed'
 
 describe('the channels of a tab', () => {
   test('are joined once somebody is signed in, with his token', async () => {
@@ -42,6 +24,7 @@ describe('the channels of a tab', () => {
       'phx_join friends_change_to:ann',
       'phx_join friend_requests_to:ann',
       'phx_join status_updates_to_friend:ann',
+      'phx_join game_invites_to:ann',
     ])
     expect(states()).toBe(ALL_JOINED)
   })
@@ -68,7 +51,7 @@ describe('the channels of a tab', () => {
     tries.splice(0, 1, Date.now())
     wires[0]?.cut()
     await pass(30 * SECOND)
-    expect(states()).toBe('errored errored errored')
+    expect(states()).toBe('errored errored errored errored')
     const waits = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / SECOND))
     expect(waits).toEqual([1, 2, 5, 10, 10])
 
@@ -150,7 +133,7 @@ describe('a join that is refused', () => {
     wires[0]?.cut()
     await pass(2 * SECOND)
     expect(logged.mock.calls).toEqual([[`${OWN} cannot be joined: unauthorized`]])
-    expect(states()).toBe('closed joined joined')
+    expect(states()).toBe('closed joined joined joined')
     expect(onRejoin).toHaveBeenCalledTimes(1)
 
     said.length = 0
@@ -164,7 +147,7 @@ describe('a join that is refused', () => {
     Object.assign(server, { refused: 'friend_requests_to', reason: 'unavailable' })
     wires[0]?.cut()
     await pass(1_500)
-    expect(states()).toBe('joined errored joined')
+    expect(states()).toBe('joined errored joined joined')
     expect(logged).toHaveBeenCalledWith('friend_requests_to:ann cannot be joined: unavailable')
 
     server.refused = ''

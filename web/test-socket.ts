@@ -1,14 +1,21 @@
 import { vi } from 'vitest'
 
+type Reply = { status: 'ok' | 'error'; response: object }
 type Wire = { token: string; push(parts: unknown[]): void; cut(code?: number): void }
 
-/** The other end of every WebSocket that is opened: a server that answers joins and heartbeats, for tests with a clock
- *  of their own. */
+/** The other end of every WebSocket that is opened: a server that answers joins, heartbeats and pushes, for tests with a
+ *  clock of their own. */
 export function openSocketServer() {
   const wires: Wire[] = []
   const tries: number[] = []
   const said: string[] = []
-  const server = { is_up: true, answers: true, refused: '', reason: 'unauthorized' }
+  const server = {
+    is_up: true,
+    answers: true,
+    refused: '',
+    reason: 'unauthorized',
+    reply: (_event: string, _payload: unknown): Reply => ({ status: 'ok', response: {} }),
+  }
 
   function FakeWebSocket(url: string, protocols: string[]) {
     const [, sealed = ''] = protocols
@@ -28,13 +35,13 @@ export function openSocketServer() {
     const push = (parts: unknown[]) => socket.onmessage({ data: JSON.stringify(parts) })
     const wire = { token, push, cut }
 
-    function hear([join_ref, ref, topic, event]: string[]): void {
+    function hear([join_ref, ref, topic = '', event = '', payload]: string[]): void {
       said.push(`${event} ${topic}`)
       if (!server.answers) return
-      const is_refused = event === 'phx_join' && topic?.split(':')[0] === server.refused
+      const is_refused = event === 'phx_join' && topic.split(':')[0] === server.refused
       const answer = is_refused
         ? { status: 'error', response: { reason: server.reason } }
-        : { status: 'ok', response: {} }
+        : server.reply(event, payload)
       setTimeout(() => push([join_ref, ref, topic, 'phx_reply', answer]), 5)
     }
 

@@ -1,21 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { WebSocket } from 'ws'
-import type { Claims, SignIn } from '../features/sign-in/sign-in.ts'
+import type { SignIn } from '../features/sign-in/sign-in.ts'
+import { procedureError } from '../http/errors.ts'
+import type { Connection, Reply } from './connection.ts'
 import type { Hub } from './hub.ts'
+import { createJoins } from './joins.ts'
 import type { Limits } from './limits.ts'
-import { closeFrame, type Message, replyFrame } from './message.ts'
-import type { Outbox, Reader } from './outbox.ts'
-import { readTopic, type Topics } from './topics.ts'
-
-/** One socket of a player: what its token says, what it has joined (topic → join_ref), how many messages it may still
- *  send at once, and when it last sent one. */
-export type Connection = Reader & {
-  ws: WebSocket
-  claims: Claims
-  joins: Map<string, string | null>
-  allowance: number
-  heard_at: number
-}
+import { type Message, replyFrame } from './message.ts'
+import type { Outbox } from './outbox.ts'
+import { readPush, type Topics } from './topics.ts'
 
 type Needs = {
   hub: Hub<Connection>
@@ -28,48 +20,35 @@ type Needs = {
 
 /** What the channel server answers to what a client says. */
 export function createConversation({ hub, outbox, topics, sign_in, limits, log }: Needs) {
+  const reply: Reply = (connection, message, status, response) => {
+    if (connection.ws.readyState !== connection.ws.OPEN) return
+    outbox.put(connection, replyFrame(message, status, response))
+  }
+  const joins = createJoins({ hub, outbox, topics, limits, log, reply })
+
   async function answer(connection: Connection, message: Message): Promise<void> {
-    const { topic, event, join_ref } = message
+    const { topic, event } = message
     if (topic === 'phoenix' && event === 'heartbeat') return reply(connection, message, 'ok')
-    if (event === 'phx_join') return join(connection, message)
-    if (!connection.joins.has(topic) || connection.joins.get(topic) !== join_ref) {
+    if (event === 'phx_join') return joins.join(connection, message)
+    if (event === 'phx_leave' && joins.leave(connection, message)) return
+    if (!joins.holds(connection, message)) {
       return reply(connection, message, 'error', { reason: 'unmatched topic' })
     }
-    if (event === 'phx_leave') {
-      reply(connection, message, 'ok')
-      return leave(connection, topic)
-    }
     if (event === 'access_token') return renew(connection, message)
-    reply(connection, message, 'error', { reason: 'unknown event' })
+    return push(connection, message)
   }
 
-  async function join(connection: Connection, message: Message): Promise<void> {
-    const { topic, join_ref } = message
-    const { joins, claims } = connection
-    const found = readTopic(topics, topic)
-    if (found === null || !found.rule.mayJoin(claims, found.id)) {
-      return reply(connection, message, 'error', { reason: 'unauthorized' })
-    }
-    if (joins.has(topic)) leave(connection, topic)
-    if (joins.size >= limits.joins) {
-      return reply(connection, message, 'error', { reason: 'too many joins' })
-    }
-
-    const { rule, id } = found
-    const watch = rule.whileJoined
-    joins.set(topic, join_ref)
-    const watched = hub.join(topic, connection, watch === undefined ? null : () => watch(id))
-    if (watched === null) return reply(connection, message, 'ok')
-    const isOurs = () => joins.has(topic) && joins.get(topic) === join_ref
+  /** Does what was pushed, and replies how it ended: a failure as a procedure answers it. */
+  async function push(connection: Connection, message: Message): Promise<void> {
+    const found = readPush(topics, message)
+    if (found === null) return reply(connection, message, 'error', { reason: 'unknown event' })
     try {
-      await watched
+      const response = await found.push(connection.claims, found.id, message.payload)
+      reply(connection, message, 'ok', response)
     } catch (error) {
-      log.error(error)
-      if (!isOurs()) return
-      drop(connection, topic)
-      return reply(connection, message, 'error', { reason: 'unavailable' })
+      const { code, message: sentence } = procedureError(error, log)
+      reply(connection, message, 'error', { code, message: sentence })
     }
-    if (isOurs()) reply(connection, message, 'ok')
   }
 
   /** A token that came in time takes the place of the one that the socket was opened with. */
@@ -84,31 +63,5 @@ export function createConversation({ hub, outbox, topics, sign_in, limits, log }
     reply(connection, message, 'ok')
   }
 
-  function leave(connection: Connection, topic: string): void {
-    const join_ref = connection.joins.get(topic) ?? null
-    drop(connection, topic)
-    outbox.put(connection, closeFrame(topic, join_ref))
-  }
-
-  function drop(connection: Connection, topic: string): void {
-    connection.joins.delete(topic)
-    hub.leave(topic, connection)
-  }
-
-  function reply(
-    connection: Connection,
-    message: Message,
-    status: 'ok' | 'error',
-    response?: object,
-  ): void {
-    outbox.put(connection, replyFrame(message, status, response))
-  }
-
-  /** Ends everything that a socket has joined. */
-  function forget(connection: Connection): void {
-    for (const topic of connection.joins.keys()) hub.leave(topic, connection)
-    connection.joins.clear()
-  }
-
-  return { answer, forget }
+  return { answer, expel: joins.expel, forget: joins.forget }
 }

@@ -11,11 +11,19 @@ type Room<Subscriber> = {
   watched: ReturnType<Watch> | null
 }
 
-type Needs<Subscriber> = { bus: Bus; deliver(subscriber: Subscriber, frame: Buffer): void }
+/** What the bus says on a topic: `expel` are the players who are on it no longer after this message. */
+type Broadcast = { event: string; payload: unknown; expel?: unknown }
+
+type Needs<Subscriber> = {
+  bus: Bus
+  deliver(subscriber: Subscriber, frame: Buffer): void
+  /** Ends what a subscriber has joined, if he is one of those players. */
+  expel(subscriber: Subscriber, topic: string, user_ids: readonly unknown[]): void
+}
 
 /** Brings what the bus says on a topic to all on this server who have joined it; listens to no topic that nobody here
  *  has joined. */
-export function createHub<Subscriber>({ bus, deliver }: Needs<Subscriber>) {
+export function createHub<Subscriber>({ bus, deliver, expel }: Needs<Subscriber>) {
   const rooms = new Map<string, Room<Subscriber>>()
 
   /** Joins a topic. `watch` runs while anybody here is on it; a join is done when that has begun. */
@@ -37,13 +45,18 @@ export function createHub<Subscriber>({ bus, deliver }: Needs<Subscriber>) {
   ): Room<Subscriber>['watched'] {
     const subscribers = [first]
     const stopListening = bus.subscribe(topic, (message) => {
-      if (!isBroadcast(message)) return
-      const frame = eventFrame(topic, message.event, message.payload)
-      for (const subscriber of subscribers) deliver(subscriber, frame)
+      if (isBroadcast(message)) tell(topic, subscribers, message)
     })
     const watched = watch?.() ?? null
     rooms.set(topic, { subscribers, stopListening, watched })
     return watched
+  }
+
+  function tell(topic: string, subscribers: Subscriber[], message: Broadcast): void {
+    const frame = eventFrame(topic, message.event, message.payload)
+    for (const subscriber of subscribers) deliver(subscriber, frame)
+    if (!Array.isArray(message.expel)) return
+    for (const subscriber of subscribers.slice()) expel(subscriber, topic, message.expel)
   }
 
   function leave(topic: string, subscriber: Subscriber): void {
@@ -64,7 +77,7 @@ export function createHub<Subscriber>({ bus, deliver }: Needs<Subscriber>) {
 }
 export type Hub<Subscriber> = ReturnType<typeof createHub<Subscriber>>
 
-function isBroadcast(message: unknown): message is { event: string; payload: unknown } {
+function isBroadcast(message: unknown): message is Broadcast {
   return (
     typeof message === 'object' &&
     message !== null &&

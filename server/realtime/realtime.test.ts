@@ -1,7 +1,8 @@
 import type { Topic } from '@inkling/protocol/channels'
-import type { Channel, Socket } from 'phoenix'
+import type { Socket } from 'phoenix'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openChannelServer } from './test-channels.ts'
+import { closed, join, next, push } from './test-clients.ts'
 
 const server = await openChannelServer()
 const sockets: Socket[] = []
@@ -17,39 +18,6 @@ function connect(token: string | (() => string)): Socket {
   sockets.push(socket)
   socket.connect()
   return socket
-}
-
-/** Joins, and answers how that ended. */
-function join(channel: Channel): Promise<unknown> {
-  return new Promise((resolve) => {
-    channel
-      .join()
-      .receive('ok', () => resolve('ok'))
-      .receive('error', resolve)
-      .receive('timeout', () => resolve('timeout'))
-  })
-}
-
-function push(channel: Channel, event: string, payload: object): Promise<unknown> {
-  return new Promise((resolve) => {
-    channel
-      .push(event, payload)
-      .receive('ok', () => resolve('ok'))
-      .receive('error', resolve)
-  })
-}
-
-function next(channel: Channel, event: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    const ref = channel.on(event, (payload: unknown) => {
-      channel.off(event, ref)
-      resolve(payload)
-    })
-  })
-}
-
-function closed(socket: Socket): Promise<number> {
-  return new Promise((resolve) => void socket.onClose(({ code }) => resolve(code)))
 }
 
 async function joined(name: string, device = server.enter(name)) {
@@ -101,7 +69,13 @@ describe('a channel', () => {
 
   test('of somebody else stays shut', async () => {
     const [ann, ben] = [await joined('Ann'), await joined('Ben')]
-    for (const name of ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend']) {
+    const names = [
+      'friends_change_to',
+      'friend_requests_to',
+      'status_updates_to_friend',
+      'game_invites_to',
+    ]
+    for (const name of names) {
       const channel = ann.socket.channel(`${name}:${ben.user.id}`)
       expect(await join(channel)).toEqual({ reason: 'unauthorized' })
       expect(channel.state).toBe('errored')
@@ -143,7 +117,7 @@ describe('a channel', () => {
 
   test('answers what it does not know', async () => {
     const { channel } = await joined('Ann')
-    expect(await push(channel, 'dance', {})).toEqual({ reason: 'unknown event' })
+    expect(await push(channel, 'dance', {})).toEqual(['error', { reason: 'unknown event' }])
   })
 
   test('is heard in every tab of its player', async () => {
@@ -203,7 +177,7 @@ describe('a token', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: begin + 550_000 })
     const entry = await server.sign_in.refresh((await device).refresh_token)
     const token = { access_token: entry?.session.access_token }
-    expect(await push(ann.channel, 'access_token', token)).toBe('ok')
+    expect(await push(ann.channel, 'access_token', token)).toEqual(['ok', {}])
     const end = closed(ben.socket)
     vi.setSystemTime(begin + 601_000)
 
@@ -219,7 +193,10 @@ describe('a token', () => {
       { access_token: 1 },
       { access_token: ben.access_token },
     ]) {
-      expect(await push(ann.channel, 'access_token', payload)).toEqual({ reason: 'unauthorized' })
+      expect(await push(ann.channel, 'access_token', payload)).toEqual([
+        'error',
+        { reason: 'unauthorized' },
+      ])
     }
   })
 

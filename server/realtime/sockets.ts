@@ -4,7 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { Bus } from '../adapters/bus/bus.ts'
 import type { Claims, SignIn } from '../features/sign-in/sign-in.ts'
-import { type Connection, createConversation } from './conversation.ts'
+import type { Connection } from './connection.ts'
+import { createConversation } from './conversation.ts'
 import { createCrowd } from './crowd.ts'
 import { createHub } from './hub.ts'
 import type { Limits } from './limits.ts'
@@ -34,7 +35,11 @@ export function createSockets({ bus, sign_in, topics, limits, log }: Needs) {
   const connections = new Map<WebSocket, Connection>()
   const crowd = createCrowd(limits.sockets_per_player)
   const outbox = createOutbox(limits.buffered_bytes)
-  const hub = createHub<Connection>({ bus, deliver: outbox.put })
+  const hub = createHub<Connection>({
+    bus,
+    deliver: outbox.put,
+    expel: (...subscription) => conversation.expel(...subscription),
+  })
   const conversation = createConversation({ hub, outbox, topics, sign_in, limits, log })
   const sweeping = setInterval(sweep, SWEEP_MS).unref()
 
@@ -44,6 +49,7 @@ export function createSockets({ bus, sign_in, topics, limits, log }: Needs) {
       socket,
       claims,
       joins: new Map(),
+      asking: null,
       out: null,
       allowance: limits.burst,
       heard_at: performance.now(),

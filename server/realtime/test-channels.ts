@@ -11,6 +11,7 @@ import { createHttp } from '../http/http.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { createRealtime } from './realtime.ts'
+import { createTestGames } from './test-games.ts'
 import { createTopics } from './topics.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -30,7 +31,8 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   const identity = createLocalIdentity({ origin: ORIGIN })
   const sign_in = createSignIn({ db, bus, identity, origin: ORIGIN })
   const presence = createPresence({ db, bus })
-  const topics = createTopics({ presence })
+  const games = createTestGames()
+  const topics = createTopics({ presence, games })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
 
   const wires = new Set<NetSocket>()
@@ -54,20 +56,8 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     return sign_in.admit(person)
   }
 
-  /** The client that browsers use, with the address and the origin that a page would have. */
-  function phoenix(token: () => string, logger?: SocketConnectOption['logger']): Socket {
-    const transport = new Proxy(WebSocket, {
-      construct: (Transport, [url, protocols]) => new Transport(url, protocols, { origin: ORIGIN }),
-    })
-    const options = {
-      transport,
-      authToken: token,
-      reconnectAfterMs: () => 20,
-      rejoinAfterMs: () => 20,
-      logger,
-    }
-    return new Socket(`${address}${SOCKET_PATH}`, options as object)
-  }
+  const phoenix = (token: () => string, logger?: SocketConnectOption['logger']): Socket =>
+    openPhoenix(address, token, logger)
 
   /** A WebSocket without any manners; it opens, or `refused` tells the status. */
   function raw({ token = '', origin = ORIGIN, path, protocols }: Handshake) {
@@ -79,6 +69,8 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
 
   return {
     bus,
+    log,
+    games,
     sign_in,
     enter,
     phoenix,
@@ -105,6 +97,25 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
       await database.close()
     },
   }
+}
+
+/** The client that browsers use, with the address and the origin that a page would have. */
+export function openPhoenix(
+  address: string,
+  token: () => string,
+  logger?: SocketConnectOption['logger'],
+): Socket {
+  const transport = new Proxy(WebSocket, {
+    construct: (Transport, [url, protocols]) => new Transport(url, protocols, { origin: ORIGIN }),
+  })
+  const options = {
+    transport,
+    authToken: token,
+    reconnectAfterMs: () => 20,
+    rejoinAfterMs: () => 20,
+    logger,
+  }
+  return new Socket(`${address}${SOCKET_PATH}`, options as object)
 }
 
 function listenTo(ws: WebSocket) {

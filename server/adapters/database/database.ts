@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts'
 
 const MOST_CONNECTIONS = 10
 const CONNECT_MS = 10_000
+const DEADLOCK = '40P01'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
@@ -32,6 +33,11 @@ export function openDatabase(
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   let closing: Promise<void> | null = null
   return { db, pool, close: () => (closing ??= pool.end()) }
+}
+
+/** Whether a transaction was ended because it and another one waited for each other: it may be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === DEADLOCK
 }
 
 /** Makes sure that the database answers; throws one sentence that tells where and why not, without any password. */

@@ -53,7 +53,7 @@ export async function putDaily(db: Database, game: NewGame & { day: string }): P
 /** Puts a player at a sheet of his own, where he starts now; nothing if he has one. */
 export async function putSeat(db: Database, game_id: string, user_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select from users where id = ${user_id} for update`.execute(tx)
+    await sql`select from users where id = ${user_id} for no key update`.execute(tx)
     const seat = await tx
       .selectFrom('game_players')
       .select('user_id')

@@ -21,7 +21,7 @@ export async function lockRoom(tx: Database, game_id: string) {
     .selectFrom('games')
     .selectAll()
     .where('id', '=', game_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (locked === undefined) return null
   const players = await tx

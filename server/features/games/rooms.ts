@@ -3,7 +3,7 @@ import { topicOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { GameEvent, Reaction, Standing } from '@inkling/protocol/game'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Bus } from '../../adapters/bus/bus.ts'
-import type { Database } from '../../adapters/database/database.ts'
+import { isDeadlock, type Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
 import { type NewEvent, writeEvents } from './event-queries.ts'
 import * as rows from './room-queries.ts'
@@ -17,6 +17,8 @@ const REFUSED: Record<RoomRefusal, RefusalCode> = {
   game_over: 'GAME_OVER',
   not_together: 'NOT_TOGETHER',
 }
+
+const MOST_TRIES = 5
 
 /** What an act works with: the room as nobody else can change it now, the server's time, and the transaction. */
 export type Locked = { room: Room; now: number; game: rows.GameRow; tx: Database }
@@ -41,7 +43,7 @@ export function createRooms({ db, bus }: { db: Database; bus: Bus }) {
 
   /** Lets `act` change a game while nobody else can; null if it did not want to. */
   async function change(game_id: string, act: Act): Promise<Changed | null> {
-    const done = await db.transaction().execute(async (tx): Promise<(Changed & Freed) | null> => {
+    const done = await inTurn(async (tx): Promise<(Changed & Freed) | null> => {
       const locked = (await rows.lockRoom(tx, game_id)) ?? refuse('NOT_FOUND')
       const decided = await act(locked)
       if (decided === null) return null
@@ -57,6 +59,17 @@ export function createRooms({ db, bus }: { db: Database; bus: Bus }) {
     })
     if (done !== null && done.events.length > 0) tell(done)
     return done
+  }
+
+  /** Runs in a transaction; again where it and an insert of guesses waited for each other. */
+  async function inTurn<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await db.transaction().execute(work)
+      } catch (error) {
+        if (tries === MOST_TRIES || !isDeadlock(error)) throw error
+      }
+    }
   }
 
   function tell({ freed, ...changed }: Changed & Freed): void {
