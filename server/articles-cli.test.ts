@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filler, parsoidPage } from './adapters/article-source/test-pages.ts'
+import { createArticles } from './features/articles/articles.ts'
+import { testArticle } from './test/test-app.ts'
 import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
 
 type Answer = { code: number; said: string; complained: string }
@@ -63,13 +66,39 @@ test('a folder of pages is imported once, seen, shown and removed', async () => 
   expect((await run('list')).said).toBe('There are no articles yet.\n')
 })
 
+test('reported articles are listed with the reasons, and come back when absolved', async () => {
+  const { db } = database
+  const text = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
+  await createArticles({ db }).add(testArticle('Tin harbour', text))
+  for (const reason of ['offensive', 'broken_text', 'offensive']) {
+    await sql`
+      with player as (insert into users (full_name) values ('Ann') returning id)
+      insert into article_reports (article_id, user_id, reason)
+      select articles.id, player.id, ${reason} from articles, player
+      where title = 'Tin harbour'`.execute(db)
+  }
+
+  expect((await run('reports')).said).toBe(
+    'Tin harbour  en   3 reports   out of it    2 offensive, 1 broken_text\n',
+  )
+  expect(await run('absolve', 'Tin harbour')).toMatchObject({
+    code: 0,
+    said: 'Tin harbour is absolved, and in the draw.\n',
+  })
+  expect((await run('reports')).said).toBe('No article is reported.\n')
+  expect(await run('absolve', 'Lead harbour')).toMatchObject({
+    code: 1,
+    complained: 'There is no article Lead harbour.\n',
+  })
+})
+
 test('a command that cannot be meant is told in one sentence', async () => {
   const see = ' See npm run articles -- --help.\n'
 
   expect(await run()).toEqual({
     code: 1,
     said: '',
-    complained: `Say what to do: import, list, show or remove.${see}`,
+    complained: `Say what to do: import, list, show, remove, reports or absolve.${see}`,
   })
   expect(await run('import', 'html-folder', dir, '--topic', 'boats')).toMatchObject({
     code: 1,

@@ -1,127 +1,42 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { DIFFICULTIES, TOPICS, type Difficulty, type Topic } from '@inkling/game/article'
 import progress from 'cli-progress'
 import type { ArticleSource, Found } from './adapters/article-source/article-source.ts'
 import { createHtmlFolder } from './adapters/article-source/html-folder.ts'
 import { openDatabase, reachDatabase } from './adapters/database/database.ts'
 import { startPostgres } from './adapters/database/embedded.ts'
 import { migrate } from './adapters/database/migrate.ts'
+import { HELP, readCommand, type Command } from './articles-command.ts'
 import { readConfig } from './config.ts'
 import { createArticles, type Articles } from './features/articles/articles.ts'
 import { Refused } from './refused.ts'
 
-const HELP = `The catalogue of articles.
-
-  npm run articles -- import html-folder DIR [--lang en] [--topic TOPIC] [--difficulty medium]
-      Imports the pages of Wikipedia that lie in a folder, as .html or .htm files: from rest.php,
-      from action=parse, or saved by a browser. With --lang, only those of that language.
-  npm run articles -- list
-  npm run articles -- show TITLE
-  npm run articles -- remove TITLE
-
-Topics:       ${TOPICS.slice(0, 6).join(', ')},
-              ${TOPICS.slice(6).join(', ')}
-Difficulties: ${DIFFICULTIES.join(', ')}
-
-It uses the database of the server, whether that runs or not (DATABASE_URL, or the one in DATA_DIR).`
-
-const SEE_HELP = 'See npm run articles -- --help.'
-
-type Wanted = { lang: string | null; topic: Topic | null; difficulty: Difficulty }
-type Command =
-  | { name: 'help' }
-  | { name: 'list' }
-  | { name: 'show' | 'remove'; title: string }
-  | {
-      name: 'import'
-      dir: string
-      lang: string | null
-      topic: Topic | null
-      difficulty: Difficulty
-    }
-
-/** A mistake of whoever typed the command, and what to do about it. */
-function mistake(sentence: string): never {
-  throw new Error(`${sentence} ${SEE_HELP}`)
-}
-
-function readCommand(args: string[]): Command {
-  const { values, positionals } = parse(args)
-  if (values.help === true) return { name: 'help' }
-  const [name, ...rest] = positionals
-  if (name === undefined) mistake('Say what to do: import, list, show or remove.')
-  if (name === 'import') return readImport(rest, values)
-  const [option] = Object.keys(values)
-  if (option !== undefined) mistake(`--${option} belongs to import.`)
-  if (name === 'list') {
-    return rest.length === 0 ? { name } : mistake('list stands alone.')
-  }
-  if (name !== 'show' && name !== 'remove') mistake(`There is no command ${name}.`)
-  const title = rest.join(' ')
-  return title === '' ? mistake(`Say which article to ${name}, by its title.`) : { name, title }
-}
-
-type Options = { lang?: string; topic?: string; difficulty?: string; help?: boolean }
-
-function parse(args: string[]): { values: Options; positionals: string[] } {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        lang: text,
-        topic: text,
-        difficulty: text,
-        help: { type: 'boolean', short: 'h' },
-      },
-    })
-  } catch (error) {
-    const [sentence] = error instanceof Error ? error.message.split('. ') : []
-    return mistake(`${sentence ?? 'That cannot be read'}.`)
-  }
-}
-
-function readImport(rest: string[], values: Options): Command {
-  const [kind, dir, ...others] = rest
-  if (kind === undefined) mistake('Say what to import: html-folder and the folder.')
-  if (kind !== 'html-folder') {
-    mistake(`Nothing can be imported from ${kind}, only from html-folder.`)
-  }
-  if (dir === undefined || dir === '') mistake('Say in which folder the pages lie.')
-  if (others.length > 0) mistake('Only one folder can be imported at a time.')
-  return { name: 'import', dir, ...readWanted(values) }
-}
-
-function readWanted(values: Options): Wanted {
-  const { lang = null, topic = null, difficulty = 'medium' } = values
-  if (lang !== null && !/^[a-z]{2,3}(?:-[a-z]+)*$/.test(lang)) {
-    mistake(`${lang} is no language code such as en.`)
-  }
-  if (topic !== null && !isOneOf(TOPICS, topic)) mistake(`There is no topic ${topic}.`)
-  if (!isOneOf(DIFFICULTIES, difficulty)) mistake(`There is no difficulty ${difficulty}.`)
-  return { lang, topic, difficulty }
-}
-
-function isOneOf<Value extends string>(values: readonly Value[], text: string): text is Value {
-  return values.some((value) => value === text)
-}
-
 async function run(command: Command): Promise<void> {
   if (command.name === 'help') return console.log(HELP)
   if (command.name !== 'import') {
-    return withArticles((articles) => {
-      if (command.name === 'list') return list(articles)
-      return command.name === 'show'
-        ? show(articles, command.title)
-        : remove(articles, command.title)
-    })
+    return withArticles((articles) => lookAfter(articles, command))
   }
   const dir = resolve(process.env['INIT_CWD'] ?? '.', command.dir)
   const source = await createHtmlFolder({ ...command, dir })
   if (source.count === 0) throw new Error(`There is no .html or .htm file in ${dir}.`)
   await withArticles((articles) => importAll(articles, source))
+}
+
+function lookAfter(
+  articles: Articles,
+  command: Exclude<Command, { name: 'help' | 'import' }>,
+): Promise<void> {
+  switch (command.name) {
+    case 'list':
+      return list(articles)
+    case 'show':
+      return show(articles, command.title)
+    case 'remove':
+      return remove(articles, command.title)
+    case 'reports':
+      return reports(articles)
+    case 'absolve':
+      return absolve(articles, command.title)
+  }
 }
 
 /** Opens the database of the server, which may be running, and closes it again. */
@@ -217,6 +132,28 @@ async function show(articles: Articles, title: string): Promise<void> {
 async function remove(articles: Articles, title: string): Promise<void> {
   if (!(await articles.remove(title))) absent(title)
   console.log(`${title} is removed.`)
+}
+
+async function reports(articles: Articles): Promise<void> {
+  const rows = await articles.reports()
+  if (rows.length === 0) return console.log('No article is reported.')
+  const width = Math.min(48, Math.max(...rows.map(({ title }) => title.length)))
+  for (const { title, lang, reports: count, reasons, is_in_draw } of rows) {
+    const given = Object.entries(reasons).map(([reason, times]) => `${times} ${reason}`)
+    const columns = [
+      title.padEnd(width),
+      lang.padEnd(3),
+      `${count} ${count === 1 ? 'report' : 'reports'}`.padEnd(10),
+      (is_in_draw ? 'in the draw' : 'out of it').padEnd(11),
+      given.join(', '),
+    ]
+    console.log(columns.join('  '))
+  }
+}
+
+async function absolve(articles: Articles, title: string): Promise<void> {
+  if (!(await articles.absolve(title))) absent(title)
+  console.log(`${title} is absolved, and in the draw.`)
 }
 
 function absent(title: string): never {

@@ -12,7 +12,7 @@ import { FREE_WORDS, type FreeWords } from '@inkling/game/free-words'
 import { redact, type Redacted } from '@inkling/game/redact'
 import { segment } from '@inkling/game/segment'
 import type { Choice } from '@inkling/protocol/articles'
-import type { Credit } from '@inkling/protocol/games'
+import type { Credit } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
 import type { SourceArticle } from '../../adapters/article-source/article-source.ts'
 import type { Database } from '../../adapters/database/database.ts'
@@ -36,6 +36,9 @@ export type CatalogueRow = {
   source: 'original' | 'wikipedia'
   imported_at: Date
 }
+
+/** An article that players reported, with how many gave each reason. */
+export type ReportedArticle = queries.ReportedRow & { is_in_draw: boolean }
 
 /** The catalogue: what can be played, and the articles themselves, ready under ink. */
 export function createArticles({ db }: { db: Database }) {
@@ -113,12 +116,28 @@ export function createArticles({ db }: { db: Database }) {
     return queries.drawArticle(db, players, difficulty, topic)
   }
 
+  /** Draws the article of a day for everybody; null where there is none at all. */
+  async function drawForDaily(): Promise<string | null> {
+    return queries.drawForDaily(db)
+  }
+
+  /** The articles that players reported, most often reported first; with enough reports they have left the draw. */
+  async function reports(): Promise<ReportedArticle[]> {
+    const rows = await queries.listReports(db)
+    return rows.map((row) => ({ ...row, is_in_draw: row.reports < queries.REPORTS_ENOUGH }))
+  }
+
+  /** Forgets the reports of an article, which so comes back into the draw; false if there is none of that title. */
+  async function absolve(title: string): Promise<boolean> {
+    return queries.deleteReports(db, title)
+  }
+
   /** An article under ink, from memory if it was in play lately. */
   async function load(id: string, preset: FreeWords): Promise<PlayableArticle> {
     return playable.forceFetch(`${id}:${preset}`)
   }
 
-  return { add, list, show, remove, choices, draw, load }
+  return { add, list, show, remove, reports, absolve, choices, draw, drawForDaily, load }
 }
 export type Articles = ReturnType<typeof createArticles>
 

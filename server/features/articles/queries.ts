@@ -1,8 +1,14 @@
 import type { Difficulty, Topic } from '@inkling/game/article'
 import type { Choice } from '@inkling/protocol/articles'
-import { sql, type Insertable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
+
+/** Reports with which an article leaves the draw until an operator has looked. */
+export const REPORTS_ENOUGH = 3
+
+const isInDraw = sql<boolean>`withdrawn_at is null and articles.id not in (
+  select article_id from article_reports group by article_id having count(*) >= ${REPORTS_ENOUGH})`
 
 const catalogue = [
   'title',
@@ -87,6 +93,9 @@ async function withdraw(tx: Database, id: string): Promise<void> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('games').select('games.id').where('article_id', '=', id))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('daily_articles').select('day').where('article_id', '=', id))),
+    )
     .execute()
   await tx
     .updateTable('articles')
@@ -99,7 +108,7 @@ export function countChoices(db: Database): Promise<Choice[]> {
   return db
     .selectFrom('articles')
     .select(({ fn }) => ['difficulty', 'topic', fn.countAll<number>().as('articles')] as const)
-    .where('withdrawn_at', 'is', null)
+    .where(isInDraw)
     .groupBy(['difficulty', 'topic'])
     .orderBy('difficulty')
     .orderBy('topic')
@@ -123,13 +132,70 @@ export async function drawArticle(
     )
     .selectFrom('articles')
     .select('id')
-    .where('withdrawn_at', 'is', null)
+    .where(isInDraw)
     .where('difficulty', '=', difficulty)
   if (topic !== null) drawn = drawn.where('topic', '=', topic)
   const row = await drawn
     .orderBy(sql`(lang, title) in (select lang, title from played)`)
+    .orderBy(
+      sql`id in (select article_id from daily_articles where day = date(now() at time zone 'utc'))`,
+    )
     .orderBy(sql`random()`)
     .limit(1)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Draws at random among the articles that were that of a day least often. */
+export async function drawForDaily(db: Database): Promise<string | null> {
+  const row = await db
+    .with('days', (qb) =>
+      qb
+        .selectFrom('daily_articles')
+        .innerJoin('articles', 'articles.id', 'daily_articles.article_id')
+        .select(({ fn }) => ['lang', 'title', fn.countAll<number>().as('times')] as const)
+        .groupBy(['lang', 'title']),
+    )
+    .selectFrom('articles')
+    .leftJoin('days', (days) =>
+      days.onRef('days.lang', '=', 'articles.lang').onRef('days.title', '=', 'articles.title'),
+    )
+    .select('articles.id')
+    .where(isInDraw)
+    .orderBy(({ fn, val }) => fn.coalesce('times', val(0)))
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** An article that players reported, and why: each reason with how many gave it. */
+export type ReportedRow = Pick<Selectable<Tables['articles']>, 'title' | 'lang'> & {
+  reports: number
+  reasons: Record<string, number>
+}
+
+export async function listReports(db: Database): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    select title, lang, sum(times)::int as reports, json_object_agg(reason, times order by times desc, reason) as reasons
+    from articles
+    join (
+      select article_id, reason, count(*) as times from article_reports group by article_id, reason
+    ) as given on article_id = articles.id
+    where withdrawn_at is null
+    group by articles.id
+    order by reports desc, lang, title`.execute(db)
+  return rows
+}
+
+/** Forgets the reports of an article; false if there is no such article. */
+export async function deleteReports(db: Database, title: string): Promise<boolean> {
+  const { rows } = await sql`
+    with current as (
+      select id from articles where title = ${title} and withdrawn_at is null
+    ), forgotten as (
+      delete from article_reports where article_id in (select id from current)
+    )
+    select id from current`.execute(db)
+  return rows.length > 0
 }

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { daysBefore, openDays } from './test-days.ts'
+
+const app = await openTestApp()
+const { db } = app
+const days = openDays(db)
+afterAll(() => app.close())
+
+const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ')
+let article_id: string
+let today: string
+
+beforeAll(async () => {
+  await app.articles.add(testArticle('Harbour Town', words(60)))
+  article_id = (await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()).id
+})
+beforeEach(async () => {
+  await sql`truncate daily_articles, games, friends cascade`.execute(db)
+  today = await days.today()
+  for (let ago = 0; ago < 9; ago++) await days.makeDay(daysBefore(today, ago), article_id)
+})
+
+const find = async (player: TestPlayer) => (await player.get('/api/daily')).body
+const play = async (player: TestPlayer): Promise<string> =>
+  (await player.post('/api/play_daily', {})).body.game_id
+
+async function playerWithFriends(...names: string[]) {
+  const me = await app.player()
+  const friends = await Promise.all(names.map((name) => app.player(name)))
+  for (const friend of friends) {
+    await db
+      .insertInto('friends')
+      .values([
+        { user_id: me.user_id, friend_id: friend.user_id },
+        { user_id: friend.user_id, friend_id: me.user_id },
+      ])
+      .execute()
+  }
+  return { me, friends }
+}
+
+test('the board shows me and my friends who have started, the best first, and nobody else', async () => {
+  const { me, friends } = await playerWithFriends('Ann', 'Ben', 'Cay', 'Dot', 'Eve')
+  const [ann, ben, cay, dot] = friends
+  const stranger = await app.player('Stranger')
+  await days.finish(ann!.user_id, today, { guesses: 31, seconds: 900 })
+  await days.finish(ben!.user_id, today, { guesses: 31, seconds: 500, hints: 2 })
+  await days.finish(cay!.user_id, today, { guesses: 4, gave_up: true })
+  await days.finish(stranger.user_id, today, { guesses: 1 })
+  await play(dot!)
+  await days.finish(me.user_id, today, { guesses: 12 })
+
+  const { board } = await find(me)
+
+  expect(
+    board.map((row: { user: { id: string }; state: string; guesses: number | null }) => [
+      row.user.id,
+      row.state,
+      row.guesses,
+    ]),
+  ).toEqual([
+    [me.user_id, 'decoded', 12],
+    [ben!.user_id, 'decoded', 31],
+    [ann!.user_id, 'decoded', 31],
+    [cay!.user_id, 'gave_up', 4],
+    [dot!.user_id, 'playing', null],
+  ])
+  expect(board[1]).toMatchObject({ seconds: 500, hints: 2, user: { full_name: 'Ben' } })
+})
+
+test('of who still plays the board tells nothing but that', async () => {
+  const { me, friends } = await playerWithFriends('Ann')
+  const game_id = await play(friends[0]!)
+  await friends[0]!.post('/api/submit_guess', { _game_id: game_id, _word: 'word7' })
+
+  const { board } = await find(me)
+
+  expect(board).toEqual([
+    {
+      user: expect.objectContaining({ id: friends[0]!.user_id }),
+      state: 'playing',
+      guesses: null,
+      seconds: null,
+      hints: null,
+    },
+  ])
+})
+
+test('a friend’s words can be read after my own end, and not before', async () => {
+  const { me, friends } = await playerWithFriends('Ann')
+  const game_id = await play(friends[0]!)
+  await friends[0]!.post('/api/submit_guess', { _game_id: game_id, _word: 'zebra' })
+  const read = (reader: TestPlayer) =>
+    reader.get(`/api/games/${game_id}/guesses?user_id=${friends[0]!.user_id}`)
+  expect((await read(me)).status).toBe(404)
+
+  await play(me)
+  expect((await read(me)).status).toBe(404)
+  await me.post('/api/give_up', { _game_id: game_id })
+
+  expect((await read(me)).body).toMatchObject([{ word: 'zebra', seq: 1 }])
+  const stranger = await app.player()
+  await play(stranger)
+  await stranger.post('/api/give_up', { _game_id: game_id })
+  expect((await read(stranger)).status).toBe(404)
+})
+
+test('one who has finished ends the article for nobody else', async () => {
+  const { me, friends } = await playerWithFriends('Ann')
+  const game_id = await play(me)
+  await play(friends[0]!)
+  for (const _word of ['harbour', 'town']) {
+    await me.post('/api/submit_guess', { _game_id: game_id, _word })
+  }
+
+  const { body } = await friends[0]!.post('/api/submit_guess', {
+    _game_id: game_id,
+    _word: 'word7',
+  })
+
+  expect(body.state).toBe('playing')
+  expect((await friends[0]!.get(`/api/games/${game_id}`)).body.article).toBeNull()
+  const late = await app.player()
+  expect(await play(late)).toBe(game_id)
+  expect((await late.get(`/api/games/${game_id}`)).body).toMatchObject({
+    state: 'playing',
+    article: null,
+  })
+})
+
+test('decoding the article of the day each day makes a streak', async () => {
+  const me = await app.player()
+  for (const ago of [1, 2, 3, 5, 6]) await days.finish(me.user_id, daysBefore(today, ago))
+  expect((await find(me)).streak).toEqual({ current: 3, best: 3 })
+
+  const game_id = await play(me)
+  for (const _word of ['harbour', 'town']) {
+    await me.post('/api/submit_guess', { _game_id: game_id, _word })
+  }
+
+  expect((await find(me)).streak).toEqual({ current: 4, best: 4 })
+})
+
+test('what is given up, or decoded after its day, makes no streak', async () => {
+  const me = await app.player()
+  await days.finish(me.user_id, daysBefore(today, 1), { gave_up: true })
+  await days.finish(me.user_id, daysBefore(today, 3), { late: 1 })
+  await days.finish(me.user_id, daysBefore(today, 4))
+
+  expect((await find(me)).streak).toEqual({ current: 0, best: 1 })
+})
+
+test('other games make no streak', async () => {
+  const me = await app.player()
+  const { body } = await me.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+  for (const _word of ['harbour', 'town']) {
+    await me.post('/api/submit_guess', { _game_id: body.game_id, _word })
+  }
+  expect((await me.get(`/api/games/${body.game_id}`)).body.state).toBe('decoded')
+
+  expect((await find(me)).streak).toEqual({ current: 0, best: 0 })
+})

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { createDaily } from './daily.ts'
+import { daysBefore, openDays } from './test-days.ts'
+
+const app = await openTestApp()
+const { db } = app
+const days = openDays(db)
+afterAll(() => app.close())
+
+const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
+let article_id: string
+let today: string
+
+beforeAll(async () => {
+  await app.articles.add(testArticle('Harbour Town', TEXT))
+  article_id = (await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()).id
+})
+beforeEach(async () => {
+  await sql`truncate daily_articles, games, friends cascade`.execute(db)
+  today = await days.today()
+})
+
+const find = async (player: TestPlayer, day?: string) =>
+  (await player.get(day === undefined ? '/api/daily' : `/api/daily?day=${day}`)).body
+const play = async (player: TestPlayer, day?: string) =>
+  player.post('/api/play_daily', day === undefined ? {} : { _day: day })
+
+async function decode(player: TestPlayer, ...words: string[]): Promise<string> {
+  const { game_id } = (await play(player)).body
+  for (const _word of [...words, 'harbour', 'town']) {
+    await player.post('/api/submit_guess', { _game_id: game_id, _word })
+  }
+  return game_id
+}
+
+describe('the article of the day', () => {
+  test('is the same game for everybody, each at a sheet of his own', async () => {
+    const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
+
+    const game_id = await decode(ann, 'word7')
+    const mine = (await play(ben)).body
+
+    expect(mine.game_id).toBe(game_id)
+    expect(await find(ann)).toMatchObject({ game_id, state: 'decoded', guesses: 3, day: today })
+    expect(await find(ben)).toMatchObject({ game_id, state: 'playing', guesses: null })
+    const game = (await ben.get(`/api/games/${game_id}`)).body
+    expect(game).toMatchObject({ mode: 'daily', state: 'playing', article: null, day: today })
+    expect((await ben.get(`/api/games/${game_id}/guesses`)).body).toEqual([])
+    const { body } = await ben.post('/api/submit_guess', { _game_id: game_id, _word: 'word7' })
+    expect(body.results).toMatchObject([{ outcome: 'accepted', seq: 1 }])
+  })
+
+  test('has one seat for me, however often and from however many tabs I start', async () => {
+    const player = await app.player()
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => play(player)))
+
+    const ids = new Set(answers.map(({ body }) => body.game_id))
+    expect([ids.size, answers.every(({ status }) => status === 200)]).toEqual([1, true])
+    const seats = await db.selectFrom('game_players').selectAll().execute()
+    expect(seats).toMatchObject([{ user_id: player.user_id, state: 'playing' }])
+    expect(seats[0]!.started_at).toEqual(expect.any(Date))
+    expect(await db.selectFrom('sheets').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('is drawn once, also when many ask for it at the same moment', async () => {
+    for (const title of ['One Pier', 'Two Piers', 'Three Piers']) {
+      await app.articles.add(testArticle(title, TEXT))
+    }
+    const players = await Promise.all(Array.from({ length: 6 }, () => app.player()))
+
+    const answers = await Promise.all(players.map((player) => play(player)))
+
+    expect(new Set(answers.map(({ body }) => body.game_id)).size).toBe(1)
+    expect(await db.selectFrom('daily_articles').selectAll().execute()).toHaveLength(1)
+    for (const title of ['One Pier', 'Two Piers', 'Three Piers']) await app.articles.remove(title)
+  })
+
+  test('begins for each with his own first look, and his time runs from there', async () => {
+    const [ann, ben] = [await app.player(), await app.player()]
+    await play(ann)
+    await db
+      .updateTable('games')
+      .set({ started_at: new Date(Date.now() - 3_600_000) })
+      .execute()
+
+    await decode(ben)
+
+    expect((await find(ben)).seconds).toBeLessThan(3_000)
+  })
+
+  test('tells how long it is until the next one, and its number', async () => {
+    const { number, is_today, ends_in } = await find(await app.player())
+
+    expect(is_today).toBe(true)
+    expect(number).toBe((Date.parse(today) - Date.UTC(2026, 0, 1)) / 86_400_000 + 1)
+    expect(ends_in).toBeGreaterThan(0)
+    expect(ends_in).toBeLessThanOrEqual(86_400_000)
+  })
+})
+
+test('when the day turns its article comes, and the one of yesterday can still be played', async () => {
+  const player = await app.player()
+  const clock = { today: '2026-05-31', ends_in: 1, first_day: '2026-05-31' }
+  const daily = createDaily({
+    db,
+    articles: app.articles,
+    games: { enterDaily: () => Promise.reject(new Error('Nobody plays here.')) },
+    calendar: () => Promise.resolve(clock),
+  })
+  const ask = (day: string | null) => daily.find(player.user_id, day)
+  expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 151, is_today: true })
+  await expect(ask('2026-06-01')).rejects.toThrow('That day has not come yet.')
+
+  clock.today = '2026-06-01'
+
+  expect(await ask(null)).toMatchObject({ day: '2026-06-01', number: 152, is_today: true })
+  expect(await ask('2026-05-31')).toMatchObject({ is_today: false, ends_in: null })
+})
+
+describe('other days', () => {
+  test('a day to come is refused with a sentence, and nothing is drawn for it', async () => {
+    const player = await app.player()
+    await find(player)
+    const tomorrow = daysBefore(today, -1)
+
+    for (const day of [tomorrow, '9999-12-31']) {
+      const answers = [await player.get(`/api/daily?day=${day}`), await play(player, day)]
+      for (const { status, body } of answers) {
+        expect([status, body]).toEqual([
+          404,
+          { code: 'NOT_FOUND', message: 'That day has not come yet.' },
+        ])
+      }
+    }
+    const drawn = await db.selectFrom('daily_articles').select('day').execute()
+    expect(drawn).toEqual([{ day: today }])
+    const { body } = await player.get('/api/daily/archive?before=9999-12-31')
+    expect(body.days.map(({ day }: { day: string }) => day)).toEqual([today])
+  })
+
+  test('a day before the first article there was is refused too', async () => {
+    const player = await app.player()
+    await days.makeDay(daysBefore(today, 3), article_id)
+
+    const { status, body } = await player.get(`/api/daily?day=${daysBefore(today, 4)}`)
+
+    expect([status, body.message]).toEqual([404, 'There was no daily article on that day.'])
+    expect((await player.get('/api/daily?day=0000-01-01')).status).toBe(404)
+    expect((await find(player, daysBefore(today, 3))).day).toBe(daysBefore(today, 3))
+  })
+
+  test.each(['tomorrow', '2026-02-30', '2026-2-3', '21.11.2026'])(
+    'a day that is written %s is refused',
+    async (day) => {
+      const player = await app.player()
+      expect((await player.get(`/api/daily?day=${day}`)).status).toBe(400)
+      expect((await play(player, day)).status).toBe(400)
+      expect((await player.get(`/api/daily/archive?before=${day}`)).status).toBe(400)
+    },
+  )
+
+  test('a day that nobody asked for gets its article when somebody does, and can be played', async () => {
+    const player = await app.player()
+    await days.makeDay(daysBefore(today, 9), article_id)
+    const day = daysBefore(today, 5)
+
+    const { game_id } = (await play(player, day)).body
+
+    expect(await find(player, day)).toMatchObject({
+      day,
+      is_today: false,
+      ends_in: null,
+      game_id,
+      state: 'playing',
+    })
+    expect(await find(player)).toMatchObject({ day: today, game_id: null, state: null })
+  })
+
+  test('every article has its turn before one comes again', async () => {
+    const player = await app.player()
+    for (const title of ['One Pier', 'Two Piers']) {
+      await app.articles.add(testArticle(title, TEXT))
+    }
+    await days.makeDay(daysBefore(today, 8), article_id)
+
+    for (let ago = 7; ago >= 0; ago--) await find(player, daysBefore(today, ago))
+
+    const rows = await db
+      .selectFrom('daily_articles')
+      .select('article_id')
+      .orderBy('created_at')
+      .execute()
+    for (let from = 0; from < 9; from += 3) {
+      expect(new Set(rows.slice(from, from + 3).map((row) => row.article_id)).size).toBe(3)
+    }
+    for (const title of ['One Pier', 'Two Piers']) await app.articles.remove(title)
+  })
+
+  test('the archive goes backwards from today to the first article, a month a page', async () => {
+    const player = await app.player()
+    const first = daysBefore(today, 40)
+    await days.makeDay(first, article_id)
+    await days.makeDay(daysBefore(today, 2), article_id)
+    await days.finish(player.user_id, daysBefore(today, 2), { guesses: 31 })
+    await play(player)
+
+    const { body } = await player.get('/api/daily/archive')
+
+    expect(body).toMatchObject({ today, first_day: first })
+    expect(body.days).toHaveLength(31)
+    expect(body.days.slice(0, 4)).toMatchObject([
+      { day: today, state: 'playing', guesses: null },
+      { day: daysBefore(today, 1), state: null, guesses: null },
+      { day: daysBefore(today, 2), state: 'decoded', guesses: 31 },
+      { day: daysBefore(today, 3), state: null, number: body.days[0].number - 3 },
+    ])
+    const before = body.days.at(-1).day
+    const rest = (await player.get(`/api/daily/archive?before=${before}`)).body.days
+    expect(rest.map(({ day }: { day: string }) => day)).toEqual(
+      Array.from({ length: 10 }, (_, index) => daysBefore(before, index + 1)),
+    )
+    const none = await player.get(`/api/daily/archive?before=${first}`)
+    expect([none.status, none.body.days]).toEqual([200, []])
+    expect((await player.get('/api/daily/archive?before=0001-01-01')).body.days).toEqual([])
+  })
+})

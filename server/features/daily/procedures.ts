@@ -1,0 +1,17 @@
+import { signedIn } from '../../http/procedures.ts'
+import type { DailyFeature } from './daily.ts'
+
+export function dailyProcedures(daily: DailyFeature) {
+  const { daily: os } = signedIn
+  return {
+    find: os.find.handler(({ input, context }) =>
+      daily.find(context.player.user_id, input.day ?? null),
+    ),
+    play_daily: os.play_daily.handler(({ input, context }) =>
+      daily.play(context.player.user_id, input._day ?? null),
+    ),
+    list: os.list.handler(({ input, context }) =>
+      daily.list(context.player.user_id, input.before ?? null),
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+
+/** How somebody did at the daily of a day; `late` days after the day itself. */
+type Part = { guesses?: number; seconds?: number; hints?: number; late?: number; gave_up?: boolean }
+
+/** Dailies as rows, for days that a test cannot wait for. */
+export function openDays(db: Database) {
+  async function today(): Promise<string> {
+    const { rows } = await sql<{ today: string }>`
+      select date(now() at time zone 'utc') as today`.execute(db)
+    return rows[0]!.today
+  }
+
+  /** Makes a day one that had an article. */
+  async function makeDay(day: string, article_id: string): Promise<void> {
+    await db.insertInto('daily_articles').values({ day, article_id }).execute()
+  }
+
+  async function gameOf(day: string): Promise<string> {
+    await sql`
+      insert into games (mode, difficulty, options, article_id, day, started_at)
+      select 'daily', 'easy', '{"free_words": "standard", "last_stretch": 3}', article_id, day, now()
+      from daily_articles where day = ${day} on conflict do nothing`.execute(db)
+    const { id } = await db
+      .selectFrom('games')
+      .select('id')
+      .where('day', '=', day)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** Lets a player have finished the daily of a day. */
+  async function finish(user_id: string, day: string, part: Part = {}): Promise<void> {
+    const { guesses = 10, seconds = 60, hints = 0, late = 0, gave_up = false } = part
+    const game_id = await gameOf(day)
+    const sheet = await db
+      .insertInto('sheets')
+      .values({ game_id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const finished_at = new Date(Date.parse(`${day}T23:59:59.999Z`) + late * 24 * 60 * 60_000)
+    await db
+      .insertInto('game_players')
+      .values({
+        game_id,
+        user_id,
+        sheet_id: sheet.id,
+        state: gave_up ? 'gave_up' : 'decoded',
+        started_at: new Date(finished_at.getTime() - seconds * 1000),
+        finished_at,
+        place: null,
+        hits: 0,
+        time_played: seconds,
+        guesses,
+        seconds,
+        hints,
+      })
+      .execute()
+  }
+
+  return { today, makeDay, finish }
+}
+
+/** The day so many days before another. */
+export function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { dailyHead } from './daily.ts'
+import { dayName, isDay, monthAfter, monthName, monthOf, shortDay, weeksOf } from './months.ts'
+
+test('A shared daily is told by its number', () => {
+  expect(dailyHead('2026-11-21')).toBe('Inkling No. 325')
+})
+
+test('Days and months are called by their names, wherever the player lives', () => {
+  expect(dayName('2026-11-21')).toBe('Saturday, 21 November 2026')
+  expect(shortDay('2026-11-01')).toBe('1 November')
+  expect(monthName(monthOf('2026-11-21'))).toBe('November 2026')
+})
+
+test('Only days of the calendar are days', () => {
+  expect(['2026-11-21', '2028-02-29'].every(isDay)).toBe(true)
+  for (const text of ['2026-02-30', '2026-13-01', '2027-02-29', '2026-1-1', 'today', '']) {
+    expect(isDay(text), text).toBe(false)
+  }
+})
+
+test('Months follow each other over the end of a year', () => {
+  expect(monthAfter('2026-12', 1)).toBe('2027-01')
+  expect(monthAfter('2027-01', -1)).toBe('2026-12')
+})
+
+test('A month is laid out in weeks from Monday to Sunday', () => {
+  const weeks = weeksOf('2026-11')
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+  expect(weeks[1]?.[0]).toBe('2026-11-02')
+  expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
+})
+
+test('Every day of every month stands in it once', () => {
+  for (let month = '2026-01'; month < '2029-01'; month = monthAfter(month, 1)) {
+    const weeks = weeksOf(month)
+    const days = weeks.flat().filter((day) => day !== null)
+    const last = new Date(Date.parse(`${monthAfter(month, 1)}-01`) - 1).toISOString().slice(0, 10)
+    expect([days[0], days.at(-1), days.length]).toEqual([
+      `${month}-01`,
+      last,
+      Number(last.slice(8)),
+    ])
+    expect(weeks.every((week) => week.length === 7)).toBe(true)
+  }
+})

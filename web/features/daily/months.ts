@@ -1,0 +1,61 @@
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const WEEK = 7
+
+/** Whether a text is a day of the calendar, as `2026-11-21`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** A day in full: 'Saturday, 21 November 2026'. */
+export function dayName(day: string): string {
+  return LONG_DAY.format(new Date(day)).replace(/^(\w+) /, '$1, ')
+}
+
+/** A day without its year: '21 November'. */
+export function shortDay(day: string): string {
+  return SHORT_DAY.format(new Date(day))
+}
+
+/** The month of a day, as `2026-11`. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7)
+}
+
+export function monthName(month: string): string {
+  return MONTH.format(new Date(`${month}-01`))
+}
+
+/** The month so many after another, or before it. */
+export function monthAfter(month: string, months: number): string {
+  const date = new Date(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return monthOf(date.toISOString())
+}
+
+/** The days of a month in weeks that begin on Monday; null stands for days of its neighbours. */
+export function weeksOf(month: string): (string | null)[][] {
+  const first = new Date(`${month}-01`)
+  const before = (first.getUTCDay() + WEEK - 1) % WEEK
+  const cells: (string | null)[] = Array.from({ length: before }, () => null)
+  for (const date = first; monthOf(date.toISOString()) === month;) {
+    cells.push(date.toISOString().slice(0, 10))
+    date.setUTCDate(date.getUTCDate() + 1)
+  }
+  while (cells.length % WEEK > 0) cells.push(null)
+  return Array.from({ length: cells.length / WEEK }, (_, week) =>
+    cells.slice(week * WEEK, (week + 1) * WEEK),
+  )
+}
