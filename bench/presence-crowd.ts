@@ -47,7 +47,9 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
     now: () => time,
     beat_ms: null,
     rows: {
-      friendIdsOf: async (user_id) => friendsOf(place.get(user_id)!),
+      friendsOf: async (user_id) =>
+        friendsOf(place.get(user_id)!).map((friend_id) => ({ user_id: friend_id, until: 0 })),
+      racesOf: async () => [],
       listFriends: async () => [],
       age: async () => undefined,
       write: async (seen) => {

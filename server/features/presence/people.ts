@@ -1,5 +1,6 @@
 /** Somebody of whom this server knows something; times are in milliseconds, 0 is never. `at` is when he was last active
- *  as friends may know it, `pinged_at` when he last said so to this server, `written_at` when his row was last due. */
+ *  as friends may know it, `pinged_at` when he last said so to this server, `written_at` when his row was last due;
+ *  `racing_until` is when his race ends at the latest, as was known at `race_known_at`. */
 export type Person = {
   readonly user_id: string
   readonly viewers: Viewer[]
@@ -7,6 +8,8 @@ export type Person = {
   left_at: number
   pinged_at: number
   written_at: number
+  racing_until: number
+  race_known_at: number
   appears: boolean
 }
 
@@ -28,6 +31,7 @@ const STALE_MS = 45_000
 const FORGET_MS = 10 * ONLINE_MS
 
 type Tell = (viewer: Viewer, person: Person) => void
+type Race = { until: number; known_at: number }
 
 /** When everybody was last active, and who is told so; in memory, without a clock of its own. */
 export function createPeople({ tell, beat_ms }: { tell: Tell; beat_ms: number }) {
@@ -39,7 +43,8 @@ export function createPeople({ tell, beat_ms }: { tell: Tell; beat_ms: number })
     const known = people.get(user_id)
     if (known !== undefined) return known
     const times = { at: 0, left_at: 0, pinged_at: 0, written_at: 0 }
-    const made = { user_id, viewers: [], appears: false, ...times }
+    const race = { racing_until: 0, race_known_at: 0 }
+    const made = { user_id, viewers: [], appears: false, ...times, ...race }
     people.set(user_id, made)
     return made
   }
@@ -61,6 +66,16 @@ export function createPeople({ tell, beat_ms }: { tell: Tell; beat_ms: number })
     who.pinged_at = Math.min(who.pinged_at, at - LEFT_MS)
     who.at = Math.min(who.at, at - LEFT_MS)
     if (was_online) who.viewers.forEach((viewer) => tellOf(viewer, who))
+  }
+
+  /** Somebody's race lasts until then, 0 for none, as was known at that time: who sees him online hears it now. */
+  function race(user_id: string, { until, known_at }: Race, now: number): void {
+    const who = person(user_id)
+    if (known_at < who.race_known_at) return
+    const was_racing = isRacing(who, now)
+    who.racing_until = until
+    who.race_known_at = known_at
+    if (isRacing(who, now) !== was_racing) who.viewers.forEach((viewer) => tellOf(viewer, who))
   }
 
   function watch(user_id: string, friend_ids: readonly string[]): Viewer {
@@ -142,6 +157,7 @@ export function createPeople({ tell, beat_ms }: { tell: Tell; beat_ms: number })
     person,
     arrive,
     depart,
+    race,
     watch,
     unwatch,
     tellAgain,
@@ -154,8 +170,13 @@ export function createPeople({ tell, beat_ms }: { tell: Tell; beat_ms: number })
 
 export type People = ReturnType<typeof createPeople>
 
-function isOnline({ at }: Person, now: number): boolean {
+function isOnline({ at }: Pick<Person, 'at'>, now: number): boolean {
   return now - at < ONLINE_MS
+}
+
+/** Whether friends may see somebody in a race: only while they see him online. */
+export function isRacing(who: Pick<Person, 'at' | 'racing_until'>, now: number): boolean {
+  return isOnline(who, now) && who.racing_until > now
 }
 
 function take<T>(list: T[], item: T): void {

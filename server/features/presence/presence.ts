@@ -3,8 +3,9 @@ import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { createLedger } from './ledger.ts'
-import { createPeople, LEFT_MS, type Person, type Viewer } from './people.ts'
-import { createRows, type Rows } from './queries.ts'
+import { createPeople, isRacing, LEFT_MS, type Person, type Viewer } from './people.ts'
+import { createRows, type Racing, type Rows } from './queries.ts'
+import { createRaces } from './races.ts'
 import { createWatches } from './watches.ts'
 
 /** A friend hears within a second of a coming: half of it is for waiting, the rest for the way. */
@@ -14,8 +15,12 @@ const FORGET_BEATS = 120
 
 const SUBJECT = 'presence'
 
-/** What servers tell each other: who was active when, who has left, whose setting must be read again. */
-type Gossip = { seen: [string, number][] } | { left: string; at: number } | { changed: string }
+/** What servers tell each other: who was active when, who has left, whose setting must be read again, who races. */
+type Gossip =
+  | { seen: [string, number][] }
+  | { left: string; at: number }
+  | { changed: string }
+  | { racing: Racing[]; at: number }
 
 type Needs = {
   db: Database
@@ -24,7 +29,7 @@ type Needs = {
   /** null: nothing happens by itself, only at calls of `beat`. */
   beat_ms?: number | null
   rows?: Rows
-  /** Hears of rows that could not be written; they are tried again. */
+  /** Hears of rows that could not be written, which are tried again, and of races that could not be read. */
   lost?: (error: unknown) => void
 }
 
@@ -35,7 +40,8 @@ export function createPresence(needs: Needs) {
   const rows = needs.rows ?? createRows(db)
   const people = createPeople({ tell, beat_ms: beat_ms ?? BEAT_MS })
   const ledger = createLedger({ rows, lost })
-  const watches = createWatches({ rows, people, bus })
+  const watches = createWatches({ rows, people, bus, now })
+  const racing = createRaces({ rows, now, lost, tell: tellRaces })
   let arrivals = new Set<Person>()
   let delivering: Promise<void> | null = null
   let beats = 0
@@ -58,17 +64,22 @@ export function createPresence(needs: Needs) {
   /** When those of the asked who are friends of the asker were last active. */
   async function statuses(user_id: string, asked: readonly string[]): Promise<UserStatus[]> {
     const friends = await rows.listFriends(user_id, asked)
+    const time = now()
     return friends.flatMap((friend) => {
       const who = people.find(friend.user_id)
       const has_left = who !== undefined && who.left_at > 0
-      const at = has_left ? who.at : Math.max(who?.at ?? 0, friend.at ?? 0)
-      return at > 0 ? [statusOf(friend.user_id, at)] : []
+      const at = has_left ? who.at : Math.max(who?.at ?? 0, friend.at)
+      return at > 0 ? [statusOf({ ...friend, at }, time)] : []
     })
   }
 
   function tell({ user_id }: Viewer, friend: Person): void {
-    const payload = statusOf(friend.user_id, friend.at)
+    const payload = statusOf(friend, now())
     bus.publish(topicOf('status_updates_to_friend', user_id), { event: 'UPDATE', payload })
+  }
+
+  function tellRaces(races: Racing[], at: number): void {
+    bus.publish(SUBJECT, { racing: races, at } satisfies Gossip)
   }
 
   function hear(gossip: Gossip): void {
@@ -77,6 +88,11 @@ export function createPresence(needs: Needs) {
       for (const [user_id, at] of gossip.seen) people.arrive(user_id, Math.min(at, time), time)
     } else if ('left' in gossip) {
       people.depart(gossip.left, gossip.at, time)
+    } else if ('racing' in gossip) {
+      const known_at = gossip.at
+      for (const { user_id, until } of gossip.racing) {
+        people.race(user_id, { until, known_at }, time)
+      }
     } else {
       people.person(gossip.changed).written_at = 0
     }
@@ -140,12 +156,14 @@ export function createPresence(needs: Needs) {
     watch: watches.watch,
     leave,
     appearOffline,
+    racing,
     beat,
     close,
   }
 }
 export type Presence = ReturnType<typeof createPresence>
 
-function statusOf(user_id: string, at: number): UserStatus {
-  return { user_id, last_active_at: new Date(at).toISOString() }
+function statusOf(who: Pick<Person, 'user_id' | 'at' | 'racing_until'>, now: number): UserStatus {
+  const status = { user_id: who.user_id, last_active_at: new Date(who.at).toISOString() }
+  return isRacing(who, now) ? { ...status, in_race: true } : status
 }

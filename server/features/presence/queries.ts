@@ -3,34 +3,50 @@ import type { Database } from '../../adapters/database/database.ts'
 
 export type Seen = { user_id: string; at: number }
 
+/** When the race ends at the latest in which somebody plays now, 0 for none. */
+export type Racing = { user_id: string; until: number }
+
+/** A player's race is looked for among so many of his newest games. */
+const NEWEST = 5
+
 /** What presence reads and writes. Times are in milliseconds. */
 export type Rows = ReturnType<typeof createRows>
 
 export function createRows(db: Database) {
-  async function friendIdsOf(user_id: string): Promise<string[]> {
+  async function friendsOf(user_id: string): Promise<Racing[]> {
     const rows = await db
       .selectFrom('friends')
-      .select('friend_id')
+      .select(['friend_id', racingUntil('friends.friend_id').as('until')])
       .where('user_id', '=', user_id)
       .execute()
-    return rows.map(({ friend_id }) => friend_id)
+    return rows.map(({ friend_id, until }) => ({ user_id: friend_id, until: timeOf(until) }))
+  }
+
+  async function racesOf(user_ids: readonly string[]): Promise<Racing[]> {
+    const rows = await db
+      .selectFrom('users')
+      .select(['users.id', racingUntil('users.id').as('until')])
+      .where('users.id', '=', sql<string>`any(${user_ids}::uuid[])`)
+      .execute()
+    return rows.map(({ id, until }) => ({ user_id: id, until: timeOf(until) }))
   }
 
   /** Those of the asked who are friends of the asker, with what is written of them. */
   async function listFriends(
     user_id: string,
     asked: readonly string[],
-  ): Promise<{ user_id: string; at: number | null }[]> {
+  ): Promise<{ user_id: string; at: number; racing_until: number }[]> {
     const rows = await db
       .selectFrom('friends')
       .leftJoin('user_status', 'user_status.user_id', 'friends.friend_id')
-      .select(['friend_id', 'last_active_at'])
+      .select(['friend_id', 'last_active_at', racingUntil('friends.friend_id').as('until')])
       .where('friends.user_id', '=', user_id)
       .where('friend_id', '=', sql<string>`any(${asked}::uuid[])`)
       .execute()
-    return rows.map(({ friend_id, last_active_at }) => ({
+    return rows.map(({ friend_id, last_active_at, until }) => ({
       user_id: friend_id,
-      at: last_active_at?.getTime() ?? null,
+      at: timeOf(last_active_at),
+      racing_until: timeOf(until),
     }))
   }
 
@@ -60,5 +76,22 @@ export function createRows(db: Database) {
       .execute()
   }
 
-  return { friendIdsOf, listFriends, write, age }
+  return { friendsOf, racesOf, listFriends, write, age }
+}
+
+function racingUntil(user_id: 'friends.friend_id' | 'users.id') {
+  return sql<Date | null>`(
+    select max(ends_at)
+    from (
+      select game_id, state from game_players
+      where user_id = ${sql.ref(user_id)}
+      order by joined_at desc
+      limit ${NEWEST}
+    ) as seat
+    join games on games.id = game_id
+    where state = 'playing' and mode = 'race' and over_at is null)`
+}
+
+function timeOf(date: Date | null): number {
+  return date?.getTime() ?? 0
 }

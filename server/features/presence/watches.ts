@@ -7,10 +7,11 @@ type FriendsChange =
   | { event: 'INSERT'; payload: ChannelEvents['friends_change_to']['INSERT'] }
   | { event: 'DELETE'; payload: ChannelEvents['friends_change_to']['DELETE'] }
 
+type Needs = { rows: Rows; people: People; bus: Bus; now: () => number }
 type Watch = { tabs: number; viewer: Promise<Viewer>; stop: () => void }
 
 /** Keeps the friends of those who watch here as the database has them: read once, then followed on the bus. */
-export function createWatches({ rows, people, bus }: { rows: Rows; people: People; bus: Bus }) {
+export function createWatches({ rows, people, bus, now }: Needs) {
   const watches = new Map<string, Watch>()
 
   async function watch(user_id: string): Promise<() => void> {
@@ -38,8 +39,13 @@ export function createWatches({ rows, people, bus }: { rows: Rows; people: Peopl
       if (viewer === null) early.push(change)
       else follow(viewer, change)
     })
-    const loaded = rows.friendIdsOf(user_id).then((friend_ids) => {
-      const made = people.watch(user_id, friend_ids)
+    const known_at = now()
+    const loaded = rows.friendsOf(user_id).then((friends) => {
+      for (const { user_id: id, until } of friends) people.race(id, { until, known_at }, now())
+      const made = people.watch(
+        user_id,
+        friends.map((friend) => friend.user_id),
+      )
       for (const change of early) follow(made, change)
       viewer = made
       return made

@@ -2,7 +2,12 @@ import { signedIn } from '../../http/procedures.ts'
 import type { StatsFeature } from './stats.ts'
 
 export function statsProcedures(stats: StatsFeature) {
+  const { stats: os } = signedIn
   return {
-    me: signedIn.stats.me.handler(({ context }) => stats.me(context.player.user_id)),
+    me: os.me.handler(({ context }) => stats.me(context.player.user_id)),
+    details: os.details.handler(({ context }) => stats.details(context.player.user_id)),
+    head_to_head: os.head_to_head.handler(({ context }) =>
+      stats.headToHead(context.player.user_id),
+    ),
   }
 }

@@ -10,22 +10,32 @@ import { Account } from './account.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { Name } from './name.tsx'
 import { Settings } from './settings.tsx'
+import { Statistics } from './statistics.tsx'
+
+const today = api.daily.find.queryOptions({ input: {} })
 
 export function ProfilePage() {
   const profile = useQuery(api.profile.me.queryOptions())
   return (
-    <Page title="Profile" width="small">
+    <Page title="Profile" width="large">
       <GoBack />
       {!profile.isSuccess && <h1 className="sr-only">Profile</h1>}
-      {profile.isPending && <p className="text-muted py-12 text-center">Loading...</p>}
-      {profile.isError && (
-        <div className="py-12">
-          <Failure error={profile.error} onRetry={() => void profile.refetch()} />
+      <div className="profile">
+        <div>
+          {profile.isPending && <p className="text-muted py-12 text-center">Loading...</p>}
+          {profile.isError && (
+            <div className="py-12">
+              <Failure error={profile.error} onRetry={() => void profile.refetch()} />
+            </div>
+          )}
+          {profile.isSuccess && <Person user={profile.data} />}
         </div>
-      )}
-      {profile.isSuccess && <Person user={profile.data} />}
-      <Settings />
-      <Account user={profile.data} />
+        <Statistics />
+        <div>
+          <Settings />
+          <Account user={profile.data} />
+        </div>
+      </div>
     </Page>
   )
 }
@@ -44,17 +54,24 @@ function Person({ user }: { user: User }) {
 
 function Figures() {
   const stats = useQuery(api.stats.me.queryOptions())
+  const { data: daily } = useQuery(today)
   if (stats.isError) {
     return (
-      <div className="sheet mb-4 p-5">
+      <div className="sheet p-5">
         <Failure error={stats.error} onRetry={() => void stats.refetch()} />
       </div>
     )
   }
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-4">
+    <dl className="grid grid-cols-2 gap-4">
       <Figure name="Wikis found" value={stats.data && String(stats.data.wikis_found)} />
       <Figure name="Time played" value={stats.data && formatHours(stats.data.time_played)} />
+      {daily !== undefined && (
+        <>
+          <Figure name="Day streak" value={String(daily.streak.current)} />
+          <Figure name="Best streak" value={String(daily.streak.best)} />
+        </>
+      )}
     </dl>
   )
 }

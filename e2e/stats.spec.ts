@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openDatabase } from '../server/adapters/database/database.ts'
+import { openGames } from '../server/features/stats/test-games.ts'
+import { arrive, befriend, friendsOnline } from './friends.ts'
+import { secretOf } from './games.ts'
+import { expectAccessible, guess, startGame } from './player.ts'
+import { startServer, type RunningServer } from './server.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' })
+const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem')
+
+/** Lets players have played what would take long to play. */
+async function played(names: string[], play: (world: World, ids: string[]) => Promise<void>) {
+  const { db, close } = openDatabase(server.connection)
+  const users = await db.selectFrom('users').select(['id', 'full_name']).execute()
+  const ids = names.map((name) => users.find(({ full_name }) => full_name === name)!.id)
+  await play(openGames(db, Date.now()), ids)
+  await close()
+}
+type World = ReturnType<typeof openGames>
+
+test('what I play shows in my statistics and among my games', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await arrive(browser, server.origin, 'Ann Counts', { path: '/me' })
+  let title = ''
+
+  await test.step('before the first game there is a way to it', async () => {
+    await expect(statistics(page)).toContainText('No statistics yet')
+    await page.goto(`${server.origin}/games`)
+    await expect(page.getByText('No games yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'Set up your first one' }).click()
+    await expect(page).toHaveURL(`${server.origin}/play`)
+  })
+
+  await test.step('one game decoded, one given up', async () => {
+    title = (await secretOf(server, await startGame(page))).title
+    await guess(page, 'xylophone')
+    for (const word of title.split(' ')) await guess(page, word)
+    await expect(page.getByText('You decoded it')).toBeVisible()
+    await page.goto(`${server.origin}/play`)
+    await startGame(page)
+    await page.getByRole('button', { name: 'Give up' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+    await expect(page.getByText('You gave up')).toBeVisible()
+  })
+
+  await test.step('are two dots in each plot, and two rows to read', async () => {
+    await page.goto(`${server.origin}/me`)
+    const plot = page.getByRole('region', { name: 'Guesses per game' })
+    await expect(plot.getByTitle(/Solo, decoded: \d guesses, \d\d% hits/)).toBeVisible()
+    await expect(plot.getByTitle(/Solo, gave up: 0 guesses, – hits/)).toBeVisible()
+    await statistics(page).getByText('Game by game').click()
+    const rows = page.getByRole('table').filter({ hasText: 'Hits' }).first().getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.nth(1)).toContainText('Solo, gave up')
+    const decoded = page.getByRole('table', { name: 'Guesses to decode' })
+    await expect(decoded.getByRole('row').nth(1)).toContainText('Up to 10')
+  })
+
+  await test.step('are in the list, and not in that of races', async () => {
+    await page.goto(`${server.origin}/`)
+    await page.getByRole('link', { name: 'All games' }).click()
+    await expect(games(page)).toHaveCount(2)
+    await expect(games(page).last()).toContainText(title)
+    await page.getByLabel('Mode').selectOption('Race')
+    await expect(page.getByText('No games of this kind yet.')).toBeVisible()
+    await expect(page).toHaveURL(`${server.origin}/games?mode=race`)
+    await page.getByRole('button', { name: 'Show all games' }).click()
+    await expect(games(page)).toHaveCount(2)
+  })
+})
+
+test('races against a friend are counted between us, and found among many games', async ({
+  browser,
+}) => {
+  const ann = await arrive(browser, server.origin, 'Ann Races')
+  const ben = await arrive(browser, server.origin, 'Ben Races')
+  await befriend(ann, ben)
+  await played(['Ann Races', 'Ben Races'], async ({ play }, [mine = '', his = '']) => {
+    await play(
+      { mode: 'race', topic: 'arts' },
+      { user_id: mine, place: 1 },
+      { user_id: his, place: 2 },
+    )
+    for (let game = 0; game < 25; game++) await play({ topic: 'history' }, { user_id: mine })
+  })
+
+  await ann.goto(`${server.origin}/games`)
+  await expect(games(ann)).toHaveCount(20)
+  await ann.getByRole('button', { name: 'Show more' }).click()
+  await expect(games(ann)).toHaveCount(26)
+  await expect(ann.getByRole('button', { name: 'Show more' })).toBeHidden()
+  await ann.getByLabel('With').selectOption('Ben Races')
+  await expect(games(ann)).toHaveCount(1)
+  await expect(games(ann)).toContainText('Race · 1st of 2')
+
+  await ben.goto(`${server.origin}/friends`)
+  await ben.getByRole('link', { name: 'Races: 0 won, 1 lost' }).click()
+  await expect(games(ben)).toContainText('Race · 2nd of 2')
+  await ben.goto(`${server.origin}/me`)
+  await expect(ben.getByRole('list', { name: 'Races against friends' })).toContainText('Ann Races')
+})
+
+test('a friend who is in a race is shown to be', async ({ browser }) => {
+  const ann = await arrive(browser, server.origin, 'Ann Looks')
+  const ben = await arrive(browser, server.origin, 'Ben Runs')
+  await befriend(ann, ben)
+  await expect(friendsOnline(ann)).toContainText('Online')
+  await played(['Ben Runs'], async ({ play }, [id = '']) => {
+    await play({ mode: 'race', isOver: false }, { user_id: id, state: 'playing' })
+  })
+
+  await ann.reload()
+
+  await expect(friendsOnline(ann)).toContainText('Online · in a race')
+  await ann.goto(`${server.origin}/friends`)
+  await expect(ann.getByRole('list', { name: 'Friends' })).toContainText('Online · in a race')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`statistics and games can be used by everybody, in ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const [mine, his] = [`Cy ${colorScheme}`, `Di ${colorScheme}`]
+    const page = await arrive(browser, server.origin, mine, { colorScheme })
+    await befriend(page, await arrive(browser, server.origin, his))
+    await played([mine, his], async ({ play }, [me = '', friend = '']) => {
+      await play({ topic: 'arts' }, { user_id: me, state: 'gave_up', guesses: 0 })
+      await play({ mode: 'race' }, { user_id: me, place: 2 }, { user_id: friend, place: 1 })
+      await play({ mode: 'race', isOver: false }, { user_id: me, state: 'playing' })
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+
+    for (const path of ['/me', '/games', '/games?mode=daily', '/friends']) {
+      await page.goto(`${server.origin}${path}`)
+      await expect(page.locator('.spinner')).toHaveCount(0)
+      if (path === '/me') await statistics(page).getByText('Game by game').click()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,142 @@
+import type { UserStatus } from '@inkling/protocol/presence'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { openGames } from '../stats/test-games.ts'
+import { arrived, openWorld, secondOf } from './test-world.ts'
+
+const { db, close } = await openTestDatabase()
+afterAll(close)
+const { play } = openGames(db)
+
+const HOUR = 60 * 60_000
+
+/** What somebody heard: when his friend was active, in seconds after the start, and whether he was in a race. */
+function said(status: UserStatus): [number, boolean] {
+  return [secondOf(status), status.in_race === true]
+}
+
+/** A friend who is online and looked at, on a server other than his own. */
+async function lookedAt() {
+  const world = openWorld(db, { servers: 2 })
+  const { ann, ben } = await world.twoFriends()
+  const [here, there] = world.servers
+  await here!.watch(ann.id)
+  there!.ping(ben.id)
+  await world.beat()
+  const asked = async (server = here!) => (await server.statuses(ann.id, [ben.id])).map(said)
+  return { ...world, ann, ben, here: here!, there: there!, asked }
+}
+
+describe('a friend who races', () => {
+  test('is told to me at once, on every server, and so is the end of his part', async () => {
+    const { ann, ben, there, now } = await lookedAt()
+    await there.racing([ben.id], now() + HOUR)
+    await arrived()
+    await there.racing([ben.id], null)
+    await arrived()
+
+    expect(ann.heard.map(said)).toEqual([
+      [0, false],
+      [0, true],
+      [0, false],
+    ])
+  })
+
+  test('stays in his race on my screen while he is online, though I hear of him again', async () => {
+    const { ann, ben, there, now, pass } = await lookedAt()
+    await there.racing([ben.id], now() + HOUR)
+    for (let round = 0; round < 3; round++) {
+      await pass(30)
+      there.ping(ben.id)
+    }
+    await pass(10)
+
+    expect(ann.heard.length).toBeGreaterThan(2)
+    expect(ann.heard.slice(1).every(({ in_race }) => in_race === true)).toBe(true)
+  })
+
+  test('is in it when I ask, and when I come, also from a server that has just started', async () => {
+    const { ann, ben, open, beat, asked } = await lookedAt()
+    const playing = { user_id: ben.id, state: 'playing' } as const
+    await play({ mode: 'race', isOver: false }, playing, { user_id: ann.id, state: 'playing' })
+    const fresh = open()
+    fresh.ping(ben.id)
+    await beat()
+    await fresh.beat()
+    await arrived()
+
+    expect(await asked(fresh)).toEqual([[0, true]])
+    await fresh.watch(ann.id)
+    await fresh.beat()
+    await arrived()
+    expect(ann.heard.map(said).at(-1)).toEqual([0, true])
+  })
+
+  test('is no longer in it when the longest race would be over, though nobody said so', async () => {
+    const { ann, ben, there, now, pass } = await lookedAt()
+    await there.racing([ben.id], now() + 100_000)
+    for (let round = 0; round < 5; round++) {
+      await pass(30)
+      there.ping(ben.id)
+    }
+    await pass(10)
+
+    expect(ann.heard.map(said).at(-1)?.[1]).toBe(false)
+  })
+
+  test('who ends one race and is in another is still in a race', async () => {
+    const { ann, ben, there, now, asked } = await lookedAt()
+    const playing = { user_id: ben.id, state: 'playing' } as const
+    await play({ mode: 'race', isOver: false }, playing)
+    await there.racing([ben.id], now() + HOUR)
+    await there.racing([ben.id], null)
+    await arrived()
+
+    expect(ann.heard.map(said).at(-1)).toEqual([0, true])
+    expect(await asked()).toEqual([[0, true]])
+  })
+})
+
+describe('a friend is not in a race', () => {
+  test('who plays alone or together, watches one, or whose race is over', async () => {
+    const { ann, ben, asked } = await lookedAt()
+    const playing = { user_id: ben.id, state: 'playing' } as const
+    await play({ mode: 'solo', isOver: false }, playing)
+    await play({ mode: 'together', isOver: false }, playing, { ...playing, user_id: ann.id })
+    await play({ mode: 'race', isOver: false }, { ...playing, state: 'watching' })
+    await play({ mode: 'race', isOver: false }, { ...playing, state: 'gave_up' })
+    await play({ mode: 'race' }, { ...playing, state: 'timed_out' })
+
+    expect(await asked()).toEqual([[0, false]])
+  })
+
+  test('who appears offline', async () => {
+    const { ann, ben, here, there, now, beat, open, asked } = await lookedAt()
+    await db.updateTable('users').set({ appear_offline: true }).where('id', '=', ben.id).execute()
+    await there.appearOffline(ben.id, true)
+    await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
+    await there.racing([ben.id], now() + HOUR)
+    there.ping(ben.id)
+    await beat()
+
+    expect(ann.heard.map(said)).toEqual([
+      [0, false],
+      [-75, false],
+    ])
+    for (const server of [here, there, open()]) expect(await asked(server)).toEqual([[-75, false]])
+  })
+
+  test('who has gone away from it, until he is back', async () => {
+    const { ann, ben, there, now, pass, beat, asked } = await lookedAt()
+    await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
+    await there.racing([ben.id], now() + HOUR)
+    await pass(70)
+    expect(await asked()).toEqual([[0, false]])
+
+    there.ping(ben.id)
+    await beat()
+
+    expect(ann.heard.map(said).at(-1)).toEqual([70, true])
+    expect(await asked()).toEqual([[70, true]])
+  })
+})

@@ -1,0 +1,203 @@
+import { MOST_GAMES } from '@inkling/protocol/stats'
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createStats } from './stats.ts'
+import { openGames } from './test-games.ts'
+
+const { db, pool, close } = await openTestDatabase()
+afterAll(close)
+const { newPlayer, befriend, play } = openGames(db)
+const stats = createStats({ db })
+
+describe('my figures', () => {
+  test('count what I decoded and how long I played, alone, in races, together and daily', async () => {
+    const [ann, ben] = [await newPlayer(), await newPlayer()]
+    await play({ mode: 'solo' }, { user_id: ann, seconds: 100 })
+    await play(
+      { mode: 'race' },
+      { user_id: ann, place: 2, seconds: 200 },
+      { user_id: ben, place: 1 },
+    )
+    await play({ mode: 'race' }, { user_id: ann, state: 'timed_out', seconds: 400 })
+    await play({ mode: 'together' }, { user_id: ann, seconds: 800 }, { user_id: ben })
+    await play({ mode: 'race', isOver: false }, { user_id: ann, state: 'playing' })
+    await play({ mode: 'race' }, { user_id: ann, state: 'watching' }, { user_id: ben, place: 1 })
+
+    expect(await stats.me(ann)).toEqual({ wikis_found: 3, time_played: 1500 })
+  })
+
+  test('are nothing before my first game', async () => {
+    const ann = await newPlayer()
+
+    expect(await stats.me(ann)).toEqual({ wikis_found: 0, time_played: 0 })
+    expect(await stats.details(ann)).toEqual({
+      games: [],
+      distribution: [],
+      by_topic: [],
+      head_to_head: [],
+    })
+  })
+
+  test('take a number of queries that does not grow with what I played', async () => {
+    const ann = await newPlayer()
+    for (let game = 0; game < 30; game++) await play({}, { user_id: ann })
+    const queries: string[] = []
+    const counted = createStats({
+      db: new Kysely({
+        dialect: new PostgresDialect({ pool }),
+        log: ({ query }) => void queries.push(query.sql),
+      }),
+    })
+
+    expect((await counted.details(ann)).games).toHaveLength(30)
+    expect(queries).toHaveLength(4)
+  })
+})
+
+describe('game by game', () => {
+  test('the newest game comes first, each with its figures, and what is still played is not there', async () => {
+    const ann = await newPlayer()
+    const first = await play(
+      { mode: 'solo' },
+      { user_id: ann, guesses: 40, hits: 30, seconds: 300 },
+    )
+    const none = { guesses: 0, hits: 0, seconds: 5 }
+    const second = await play({ mode: 'race' }, { user_id: ann, state: 'left', ...none })
+    await play({ mode: 'daily', isOver: false }, { user_id: ann, state: 'playing' })
+
+    const { games } = await stats.details(ann)
+
+    expect(games).toEqual([
+      {
+        id: second,
+        finished_at: expect.stringMatching(/^2026-03-0\dT.*Z$/),
+        mode: 'race',
+        state: 'left',
+        guesses: 0,
+        hit_rate: null,
+        seconds: 5,
+      },
+      expect.objectContaining({ id: first, state: 'decoded', guesses: 40, hit_rate: 0.75 }),
+    ])
+  })
+
+  test('a game that I left and could come back to tells me nothing until it is over', async () => {
+    const [ann, ben] = [await newPlayer(), await newPlayer()]
+    const left = { user_id: ann, state: 'left' } as const
+    await play({ mode: 'together', isOver: false }, left, { user_id: ben, state: 'playing' })
+    const race = await play({ mode: 'race', isOver: false }, left, {
+      user_id: ben,
+      state: 'playing',
+    })
+
+    const { games, by_topic } = await stats.details(ann)
+
+    expect(games.map(({ id }) => id)).toEqual([race])
+    expect(by_topic).toMatchObject([{ games: 1 }])
+  })
+
+  test(`no more than the newest ${MOST_GAMES} are told one by one, and all are summed up`, async () => {
+    const ann = await newPlayer()
+    for (let game = 0; game <= MOST_GAMES; game++) await play({}, { user_id: ann, guesses: game })
+
+    const { games, by_topic } = await stats.details(ann)
+
+    expect(games).toHaveLength(MOST_GAMES)
+    expect(games.at(-1)?.guesses).toBe(1)
+    expect(by_topic).toMatchObject([{ games: MOST_GAMES + 1 }])
+  })
+})
+
+describe('summed up', () => {
+  test('decoded games lie in buckets by their guesses, others in none', async () => {
+    const ann = await newPlayer()
+    for (const guesses of [1, 10, 11, 30, 31, 200, 201, 999])
+      await play({}, { user_id: ann, guesses })
+    await play({}, { user_id: ann, state: 'gave_up', guesses: 60 })
+
+    const { distribution } = await stats.details(ann)
+
+    expect(distribution.map(({ from, to, games }) => [from, to, games])).toEqual([
+      [0, 10, 2],
+      [11, 20, 1],
+      [21, 30, 1],
+      [31, 50, 1],
+      [51, 75, 0],
+      [76, 100, 0],
+      [101, 150, 0],
+      [151, 200, 1],
+      [201, null, 2],
+    ])
+  })
+
+  test('topics are those of the articles, the most played first', async () => {
+    const ann = await newPlayer()
+    await play({ topic: 'arts' }, { user_id: ann, guesses: 10, hits: 10 })
+    for (const guesses of [20, 30, 70])
+      await play({ topic: 'history' }, { user_id: ann, guesses, hits: 10 })
+    await play({ topic: 'history' }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
+    await play({ topic: null }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
+
+    const { by_topic } = await stats.details(ann)
+
+    expect(by_topic).toEqual([
+      { topic: 'history', games: 4, decoded: 3, guesses_median: 30, hit_rate: 0.25 },
+      { topic: 'arts', games: 1, decoded: 1, guesses_median: 10, hit_rate: 1 },
+      { topic: null, games: 1, decoded: 0, guesses_median: null, hit_rate: null },
+    ])
+  })
+})
+
+describe('head to head', () => {
+  test('the better place wins, any place beats none, and without a place nobody wins', async () => {
+    const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben')]
+    await befriend(ann, ben)
+    const race = (mine: number | null, his: number | null) =>
+      play({ mode: 'race' }, part(ann, mine), part(ben, his))
+    for (const [mine, his] of [
+      [1, 2],
+      [3, 5],
+      [1, null],
+      [2, 1],
+      [null, null],
+    ] as const) {
+      await race(mine, his)
+    }
+
+    const [mine, his] = [await stats.details(ann), await stats.details(ben)]
+
+    expect(mine.head_to_head).toMatchObject([
+      { user: { id: ben, full_name: 'Ben' }, won: 3, lost: 1 },
+    ])
+    expect(his.head_to_head).toMatchObject([{ user: { id: ann }, won: 1, lost: 3 }])
+    expect(await stats.headToHead(ann)).toEqual([{ friend_id: ben, won: 3, lost: 1 }])
+  })
+
+  test('counts races that are over, of friends, in which both played', async () => {
+    const [ann, ben, cy] = [await newPlayer(), await newPlayer(), await newPlayer()]
+    await befriend(ann, ben)
+    await play({ mode: 'race', isOver: false }, part(ann, 1), { user_id: ben, state: 'playing' })
+    await play({ mode: 'race' }, part(ann, 1), { user_id: ben, state: 'watching' }, part(cy, 2))
+    await play({ mode: 'together' }, { user_id: ann }, { user_id: ben })
+    await play({ mode: 'daily' }, { user_id: ann }, { user_id: ben, state: 'gave_up' })
+
+    expect([await stats.headToHead(ann), await stats.headToHead(cy)]).toEqual([[], []])
+  })
+
+  test('stands in the order of names, each friend by himself', async () => {
+    const ann = await newPlayer()
+    const [zoe, bea] = [await newPlayer('zoe'), await newPlayer('Bea')]
+    for (const friend of [zoe, bea]) await befriend(ann, friend)
+    await play({ mode: 'race' }, part(ann, 2), part(zoe, 1), part(bea, 3))
+
+    expect(await stats.headToHead(ann)).toEqual([
+      { friend_id: bea, won: 1, lost: 0 },
+      { friend_id: zoe, won: 0, lost: 1 },
+    ])
+  })
+})
+
+function part(user_id: string, place: number | null) {
+  return place === null ? { user_id, state: 'gave_up' as const } : { user_id, place }
+}

@@ -1,0 +1,98 @@
+import type { GameSummary, Mode } from '@inkling/protocol/game'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../api.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { GameRow } from './history.tsx'
+import { dayOf } from './day-of.ts'
+
+const PAGE = 20
+const FROM_THE_NEWEST: string | undefined = undefined
+
+type Filter = { mode?: Mode; friend_id?: string }
+
+/** My games that fit, newest first, a page at a time. */
+export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => void }) {
+  const games = useGames(filter)
+  if (games.isPending) {
+    return (
+      <div className="grid min-h-80 place-items-center">
+        <Spinner />
+      </div>
+    )
+  }
+  if (games.data === undefined) {
+    return (
+      <div className="py-4">
+        <Failure error={games.error} onRetry={() => void games.refetch()} />
+      </div>
+    )
+  }
+  const shown = games.data.pages.flatMap((page) => page.slice(0, PAGE))
+  if (shown.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />
+  return (
+    <>
+      <ul aria-labelledby="games" className="divide-base-300 divide-y">
+        {shown.map((game) => (
+          <li key={game.id}>
+            <GameRow game={game} when={dayOf(game.day ?? game.joined_at)} />
+          </li>
+        ))}
+      </ul>
+      {games.isFetchNextPageError && (
+        <div className="border-base-300 border-t py-4">
+          <Failure error={games.error} onRetry={() => void games.fetchNextPage()} />
+        </div>
+      )}
+      {games.hasNextPage && !games.isFetchNextPageError && (
+        <button
+          type="button"
+          className="btn btn-ghost my-2 w-full"
+          aria-disabled={games.isFetchingNextPage}
+          onClick={() => games.isFetchingNextPage || void games.fetchNextPage()}
+        >
+          {games.isFetchingNextPage && <Spinner size="small" label="" />}
+          Show more
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Reads one game more than a page shows, to know whether there is a next page. */
+function useGames(filter: Filter) {
+  return useInfiniteQuery(
+    api.games.list.infiniteOptions({
+      input: (before: string | undefined) => ({
+        limit: PAGE + 1,
+        ...filter,
+        ...(before !== undefined && { before }),
+      }),
+      initialPageParam: FROM_THE_NEWEST,
+      getNextPageParam: (page: GameSummary[]) =>
+        page.length > PAGE ? page[PAGE - 1]?.joined_at : undefined,
+    }),
+  )
+}
+
+function Nothing({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
+  if (Object.keys(filter).length === 0) {
+    return (
+      <p className="text-muted py-4">
+        No games yet.{' '}
+        <Link to="/play" className="link text-base-content">
+          Set up your first one
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <p className="text-muted py-4">
+      No games of this kind yet.{' '}
+      <button type="button" className="link text-base-content" onClick={onShowAll}>
+        Show all games
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { bucketText, gameText, percentText, topicText } from './wording.ts'
+
+const GAME = {
+  id: 'a-game',
+  finished_at: '2026-03-12T12:00:00',
+  mode: 'race',
+  state: 'timed_out',
+  guesses: 1,
+  hit_rate: null,
+  seconds: 65,
+} as const
+
+test('A game is told in one line: when, what, how it ended and with what figures', () => {
+  expect(gameText(GAME)).toBe('12 Mar 2026, Race, out of time: 1 guess, – hits, 01:05')
+  expect(gameText({ ...GAME, state: 'decoded', guesses: 31, hit_rate: 0.742 })).toBe(
+    '12 Mar 2026, Race, decoded: 31 guesses, 74% hits, 01:05',
+  )
+})
+
+test('A bucket names its games from the fewest guesses to the most', () => {
+  const buckets = [
+    { from: 0, to: 10, games: 1 },
+    { from: 11, to: 20, games: 1 },
+    { from: 201, to: null, games: 1 },
+  ]
+  expect(buckets.map(bucketText)).toEqual(['Up to 10', '11–20', 'Over 200'])
+})
+
+test('Where nothing was guessed there is no hit rate, and an article may be without a topic', () => {
+  expect([percentText(null), percentText(0)]).toEqual(['–', '0%'])
+  expect([topicText('everyday_life'), topicText(null)]).toEqual(['Everyday life', 'No topic'])
+})
