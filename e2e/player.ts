@@ -8,8 +8,9 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Starts a game from the page on which it is set up, and answers with its id. */
+/** Starts a game alone from the page on which it is set up, and answers with its id. */
 export async function startGame(page: Page): Promise<string> {
+  await page.getByRole('radio', { name: /^Solo/ }).check()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.waitForURL('**/games/*')
   await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()

@@ -1,20 +1,34 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router'
 import { api, queryClient } from './api.ts'
 import { useFriendsLive } from './features/friends/friends-live.ts'
 import { HomePage, loadHome } from './features/home/home-page.tsx'
 import { NotFoundPage } from './features/not-found/not-found-page.tsx'
-import { PlayPage } from './features/play/play-page.tsx'
 import { createOnDemand } from './ui/on-demand.tsx'
 
 const importGame = () => import('./features/games/game-page.tsx')
 const game = createOnDemand(() => importGame().then(({ GamePage }) => GamePage))
+const play = createOnDemand(() =>
+  import('./features/play/play-page.tsx').then(({ PlayPage }) => PlayPage),
+)
+const join = createOnDemand(() =>
+  import('./features/join/join-page.tsx').then(({ JoinPage }) => JoinPage),
+)
+const daily = createOnDemand(() =>
+  import('./features/daily/daily-page.tsx').then(({ DailyPage }) => DailyPage),
+)
+const history = createOnDemand(() =>
+  import('./features/history/history-page.tsx').then(({ HistoryPage }) => HistoryPage),
+)
 const friends = createOnDemand(() =>
   import('./features/friends/friends-page.tsx').then(({ FriendsPage }) => FriendsPage),
 )
 const profile = createOnDemand(() =>
   import('./features/profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
+)
+const invites = createOnDemand(() =>
+  import('./features/invites/invites.tsx').then(({ Invites }) => Invites),
 )
 
 const QUIET_MS = 500
@@ -37,16 +51,29 @@ function Pages() {
   useFriendsLive()
   if (!me.isFetched && me.failureCount === 0) return null
   return (
-    <Routes>
-      <Route index element={<HomePage />} />
-      <Route path="play" element={<PlayPage />} />
-      <Route path="games/:id" element={<game.Part />} />
-      <Route path="friends" element={<friends.Part />} />
-      <Route path="friend/:token" element={<HomePage />} />
-      <Route path="me" element={<profile.Part />} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
+    <>
+      <Routes>
+        <Route index element={<HomePage />} />
+        <Route path="play" element={<play.Part />} />
+        <Route path="join/:code?" element={<join.Part />} />
+        <Route path="daily/:date?" element={<daily.Part />} />
+        <Route path="games" element={<history.Part />} />
+        <Route path="games/:id" element={<game.Part />} />
+        <Route path="friends" element={<friends.Part />} />
+        <Route path="friend/:token" element={<HomePage />} />
+        <Route path="me" element={<profile.Part />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      <InvitesSoon />
+    </>
   )
+}
+
+/** Invitations show over every page, and never before it. */
+function InvitesSoon() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => whenQuiet(() => setDue(true)), [])
+  return isDue && <invites.Part />
 }
 
 /** Asks early for what will be needed: the home page's figures with the profile, the pages one press away once there
@@ -57,9 +84,9 @@ function useLoadAhead() {
   useEffect(() => {
     if (pathname === '/' || pathname.startsWith('/friend/')) {
       loadHome()
-      return whenQuiet(friends.load, profile.load)
+      return whenQuiet(play.load, friends.load, daily.load, profile.load)
     }
-    if (pathname === '/play') return whenQuiet(game.load)
+    if (pathname === '/play' || pathname === '/daily') return whenQuiet(game.load)
     return undefined
   }, [pathname])
 }
@@ -75,9 +102,9 @@ function openGameAhead(): void {
   )
 }
 
-function whenQuiet(...loads: (() => Promise<unknown>)[]): () => void {
+function whenQuiet(...loads: (() => unknown)[]): () => void {
   const timer = setTimeout(() => {
-    for (const load of loads) void load()
+    for (const load of loads) load()
   }, QUIET_MS)
   return () => clearTimeout(timer)
 }

@@ -4,13 +4,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
 const SERVER_PATHS = ['/rpc', '/api', '/auth', '/avatars', '/healthz', '/metrics']
 const FIRST_FONTS = /(instrument-sans|bricolage-grotesque)-latin-wght-[^/]*\.woff2$/
 const COMPRESSIBLE = /\.(html|js|css|svg|txt|webmanifest)$/
 const WORTH_COMPRESSING = 1024
+const ROUTER = join(import.meta.dirname, 'router.tsx')
+/** Which scripts go into one file: those of the sign-in screen, those that any page needs, and what some pages share.
+ *  Left alone they would be cut up by who shares them, into dozens of files. */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'index', tags: ['$initial'], priority: 2 },
+  { name: nameOfNeeded, debugName: 'router', priority: 1 },
+  { name: 'several-page', minShareCount: 2 },
+]
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,6 +27,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
     proxy: {
@@ -27,6 +36,16 @@ export default defineConfig({
     },
   },
 })
+
+/** Names what the router imports, directly or over other files. */
+function nameOfNeeded(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const seen = new Set([id])
+  for (const known of seen) {
+    if (known === ROUTER) return 'router'
+    for (const importer of modules.getModuleInfo(known)?.importers ?? []) seen.add(importer)
+  }
+  return null
+}
 
 /** The fonts of the first screen start loading with the page, not after its style sheet. */
 function preloadFirstFonts(): Plugin {

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 
 const SIZES = {
+  tiny: { box: 'size-8', icon: 16 },
   small: { box: 'size-11', icon: 20 },
   medium: { box: 'size-16', icon: 28 },
   large: { box: 'size-40', icon: 64 },

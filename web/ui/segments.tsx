@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 /** A choice among a few, side by side: radio buttons that look like one control. */
-export function Segments<Value extends string>({
+export function Segments<Value extends string | number>({
   label,
   describedBy,
   options,

@@ -2,12 +2,13 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { api, refusalOf } from '../../api.ts'
+import { shownCode } from '../../ui/code.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Retry } from '../../ui/retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { friendsChanged, requestsChanged } from './friend-lists.ts'
-import { friendLink, plainToken, shownToken, typedToken } from './invite-token.ts'
+import { friendLink, plainToken, typedToken } from './invite-token.ts'
 
 const inviteToken = api.friends.invite_token.queryOptions()
 const OUTCOMES = { requested: 'Friend request sent.', befriended: 'You are friends now.' }
@@ -42,10 +43,10 @@ function OwnToken() {
         {own.isSuccess && (
           <>
             <span className="text-2xl font-bold tracking-[0.1em] whitespace-nowrap select-all">
-              {shownToken(own.data.token)}
+              {shownCode(own.data.token)}
             </span>
             <CopyButton
-              text={shownToken(own.data.token)}
+              text={shownCode(own.data.token)}
               label="Copy"
               name="Copy invite token"
               className="btn border-0 bg-primary/10 text-primary"

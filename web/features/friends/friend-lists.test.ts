@@ -31,11 +31,12 @@ test('When my friends change the list is read again at once, and their statuses 
 })
 
 test('What a channel tells of a friend is his status from then on', () => {
-  const [user_id, last_active_at] = ['a-friend', '2026-01-01T00:00:00.000Z']
+  const status = { user_id: 'a-friend', last_active_at: '2026-01-01T00:00:00.000Z' }
+  const known = () => web.queryClient.getQueryData(lists.statuses.queryKey)
 
-  lists.statusChanged({ user_id, last_active_at })
+  lists.statusChanged({ ...status, in_race: true })
+  expect(known()).toEqual({ 'a-friend': { ...status, in_race: true } })
 
-  expect(web.queryClient.getQueryData(lists.statuses.queryKey)).toEqual({
-    [user_id]: last_active_at,
-  })
+  lists.statusChanged(status)
+  expect(known()).toEqual({ 'a-friend': status })
 })

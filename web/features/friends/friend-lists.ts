@@ -1,7 +1,8 @@
+import type { UserStatus } from '@inkling/protocol/presence'
 import { api, client, queryClient } from '../../api.ts'
 
-/** When each friend was last active, as ISO 8601, by his id. */
-export type Statuses = Readonly<Record<string, string>>
+/** When each friend was last active, and whether he is in a race, by his id. */
+export type Statuses = Readonly<Record<string, UserStatus>>
 
 const MOST_AT_ONCE = 500
 const STATUSES_AFTER_MS = 1_000
@@ -33,12 +34,11 @@ export async function readMissed(): Promise<void> {
   await reload(statuses)
 }
 
-/** Takes note of a friend's last activity. What is being read just now may be older, so it is read anew. */
-export function statusChanged(status: { user_id: string; last_active_at: string }): void {
-  const { user_id, last_active_at } = status
+/** Takes note of a friend's status. What is being read just now may be older, so it is read anew. */
+export function statusChanged(status: UserStatus): void {
   queryClient.setQueryData<Statuses>(statuses.queryKey, (known) => ({
     ...known,
-    [user_id]: last_active_at,
+    [status.user_id]: status,
   }))
   if (queryClient.isFetching(statuses) > 0) void reload(statuses)
 }
@@ -52,7 +52,7 @@ async function readStatuses(signal: AbortSignal): Promise<Statuses> {
   const rows = await Promise.all(
     parts.map((user_ids) => client.presence.user_status({ user_ids }, { signal })),
   )
-  return Object.fromEntries(rows.flat().map((row) => [row.user_id, row.last_active_at]))
+  return Object.fromEntries(rows.flat().map((row) => [row.user_id, row]))
 }
 
 function reload({ queryKey }: { queryKey: readonly unknown[] }): Promise<void> {

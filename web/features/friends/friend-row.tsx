@@ -1,26 +1,27 @@
 import type { Friend } from '@inkling/protocol/friends'
-import { Ban, EllipsisVertical, Swords, UserRoundMinus } from 'lucide-react'
+import type { UserStatus } from '@inkling/protocol/presence'
+import { Ban, EllipsisVertical, UserRoundMinus } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { ChallengeButton } from './challenge-button.tsx'
+import { HeadToHead } from './head-to-head.tsx'
 import { presenceText } from './last-seen.ts'
 import { isOnline } from './presence.ts'
-
-const NOT_YET = 'Games with friends are not open yet.'
 
 /** A friend, when he was last here, and what one can do with him. */
 export function FriendRow(props: {
   friend: Friend
-  last_active_at: string | undefined
+  status: UserStatus | undefined
   now: number
   onRemove: () => void
   onBlock: () => void
 }) {
   const { user } = props.friend
   const name = user.full_name || 'User'
-  const online = isOnline(props.last_active_at, props.now)
-  const presence = presenceText(props.last_active_at, props.now)
+  const online = isOnline(props.status, props.now)
+  const presence = presenceText(props.status, props.now)
   return (
-    <li className="flex items-center gap-3 py-4 sm:gap-4">
+    <li className="flex flex-wrap items-center gap-3 py-4 sm:gap-4">
       <Avatar user={user} size="small" dot={presence === null ? null : dotOf(online)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-lg">{name}</span>
@@ -30,21 +31,8 @@ export function FriendRow(props: {
           </span>
         )}
       </span>
-      <span className="relative">
-        <button
-          type="button"
-          className="btn btn-sm border-0"
-          aria-disabled="true"
-          aria-label={`Challenge ${name}`}
-          aria-describedby={`challenge-${user.id}`}
-        >
-          <Swords size={17} aria-hidden="true" className="sm:hidden" />
-          <span className="max-sm:hidden">Challenge</span>
-        </button>
-        <span role="tooltip" id={`challenge-${user.id}`} className="tip tip-left">
-          {NOT_YET}
-        </span>
-      </span>
+      <HeadToHead friend_id={user.id} />
+      <ChallengeButton user={user} />
       <Menu
         label={`More about ${name}`}
         className="btn btn-ghost btn-circle -mr-2"

@@ -1,25 +1,14 @@
 import { useEffect } from 'react'
-import { client, openChannels } from '../../api.ts'
+import { client } from '../../api.ts'
 import type { Realtime } from '../../realtime.ts'
+import { useChannels } from '../../use-channels.ts'
 import { friendsChanged, readMissed, requestsChanged, statusChanged } from './friend-lists.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 /** While the player is here: says so, and follows what happens among his friends. */
 export function useFriendsLive(): void {
   useEffect(() => startHeartbeat({ ping: () => client.presence.ping_user_status() }), [])
-  useEffect(() => {
-    let stop: (() => void) | null = null
-    let isGone = false
-    openChannels()
-      .then((channels) => {
-        if (!isGone) stop = follow(channels)
-      })
-      .catch(console.error)
-    return () => {
-      isGone = true
-      stop?.()
-    }
-  }, [])
+  useChannels(follow)
 }
 
 function follow({ on, onRejoin }: Realtime): () => void {

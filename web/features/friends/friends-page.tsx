@@ -67,7 +67,7 @@ function FriendList() {
             <FriendRow
               key={friend.user.id}
               friend={friend}
-              last_active_at={seen.data?.[friend.user.id]}
+              status={seen.data?.[friend.user.id]}
               now={now}
               onRemove={() => setParting({ from: friend, by: 'removing' })}
               onBlock={() => setParting({ from: friend, by: 'blocking' })}

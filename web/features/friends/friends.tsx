@@ -4,12 +4,19 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { queryClient } from '../../api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { createOnDemand } from '../../ui/on-demand.tsx'
 import { Retry } from '../../ui/retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AddFriendsDialog } from './add-friends-dialog.tsx'
+import { ChallengeButton } from './challenge-button.tsx'
 import { friendRequests, friends, statuses } from './friend-lists.ts'
-import { isOnline, useNow } from './presence.ts'
-import { RequestsDialog } from './requests-dialog.tsx'
+import { onlineText } from './presence.ts'
+import { useFriends } from './use-friends.ts'
+
+export { type SeenFriend, useFriends } from './use-friends.ts'
+
+const dialogs = createOnDemand(() =>
+  import('./friend-dialogs.tsx').then(({ FriendDialogs }) => FriendDialogs),
+)
 
 /** Asks for all that the card will show. */
 export function loadFriends(): void {
@@ -46,12 +53,7 @@ export function FriendsCard({ invite }: { invite: string | null }) {
           See all
         </Link>
       </div>
-      <AddFriendsDialog
-        open={dialog === 'add' || invite !== null}
-        invite={invite}
-        onClose={close}
-      />
-      <RequestsDialog open={dialog === 'requests'} onClose={close} />
+      <dialogs.Part shown={dialog} invite={invite} onClose={close} />
     </section>
   )
 }
@@ -74,38 +76,35 @@ function RequestsBadge({ onPress }: { onPress: () => void }) {
 }
 
 function FriendsOnline() {
-  const list = useQuery(friends)
-  const seen = useQuery(statuses)
-  const now = useNow()
-  const failed = [list, seen].filter(({ isError, data }) => isError && data === undefined)
-
-  if (failed.length > 0) {
+  const { friends: known, isFailed, retry } = useFriends()
+  if (isFailed) {
     return (
       <div className="mt-2">
-        <Retry onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+        <Retry onRetry={retry} />
       </div>
     )
   }
-  if (list.data === undefined || seen.data === undefined) {
+  if (known === undefined) {
     return (
       <div className="mt-2 h-6">
         <Spinner />
       </div>
     )
   }
-  const online = list.data.filter(({ user }) => isOnline(seen.data[user.id], now))
+  const online = known.filter((friend) => friend.online)
   if (online.length === 0) {
     return <p className="text-muted mt-2">No friends are currently playing.</p>
   }
   return (
     <ul aria-labelledby="friends-online" className="divide-base-300 mt-1 divide-y">
-      {online.map(({ user }) => (
-        <li key={user.id} className="flex items-center gap-3 py-2.5">
+      {online.map(({ user, in_race }) => (
+        <li key={user.id} className="flex flex-wrap items-center gap-3 py-2.5">
           <Avatar user={user} size="small" dot="online" />
-          <span className="min-w-0">
+          <span className="min-w-0 flex-1">
             <span className="block truncate">{user.full_name || 'User'}</span>
-            <span className="text-success block text-sm">Online</span>
+            <span className="text-success block text-sm">{onlineText(in_race)}</span>
           </span>
+          <ChallengeButton user={user} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
-const LENGTH = 8
+import { shownCode } from '../../ui/code.ts'
+
 const LONGEST = 100
 const LINK = /\/FRIEND\/([^/?#\s]+)/
 
@@ -13,12 +14,7 @@ export function plainToken(text: string): string {
   return text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 }
 
-/** A token as it is shown: K7QW-2M9X. */
-export function shownToken(token: string): string {
-  return `${token.slice(0, LENGTH / 2)}-${token.slice(LENGTH / 2)}`
-}
-
 /** The address that opens the dialog in which one adds its owner. */
 export function friendLink(token: string, origin: string): string {
-  return `${origin}/friend/${shownToken(token)}`
+  return `${origin}/friend/${shownCode(token)}`
 }

@@ -7,12 +7,20 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const seen = (ago: number) => presenceText(new Date(NOW - ago).toISOString(), NOW)
+const at = (last_active_at: string, in_race?: true) =>
+  presenceText({ user_id: 'a-friend', last_active_at, ...(in_race && { in_race }) }, NOW)
+const seen = (ago: number) => at(new Date(NOW - ago).toISOString())
 
 test('A friend is online while his last activity is less than 60 seconds old', () => {
   expect(seen(0)).toBe('Online')
   expect(seen(59_999)).toBe('Online')
   expect(seen(60_000)).toBe('Last seen a minute ago')
+})
+
+test('A friend who plays a race is in it while he is online', () => {
+  const racing = (ago: number) => at(new Date(NOW - ago).toISOString(), true)
+  expect(racing(59_999)).toBe('Online · in a race')
+  expect(racing(60_000)).toBe('Last seen a minute ago')
 })
 
 test('A friend whose server is a little ahead of ours is online', () => {
@@ -21,7 +29,7 @@ test('A friend whose server is a little ahead of ours is online', () => {
 
 test('Of a friend without a record, or with one that is no time, nothing is shown', () => {
   expect(presenceText(undefined, NOW)).toBeNull()
-  expect(presenceText('never', NOW)).toBeNull()
+  expect(at('never')).toBeNull()
 })
 
 test('Minutes are told up to 44, then an hour up to 89 minutes', () => {
@@ -48,8 +56,8 @@ test('Days are told up to 25, then a month up to 45 days', () => {
 
 test('Months are told up to 10, then a year up to 17 months, then years', () => {
   expect(seen(46 * DAY)).toBe('Last seen 2 months ago')
-  expect(presenceText('2025-07-01T12:00:00Z', NOW)).toBe('Last seen 10 months ago')
-  expect(presenceText('2025-06-01T12:00:00Z', NOW)).toBe('Last seen a year ago')
-  expect(presenceText('2024-12-01T12:00:00Z', NOW)).toBe('Last seen a year ago')
-  expect(presenceText('2024-11-01T12:00:00Z', NOW)).toBe('Last seen 2 years ago')
+  expect(at('2025-07-01T12:00:00Z')).toBe('Last seen 10 months ago')
+  expect(at('2025-06-01T12:00:00Z')).toBe('Last seen a year ago')
+  expect(at('2024-12-01T12:00:00Z')).toBe('Last seen a year ago')
+  expect(at('2024-11-01T12:00:00Z')).toBe('Last seen 2 years ago')
 })

@@ -1,3 +1,4 @@
+import type { UserStatus } from '@inkling/protocol/presence'
 import { useEffect, useReducer } from 'react'
 import { serverNow } from '../../server-clock.ts'
 
@@ -5,8 +6,13 @@ const ONLINE_MS = 60_000
 const RENDER_MS = 10_000
 
 /** Whether somebody was active less than a minute ago. */
-export function isOnline(last_active_at: string | undefined, now: number): boolean {
-  return last_active_at !== undefined && now - Date.parse(last_active_at) < ONLINE_MS
+export function isOnline(status: UserStatus | undefined, now: number): boolean {
+  return status !== undefined && now - Date.parse(status.last_active_at) < ONLINE_MS
+}
+
+/** What is said of somebody who is online. */
+export function onlineText(in_race: boolean | undefined): string {
+  return in_race === true ? 'Online · in a race' : 'Online'
 }
 
 /** The server's time, rendered again every ten seconds. */

@@ -1,5 +1,22 @@
 import type { Difficulty, Topic } from '@inkling/game/article'
 import type { FreeWords } from '@inkling/game/free-words'
+import type { LastStretch } from '@inkling/game/game'
+import type { Mode } from '@inkling/game/modes'
+
+/** How a game can be set up; the daily is there by itself. */
+export type NewMode = Exclude<Mode, 'daily'>
+
+export const MODE_LABELS: Record<NewMode, string> = {
+  race: 'Race',
+  together: 'Together',
+  solo: 'Solo',
+}
+
+export const MODE_HELP: Record<NewMode, string> = {
+  race: 'Same article, your own sheet. First to decode it wins.',
+  together: 'One sheet. Every guess counts for everyone.',
+  solo: 'Only you and the ink.',
+}
 
 export const DIFFICULTY_LABELS: Record<Difficulty, string> = {
   easy: 'Easy',
@@ -33,14 +50,33 @@ export const FREE_WORDS_HELP: Record<FreeWords, string> = {
   hard: '12 function words: “the”, “of”, “in”, “is” …',
 }
 
+export const LAST_STRETCH_LABELS: Record<LastStretch, string> = {
+  1: '1 min',
+  3: '3 min',
+  5: '5 min',
+  10: '10 min',
+}
+
+export function isNewMode(value: unknown): value is NewMode {
+  return isKeyOf(MODE_LABELS, value)
+}
+
 export function isDifficulty(value: unknown): value is Difficulty {
-  return typeof value === 'string' && Object.hasOwn(DIFFICULTY_LABELS, value)
+  return isKeyOf(DIFFICULTY_LABELS, value)
 }
 
 export function isTopic(value: unknown): value is Topic {
-  return typeof value === 'string' && Object.hasOwn(TOPIC_LABELS, value)
+  return isKeyOf(TOPIC_LABELS, value)
 }
 
 export function isFreeWords(value: unknown): value is FreeWords {
-  return typeof value === 'string' && Object.hasOwn(FREE_WORDS_LABELS, value)
+  return isKeyOf(FREE_WORDS_LABELS, value)
+}
+
+export function isLastStretch(value: unknown): value is LastStretch {
+  return typeof value === 'number' && Object.hasOwn(LAST_STRETCH_LABELS, value)
+}
+
+function isKeyOf(labels: object, value: unknown): boolean {
+  return typeof value === 'string' && Object.hasOwn(labels, value)
 }

@@ -1,27 +1,29 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
-import type { FreeWords } from '@inkling/game/free-words'
 import type { Choice } from '@inkling/protocol/articles'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, messageOf, queryClient } from '../../api.ts'
-import { Segments } from '../../ui/segments.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import {
-  DIFFICULTY_LABELS,
-  FREE_WORDS_HELP,
-  FREE_WORDS_LABELS,
-  isTopic,
-  TOPIC_LABELS,
-} from './labels.ts'
+import type { SeenFriend } from '../friends/friends.tsx'
+import { DifficultyRow, FreeWordsRow, LastStretchRow, TopicRow } from './choice-rows.tsx'
+import { InviteRow } from './invite-row.tsx'
 import { type Choices, keepChoices, readLastChoices } from './last-choices.ts'
-import { DIFFICULTIES, fitChoices, topicsOf } from './offers.ts'
+import { ModeCards } from './mode-cards.tsx'
+import { firstMode, fitChoices, startText, topicsOf } from './offers.ts'
+import { requestOf } from './play.ts'
 
-const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
-
-/** The form of a solo game. Offers only what `articles` holds; there must be one. */
-export function NewGame({ articles }: { articles: readonly Choice[] }) {
+/** The form of a new game. Offers only what `articles` holds; there must be one. `friends` is null where they could not
+ *  be read. */
+export function NewGame({
+  articles,
+  friends,
+}: {
+  articles: readonly Choice[]
+  friends: readonly SeenFriend[] | null
+}) {
   const [wanted, setWanted] = useState(readLastChoices)
+  const [first_mode] = useState(() => firstMode(friends?.length ?? 0))
+  const [chosen, setChosen] = useState<string[]>([])
   const navigate = useNavigate()
   const start = useMutation(
     api.games.create_game.mutationOptions({
@@ -33,6 +35,8 @@ export function NewGame({ articles }: { articles: readonly Choice[] }) {
   )
   const isStarting = start.isPending || start.isSuccess
   const choices = fitChoices(wanted, articles)
+  const mode = choices.mode ?? first_mode
+  const invited = (friends ?? []).filter(({ user }) => chosen.includes(user.id))
 
   function choose(change: Partial<Choices>) {
     const next = { ...choices, topic: wanted.topic, ...change }
@@ -43,16 +47,13 @@ export function NewGame({ articles }: { articles: readonly Choice[] }) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isStarting) return
-    start.mutate({
-      _mode: 'solo',
-      _difficulty: choices.difficulty,
-      _topic: choices.topic,
-      _options: { free_words: choices.free_words },
-    })
+    const user_ids = invited.map(({ user }) => user.id)
+    start.mutate(requestOf(mode, choices, user_ids))
   }
 
   return (
     <form onSubmit={submit}>
+      <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
       <div className="sheet divide-base-300 divide-y">
         <DifficultyRow
           value={choices.difficulty}
@@ -68,95 +69,35 @@ export function NewGame({ articles }: { articles: readonly Choice[] }) {
           value={choices.free_words}
           onChange={(free_words) => choose({ free_words })}
         />
+        {mode === 'race' && (
+          <LastStretchRow
+            value={choices.last_stretch}
+            onChange={(last_stretch) => choose({ last_stretch })}
+          />
+        )}
+        {mode !== 'solo' && <InviteRow friends={friends} chosen={chosen} onChange={setChosen} />}
       </div>
       {start.isError && (
         <p role="alert" className="text-error mt-4">
           {messageOf(start.error)}
         </p>
       )}
-      <button
-        type="submit"
-        className="btn btn-primary btn-lg mt-5 w-full"
-        aria-disabled={isStarting}
-      >
-        {isStarting && <Spinner size="small" label="" />}
-        Start
-      </button>
+      <StartButton
+        isStarting={isStarting}
+        text={startText(
+          mode,
+          invited.map(({ user }) => user.full_name || 'User'),
+        )}
+      />
     </form>
   )
 }
 
-function DifficultyRow(props: {
-  value: Difficulty
-  articles: readonly Choice[]
-  onChange: (value: Difficulty) => void
-}) {
+function StartButton({ isStarting, text }: { isStarting: boolean; text: string }) {
   return (
-    <Row id="difficulty" name="Difficulty" help="How well known the subject is">
-      <Segments
-        label="Difficulty"
-        describedBy="difficulty-help"
-        options={DIFFICULTIES.map((value) => ({
-          value,
-          label: DIFFICULTY_LABELS[value],
-          disabled: !props.articles.some((choice) => choice.difficulty === value),
-        }))}
-        value={props.value}
-        onChange={props.onChange}
-      />
-    </Row>
-  )
-}
-
-function TopicRow(props: {
-  value: Topic | null
-  topics: readonly Topic[]
-  onChange: (value: Topic | null) => void
-}) {
-  return (
-    <Row id="topic" name="Topic" help="Any, or one you choose">
-      <select
-        aria-label="Topic"
-        aria-describedby="topic-help"
-        className="select bg-base-200 w-full border-0 font-semibold sm:w-60"
-        value={props.value ?? ''}
-        onChange={({ target }) => props.onChange(isTopic(target.value) ? target.value : null)}
-      >
-        <option value="">Any topic</option>
-        {props.topics.map((topic) => (
-          <option key={topic} value={topic}>
-            {TOPIC_LABELS[topic]}
-          </option>
-        ))}
-      </select>
-    </Row>
-  )
-}
-
-function FreeWordsRow(props: { value: FreeWords; onChange: (value: FreeWords) => void }) {
-  return (
-    <Row id="free-words" name="Words shown from the start" help={FREE_WORDS_HELP[props.value]}>
-      <Segments
-        label="Words shown from the start"
-        describedBy="free-words-help"
-        options={FREE_WORDS.map((value) => ({ value, label: FREE_WORDS_LABELS[value] }))}
-        value={props.value}
-        onChange={props.onChange}
-      />
-    </Row>
-  )
-}
-
-function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
-  return (
-    <div className="grid items-center gap-3 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
-      <div>
-        <h2 className="font-medium">{props.name}</h2>
-        <p id={`${props.id}-help`} className="text-muted text-sm">
-          {props.help}
-        </p>
-      </div>
-      {props.children}
-    </div>
+    <button type="submit" className="btn btn-primary btn-lg mt-5 w-full" aria-disabled={isStarting}>
+      {isStarting && <Spinner size="small" label="" />}
+      <span className="truncate">{text}</span>
+    </button>
   )
 }

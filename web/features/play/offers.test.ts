@@ -1,6 +1,8 @@
 import type { Choice } from '@inkling/protocol/articles'
+import { MOST_INVITED } from '@inkling/protocol/games'
 import { expect, test } from 'vitest'
-import { fitChoices, topicsOf } from './offers.ts'
+import type { Choices } from './last-choices.ts'
+import { firstMode, fitChoices, MOST_CHOSEN, startText, topicsOf } from './offers.ts'
 
 const articles: Choice[] = [
   { difficulty: 'easy', topic: 'history', articles: 2 },
@@ -8,6 +10,7 @@ const articles: Choice[] = [
   { difficulty: 'easy', topic: null, articles: 1 },
   { difficulty: 'hard', topic: 'people', articles: 3 },
 ]
+const race = { mode: 'race', free_words: 'classic', last_stretch: 5 } as const
 
 test('Only topics with an article of the chosen difficulty are offered, by name', () => {
   expect(topicsOf('easy', articles)).toEqual(['geography', 'history'])
@@ -15,16 +18,32 @@ test('Only topics with an article of the chosen difficulty are offered, by name'
 })
 
 test('A choice of last time is kept while there is an article for it', () => {
-  const wanted = { difficulty: 'hard', topic: 'people', free_words: 'classic' } as const
+  const wanted: Choices = { ...race, difficulty: 'hard', topic: 'people' }
   expect(fitChoices(wanted, articles)).toEqual(wanted)
 })
 
 test('A topic without an article of this difficulty becomes any topic', () => {
-  const wanted = { difficulty: 'easy', topic: 'people', free_words: 'standard' } as const
+  const wanted: Choices = { ...race, difficulty: 'easy', topic: 'people' }
   expect(fitChoices(wanted, articles)).toEqual({ ...wanted, topic: null })
 })
 
 test('A difficulty without any article gives way to one that has some', () => {
-  const wanted = { difficulty: 'medium', topic: null, free_words: 'hard' } as const
+  const wanted: Choices = { ...race, difficulty: 'medium', topic: null }
   expect(fitChoices(wanted, articles)).toEqual({ ...wanted, difficulty: 'easy' })
+})
+
+test('Who has friends is first offered a race, who has none a game alone', () => {
+  expect(firstMode(2)).toBe('race')
+  expect(firstMode(0)).toBe('solo')
+})
+
+test('The button says what it does: start, open a lobby, invite whom', () => {
+  expect(startText('solo', ['Noor'])).toBe('Start')
+  expect(startText('race', [])).toBe('Open the lobby')
+  expect(startText('race', ['Noor'])).toBe('Invite Noor and open the lobby')
+  expect(startText('together', ['Noor', 'Theo'])).toBe('Invite 2 friends and open the lobby')
+})
+
+test('As many friends can be chosen as the server lets in at once', () => {
+  expect(MOST_CHOSEN).toBe(MOST_INVITED)
 })

@@ -1,0 +1,32 @@
+import type { GameInvite } from '@inkling/protocol/lobbies'
+import { expect, test } from 'vitest'
+import { aboutText, inviteText } from './invite-text.ts'
+
+const invite: GameInvite = {
+  game_id: '7d0c5a51-13d5-4a2e-a96a-8e28a5b80b68',
+  sender: {
+    id: 'b1f6d5ea-7f2f-4c54-9a9f-9f2c8f0c1c11',
+    full_name: 'Ada Okafor',
+    has_uploaded_avatar: false,
+    provider_avatar_url: null,
+    updated_at: '2026-01-02T03:04:05.000Z',
+  },
+  mode: 'race',
+  difficulty: 'medium',
+  topic: null,
+  phase: 'lobby',
+  players: 1,
+  created_at: '2026-01-02T03:04:05.000Z',
+}
+
+test('An invitation says who asks to what', () => {
+  expect(inviteText(invite)).toBe('Ada Okafor asks you to a race')
+  expect(inviteText({ ...invite, mode: 'together' })).toBe('Ada Okafor asks you to play together')
+})
+
+test('An invitation says how hard it is, how many have come, and whether it is late', () => {
+  expect(aboutText(invite)).toBe('Medium · 1 player')
+  expect(aboutText({ ...invite, players: 3, phase: 'running' })).toBe(
+    'Medium · 3 players · has started',
+  )
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { typedCode } from './typed-code.ts'
+
+test('A code may be typed in any case', () => {
+  expect(typedCode(' k7qw-2m9x ')).toBe('K7QW-2M9X')
+  expect(typedCode('  ')).toBe('')
+})
+
+test('Of a pasted link only the code stays', () => {
+  expect(typedCode('Come: https://inkling.example/join/K7QW2M9X?a=1')).toBe('K7QW2M9X')
+})

@@ -1,0 +1,76 @@
+import type { Invited, Player } from '@inkling/protocol/game'
+import { expect, test } from 'vitest'
+import { invitable, mayWithdraw, readinessText } from './lobby-people.ts'
+
+const ANN = 'a'
+const BEN = 'b'
+const CAY = 'c'
+
+function user(id: string, full_name = id) {
+  const picture = { has_uploaded_avatar: false, provider_avatar_url: null }
+  return { id, full_name, ...picture, updated_at: '2026-01-02T03:04:05.000Z' }
+}
+
+function player(id: string, change: Partial<Player> = {}): Player {
+  return {
+    user: user(id),
+    state: 'joined',
+    is_ready: false,
+    votes: false,
+    place: null,
+    joined_at: '2026-01-02T03:04:05.000Z',
+    finished_at: null,
+    seq: 0,
+    guesses: 0,
+    uncovered: 0,
+    title_found: 0,
+    ...change,
+  }
+}
+
+function invited(id: string, change: Partial<Invited> = {}): Invited {
+  return { user: user(id), sender_id: ANN, declined: false, ...change }
+}
+
+test('Friends can be invited who are neither here nor asked already', () => {
+  const friends = [ANN, BEN, CAY].map((id) => ({ user: user(id) }))
+  const open = invitable(friends, { players: [player(ANN)], invited: [invited(BEN)] })
+  expect(open.map((friend) => friend.user.id)).toEqual([CAY])
+})
+
+test('A friend who has declined can be asked again', () => {
+  const friends = [{ user: user(BEN) }]
+  const declined = [invited(BEN, { declined: true })]
+  expect(invitable(friends, { players: [], invited: declined })).toHaveLength(1)
+})
+
+test('An invitation is taken back by who sent it, or by the host', () => {
+  expect(mayWithdraw(invited(CAY), BEN, ANN)).toBe(true)
+  expect(mayWithdraw(invited(CAY), BEN, BEN)).toBe(true)
+  expect(mayWithdraw(invited(CAY, { sender_id: BEN }), BEN, ANN)).toBe(false)
+})
+
+test('Alone in a lobby one is told what to do', () => {
+  const lobby = { mode: 'race', host_id: ANN, players: [player(ANN)] } as const
+  expect(readinessText(lobby)).toBe('A race takes two. Invite somebody, or send the link.')
+})
+
+test('A lobby says for how many it waits, not counting its host', () => {
+  const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY), player('d')]
+  const lobby = { mode: 'race', host_id: ANN, players } as const
+  expect(readinessText(lobby)).toBe('1 of 3 are ready.')
+})
+
+test('A lobby names the last for whom it waits, and says when all are ready', () => {
+  const ben = player(BEN, { is_ready: true })
+  const lobby = { mode: 'together', host_id: ANN } as const
+  expect(readinessText({ ...lobby, players: [player(ANN), ben, player(CAY)] })).toBe(
+    'Waiting for c.',
+  )
+  expect(readinessText({ ...lobby, players: [player(ANN), ben] })).toBe('Everybody here is ready.')
+})
+
+test('Who only watches keeps nobody waiting', () => {
+  const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY, { state: 'watching' })]
+  expect(readinessText({ mode: 'race', host_id: ANN, players })).toBe('Everybody here is ready.')
+})

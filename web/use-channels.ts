@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { openChannels } from './api.ts'
+import type { Realtime } from './realtime.ts'
+
+/** While this shows, follows the private channels of this tab. `follow` is a function that stays the same; what it
+ *  answers ends it. */
+export function useChannels(follow: (channels: Realtime) => () => void): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isGone = false
+    openChannels()
+      .then((channels) => {
+        if (!isGone) stop = follow(channels)
+      })
+      .catch(console.error)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [follow])
+}
