@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { installPackage } from './debian.mjs'
 import { fail, node, run, tool } from './install.mjs'
 
 const ANSWER_MS = 30_000
@@ -49,23 +49,9 @@ async function works(path) {
 
 async function install() {
   console.log('Installing Chromium for the browser tests.')
+  if (await installPackage('chromium')) return find()
   const isRoot = process.getuid?.() === 0
-  if (isRoot && (await isDebian()) && (await installPackage())) return find()
   const command = [tool('playwright'), 'install', 'chromium']
   await run(node(), isRoot ? [...command, '--with-deps'] : command)
   return find()
-}
-
-async function isDebian() {
-  const about = await readFile('/etc/os-release', 'utf8').catch(() => '')
-  return /^ID=debian$/m.test(about)
-}
-
-async function installPackage() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] }
-  const updated = await run('apt-get', ['update', '-q'], options)
-  if (updated.code !== 0) return false
-  const args = ['install', '-y', '-q', '--no-install-recommends', 'chromium']
-  return (await run('apt-get', args, options)).code === 0
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled, node, run, tool } from './install.mjs'
+import { ensureNats } from './nats.mjs'
 import { ensureWeb } from './web.mjs'
 
 const [kind, ...rest] = process.argv.slice(2)
@@ -11,12 +12,13 @@ const args = isKind ? rest : process.argv.slice(2)
 const may_be_empty = !isKind && args.length > 0
 
 await ensureInstalled()
+const nats = kind === 'e2e' ? null : await ensureNats()
 const chromium = kind === 'unit' ? null : await ensureChromium()
 if (chromium !== null) await ensureWeb()
 
 const folder = await mkdtemp(join(tmpdir(), 'inkling-report-'))
 const results = []
-if (kind !== 'e2e') results.push(await testUnits(join(folder, 'vitest.json')))
+if (nats !== null) results.push(await testUnits(join(folder, 'vitest.json'), nats))
 if (chromium !== null) results.push(await testBrowser(join(folder, 'playwright.json'), chromium))
 await rm(folder, { recursive: true })
 
@@ -26,11 +28,11 @@ console.log(`${passed} passed, ${failed} failed`)
 const isGood = results.every(({ code }) => code === 0) && passed > 0 && failed === 0
 process.exitCode = isGood ? 0 : 1
 
-async function testUnits(report) {
+async function testUnits(report, path) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const empty = may_be_empty ? ['--passWithNoTests'] : []
   const command = [tool('vitest'), 'run', ...reporters, ...empty, ...args]
-  const { code } = await run(node(), command)
+  const { code } = await run(node(), command, { env: { NATS_SERVER_PATH: path } })
   const { testResults = [] } = await read(report)
   const unread = testResults.filter((file) => file.status === 'failed' && hasNoTest(file))
   const tests = testResults.flatMap((file) => file.assertionResults)

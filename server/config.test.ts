@@ -14,6 +14,7 @@ describe('a server that is told nothing', () => {
       origin: 'http://localhost:3000',
       data_dir: '.data',
       database_url: null,
+      nats_url: null,
       google: null,
       s3: null,
     })
@@ -43,6 +44,13 @@ describe('a server that is told where pictures go', () => {
       region: 'us-east-1',
     })
   })
+})
+
+test('a server that is told of others hears them over NATS, in the open or sealed', () => {
+  expect(readConfig({ NATS_URL: 'nats://10.0.0.2:4222' }).nats_url).toBe('nats://10.0.0.2:4222')
+  expect(readConfig({ NATS_URL: 'tls://nats.example' }).nats_url).toBe('tls://nats.example')
+  expect(() => readConfig({ NATS_URL: 'http://10.0.0.2:4222' })).toThrow('NATS_URL')
+  expect(() => readConfig({ NATS_URL: '10.0.0.2:4222' })).toThrow('NATS_URL')
 })
 
 describe('a server that is told half of it does not start, and says in one sentence what is missing:', () => {

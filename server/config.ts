@@ -13,6 +13,7 @@ const Environment = z
       .optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -39,13 +40,14 @@ const Environment = z
     }
   })
 
-/** How one server is set up. `google` null means the local identity provider, `s3` null files on its own disk, and its
- *  `endpoint` null Amazon's. */
+/** How one server is set up. `nats_url` null means that it is the only one, `google` null the local identity provider,
+ *  `s3` null files on its own disk, and its `endpoint` null Amazon's. */
 export type Config = {
   port: number
   origin: string
   data_dir: string
   database_url: string | null
+  nats_url: string | null
   google: { client_id: string; client_secret: string } | null
   s3: {
     endpoint: string | null
@@ -64,12 +66,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment does not fit. ${wrong.join('; ')}.`)
   }
-  const { PORT: port, ORIGIN, DATA_DIR, DATABASE_URL } = parsed.data
+  const { PORT: port, ORIGIN, DATA_DIR, DATABASE_URL, NATS_URL } = parsed.data
   return {
     port,
     origin: ORIGIN ?? `http://localhost:${port}`,
     data_dir: DATA_DIR,
     database_url: DATABASE_URL ?? null,
+    nats_url: NATS_URL ?? null,
     google: googleOf(parsed.data),
     s3: s3Of(parsed.data),
   }

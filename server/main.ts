@@ -3,7 +3,9 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createStarter } from './adapters/article-source/starter.ts'
+import type { Bus } from './adapters/bus/bus.ts'
 import { createInProcessBus } from './adapters/bus/in-process.ts'
+import { createNats } from './adapters/bus/nats.ts'
 import { openDatabase, reachDatabase, type Database } from './adapters/database/database.ts'
 import { startPostgres } from './adapters/database/embedded.ts'
 import { migrate } from './adapters/database/migrate.ts'
@@ -27,15 +29,12 @@ async function main(): Promise<void> {
   const log = pino({ level: 'warn' })
   const identity = createIdentity(config)
   const files = createFiles(config)
-  const postgres =
-    config.database_url === null
-      ? await startPostgres({ ...config, say: (sentence) => log.warn(sentence) })
-      : null
+  const say = (sentence: string) => log.warn(sentence)
+  const bus = await createBus(config, say)
+  const postgres = config.database_url === null ? await startPostgres({ ...config, say }) : null
   const database = openDatabase(postgres?.connection ?? config.database_url!, (error) => {
     log.warn(error, 'A database connection broke; it is being replaced.')
   })
-
-  const bus = createInProcessBus()
 
   async function stop(): Promise<void> {
     await bus.close()
@@ -63,6 +62,10 @@ async function main(): Promise<void> {
 
 function createIdentity({ google, origin }: Config): Identity {
   return google === null ? createLocalIdentity({ origin }) : createGoogle(google)
+}
+
+async function createBus({ nats_url }: Config, say: (sentence: string) => void): Promise<Bus> {
+  return nats_url === null ? createInProcessBus() : createNats({ url: nats_url, say })
 }
 
 function createFiles({ s3, data_dir }: Config): Files {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findNats } from '../../scripts/nats.mjs'
 import { openDatabase } from '../adapters/database/database.ts'
 import { startPostgres } from '../adapters/database/embedded.ts'
 import { migrate } from '../adapters/database/migrate.ts'
@@ -10,11 +11,14 @@ import { TEMPLATE, type ServerAddress } from './test-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: ServerAddress
+    nats_server: string | null
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that the tests copy; and says where a
+ *  nats-server is. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('nats_server', await findNats())
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-tests-'))
   const settings = { shared_buffers: '32MB', max_connections: '200' }
   const postgres = await startPostgres({ data_dir, settings })

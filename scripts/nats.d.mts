@@ -1,0 +1,2 @@
+export function ensureNats(): Promise<string>
+export function findNats(): Promise<string | null>

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import type { Bus } from './bus.ts'
+
+/** Waits until a check holds. */
+export function until(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 20_000 })
+}
+
+/** What every bus promises between one who speaks and one who listens, on the same server or on two. */
+export function testBus({ speaker, listener }: { speaker: Bus; listener: Bus }): void {
+  const HELLO = 'Does anybody hear me?'
+  const newSubject = () => `friends_change_to:${randomUUID()}`
+
+  /** Listens, and is sure to be heard from now on. */
+  async function listen(subject: string) {
+    const heard: unknown[] = []
+    let is_reached = false
+    const stop = listener.subscribe(subject, (message) => {
+      if (message === HELLO) is_reached = true
+      else heard.push(message)
+    })
+    await until(() => {
+      speaker.publish(subject, HELLO)
+      expect(is_reached).toBe(true)
+    })
+    return { heard, stop }
+  }
+
+  /** Answers when all that was said before has come to all who listen. */
+  async function allIsHeard(): Promise<void> {
+    const { stop } = await listen(newSubject())
+    stop()
+  }
+
+  test('who listens hears what is said, as JSON can carry it', async () => {
+    const subject = newSubject()
+    const { heard } = await listen(subject)
+    const messages = [{ event: 'INSERT', payload: { friend_id: 'Zoë 🦉', times: [1, null] } }, 'a']
+
+    for (const message of messages) speaker.publish(subject, message)
+
+    await until(() => expect(heard).toEqual(messages))
+  })
+
+  test('messages come in the order in which they were said, once each', async () => {
+    const subject = newSubject()
+    const { heard } = await listen(subject)
+    const numbers = Array.from({ length: 5_000 }, (_, index) => index)
+
+    for (const number of numbers) speaker.publish(subject, number)
+
+    await until(() => expect(heard).toHaveLength(numbers.length))
+    await allIsHeard()
+    expect(heard).toEqual(numbers)
+  })
+
+  test('all who listen hear it, also who listens last', async () => {
+    const subject = newSubject()
+    const [first, second] = [await listen(subject), await listen(subject)]
+
+    speaker.publish(subject, 'news')
+
+    await until(() => expect([first.heard, second.heard]).toEqual([['news'], ['news']]))
+  })
+
+  test('who has stopped listening hears nothing more, and the others go on', async () => {
+    const subject = newSubject()
+    const [gone, there] = [await listen(subject), await listen(subject)]
+    gone.stop()
+    gone.stop()
+
+    speaker.publish(subject, 'one')
+    await until(() => expect(there.heard).toEqual(['one']))
+    there.stop()
+    speaker.publish(subject, 'two')
+    await allIsHeard()
+
+    expect([gone.heard, there.heard]).toEqual([[], ['one']])
+    const back = await listen(subject)
+    speaker.publish(subject, 'three')
+    await until(() => expect(back.heard).toEqual(['three']))
+  })
+
+  test('a subject is heard under its own name alone, whatever signs are in it', async () => {
+    const names = ['a.b', 'a.*', 'a.>', '*', '>', 'a b', 'a', 'a=2e=b', 'ä', '🦉', 'a\r\nb', '%2E']
+    const ends = await Promise.all(names.map((name) => listen(name)))
+
+    for (const name of names) speaker.publish(name, name)
+
+    await allIsHeard()
+    expect(ends.map(({ heard }) => heard)).toEqual(names.map((name) => [name]))
+    for (const { stop } of ends) stop()
+  })
+
+  test('speaking waits for nobody, and does not fail when nobody listens', async () => {
+    const subject = newSubject()
+    const { heard } = await listen(subject)
+
+    speaker.publish(newSubject(), 'to nobody')
+    speaker.publish(subject, 'to somebody')
+
+    expect(heard).toEqual([])
+    await until(() => expect(heard).toEqual(['to somebody']))
+  })
+}
+
+/** What every bus promises of its end. */
+export function testEndOfBus(open: () => Promise<Bus>): void {
+  test('a bus that was closed is silent, and nobody who still holds it fails', async () => {
+    const bus = await open()
+    const heard: unknown[] = []
+    const stop = bus.subscribe('news', (message) => heard.push(message))
+    await bus.close()
+
+    bus.publish('news', 'too late')
+    stop()
+    await bus.close()
+
+    await new Promise(setImmediate)
+    expect(heard).toEqual([])
+  })
+}

@@ -1,0 +1,35 @@
+import type { Bus } from '../adapters/bus/bus.ts'
+import { createChance } from './chance.ts'
+
+/** How badly a bus behaves: how likely (0 to 1) a message is lost, comes twice, or comes late by up to `late_ms`. */
+export type Chaos = { seed: number; lost: number; twice: number; late: number; late_ms: number }
+
+/** A bus on which each listener misses messages, hears some again, and some after those that came later. */
+export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: Chaos): Bus {
+  const chance = createChance(seed)
+
+  return {
+    publish: bus.publish,
+    subscribe(subject, listener) {
+      let is_listening = true
+
+      function tell(message: unknown): void {
+        if (chance() >= late) return listener(message)
+        setTimeout(() => {
+          if (is_listening) listener(message)
+        }, chance() * late_ms)
+      }
+
+      const stop = bus.subscribe(subject, (message) => {
+        if (chance() < lost) return
+        tell(message)
+        if (chance() < twice) tell(message)
+      })
+      return () => {
+        is_listening = false
+        stop()
+      }
+    },
+    close: bus.close,
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Database } from '../adapters/database/database.ts'
+import type { WrittenGame } from './history-checker.ts'
+
+/** Reads what the database has of all games that have started. */
+export async function readGames(db: Database): Promise<WrittenGame[]> {
+  const games = await db
+    .selectFrom('games')
+    .select(['id', 'mode', 'event_number'])
+    .where('started_at', 'is not', null)
+    .execute()
+  const seats = await db.selectFrom('game_players').selectAll().execute()
+  const events = await db.selectFrom('game_events').selectAll().orderBy('number').execute()
+  const rows = await db
+    .selectFrom('guesses')
+    .select(['sheet_id', 'seq', 'kind', 'word', 'key', 'user_id'])
+    .orderBy('seq')
+    .execute()
+  const by_sheet = Map.groupBy(rows, ({ sheet_id }) => sheet_id)
+  return games.map((game) => {
+    const mine = seats.filter(({ game_id }) => game_id === game.id)
+    const seated = mine.flatMap(({ user_id, sheet_id, place }) =>
+      sheet_id === null ? [] : [{ user_id, sheet_id, place }],
+    )
+    const sheet_ids = new Set(seated.map(({ sheet_id }) => sheet_id))
+    return {
+      ...game,
+      seats: seated,
+      rows: new Map([...sheet_ids].map((id) => [id, by_sheet.get(id) ?? []])),
+      events: events
+        .filter(({ game_id }) => game_id === game.id)
+        .map(({ number, kind, user_id, payload, created_at }) => ({
+          number,
+          at: created_at.toISOString(),
+          kind,
+          user_id,
+          ...payload,
+        })),
+    }
+  })
+}
+
+/** Figures of finished players that are not those of the rows on their sheets. */
+export async function readWrongFigures(db: Database): Promise<unknown[]> {
+  const { rows } = await sql`
+    select player.user_id, player.guesses, player.hits, counted.*
+    from game_players player cross join lateral (
+      select count(*) filter (where kind = 'guess') as all_guesses,
+        count(*) filter (where kind = 'guess' and cardinality(opened) > 0) as all_hits
+      from guesses where guesses.sheet_id = player.sheet_id
+    ) counted
+    where finished_at is not null
+      and (player.guesses, player.hits) is distinct from (all_guesses, all_hits)`.execute(db)
+  return rows
+}

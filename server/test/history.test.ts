@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { createChance } from './chance.ts'
+import { findViolations } from './history-checker.ts'
+import { createNotebook } from './history-notebook.ts'
+import { readGames, readWrongFigures } from './history-reading.ts'
+import { type Bot, createBot, startGame } from './test-bot.ts'
+import type { Outcome } from './test-channel.ts'
+import { openFleet, type Part } from './test-fleet.ts'
+
+const SEED = 20_260_101
+const RACES = 6
+const TOGETHER = 5
+const PLAYERS = 3
+const GUESSES = 5
+/** What dies in which round, while all play on. */
+const ROUNDS: Part[][] = [[0], [1], ['nats'], [0, 1], [0]]
+const LAST_TRIES = 200
+const TEST_WITHIN = 240_000
+const WORDS =
+  `islands lagoon piles fishermen mainland boats canals bridges city salt silk glass church tower island house
+  doors street water winter blowers fires furnaces day night visitors zebra violin planet poem carrot`.split(
+    /\s+/,
+  )
+const TITLE = ['harbour', 'town']
+
+const chaos = { seed: SEED, lost: 0.1, twice: 0.1, late: 0.2, late_ms: 200 }
+const fleet = await openFleet({ chaos })
+afterAll(fleet.close)
+
+await fleet.addArticle(
+  'Harbour Town',
+  `Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
+  Boats cross its canals under many bridges; a boat is the only bus there is. The city traded salt, silk and glass.
+  The oldest church of the town stands on the largest island, and its tower leans toward the harbour.
+  Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
+  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.`,
+)
+
+const chance = createChance(SEED)
+const { calls, note } = createNotebook()
+const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!
+const oddly = (how_often: number) => chance() < how_often
+
+type Seat = ReturnType<typeof sit>
+
+/** A player at his game, who guesses over his socket, over HTTP, or both ways at once. */
+function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
+  const following = bot.follow(mode, game_id)
+
+  function over(way: 'socket' | 'http', word: string): Promise<Outcome> {
+    return note({ game_id, user_id: bot.user_id, word }, () =>
+      way === 'socket'
+        ? following.push('submit_guess', { _word: word })
+        : bot.call('POST', 'submit_guess', { _game_id: game_id, _word: word }),
+    )
+  }
+
+  async function guess(word: string): Promise<Outcome> {
+    if (!oddly(0.2)) return over(oddly(0.6) ? 'socket' : 'http', word)
+    const [outcome] = await Promise.all([over('socket', word), over('http', word)])
+    return outcome
+  }
+
+  return { ...following, game_id, user_id: bot.user_id, bot, guess }
+}
+
+/** Some guesses; now and then the line breaks, and what nobody answered is tried again. */
+async function guessOn(seat: Seat): Promise<void> {
+  for (let count = 0; count < GUESSES; count += 1) {
+    const word = pick(WORDS)
+    if (oddly(0.1)) seat.cut()
+    const outcome = await seat.guess(word)
+    if (outcome.is === 'unknown' && oddly(0.5)) await seat.guess(word)
+    await pause(chance() * 200)
+  }
+}
+
+/** Decodes, however often it takes until somebody answers. */
+async function decode(seat: Seat): Promise<void> {
+  for (const word of TITLE) {
+    for (let tries = 0; tries < LAST_TRIES; tries += 1) {
+      const outcome = await seat.guess(word)
+      if (outcome.is === 'ok') break
+      if (outcome.is === 'refused' && outcome.code === 'GAME_OVER') return
+      await pause(50)
+    }
+  }
+}
+
+async function giveUp({ bot, game_id }: Seat): Promise<void> {
+  for (let tries = 0; tries < LAST_TRIES; tries += 1) {
+    const outcome = await bot.call('POST', 'give_up', { _game_id: game_id })
+    if (outcome.is === 'ok' || (outcome.is === 'refused' && outcome.code === 'GAME_OVER')) return
+    await pause(50)
+  }
+}
+
+/** The last of each race gives up while the others decode it. */
+function finish(seat: Seat, index: number): Promise<void> {
+  const is_last = index < RACES * PLAYERS && index % PLAYERS === PLAYERS - 1
+  return is_last ? giveUp(seat) : decode(seat)
+}
+
+/** Lets parts of the fleet die in the middle of what players do, and come back. */
+async function through(dying: readonly Part[], all: readonly Promise<unknown>[]): Promise<void> {
+  let done = 0
+  const counted = all.map((one) => one.then(() => (done += 1)))
+  while (done < all.length / 4) await pause(5)
+  await Promise.all(dying.map(fleet.kill))
+  await Promise.all(dying.map(fleet.start))
+  await Promise.all(counted)
+}
+
+async function newSeats(mode: 'race' | 'together', bots: readonly Bot[]): Promise<Seat[]> {
+  const game_id = await startGame(mode, bots)
+  const seats = bots.map((bot) => sit(bot, mode, game_id))
+  await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
+  return seats
+}
+
+test(
+  'whatever dies, breaks off or gets lost: what was answered is true, and all have seen the same',
+  async () => {
+    const members = await fleet.newMembers((RACES + TOGETHER) * PLAYERS)
+    const bots = members.map((member, index) =>
+      createBot({ servers: fleet, member, first: index % 2 }),
+    )
+    const tables = Array.from({ length: RACES + TOGETHER }, (_, table) =>
+      newSeats(
+        table < RACES ? 'race' : 'together',
+        bots.slice(table * PLAYERS, (table + 1) * PLAYERS),
+      ),
+    )
+    await through([1], tables)
+    const seats = (await Promise.all(tables)).flat()
+    for (const dying of ROUNDS) await through(dying, seats.map(guessOn))
+    await through([0], seats.map(finish))
+
+    await Promise.all([fleet.kill(0), fleet.kill(1)])
+    await fleet.isQuiet()
+    await Promise.all([fleet.start(0), fleet.start(1)])
+    await Promise.all(seats.map(({ catchUp }) => catchUp()))
+    const games = await readGames(fleet.db)
+    expect(games).toHaveLength(RACES + TOGETHER)
+    expect(findViolations({ calls, games, streams: seats })).toEqual([])
+    expect(await readWrongFigures(fleet.db)).toEqual([])
+
+    const ends = Object.groupBy(calls, ({ outcome }) => outcome.is)
+    expect(ends.ok?.length).toBeGreaterThan(300)
+    expect(ends.unknown?.length).toBeGreaterThan(10)
+    await Promise.all(seats.map(({ close }) => close()))
+  },
+  TEST_WITHIN,
+)

@@ -1,0 +1,238 @@
+import { join } from 'node:path'
+import { redact, type Redacted } from '@inkling/game/redact'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStarter } from '../adapters/article-source/starter.ts'
+import { longWordsOf, names, placesIn, textsIn } from './eavesdropper.ts'
+import { type Heard, type TappedPlayer, tapsOf } from './tapped-player.ts'
+import { openTestApp } from './test-app.ts'
+
+const GAMES = 50
+const AT_ONCE = 10
+const COUNTDOWN_MS = 400
+
+const app = await openTestApp()
+const { newPlayer } = tapsOf(app)
+beforeAll(async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const starter = await createStarter(join(import.meta.dirname, '../../starter'))
+  for await (const found of starter.read()) {
+    if ('refused' in found) throw new Error(found.refused)
+    await app.articles.add({ ...found.article, ...wikipedia(found.article.title) })
+  }
+})
+afterAll(() => app.close())
+
+/** What a title has if its article comes from elsewhere: an address that names it. */
+function wikipedia(title: string) {
+  const page = title.replaceAll(' ', '_')
+  return {
+    source: 'wikipedia',
+    url: `https://en.wikipedia.org/wiki/${page}`,
+    authors_url: `https://en.wikipedia.org/w/index.php?title=${page}&action=history`,
+    revision: String(1_300_000_000 + title.length * 7_919),
+  } as const
+}
+
+/** A race at its start: its players, who are friends, and what only the server knows. */
+async function startRace(count: number) {
+  const players = await Promise.all(Array.from({ length: count }, newPlayer))
+  const [host, guest, ...others] = players as [TappedPlayer, TappedPlayer, ...TappedPlayer[]]
+  await befriend(players)
+  const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']) }
+  const invited = { ...setup, _user_ids: [guest.user_id] }
+  const { game_id } = (await host.post('create_game', invited)).body
+  await guest.get('game_invites')
+  await guest.post('join_game', { _game_id: game_id })
+  const { code } = (await host.get(`games/${game_id}`)).body
+  for (const other of others) await other.post('join_game', { _code: code })
+  const channel = `game_change_to:${game_id}`
+  for (const { join: joinChannel } of players) {
+    expect(await joinChannel(channel)).toMatchObject({ status: 'ok' })
+  }
+  expect((await host.post('start_game', { _game_id: game_id })).status).toBe(200)
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() + COUNTDOWN_MS) })
+    .where('id', '=', game_id)
+    .execute()
+  return { game_id, channel, players, ...(await secretOf(game_id)) }
+}
+
+type Race = Awaited<ReturnType<typeof startRace>>
+
+async function befriend(players: readonly TappedPlayer[]): Promise<void> {
+  const pairs = players.flatMap(({ user_id }) =>
+    players.map((friend) => ({ user_id, friend_id: friend.user_id })),
+  )
+  const friends = pairs.filter(({ user_id, friend_id }) => user_id !== friend_id)
+  await app.db.insertInto('friends').values(friends).execute()
+}
+
+async function secretOf(game_id: string) {
+  const { content, ...article } = await app.db
+    .selectFrom('games')
+    .innerJoin('articles', 'articles.id', 'article_id')
+    .select(['articles.id', 'title', 'lang', 'content', 'url', 'authors_url', 'revision'])
+    .where('games.id', '=', game_id)
+    .executeTakeFirstOrThrow()
+  return { article, redacted: redact({ ...article, ...content }, 'standard') }
+}
+
+const PATHS = [
+  'games',
+  'game_invites',
+  'friends',
+  'users/me/export',
+  'stats/me',
+  'stats/me/details',
+  'stats/head_to_head',
+  'daily',
+]
+
+/** All that a player's page may ask, and what no page would. */
+async function lookAround(player: TappedPlayer, { game_id, players }: Race): Promise<void> {
+  const others = players.filter(({ user_id }) => user_id !== player.user_id)
+  const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
+  const mine = ['', '/guesses', '/events?since=0'].map((path) => `games/${game_id}${path}`)
+  const theirs = others.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`)
+  for (const path of [...PATHS, ...mine, ...theirs, `user_status?${ids}`]) await player.get(path)
+  await player.post('report_article', { _game_id: game_id, _reason: 'offensive' })
+  await player.post('request_rematch', { _game_id: game_id })
+}
+
+/** Words that nobody else guesses, words of the text, a hint, a feeling. */
+async function playOn(player: TappedPlayer, race: Race): Promise<string[]> {
+  const { channel, game_id, redacted } = race
+  const typed = [`zq${player.user_id.replaceAll('-', '')}`]
+  const inText = redacted.words.slice(redacted.titleLength)
+  const harmless = inText.filter(({ key }) => !isLikeAnswer(redacted, key))
+  for (let turn = 0; turn < 4; turn++) typed.push(pick(harmless).surface)
+  for (const _word of typed) await player.push(channel, 'submit_guess', { _word })
+  await player.push(channel, 'use_hint', {})
+  await player.push(channel, 'use_hint', { _position: pick([...inText.keys()]) })
+  await player.post('send_reaction', { _game_id: game_id, _reaction: 'wow' })
+  return typed
+}
+
+/** Whether a guess may find a word of the title. */
+function isLikeAnswer({ answer }: Redacted, key: string): boolean {
+  return [...answer].some((one) => one.slice(0, 3) === key.slice(0, 3))
+}
+
+async function end(player: TappedPlayer, way: string, race: Race): Promise<void> {
+  const { game_id, channel, redacted } = race
+  if (way !== 'decode') return void (await player.post(way, { _game_id: game_id }))
+  const answers = redacted.words.filter(({ key }) => redacted.answer.has(key))
+  for (const _word of new Set(answers.map(({ surface }) => surface))) {
+    await player.push(channel, 'submit_guess', { _word })
+  }
+}
+
+/** Plays a race in which all look around at its every turn, and end one after the other. */
+async function play(count: number) {
+  const race = await startRace(count)
+  const { players, game_id } = race
+  await Promise.all(
+    players.map(async (player) => {
+      await Promise.all([player.get(`games/${game_id}/sheet`), lookAround(player, race)])
+    }),
+  )
+  const typed = new Map<TappedPlayer, string[]>()
+  for (const player of players) typed.set(player, await playOn(player, race))
+  for (const [index, player] of players.entries()) {
+    await Promise.all(players.slice(index).map((each) => lookAround(each, race)))
+    await end(player, index === 0 ? 'decode' : pick(['decode', 'give_up', 'leave_game']), race)
+    await expectNothingTold(player, race, typed)
+    await expectAllTold(player, race, typed)
+  }
+  for (const { close } of players) close()
+  return players.map(({ heard }) => heard.length)
+}
+
+type Typed = ReadonlyMap<TappedPlayer, readonly string[]>
+
+/** What lies under a player's ink when nothing is left to him to find: all that he has not opened himself. */
+async function hiddenFrom(
+  player: TappedPlayer,
+  { game_id, redacted, article }: Race,
+  typed: Typed,
+) {
+  const opened = await placesOf(player, game_id)
+  const shown = redacted.sheet.blocks.flatMap(({ text }) => text.filter(isText))
+  const own = [...opened].map((place) => redacted.words[place]?.surface ?? '')
+  const known = new Set([...shown, ...own, ...typed.get(player)!].flatMap(longWordsOf))
+  const others = [...typed].flatMap(([other, words]) => (other === player ? [] : words))
+  const words = [...redacted.words.map(({ surface }) => surface), ...others].flatMap(longWordsOf)
+  if (longWordsOf(article.title).every((word) => known.has(word))) known.add(article.title)
+  return { opened, known, words: new Set(words.filter((word) => !known.has(word))) }
+}
+
+async function placesOf({ user_id }: TappedPlayer, game_id: string): Promise<Set<number>> {
+  const rows = await app.db
+    .selectFrom('game_players')
+    .innerJoin('guesses', 'guesses.sheet_id', 'game_players.sheet_id')
+    .select('opened')
+    .where('game_id', '=', game_id)
+    .where('game_players.user_id', '=', user_id)
+    .execute()
+  return new Set(rows.flatMap(({ opened }) => opened))
+}
+
+/** What was found in all that reached a player. */
+function leaksIn(heard: readonly Heard[], { article }: Race, hidden: Hidden): string[] {
+  const { id, title, url, authors_url, revision } = article
+  const secrets = [title, url, authors_url, revision].filter((name) => name !== null)
+  return heard.flatMap(({ way, text, told }) => {
+    const texts = textsIn(told)
+    const named = secrets.filter(
+      (name) => !hidden.known.has(name) && texts.some((one) => names(one, name)),
+    )
+    const words = texts.flatMap(longWordsOf).filter((word) => hidden.words.has(word))
+    const places = placesIn(told).filter((place) => !hidden.opened.has(place))
+    const leaks = [...named, ...words, ...places, ...(text.includes(id) ? [id] : [])]
+    return leaks.map((leak) => `${leak} in ${way}`)
+  })
+}
+
+type Hidden = Awaited<ReturnType<typeof hiddenFrom>>
+
+async function expectNothingTold(player: TappedPlayer, race: Race, typed: Typed): Promise<void> {
+  const hidden = await hiddenFrom(player, race, typed)
+  expect(leaksIn(player.heard, race, hidden)).toEqual([])
+  const ways = player.heard.map(({ way }) => way)
+  expect(ways).toContain(`${race.channel} PROGRESS`)
+  expect(ways).toContain(`${race.channel} UPDATE`)
+}
+
+/** The same ears hear everything once the player has finished. */
+async function expectAllTold(player: TappedPlayer, race: Race, typed: Typed): Promise<void> {
+  const { game_id, article, players } = race
+  const hidden = await hiddenFrom(player, race, typed)
+  const from = player.heard.length
+  const { body } = await player.get(`games/${game_id}`)
+  expect(body.article).toMatchObject({ title: article.title, credit: { url: article.url } })
+  for (const other of players) {
+    if (other === player) continue
+    const words = (await player.get(`games/${game_id}/guesses?user_id=${other.user_id}`)).body
+    const own = `zq${other.user_id.replaceAll('-', '')}`
+    expect(words).toContainEqual(expect.objectContaining({ word: own }))
+  }
+  const leaks = leaksIn(player.heard.slice(from), race, hidden)
+  expect(leaks.length).toBeGreaterThan(hidden.words.size)
+}
+
+function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)]!
+}
+
+function isText(part: string | number): part is string {
+  return typeof part === 'string'
+}
+
+test('until a player’s own end nothing that reaches him tells what another has found, or what lies under the ink', async () => {
+  for (let game = 0; game < GAMES; game += AT_ONCE) {
+    const races = Array.from({ length: AT_ONCE }, (_, index) => play(2 + ((game + index) % 2)))
+    const counts = (await Promise.all(races)).flat()
+    expect(Math.min(...counts)).toBeGreaterThan(100)
+  }
+}, 180_000)

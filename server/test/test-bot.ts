@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { topicOf } from '@inkling/protocol/channels'
+import type { GameEvent, Guess, Progress } from '@inkling/protocol/game'
+import { createLog } from './test-log.ts'
+import { openChannel, type Outcome, refusedAs } from './test-channel.ts'
+import type { Member, Servers } from './test-fleet.ts'
+
+const ANSWER_WITHIN = 15_000
+const AGAIN_AFTER = 30
+const MOST_TRIES = 1_000
+
+export type Bot = ReturnType<typeof createBot>
+
+/** A player without a browser. His socket begins at one of the servers, what he asks over HTTP at the other; when one
+ *  fails him he goes to the next. */
+export function createBot({
+  servers,
+  member,
+  first,
+}: {
+  servers: Servers
+  member: Member
+  first: number
+}) {
+  const headers = { authorization: `Bearer ${member.access_token}` }
+  let server = first + 1
+
+  /** One try at a procedure. */
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<Outcome> {
+    const port = servers.ports[server % servers.ports.length]
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
+        method,
+        signal: AbortSignal.timeout(ANSWER_WITHIN),
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const answer: unknown = await response.json()
+      return response.ok ? { is: 'ok', body: answer } : refusedAs((answer as { code: string }).code)
+    } catch {
+      server += 1
+      return { is: 'unknown' }
+    }
+  }
+
+  /** Tries until there is an answer; what is asked so must be right to do twice. */
+  async function ask<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const outcome = await call(method, path, body)
+      if (outcome.is === 'ok') return outcome.body as Body
+      if (outcome.is === 'refused' && outcome.code !== 'SERVICE_UNAVAILABLE') {
+        throw new Error(`${path} was refused: ${outcome.code}`)
+      }
+      await pause(AGAIN_AFTER)
+    }
+    throw new Error(`${path} was never answered.`)
+  }
+
+  /** Follows a game: its events without a gap, the rows of a shared sheet likewise, and the progress of others. */
+  function follow(mode: 'race' | 'together', game_id: string) {
+    const events = createLog<GameEvent>(
+      ({ number }) => number,
+      async (since) => {
+        const told = await ask<Told>('GET', `games/${game_id}/events?since=${since}`)
+        return told.events
+      },
+    )
+    const rows = createLog<Guess>(
+      ({ seq }) => seq,
+      (since) => ask('GET', `games/${game_id}/guesses?since=${since}`),
+    )
+    const progress: Progress[] = []
+
+    function hear(event: string, payload: unknown): void {
+      if (event === 'UPDATE') events.take(payload as GameEvent)
+      if (event === 'INSERT') rows.take(payload as Guess)
+      if (event === 'PROGRESS') progress.push(payload as Progress)
+    }
+
+    function joined(): void {
+      void events.catchUp()
+      if (mode === 'together') void rows.catchUp()
+    }
+
+    const topic = topicOf('game_change_to', game_id)
+    const channel = openChannel({ servers, member, topic, first, hear, joined })
+    return {
+      events: events.items,
+      rows: rows.items,
+      progress,
+      push: channel.push,
+      cut: channel.cut,
+      catchUp: () => Promise.all([events.catchUp(), rows.catchUp()]),
+      async close(): Promise<void> {
+        channel.close()
+        await Promise.all([events.isLevel(), rows.isLevel()])
+      },
+    }
+  }
+
+  return { user_id: member.user_id, call, ask, follow }
+}
+
+type Told = { events: GameEvent[] }
+
+/** Opens the lobby of a game with others, lets all come in, and starts it. */
+export async function startGame(mode: 'race' | 'together', bots: readonly Bot[]): Promise<string> {
+  const [host, ...others] = bots
+  if (host === undefined) throw new Error('A game needs a host.')
+  const setup = { _mode: mode, _difficulty: 'easy', _topic: null }
+  const { game_id } = await host.ask<{ game_id: string }>('POST', 'create_game', setup)
+  const { code } = await host.ask<{ code: string }>('GET', `games/${game_id}`)
+  for (const other of others) await other.ask('POST', 'join_game', { _code: code })
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const started = await host.call('POST', 'start_game', { _game_id: game_id })
+    if (started.is === 'ok') return game_id
+    if (started.is === 'refused' && started.code === 'ALREADY_STARTED') return game_id
+    await pause(AGAIN_AFTER)
+  }
+  throw new Error('The game could not be started.')
+}

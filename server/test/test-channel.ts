@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { SOCKET_PATH } from '@inkling/protocol/channels'
+import { WebSocket } from 'ws'
+import type { Member, Servers } from './test-fleet.ts'
+
+const BACK_AFTER = 20
+
+/** What became of a call. Nobody knows what became of an unknown one: it was done once, or not at all. */
+export type Outcome =
+  | { is: 'ok'; body: unknown }
+  | { is: 'refused'; code: string }
+  | { is: 'unknown' }
+
+/** An answer that is no result: either nothing was done, or something broke and nobody knows. */
+export function refusedAs(code: string): Outcome {
+  return code === 'INTERNAL_SERVER_ERROR' ? { is: 'unknown' } : { is: 'refused', code }
+}
+
+type Needs = {
+  servers: Servers
+  member: Member
+  topic: string
+  /** The server that it begins with; when one breaks off it goes to the next. */
+  first: number
+  hear(event: string, payload: unknown): void
+  /** Called after each join, the first included. */
+  joined(): void
+}
+
+type Waiting = Map<string, (outcome: Outcome) => void>
+
+/** One topic over a WebSocket that comes back whenever it is cut. */
+export function openChannel({ servers, member, topic, first, hear, joined }: Needs) {
+  const sealed = `base64url.bearer.phx.${btoa(member.access_token).replaceAll('=', '')}`
+  let server = first
+  let ref = 0
+  let is_closed = false
+  let socket = connect()
+
+  function connect(): { ws: WebSocket; waiting: Waiting; join_ref: string } {
+    const port = servers.ports[server % servers.ports.length]
+    const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/websocket?vsn=2.0.0`
+    const ws = new WebSocket(url, ['phoenix', sealed], { origin: servers.origin })
+    const waiting: Waiting = new Map()
+    const join_ref = `${(ref += 1)}`
+    waiting.set(join_ref, (outcome) => {
+      if (outcome.is === 'ok') joined()
+      else ws.terminate()
+    })
+    ws.on('open', () => ws.send(JSON.stringify([join_ref, join_ref, topic, 'phx_join', {}])))
+    ws.on('message', (data: Buffer) => read(waiting, data))
+    ws.on('error', () => undefined)
+    ws.once('close', () => {
+      for (const settle of waiting.values()) settle({ is: 'unknown' })
+      if (!is_closed) void comeBack()
+    })
+    return { ws, waiting, join_ref }
+  }
+
+  async function comeBack(): Promise<void> {
+    await pause(BACK_AFTER)
+    server += 1
+    if (!is_closed) socket = connect()
+  }
+
+  function read(waiting: Waiting, data: Buffer): void {
+    const [, about, , event, payload] = JSON.parse(data.toString())
+    if (event !== 'phx_reply') return hear(event, payload)
+    const { status, response } = payload
+    const settle = waiting.get(about)
+    waiting.delete(about)
+    settle?.(
+      status === 'ok' ? { is: 'ok', body: response } : refusedAs(response.code ?? response.reason),
+    )
+  }
+
+  return {
+    push(event: string, payload: object): Promise<Outcome> {
+      const { ws, waiting, join_ref } = socket
+      if (ws.readyState !== WebSocket.OPEN) return Promise.resolve({ is: 'unknown' })
+      const about = `${(ref += 1)}`
+      return new Promise((resolve) => {
+        waiting.set(about, resolve)
+        ws.send(JSON.stringify([join_ref, about, topic, event, payload]))
+      })
+    },
+    /** Cuts the socket as a bad line does. */
+    cut: () => socket.ws.terminate(),
+    close(): void {
+      is_closed = true
+      socket.ws.terminate()
+    },
+  }
+}

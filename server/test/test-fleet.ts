@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createArticles } from '../features/articles/articles.ts'
+import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
+import { createKeys } from '../features/sign-in/keys.ts'
+import type { Chaos } from './chaos-bus.ts'
+import { openNatsServer } from './nats-server.ts'
+import { testArticle } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+import type { Told } from './test-server.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const PROGRAM = join(import.meta.dirname, 'test-server.ts')
+const CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
+const QUIET_STEP = 50
+
+/** Somebody who is signed in on every server of the fleet. */
+export type Member = { user_id: string; access_token: string }
+
+/** Where servers answer, and the origin that a page of theirs would have. */
+export type Servers = { origin: string; ports: readonly number[] }
+
+/** What can die: either server, or what carries messages between them. */
+export type Part = 0 | 1 | 'nats'
+
+/** Two servers in processes of their own, on one database, that hear each other over NATS: as well as they can, or as
+ *  badly as `chaos` has it. */
+export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {}) {
+  const [database, nats] = await Promise.all([openTestDatabase(), openNatsServer()])
+  const { db, pool } = database
+  const tokens = createAccessTokens({ keys: createKeys({ db }), origin: ORIGIN })
+  const application_name = 'inkling of the fleet'
+  let starts = 0
+
+  function run(port: number): Promise<Running> {
+    starts += 1
+    return runServer({
+      connection: { ...database.connection, application_name },
+      nats_url: nats.url,
+      origin: ORIGIN,
+      port,
+      chaos: chaos && { ...chaos, seed: chaos.seed + starts },
+    })
+  }
+
+  const running = await Promise.all([run(0), run(0)])
+  const ports = running.map(({ port }) => port)
+
+  /** Ends a part as a power cut would, without a word to anybody. */
+  async function kill(part: Part): Promise<void> {
+    await (part === 'nats' ? nats.kill() : end(running[part]))
+  }
+
+  async function start(part: Part): Promise<void> {
+    if (part === 'nats') await nats.start()
+    else running[part] = await run(ports[part]!)
+  }
+
+  /** Answers when the database has nothing more to do for servers that were killed. */
+  async function isQuiet(): Promise<void> {
+    const text = 'select from pg_stat_activity where datname = $1 and application_name = $2'
+    const { database: name } = database.connection
+    while ((await pool.query(text, [name, application_name])).rowCount !== 0) {
+      await pause(QUIET_STEP)
+    }
+  }
+
+  async function newMembers(count: number): Promise<Member[]> {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      full_name: `Player ${index + 1}`,
+      provider_avatar_url: null,
+    }))
+    const users = await db.insertInto('users').values(rows).returning('id').execute()
+    return Promise.all(
+      users.map(async ({ id: user_id }) => ({
+        user_id,
+        access_token: await tokens.issue({ user_id, session_id: randomUUID() }),
+      })),
+    )
+  }
+
+  async function addArticle(title: string, text: string): Promise<void> {
+    await createArticles({ db }).add(testArticle(title, text))
+  }
+
+  return {
+    origin: ORIGIN,
+    ports,
+    db,
+    kill,
+    start,
+    isQuiet,
+    newMembers,
+    addArticle,
+    async close(): Promise<void> {
+      await Promise.all(running.map(end))
+      await nats.kill()
+      await database.close()
+    },
+  }
+}
+
+type Running = { child: ChildProcess; port: number }
+
+function runServer(told: Told): Promise<Running> {
+  const env = { NODE_COMPILE_CACHE: CACHE, ...process.env }
+  const child = fork(PROGRAM, [JSON.stringify(told)], { env, execArgv: [] })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error('A server of the test ended before it was ready.')))
+    child.once('message', (port) => resolve({ child, port: Number(port) }))
+  })
+}
+
+async function end({ child }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { createNats } from '../adapters/bus/nats.ts'
+import { openDatabase } from '../adapters/database/database.ts'
+import { createDisk } from '../adapters/files/disk.ts'
+import { createLocalIdentity } from '../adapters/identity/local.ts'
+import { createApp } from '../app.ts'
+import { type Chaos, createChaosBus } from './chaos-bus.ts'
+
+/** What a server of a test is told at its start. Port 0 is any that is free; the port is what it sends when ready. */
+export type Told = {
+  connection: pg.PoolConfig
+  nats_url: string
+  origin: string
+  port: number
+  chaos: Chaos | null
+}
+
+const { connection, nats_url, origin, port, chaos } = JSON.parse(process.argv[2] ?? '') as Told
+process.once('disconnect', () => process.exit())
+
+const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+const nats = await createNats({ url: nats_url, say: (sentence) => log.warn(sentence) })
+const http = await createApp({
+  ...openDatabase(connection, (error) => log.warn(error)),
+  bus: chaos === null ? nats : createChaosBus(nats, chaos),
+  files: createDisk(join(tmpdir(), `inkling-files-${process.pid}`)),
+  identity: createLocalIdentity({ origin }),
+  origin,
+  web_dir: null,
+  log,
+})
+await http.listen({ port, host: '127.0.0.1' })
+process.send?.((http.server.address() as AddressInfo).port)

@@ -1,0 +1,168 @@
+import type { Answer, GameEvent, Progress } from '@inkling/protocol/game'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findViolations } from './history-checker.ts'
+import { createNotebook } from './history-notebook.ts'
+import { readGames, readWrongFigures } from './history-reading.ts'
+import { type Bot, createBot, startGame } from './test-bot.ts'
+import type { Outcome } from './test-channel.ts'
+import { openFleet } from './test-fleet.ts'
+
+const RACES = 200
+const OPENED_AT_ONCE = 8
+const DECODED_AT_ONCE = 80
+const TEST_WITHIN = 240_000
+const WORDS = 'boats islands church winter glass water canals bridges silk salt'.split(' ')
+const fleet = await openFleet()
+afterAll(fleet.close)
+
+await fleet.addArticle(
+  'Harbour',
+  `A harbour shelters boats from the sea behind islands, walls and moles, where even in winter the water is calm.
+  Old harbours stand at the mouths of rivers; canals lead further into the land, under bridges that open for masts.
+  Merchants brought salt, silk, glass and spices; a church or a lighthouse on a hill showed captains the way home.
+  Today cranes lift steel boxes from ships as long as streets, and trains carry them away through day and night.`,
+)
+
+/** Players who begin on one server and on the other in turn. */
+async function newBots(count: number): Promise<Bot[]> {
+  const members = await fleet.newMembers(count)
+  return members.map((member, index) => createBot({ servers: fleet, member, first: index % 2 }))
+}
+
+type Room = Awaited<ReturnType<typeof openRoom>>
+
+/** A game that has been started, which all its players follow. */
+async function openRoom(mode: 'race' | 'together', bots: readonly Bot[]) {
+  const game_id = await startGame(mode, bots)
+  const seats = bots.map((bot) => {
+    const seat = { game_id, user_id: bot.user_id, ...bot.follow(mode, game_id) }
+    return { ...seat, guess: (_word: string) => seat.push('submit_guess', { _word }) }
+  })
+  await until(() => {
+    for (const { events } of seats) expect(lastOf(events)).toBe('started')
+  })
+  return { game_id, bots, seats }
+}
+
+/** Answers when the countdown is over. */
+async function isOpen({ game_id, bots }: Room): Promise<void> {
+  await bots[0]!.ask('GET', `games/${game_id}/sheet`)
+}
+
+/** A game of two that has begun. */
+async function newRoom(mode: 'race' | 'together'): Promise<Room> {
+  const room = await openRoom(mode, await newBots(2))
+  await isOpen(room)
+  return room
+}
+
+function until(check: () => void): Promise<void> {
+  return vi.waitFor(check, { timeout: 30_000 })
+}
+
+const byNumber = (one: number, other: number) => one - other
+const lastOf = (events: readonly GameEvent[]) => events.at(-1)?.kind
+
+function answerOf(outcome: Outcome): Answer {
+  if (outcome.is !== 'ok') throw new Error(`The answer was ${JSON.stringify(outcome)}.`)
+  return outcome.body as Answer
+}
+
+/** Does something with all items, so many of them at once. */
+async function some<Item, Done>(
+  items: readonly Item[],
+  at_once: number,
+  act: (item: Item) => Promise<Done>,
+): Promise<Done[]> {
+  const done: Done[] = []
+  for (let first = 0; first < items.length; first += at_once) {
+    done.push(...(await Promise.all(items.slice(first, first + at_once).map(act))))
+  }
+  return done
+}
+
+async function leaveAll(rooms: readonly Room[]): Promise<void> {
+  await Promise.all(rooms.flatMap(({ seats }) => seats.map(({ close }) => close())))
+}
+
+test(
+  `of ${RACES} races of four in which all decode at once, each has one winner, and no place is shared or left out`,
+  async () => {
+    const bots = await newBots(RACES * 4)
+    const fours = Array.from({ length: RACES }, (_, race) => bots.slice(race * 4, race * 4 + 4))
+    const rooms = await some(fours, OPENED_AT_ONCE, (four) => openRoom('race', four))
+    await Promise.all(rooms.map(isOpen))
+    const seats = rooms.flatMap((room) => room.seats)
+    const { calls, note } = createNotebook()
+
+    const outcomes = await some(seats, DECODED_AT_ONCE, (seat) =>
+      note({ ...seat, word: 'harbour' }, () => seat.guess('harbour')),
+    )
+
+    for (const outcome of outcomes) expect(answerOf(outcome).state).toBe('decoded')
+    await until(() => {
+      for (const { events } of seats) expect(lastOf(events)).toBe('over')
+    })
+    const streams = seats.map((seat) => ({ ...seat, rows: null }))
+    const games = await readGames(fleet.db)
+    const places = games.map((game) => game.seats.map(({ place }) => place ?? 0).toSorted(byNumber))
+    expect(places).toEqual(Array.from({ length: RACES }, () => [1, 2, 3, 4]))
+    expect(findViolations({ calls, games, streams })).toEqual([])
+    expect(await readWrongFigures(fleet.db)).toEqual([])
+    await leaveAll(rooms)
+  },
+  TEST_WITHIN,
+)
+
+describe('players on two servers', () => {
+  let race: Room
+  let talk: Room
+  let game: Room
+  beforeAll(async () => {
+    const opening = [newRoom('race'), newRoom('together'), newRoom('together')] as const
+    ;[race, talk, game] = await Promise.all(opening)
+  })
+  afterAll(() => leaveAll([race, talk, game]))
+
+  test('of a race see how far the other has come, and that he has decoded', async () => {
+    const [ann, ben] = race.seats
+
+    await ann!.guess('boats')
+    const mine: Partial<Progress> = { user_id: ann!.user_id, seq: 1, guesses: 1, title_found: 0 }
+    await until(() => expect(ben!.progress).toContainEqual(expect.objectContaining(mine)))
+    await ann!.guess('harbour')
+
+    await until(() => {
+      expect(ben!.events.at(-1)).toMatchObject({ kind: 'decoded', user_id: ann!.user_id })
+      expect(ben!.progress.at(-1)).toMatchObject({ seq: 2, guesses: 2, title_found: 1 })
+    })
+  })
+
+  test('who play together see each row of the other as he sees it, and a feeling of his', async () => {
+    const [ann, ben] = talk.seats
+
+    const [result] = answerOf(await ann!.guess('boats')).results
+    await talk.bots[1]!.ask('POST', 'send_reaction', { _game_id: talk.game_id, _reaction: 'wow' })
+
+    const { outcome: _accepted, ...row } = result!
+    await until(() => expect(ben!.rows).toEqual([row]))
+    await until(() => expect(ann!.events.at(-1)).toMatchObject({ reaction: 'wow' }))
+    expect(row).toMatchObject({ seq: 1, user_id: ann!.user_id, word: 'boats', count: 1 })
+  })
+
+  test('who guess the same word together at once are answered the same row, which counts once', async () => {
+    const [ann, ben] = game.seats
+
+    for (const [index, word] of WORDS.entries()) {
+      const answers = await Promise.all([ann!.guess(word), ben!.guess(word.toUpperCase())])
+      const results = answers.map((outcome) => answerOf(outcome).results[0]!)
+      expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['accepted', 'repeat'])
+      expect(results).toMatchObject([{ seq: index + 1 }, { seq: index + 1 }])
+    }
+
+    await until(() => {
+      for (const { rows } of game.seats) expect(rows).toHaveLength(WORDS.length)
+    })
+    expect(ann!.rows).toEqual(ben!.rows)
+  })
+})
