@@ -1,12 +1,13 @@
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
+import { isUnavailable } from '../adapters/database/database.ts'
 import { Refused } from '../refused.ts'
 
 /** What every refused request is answered with. */
 export type ErrorBody = { code: string; message: string }
 
-/** Turns whatever a procedure threw into what its caller may know; a bug is logged here, once. */
+/** Turns whatever a procedure threw into what its caller may know; what is our fault is logged here, once. */
 export function procedureError(
   error: unknown,
   log: FastifyBaseLogger,
@@ -17,6 +18,10 @@ export function procedureError(
       return refusal('BAD_REQUEST', whatIsWrong(error.cause))
     }
     if (error.status < 500) return refusal(codeOf(error.status))
+  }
+  if (isUnavailable(error)) {
+    log.warn(error)
+    return refusal('SERVICE_UNAVAILABLE')
   }
   log.error(error)
   return refusal('INTERNAL_SERVER_ERROR')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { openDatabase, reachDatabase } from './database.ts'
+import { isUnavailable, openDatabase, reachDatabase } from './database.ts'
 
 let database: TestDatabase
 
@@ -39,4 +39,17 @@ test('closing twice is closing once', async () => {
   const other = openDatabase(database.connection)
   await Promise.all([other.close(), other.close()])
   await expect(other.db.selectFrom('users').select('id').execute()).rejects.toThrow('pool')
+})
+
+test('a database that is away or has no connection to spare may be asked again, a wrong question may not', async () => {
+  const nowhere = openDatabase('postgres://player@127.0.0.1:9/inkling')
+  const away: unknown = await nowhere.pool.query('select 1').catch((error: unknown) => error)
+  await nowhere.close()
+  const crowded = openDatabase({ ...database.connection, max: 1, connectionTimeoutMillis: 50 })
+  const held = await crowded.pool.connect()
+  const waited: unknown = await crowded.pool.query('select 1').catch((error: unknown) => error)
+  const wrong: unknown = await held.query('select nothing').catch((error: unknown) => error)
+  held.release()
+  await crowded.close()
+  expect([away, waited, wrong].map(isUnavailable)).toEqual([true, true, false])
 })

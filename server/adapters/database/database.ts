@@ -5,6 +5,10 @@ import type { Tables } from './tables.ts'
 const MOST_CONNECTIONS = 10
 const CONNECT_MS = 10_000
 const DEADLOCK = '40P01'
+/** No server there, one that is just starting or stopping, one that takes no more connections. */
+const AWAY = ['ECONNREFUSED', 'ENOENT', '57P03', '53300']
+/** What `pg` says when no connection became free in time. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
@@ -38,6 +42,14 @@ export function openDatabase(
 /** Whether a transaction was ended because it and another one waited for each other: it may be tried again. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DEADLOCK
+}
+
+/** Whether the database could not even be asked, because it is away or has too much to do: nothing has happened, and
+ *  it may be asked again. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.message === NO_CONNECTION) return true
+  return 'code' in error && typeof error.code === 'string' && AWAY.includes(error.code)
 }
 
 /** Makes sure that the database answers; throws one sentence that tells where and why not, without any password. */
