@@ -16,3 +16,25 @@ export async function secretOf({ connection }: RunningServer, game_id: string) {
     await close()
   }
 }
+
+/** The places that a player has opened in a game. */
+export async function openedBy(
+  { connection }: RunningServer,
+  game_id: string,
+  full_name: string,
+): Promise<Set<number>> {
+  const { db, close } = openDatabase(connection)
+  try {
+    const rows = await db
+      .selectFrom('game_players')
+      .innerJoin('users', 'users.id', 'game_players.user_id')
+      .innerJoin('guesses', 'guesses.sheet_id', 'game_players.sheet_id')
+      .where('game_id', '=', game_id)
+      .where('full_name', '=', full_name)
+      .select('opened')
+      .execute()
+    return new Set(rows.flatMap(({ opened }) => opened))
+  } finally {
+    await close()
+  }
+}

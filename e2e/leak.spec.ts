@@ -1,17 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, type BrowserContext, type Response } from '@playwright/test'
-import { secretOf } from './games.ts'
+import { expect, test, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { longWordsOf, names, placesIn, textsIn } from '../server/test/eavesdropper.ts'
+import { expectStarted, line, wordsOf } from './boards.ts'
+import { arrive } from './friends.ts'
+import { openedBy, secretOf } from './games.ts'
+import { codeOf, openLobby, player } from './lobbies.ts'
 import { guess, signIn, startGame } from './player.ts'
 import { startServer, type RunningServer } from './server.ts'
 
 const GAMES = 30
-/** What an answer says about itself: enumerations of the contract, and the name of the player. */
-const VOCABULARY = new Set(
-  'solo easy medium hard playing standard classic guess hint accepted repeat free title heading paragraph item quote'.split(
-    ' ',
-  ),
-)
+const RACES = 4
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -19,7 +18,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-type Received = { url: string; text: string; isFile: boolean }
+/** What came to a browser: as it came, what it tells beyond the contract, and the numbers that may be places. */
+type Received = { url: string; raw: string; text: string; places: number[]; isFile: boolean }
 
 test('until the end nothing that reaches the browser tells a hidden word, the title, or the article', async ({
   context,
@@ -42,14 +42,8 @@ test('until the end nothing that reaches the browser tells a hidden word, the ti
     if (game % 5 === 0) await page.reload({ waitUntil: 'networkidle' })
     if (game % 7 === 0) await page.goto(`${server.origin}/`, { waitUntil: 'networkidle' })
     const before = await Promise.all(received.slice(from))
-    const { secret, opened } = await whatIsHidden(game_id)
-
-    for (const { url, text, isFile } of before) {
-      for (const name of secret.names) expect(has(text, name), `${name} in ${url}`).toBe(false)
-      if (isFile) continue
-      const told = wordsOf(text).filter((word) => secret.words.has(word) && !opened.has(word))
-      expect(told, url).toEqual([])
-    }
+    const { secret, shown } = await whatIsHidden(game_id)
+    expectSilent(before, secret, knownTo(shown, ['century', 'zzyzx']))
     expect(before.length).toBeGreaterThan(4)
   }
 
@@ -60,6 +54,97 @@ test('until the end nothing that reaches the browser tells a hidden word, the ti
   await expectBuilt(files)
 })
 
+test('in a race nothing of what another finds reaches a browser before its own end', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const ann = await arrive(browser, server.origin, 'An')
+  const ben = await arrive(browser, server.origin, 'Be')
+  const ears = { ann: record(ann.context()), ben: record(ben.context()) }
+
+  for (let race = 0; race < RACES; race++) {
+    const from = { ann: ears.ann.length, ben: ears.ben.length }
+    const game_id = await openLobby(ann, 'Race')
+    await ben.goto(`${server.origin}/join/${await codeOf(ann)}`)
+    await expect(player(ann, 'Be')).toBeVisible()
+    await ann.getByRole('button', { name: 'Start the race' }).click()
+    await expectStarted(ann, ben)
+    const { secret, shown, title, text } = await whatIsHidden(game_id)
+    const [own, other] = text.filter((word) => !isLike(title, word))
+    const typed = { ann: ['qqann', own!], ben: ['qqben', other!] }
+
+    for (const word of typed.ann) await guess(ann, word)
+    for (const word of typed.ben) await guess(ben, word)
+    await expect(line(ann, 'Be')).toContainText('2 guesses')
+    await expect(line(ben, 'An')).toContainText('2 guesses')
+    if (race % 2 === 0) await ann.reload({ waitUntil: 'networkidle' })
+    const before = { ben: await Promise.all(ears.ben.slice(from.ben)) }
+    const places = { ben: await openedBy(server, game_id, 'Be') }
+    for (const word of wordsOf(title)) await guess(ben, word)
+    await expect(ben.getByText('You decoded it, 1st of 2')).toBeVisible()
+    await expect(ann.getByText('Last stretch', { exact: true })).toBeVisible()
+
+    const theirs = await Promise.all(ears.ann.slice(from.ann))
+    expectSilent(theirs, withWords(secret, typed.ben), knownTo(shown, typed.ann))
+    expectPlaces(theirs, await openedBy(server, game_id, 'An'))
+    expectSilent(before.ben, withWords(secret, typed.ann), knownTo(shown, typed.ben))
+    expectPlaces(before.ben, places.ben)
+
+    const till = ears.ann.length
+    await giveUp(ann)
+    await expect(ann.getByRole('heading', { name: title }).first()).toBeVisible()
+    const after = await Promise.all(ears.ann.slice(till))
+    expect(after.some(({ text: told }) => names(told, title))).toBe(true)
+  }
+  const sockets = (await Promise.all(ears.ann)).filter(({ url }) => url.startsWith('ws'))
+  expect(sockets.length).toBeGreaterThan(RACES * 5)
+})
+
+async function giveUp(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Give up' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+  await expect(page.getByText('You gave up')).toBeVisible()
+}
+
+/** Whether a guess of a word may find one of the title. */
+function isLike(title: string, word: string): boolean {
+  return wordsOf(title).some((one) => one.slice(0, 3).toLowerCase() === word.slice(0, 3))
+}
+
+type Secret = { id: string; names: string[]; words: ReadonlySet<string> }
+
+function withWords({ words, ...secret }: Secret, more: readonly string[]): Secret {
+  return { ...secret, words: new Set([...words, ...more]) }
+}
+
+/** What a player may hear of: what shows, and the inflections of what he typed himself. */
+function knownTo(shown: ReadonlySet<string>, typed: readonly string[]): (word: string) => boolean {
+  return (word) => shown.has(word) || typed.some((one) => one.slice(0, 4) === word.slice(0, 4))
+}
+
+function expectSilent(
+  received: readonly Received[],
+  secret: Secret,
+  isKnown: (word: string) => boolean,
+): void {
+  for (const { url, raw, text, isFile } of received) {
+    expect(raw.includes(secret.id), url).toBe(false)
+    for (const name of secret.names) expect(names(text, name), `${name} in ${url}`).toBe(false)
+    if (isFile) continue
+    const told = longWordsOf(text).filter((word) => secret.words.has(word) && !isKnown(word))
+    expect(told, url).toEqual([])
+  }
+}
+
+function expectPlaces(received: readonly Received[], opened: ReadonlySet<number>): void {
+  for (const { url, places } of received) {
+    expect(
+      places.filter((place) => !opened.has(place)),
+      url,
+    ).toEqual([])
+  }
+}
+
 /** Keeps address, headers and body of all that the browser receives, and what its sockets are told. */
 function record(context: BrowserContext): Promise<Received>[] {
   const received: Promise<Received>[] = []
@@ -67,31 +152,33 @@ function record(context: BrowserContext): Promise<Received>[] {
   for (const page of context.pages()) {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
-        const text = payloadIn(String(payload)).join('\n')
-        received.push(Promise.resolve({ url: socket.url(), text, isFile: false }))
+        received.push(Promise.resolve(readFrame(socket.url(), String(payload))))
       })
     })
   }
   return received
 }
 
-/** What a frame tells: its payload. The names of topics and events are those of the protocol, which is public. */
-function payloadIn(frame: string): string[] {
-  const message: unknown = JSON.parse(frame)
-  return Array.isArray(message) ? strings(message[4]) : [frame]
+/** A frame tells by its payload. The names of topics and events are those of the protocol, which is public. */
+function readFrame(url: string, raw: string): Received {
+  const message: unknown = JSON.parse(raw)
+  const told: unknown = Array.isArray(message) ? message[4] : raw
+  return { url, raw, text: textsIn(told).join('\n'), places: placesIn(told), isFile: false }
 }
 
 async function read(response: Response): Promise<Received> {
-  const { pathname, search } = new URL(response.url())
+  const url = response.url()
+  const { pathname, search } = new URL(url)
   const body = await response.text().catch(() => '')
   const isFile = !/^\/(rpc|api|auth)\//.test(pathname)
-  if (isFile) return { url: response.url(), text: body, isFile }
+  if (isFile) return { url, raw: body, text: body, places: [], isFile }
   const headers = Object.entries(await response.allHeaders())
   const own = headers
     .filter(([name]) => !SAME_FOR_ALL.test(name))
     .map(([name, value]) => (name === 'set-cookie' ? valuesOf(value) : value))
-  const told = [decodeURIComponent(search), ...own, ...valuesIn(body)]
-  return { url: response.url(), text: told.join('\n'), isFile }
+  const told = toldBy(body)
+  const text = [decodeURIComponent(search), ...own, ...textsIn(told)].join('\n')
+  return { url, raw: [url, ...own, body].join('\n'), text, places: placesIn(told), isFile }
 }
 
 /** Cookies without what the browser is to do with them. */
@@ -99,41 +186,32 @@ function valuesOf(cookies: string): string {
   return cookies.replaceAll(/;[^\n]*/g, '')
 }
 
-/** What an answer tells: its values. The names of its fields are those of the contract, which is public. */
-function valuesIn(body: string): string[] {
+function toldBy(body: string): unknown {
   try {
-    return strings(JSON.parse(body))
+    return JSON.parse(body)
   } catch {
-    return [body]
+    return body
   }
 }
 
-function strings(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(strings)
-}
-
-/** Headers whose values are the same in every answer to every player. */
+/** Headers whose values are the same in every answer to every player, or count its bytes. */
 const SAME_FOR_ALL =
-  /^(content-security-policy|cross-origin-|referrer|x-|content-type|connection|keep-alive|vary|strict-|origin-agent|cache-control|date)/
+  /^(content-security-policy|cross-origin-|referrer|x-|content-type|content-length|connection|keep-alive|vary|strict-|origin-agent|cache-control|date)/
 
 async function whatIsHidden(game_id: string) {
   const { id, title, url, revision, content } = await secretOf(server, game_id)
   const words = new Set<string>()
-  const shown = new Set<string>()
+  const shown = new Set<string>(FREE)
   for (const { segments } of content.blocks) {
     for (const part of segments) {
       if (typeof part === 'number') words.add(content.vocabulary[part]![0].toLowerCase())
-      else wordsOf(part).forEach((word) => shown.add(word))
+      else longWordsOf(part).forEach((word) => shown.add(word))
     }
   }
-  const names = [id, title, url, revision].filter((name) => name !== null)
-  const long = [...words].filter((word) => word.length >= 4 && !VOCABULARY.has(word))
-  return {
-    secret: { names, words: new Set(long) },
-    opened: new Set([...shown, ...FREE, 'century', 'centuries']),
-  }
+  const long = [...words].filter((word) => longWordsOf(word).includes(word))
+  const known = [title, url, revision].filter((name) => name !== null)
+  const text = long.filter((word) => !shown.has(word))
+  return { secret: { id, names: known, words: new Set(long) }, shown, title, text }
 }
 
 const FREE = new Set<string>()
@@ -141,14 +219,6 @@ test.beforeAll(async () => {
   const { freeKeys } = await import('../game/free-words.ts')
   for (const word of freeKeys('standard', 'en')) FREE.add(word)
 })
-
-function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
-}
-
-function has(text: string, name: string): boolean {
-  return text.toLowerCase().includes(name.toLowerCase())
-}
 
 /** Pages, scripts and styles are the files of the build, byte for byte: made before any game, the same for all. */
 async function expectBuilt(files: readonly Received[]): Promise<void> {

@@ -56,6 +56,12 @@ test('a word of the title can still be guessed after a hint told of it', () => {
   expect(player.guess('bees')).toMatchObject({ kind: 'accepted', entry: { seq: 2 } })
 })
 
+test('being told where the only word of the title stands does not decode it', () => {
+  const player = createPlayer({ title: 'Tea', text: 'Green tea.' })
+  expect(player.hint(player.bar('tea'))).toMatchObject({ kind: 'title_hint' })
+  expect(player.state.ended).toBeNull()
+})
+
 test('a word in the parentheses of a title is a word of the title', () => {
   const player = createPlayer({ title: 'Mercury (planet)', text: 'A planet.' })
   expect(player.hint(2)).toMatchObject({ kind: 'title_hint' })

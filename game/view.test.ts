@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPlayer } from './test/player.ts'
-import { seenArticle, seenEntry, seenProgress, seenSheet, seenTitle } from './view.ts'
+import {
+  seenArticle,
+  seenEntry,
+  seenProgress,
+  seenSheet,
+  seenTitle,
+  seenTitleWords,
+} from './view.ts'
 
 const bees = {
   title: 'Bee',
@@ -46,42 +53,74 @@ test('a hint at a word of the title shows the bar, and neither word nor key', ()
 })
 
 describe('the whole article', () => {
-  test('is nobody’s before his end', () => {
+  test('is for nobody who may not see all', () => {
     const player = createPlayer(bees)
     player.guess('honey')
-    expect(seenArticle(player.redacted, player.state.ended)).toBeNull()
+    expect(seenArticle(player.redacted, false)).toBeNull()
   })
 
-  test('is whose who decodes it', () => {
+  test('is its title and every word, for who may', () => {
     const player = createPlayer({ title: 'Bee', text: 'A bee flew.' })
-    player.guess('bee')
-    expect(seenArticle(player.redacted, player.state.ended)).toEqual({
+    expect(seenArticle(player.redacted, true)).toEqual({
       title: 'Bee',
       words: ['Bee', 'bee', 'flew'],
     })
   })
+})
 
-  test('is whose who gives up', () => {
+describe('progress', () => {
+  test('is guesses, the share of places that are open, and the words of the title found', () => {
+    const player = createPlayer({ title: 'Honey bee (insect)', text: 'A bee makes honey, wax.' })
+    expect(seenProgress(player.redacted, player.state)).toEqual({
+      seq: 0,
+      guesses: 0,
+      uncovered: 0,
+      title_found: 0,
+    })
+    player.guess('bee')
+    player.guess('wasp')
+    player.hint(player.bar('wax'))
+    expect(seenProgress(player.redacted, player.state)).toEqual({
+      seq: 3,
+      guesses: 2,
+      uncovered: 3 / 7,
+      title_found: 1,
+    })
+  })
+
+  test('counts each word of the title that one guess finds', () => {
+    const player = createPlayer({
+      title: 'Bee bees',
+      text: 'A bee and bees.',
+      forms: ['bee bees'],
+    })
+    player.guess('bees')
+    expect(seenProgress(player.redacted, player.state).title_found).toBe(
+      seenTitleWords(player.redacted),
+    )
+  })
+
+  test('is made neither by repeats and free words nor by a hint at the title', () => {
     const player = createPlayer(bees)
-    player.giveUp()
-    expect(seenArticle(player.redacted, player.state.ended)?.title).toBe('Bee')
+    player.guess('honey')
+    const before = seenProgress(player.redacted, player.state)
+    player.guess('honey')
+    player.guess('the')
+    expect(seenProgress(player.redacted, player.state)).toEqual(before)
+    player.hint(player.bar('Bees'))
+    expect(seenProgress(player.redacted, player.state)).toEqual({ ...before, seq: 2 })
+  })
+
+  test('of an empty text is all of it', () => {
+    const player = createPlayer({ title: '…' })
+    expect(seenProgress(player.redacted, player.state).uncovered).toBe(1)
   })
 })
 
-test('progress is the share of places that are open, and the words of the title found', () => {
-  const player = createPlayer({ title: 'Honey bee (insect)', text: 'A bee makes honey, wax.' })
-  expect(seenProgress(player.redacted, player.state)).toEqual({
-    uncovered: 0,
-    title_found: 0,
-    title_words: 2,
-  })
-  player.guess('bee')
-  player.guess('wax')
-  expect(seenProgress(player.redacted, player.state)).toEqual({
-    uncovered: 3 / 7,
-    title_found: 1,
-    title_words: 2,
-  })
+test('the words of a title that must be found leave out free words and what is in parentheses', () => {
+  const titles = ['Honey bee (insect)', 'The Lord of the Rings', 'The Who']
+  const words = titles.map((title) => seenTitleWords(createPlayer({ title }).redacted))
+  expect(words).toEqual([2, 2, 2])
 })
 
 test('a list of games shows a title only once it is decoded, before that the lengths of its words', () => {
@@ -127,7 +166,7 @@ test('nothing that a player sees tells a word that he has neither guessed nor ha
         seenSheet(redacted),
         player.rows.map((row) => seenEntry(redacted, row)),
         seenProgress(redacted, player.state),
-        seenArticle(redacted, null),
+        seenArticle(redacted, false),
       ])
       for (const { surface, key } of redacted.words) {
         if (!player.state.open.has(key) && !named.has(key))

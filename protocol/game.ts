@@ -154,8 +154,9 @@ const gameShape = {
 
 /** A game of mine. `topic` is what was asked for; `day` that of a daily; `state` is mine. `started_at` is when its
  *  countdown ends, `ends_at` when its clock runs out, `now` the server's time of the answer. `elapsed` counts
- *  milliseconds from start to the answer (or to my finish); `score` and `article` are null until I may see them.
- *  `event` is the number of the last event that is in here, `code` what its link is made of. */
+ *  milliseconds from start to the answer (or to my finish); `score` and `article` are null until I may see them,
+ *  `title_words` until the countdown ends. `event` is the number of the last event that is in here, `code` what its link
+ *  is made of. */
 export const Game = z.strictObject({
   ...gameShape,
   ...changing,
@@ -171,8 +172,8 @@ export const Game = z.strictObject({
 })
 export type Game = z.infer<typeof Game>
 
-/** A row of my list of games. `title` is null until I may see it; `title_lengths` are its bars; `players` counts who
- *  played, `place` is mine in a race. */
+/** A row of my list of games. `title` is null until I may see it; `title_lengths` are its bars, none before the
+ *  countdown ends; `players` counts who played, `place` is mine in a race. */
 export const GameSummary = z.strictObject({
   ...gameShape,
   joined_at: z.string(),

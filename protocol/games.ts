@@ -25,6 +25,9 @@ export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offe
 export const GuessPush = z.strictObject({ _word: z.string().max(1000) })
 export const HintPush = z.strictObject({ _position: z.int().min(0).optional() })
 
+/** The number of a row or an event, as the database can hold it. */
+const since = z.coerce.number().int().min(0).max(2_147_483_647)
+
 const id = z.strictObject({ id: z.uuid() })
 const ofGame = z.strictObject({ _game_id: z.uuid() })
 const nothing = z.strictObject({})
@@ -129,7 +132,7 @@ export const games = {
     .input(
       z.strictObject({
         id: z.uuid(),
-        since: z.coerce.number().int().min(0).optional(),
+        since: since.optional(),
         user_id: z.uuid().optional(),
       }),
     )
@@ -138,10 +141,11 @@ export const games = {
     .route({
       method: 'GET',
       path: '/games/{id}/events',
-      summary: 'What happened in a game after a number, and how far its players have come',
+      summary:
+        'What happened in a game after a number (at most 1,000 events), and how far its players have come',
       tags,
     })
-    .input(z.strictObject({ id: z.uuid(), since: z.coerce.number().int().min(0) }))
+    .input(z.strictObject({ id: z.uuid(), since }))
     .output(
       z.strictObject({ now: z.string(), events: z.array(GameEvent), progress: z.array(Progress) }),
     ),

@@ -3,6 +3,9 @@ import type { GameEvent } from '@inkling/protocol/game'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Writing } from './room-queries.ts'
 
+/** Most events that are read at once. */
+const AT_ONCE = 1_000
+
 /** An event that is about to be numbered. */
 export type NewEvent = {
   kind: GameEventKind
@@ -28,7 +31,7 @@ export async function writeEvents(
   return listEvents(tx, game.id, game.event_number)
 }
 
-/** What happened in a game after a number. */
+/** What happened first in a game after a number. */
 export async function listEvents(
   db: Database,
   game_id: string,
@@ -42,6 +45,7 @@ export async function listEvents(
     .where('game_id', '=', game_id)
     .where('number', '>', since)
     .orderBy('number')
+    .limit(AT_ONCE)
     .execute()
   return rows.map(({ number, kind, payload, created_at, id, ...user }) => ({
     number,

@@ -20,17 +20,18 @@ export async function finishSheets(
   return figures
 }
 
-type LastRow = { sheet_id: number; kind: EntryKind; user_id: string | null }
+type LastRow = { sheet_id: number; kind: EntryKind; user_id: string | null; at: number | null }
 
 function lastRows(room: Room, ending: readonly Finish[]): LastRow[] {
   if (MODES[room.mode].sheet === 'shared') {
-    const kind = room.over_at === null ? null : sharedKind(room)
+    const at = room.over_at
+    const kind = at === null ? null : sharedKind(room)
     const sheet_id = ending[0]?.sheet_id
-    return kind === null || sheet_id === undefined ? [] : [{ sheet_id, kind, user_id: null }]
+    return kind === null || sheet_id === undefined ? [] : [{ sheet_id, kind, user_id: null, at }]
   }
-  return ending.flatMap(({ player: { user_id, state }, sheet_id }) => {
+  return ending.flatMap(({ player: { user_id, state, finished_at }, sheet_id }) => {
     const kind = kindOf(state)
-    return kind === null ? [] : [{ sheet_id, kind, user_id }]
+    return kind === null ? [] : [{ sheet_id, kind, user_id, at: finished_at }]
   })
 }
 
@@ -50,7 +51,7 @@ function sharedKind({ players }: Room): EntryKind | null {
 /** Guesses may come at the same time: whoever takes the next number first. */
 async function closeSheet(
   tx: Database,
-  { sheet_id, kind, user_id }: LastRow,
+  { sheet_id, kind, user_id, at }: LastRow,
   now: number,
 ): Promise<void> {
   let added: object | undefined
@@ -63,7 +64,7 @@ async function closeSheet(
     const row = { sheet_id, seq: (last ?? 0) + 1, user_id, kind, word: '', key: null, opened: [] }
     added = await tx
       .insertInto('guesses')
-      .values({ ...row, created_at: new Date(now) })
+      .values({ ...row, created_at: new Date(at ?? now) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('seq')
       .executeTakeFirst()
@@ -72,7 +73,7 @@ async function closeSheet(
 
 async function scoreSheet(
   tx: Database,
-  { sheet_id, started_at }: Finish,
+  { sheet_id, started_at, player }: Finish,
   now: number,
 ): Promise<Score> {
   const rows = await tx
@@ -83,7 +84,7 @@ async function scoreSheet(
     .execute()
   return scoreOf(rows, {
     start: started_at.getTime(),
-    end: now,
+    end: player.finished_at ?? now,
     times: rows.map(({ created_at }) => created_at.getTime()),
   })
 }

@@ -23,7 +23,8 @@ import type { Friends } from '../friends/friends.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createGuessLog } from './guess-log.ts'
 import * as queries from './queries.ts'
-import { createRateLimit, type Rate } from './rate-limit.ts'
+import { createLimits } from './limits.ts'
+import type { Rate } from './rate-limit.ts'
 import { createGameClock } from './clock.ts'
 import { createReading, mayOpen } from './reading.ts'
 import { type Changed, createRooms } from './rooms.ts'
@@ -40,10 +41,8 @@ const REFUSED: Record<GuessRefusal | HintRefusal, RefusalCode> = {
   nothing_to_hint: 'NOTHING_TO_HINT',
 }
 
-/** How often a player may guess, feel something, and set up a game. */
-const GUESSES: Rate = { per_second: 8, burst: 20 }
-const REACTIONS: Rate = { per_second: 1, burst: 5 }
-const NEW_GAMES: Rate = { per_second: 1 / 60, burst: 60 }
+/** From so many events on a game is told of no more feelings. */
+const MOST_EVENTS = 2_000
 
 /** What a new game is set up with. */
 export type Setup = queries.Setup
@@ -63,27 +62,20 @@ type Needs = {
 
 /** Games and the guesses in them. A game that is not there and one that is another's answer alike. */
 export function createGames(needs: Needs) {
-  const { db, pool, bus, articles, friends, presence, guess_rate = GUESSES } = needs
+  const { db, pool, bus, articles, friends, presence } = needs
   const { lost = () => undefined } = needs
   const rooms = createRooms({ db, bus })
   const sheets = createSheets({ db, articles, rooms, guess_log: createGuessLog({ pool }) })
   const reading = createReading({ db, articles, friends, sheets })
   const clock = createGameClock({ db, rooms, lost })
-  const mayGuess = createRateLimit(guess_rate)
-  const mayReact = createRateLimit(REACTIONS)
-  const mayCreate = createRateLimit(NEW_GAMES)
+  const limits = createLimits(needs.guess_rate)
   rooms.onChange(tellPresence)
 
   async function create(user_id: string, setup: Setup): Promise<{ game_id: string }> {
-    limitNew(user_id)
+    limits.create(user_id)
     const { difficulty, topic } = setup
     const article_id = (await articles.draw([user_id], difficulty, topic)) ?? refuse('NO_ARTICLE')
     return { game_id: await queries.insertGame(db, user_id, { ...setup, article_id }) }
-  }
-
-  /** Refuses who sets up games without end. */
-  function limitNew(user_id: string): void {
-    if (!mayCreate(user_id, Date.now())) refuse('TOO_MANY_REQUESTS', TOO_MANY_GAMES)
   }
 
   /** A player's seat at the one article of a day, where he starts when he first comes. */
@@ -98,7 +90,7 @@ export function createGames(needs: Needs) {
   }
 
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
-    if (!mayGuess(user_id, Date.now())) refuse('TOO_MANY_REQUESTS')
+    limits.guess(user_id)
     const { sheet } = await sheets.find(game_id, user_id)
     const guess = readGuess(typed, sheet.article.redacted.article.lang)
     if ('refused' in guess) {
@@ -137,7 +129,7 @@ export function createGames(needs: Needs) {
     game_id: string,
     position: number | null,
   ): Promise<Answer> {
-    if (!mayGuess(user_id, Date.now())) refuse('TOO_MANY_REQUESTS')
+    limits.guess(user_id)
     const turn = await sheets.advance(game_id, user_id, ({ article, state }) => {
       const given = hint(article.redacted, state, position, article.formsOf)
       if ('refused' in given) refuse(REFUSED[given.refused])
@@ -183,6 +175,7 @@ export function createGames(needs: Needs) {
     game_id: string,
     votes: boolean,
   ): Promise<{ state: PlayerState }> {
+    limits.move(user_id)
     const seat = await reading.findSeat(user_id, game_id)
     if (seat.state === 'watching') refuse('WATCHING')
     if (MODES[seat.mode].sheet === 'own') refuse('NOT_TOGETHER')
@@ -209,7 +202,8 @@ export function createGames(needs: Needs) {
   async function react(user_id: string, game_id: string, reaction: Reaction): Promise<void> {
     const seat = await reading.findSeat(user_id, game_id)
     if (seat.mode === 'daily') refuse('NOT_FOUND')
-    if (!mayReact(user_id, Date.now())) refuse('TOO_MANY_REQUESTS')
+    limits.react(user_id)
+    if (seat.event_number >= MOST_EVENTS) refuse('TOO_MANY_REQUESTS')
     await rooms.change(game_id, ({ room }) => ({
       ...told(room, { kind: 'reaction', user_id }),
       reaction,
@@ -224,7 +218,16 @@ export function createGames(needs: Needs) {
 
   const { list, find, sheet, guesses, events, mayFollow, findSeat } = reading
   return {
-    ...{ create, limitNew, enterDaily, submitGuess, useHint, giveUp, voteGiveUp },
+    ...{
+      create,
+      limitNew: limits.create,
+      limitMoves: limits.move,
+      enterDaily,
+      submitGuess,
+      useHint,
+      giveUp,
+      voteGiveUp,
+    },
     ...{ leave, leaveAll, react, report },
     ...{ list, find, sheet, guesses, events, mayFollow, findSeat },
     change: rooms.change,
@@ -239,8 +242,6 @@ export type Games = ReturnType<typeof createGames>
 export type { Locked } from './rooms.ts'
 export { createRateLimit, type Rate } from './rate-limit.ts'
 export { INVITE_MS, mayOpen } from './reading.ts'
-
-const TOO_MANY_GAMES = 'You have set up very many games. Wait a little, then go on.'
 
 function oneAtATime(words: readonly string[]): string {
   const quoted = words.map((word) => `“${word}”`)

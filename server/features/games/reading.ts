@@ -48,7 +48,8 @@ export function createReading({ db, articles, friends, sheets }: Needs) {
     return rows.map(({ title, lang, began_at, now, over_at, ...row }) => {
       const phase = phaseAt(row.started_at, over_at, now)
       const sees = seesAll(row.mode, row.state, phase)
-      const names = title === null || lang === null ? NO_TITLE : seenTitle({ title, lang }, sees)
+      const isSecret = title === null || lang === null || phase === 'countdown'
+      const names = isSecret ? NO_TITLE : seenTitle({ title, lang }, sees)
       return {
         ...row,
         ...names,
@@ -68,7 +69,7 @@ export function createReading({ db, articles, friends, sheets }: Needs) {
       progressOf(seat, isAlone(seat) ? [] : players),
       seat.code === null ? [] : invitedTo(game_id),
     ])
-    const article = seat.article_id === null ? null : await load(seat)
+    const article = hasBegun(seat) ? await load(seat) : null
     const seen = article === null ? null : seenArticle(article.redacted, mayOpen(seat))
     const began_at = seat.began_at ?? seat.started_at
     const until = seat.finished_at ?? seat.over_at ?? seat.now
@@ -200,6 +201,11 @@ const NO_TITLE = { title: null, title_lengths: [] }
 /** Nobody else is told of in a game alone, or in one of the whole world. */
 function isAlone({ mode }: queries.Seat): boolean {
   return mode === 'solo' || mode === 'daily'
+}
+
+/** Until the countdown ends nothing is told of the article, not even how many words its title has. */
+function hasBegun(seat: queries.Seat): boolean {
+  return seat.article_id !== null && phaseOfSeat(seat) !== 'countdown'
 }
 
 /** Whether the player of a seat may see the whole article. */

@@ -15,12 +15,13 @@ type PlayerRow = Selectable<Tables['game_players']>
 /** A locked room with what becomes of it. */
 export type Writing = { room: Room; now: number; game: GameRow; changed: Player[]; gone: Player[] }
 
-/** A game that nobody else can change until the transaction ends. */
+/** A game that nobody else can change until the transaction ends; null for the one of a day, which has no room. */
 export async function lockRoom(tx: Database, game_id: string) {
   const locked = await tx
     .selectFrom('games')
     .selectAll()
     .where('id', '=', game_id)
+    .where('mode', '<>', 'daily')
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (locked === undefined) return null

@@ -126,10 +126,11 @@ export function createSheets({ db, articles, guess_log, rooms }: Needs) {
     }
   }
 
-  /** A player's seat, which may be behind the database. Who does not play (any more) is refused. */
+  /** A player's seat, which may be behind the database. Who does not play (any more) is refused. Whether a countdown
+   *  has ended is asked of the database, by whose clock the sheet is sent. */
   async function find(game_id: string, user_id: string): Promise<OpenSeat> {
     const known = seats.get(keyOf(game_id, user_id))
-    if (known !== undefined) return known
+    if (known !== undefined && known.opens_at <= Date.now()) return known
     const seat = (await queries.findSeat(db, game_id, user_id)) ?? refuse('NOT_FOUND')
     if (seat.state === 'joined') refuse('NOT_STARTED')
     if (seat.state === 'watching') refuse('WATCHING')

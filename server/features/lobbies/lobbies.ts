@@ -2,6 +2,7 @@ import { told } from '@inkling/game/game'
 import { join as joinRoom, setReady, start as startRoom } from '@inkling/game/lobby'
 import { MODES } from '@inkling/game/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
+import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
 import { randomCode, readCode } from '../../short-code.ts'
@@ -27,7 +28,7 @@ type Needs = {
   db: Database
   articles: Pick<Articles, 'draw'>
   friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
-  games: Pick<Games, 'change' | 'tellInvite' | 'findSeat' | 'limitNew'>
+  games: Pick<Games, 'change' | 'tellInvite' | 'findSeat' | 'limitNew' | 'limitMoves'>
   newCode?: () => string
 }
 
@@ -72,6 +73,7 @@ export function createLobbies({ db, articles, friends, games, newCode = randomCo
   }
 
   async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
+    games.limitMoves(user_id)
     await games.findSeat(user_id, game_id)
     await onlyFriends(user_id, [receiver_id])
     const changed = await games.change(game_id, async ({ room, tx }) => {
@@ -88,6 +90,7 @@ export function createLobbies({ db, articles, friends, games, newCode = randomCo
 
   /** Takes an invitation back: who sent it can, and the host. */
   async function withdraw(user_id: string, game_id: string, receiver_id: string): Promise<void> {
+    games.limitMoves(user_id)
     await games.change(game_id, async ({ room, tx }) => {
       const isHost = room.host_id === user_id
       const isGone = await queries.deleteInvite(tx, {
@@ -102,6 +105,7 @@ export function createLobbies({ db, articles, friends, games, newCode = randomCo
   }
 
   async function decline(user_id: string, game_id: string): Promise<void> {
+    games.limitMoves(user_id)
     await games.change(game_id, async ({ room, tx }) => {
       if (!(await queries.declineInvite(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
       return told(room, { kind: 'declined', user_id })
@@ -115,15 +119,23 @@ export function createLobbies({ db, articles, friends, games, newCode = randomCo
     const code = readCode(typed)
     const game_id = code === null ? null : await queries.findByCode(db, code)
     if (game_id === null) refuse('UNKNOWN_CODE')
-    const people = await queries.listPeople(db, game_id)
-    if (await friends.isBlockedByAny(user_id, people)) refuse('UNKNOWN_CODE')
+    await refuseBlocked(user_id, game_id, 'UNKNOWN_CODE')
     return enter(user_id, game_id, async ({ room }) => {
       if (room.over_at !== null) refuse('GAME_OVER')
     })
   }
 
+  /** Whom somebody there has blocked finds a game as if it were not, unless he is in it. */
+  async function refuseBlocked(user_id: string, game_id: string, code: RefusalCode): Promise<void> {
+    const people = await queries.listPeople(db, game_id)
+    if (people.includes(user_id)) return
+    if (await friends.isBlockedByAny(user_id, people)) refuse(code)
+  }
+
   /** Comes in by an invitation, or comes back. */
-  function joinByInvite(user_id: string, game_id: string): Promise<{ game_id: string }> {
+  async function joinByInvite(user_id: string, game_id: string): Promise<{ game_id: string }> {
+    games.limitMoves(user_id)
+    await refuseBlocked(user_id, game_id, 'NOT_FOUND')
     return enter(user_id, game_id, async ({ tx }) => {
       if (!(await queries.isInvited(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
     })
@@ -149,11 +161,13 @@ export function createLobbies({ db, articles, friends, games, newCode = randomCo
   }
 
   async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
+    games.limitMoves(user_id)
     await games.change(game_id, ({ room }) => setReady(room, user_id, is_ready))
   }
 
   /** Starts the countdown. The article is one that none of those who play has played, as long as there is one. */
   async function start(user_id: string, game_id: string): Promise<void> {
+    games.limitMoves(user_id)
     const seat = await games.findSeat(user_id, game_id)
     let isStarted = false
     while (!isStarted) {
@@ -180,6 +194,7 @@ export function createLobbies({ db, articles, friends, games, newCode = randomCo
     let next: string | undefined
     let isMine = false
     await games.change(game_id, async ({ room, game, tx }) => {
+      isMine = false
       const { next_game_id } = game
       if (next_game_id !== null && (await queries.isAlive(tx, next_game_id))) {
         next = next_game_id
@@ -192,7 +207,9 @@ export function createLobbies({ db, articles, friends, games, newCode = randomCo
       return { ...told(room, { kind: 'rematch', user_id }), next_game_id: next }
     })
     if (next === undefined) throw new Error('A rematch led nowhere.')
-    return isMine ? { game_id: next } : enter(user_id, next, async () => undefined)
+    if (isMine) return { game_id: next }
+    await refuseBlocked(user_id, next, 'NOT_FOUND')
+    return enter(user_id, next, async () => undefined)
   }
 
   async function invites(user_id: string): Promise<GameInvite[]> {

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Setup } from '../games/games.ts'
 
+/** Most invitations that are shown at once. */
+const MOST_LISTED = 50
+
 /** A lobby with its host in it; undefined if the code is taken. */
 export async function insertLobby(
   tx: Database,
@@ -72,6 +75,7 @@ export async function declineInvite(
   return numUpdatedRows > 0n
 }
 
+/** Whether somebody was asked to a game, lately and by nobody who has blocked him since. */
 export async function isInvited(
   tx: Database,
   game_id: string,
@@ -84,6 +88,10 @@ export async function isInvited(
     .where('game_id', '=', game_id)
     .where('receiver_id', '=', receiver_id)
     .where('created_at', '>', not_before)
+    .where(
+      sql<boolean>`not exists (
+        select from blocks where user_id = sender_id and blocked_id = receiver_id)`,
+    )
     .executeTakeFirst()
   return invite !== undefined
 }
@@ -128,7 +136,8 @@ export async function isAlive(tx: Database, game_id: string): Promise<boolean> {
   return game !== undefined && (game.started_at !== null || game.over_at === null)
 }
 
-/** Invitations that a player has not answered, newest first, to games that are not over. */
+/** Invitations that a player has not answered, newest first, to games that are not over. Where he or somebody who is
+ *  there has blocked the other, there is none. */
 export async function listInvites(
   db: Database,
   receiver_id: string,
@@ -153,7 +162,18 @@ export async function listInvites(
     .where('declined_at', 'is', null)
     .where('over_at', 'is', null)
     .where('game_invites.created_at', '>', not_before)
+    .where(
+      sql<boolean>`not exists (
+        select from blocks
+        where (user_id, blocked_id) in ((receiver_id, sender_id), (sender_id, receiver_id))
+      ) and not exists (
+        select from game_players there
+        join blocks on blocks.user_id = there.user_id and blocked_id = receiver_id
+        where there.game_id = games.id
+      )`,
+    )
     .orderBy('game_invites.created_at', 'desc')
+    .limit(MOST_LISTED)
     .execute()
   return rows.map(({ started_at, over_at, now, created_at, players, ...row }) => {
     const { id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at, ...game } = row

@@ -6,9 +6,6 @@ export type Seen = { user_id: string; at: number }
 /** When the race ends at the latest in which somebody plays now, 0 for none. */
 export type Racing = { user_id: string; until: number }
 
-/** A player's race is looked for among so many of his newest games. */
-const NEWEST = 5
-
 /** What presence reads and writes. Times are in milliseconds. */
 export type Rows = ReturnType<typeof createRows>
 
@@ -82,14 +79,10 @@ export function createRows(db: Database) {
 function racingUntil(user_id: 'friends.friend_id' | 'users.id') {
   return sql<Date | null>`(
     select max(ends_at)
-    from (
-      select game_id, state from game_players
-      where user_id = ${sql.ref(user_id)}
-      order by joined_at desc
-      limit ${NEWEST}
-    ) as seat
+    from game_players
     join games on games.id = game_id
-    where state = 'playing' and mode = 'race' and over_at is null)`
+    where game_players.user_id = ${sql.ref(user_id)} and state = 'playing'
+      and mode = 'race' and over_at is null)`
 }
 
 function timeOf(date: Date | null): number {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 
 /** Deletes a player with everything of his, in one transaction that also runs `erase`; answers who were his friends.
- *  His games alone go as a whole; of games with others his seat goes, and his rows on their sheets lose his name. */
+ *  His games alone go as a whole; of games with others his seat goes with his own sheet, and his rows on a shared one
+ *  lose his name. */
 export function deleteUser(
   db: Database,
   user_id: string,
@@ -11,6 +12,7 @@ export function deleteUser(
   return db.transaction().execute(async (tx) => {
     await deleteGamesAlone(tx, user_id)
     await sql`select from users where id = ${user_id} for update`.execute(tx)
+    await deleteSeats(tx, user_id)
     const friends = await tx
       .deleteFrom('friends')
       .where('user_id', '=', user_id)
@@ -22,9 +24,11 @@ export function deleteUser(
   })
 }
 
+/** The game of a day is the world's, also while nobody else has come. */
 async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
   await tx
     .deleteFrom('games')
+    .where('mode', '<>', 'daily')
     .where('id', 'in', (games) =>
       games
         .selectFrom('game_players')
@@ -34,6 +38,25 @@ async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
           mine.selectFrom('game_players').select('game_id').where('user_id', '=', user_id),
         )
         .having(({ fn }) => fn.countAll(), '=', 1),
+    )
+    .execute()
+}
+
+/** His seats, and the sheets at which nobody else plays. */
+async function deleteSeats(tx: Database, user_id: string): Promise<void> {
+  const seats = await tx
+    .deleteFrom('game_players')
+    .where('user_id', '=', user_id)
+    .returning('sheet_id')
+    .execute()
+  const sheet_ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
+  await tx
+    .deleteFrom('sheets')
+    .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('game_players').select('user_id').whereRef('sheet_id', '=', 'sheets.id')),
+      ),
     )
     .execute()
 }

@@ -102,7 +102,7 @@ async function listGames(tx: Database, user_id: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select games.id, mode, games.difficulty, games.topic, options, day, state, place,
       games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
-      case when over_at is not null or (finished_at is not null and mode <> 'together')
+      case when over_at is not null or (finished_at is not null and mode <> 'together' and games.started_at <= now())
         then articles.title end as title,
       case when finished_at is not null then json_build_object('guesses', seat.guesses,
         'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played) end as score,

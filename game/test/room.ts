@@ -1,0 +1,78 @@
+import {
+  finish,
+  phaseOf,
+  seesAll,
+  tick,
+  vote,
+  type Change,
+  type LastStretch,
+  type Phase,
+  type Player,
+  type Room,
+  type RoomEvent,
+  type RoomRefusal,
+} from '../game.ts'
+import { join, leave, newcomer, setReady, start } from '../lobby.ts'
+import type { Mode } from '../modes.ts'
+
+const OPENED = 1_000_000
+
+type Setup = { mode?: Mode; last_stretch?: LastStretch; friends?: readonly string[] }
+
+/** A lobby that Ann has opened and her friends have come into, with a clock that stands still until somebody waits.
+ *  Whatever somebody does answers why it was refused, or null; `told` is all that was told of it. */
+export function openLobby({ mode = 'race', last_stretch = 3, friends = [] }: Setup = {}) {
+  let now = OPENED
+  let room: Room = {
+    mode,
+    last_stretch,
+    host_id: 'Ann',
+    started_at: null,
+    ends_at: null,
+    over_at: null,
+    players: [newcomer('Ann', 'joined', now)],
+  }
+  const told: RoomEvent[] = []
+
+  function take(change: Change): RoomRefusal | null {
+    if ('refused' in change) return change.refused
+    room = change.room
+    told.push(...change.events)
+    return null
+  }
+
+  function player(name: string): Player {
+    const found = room.players.find(({ user_id }) => user_id === name)
+    if (found === undefined) throw new Error(`${name} is not here.`)
+    return found
+  }
+
+  const lobby = {
+    told,
+    room: (): Room => room,
+    now: (): number => now,
+    phase: (): Phase => phaseOf(room, now),
+    player,
+    state: (name: string) => player(name).state,
+    names: () => room.players.map(({ user_id }) => user_id),
+    sees: (name: string) => seesAll(room.mode, player(name).state, phaseOf(room, now)),
+    /** What was told since the last time that this was asked. */
+    news: () => told.splice(0).map(({ kind, user_id }) => [kind, user_id]),
+    join: (name: string) => take(join(room, name, now)),
+    leave: (name: string) => take(leave(room, name, now)),
+    ready: (name: string, is_ready = true) => take(setReady(room, name, is_ready)),
+    start: (name = 'Ann') => take(start(room, name, now)),
+    decode: (name: string) => take(finish(room, name, 'decoded', now)),
+    giveUp: (name: string) => take(finish(room, name, 'gave_up', now)),
+    vote: (name: string, votes = true) => take(vote(room, name, votes, now)),
+    tick: () => take(tick(room, now)),
+    wait(milliseconds: number) {
+      now += milliseconds
+    },
+  }
+  for (const friend of friends) lobby.join(friend)
+  told.length = 0
+  return lobby
+}
+
+export type Lobby = ReturnType<typeof openLobby>

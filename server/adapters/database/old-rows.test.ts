@@ -1,0 +1,117 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createArticles } from '../../features/articles/articles.ts'
+import { createFriends } from '../../features/friends/friends.ts'
+import { createGames, type Games } from '../../features/games/games.ts'
+import { testArticle } from '../../test/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { createInProcessBus } from '../bus/in-process.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const BEFORE_RACES = ['0001-players-articles-games.sql', '0002-friends-presence.sql']
+const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
+
+let database: TestDatabase
+let games: Games | undefined
+
+/** A database as it was when one could only play alone, with an article. */
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const { db, pool } = database
+  await sql`drop schema public cascade; create schema public`.execute(db)
+  const folder = await mkdtemp(join(tmpdir(), 'inkling-migrations-'))
+  for (const name of BEFORE_RACES) await copyFile(join(MIGRATIONS, name), join(folder, name))
+  await migrate(pool, folder)
+  await rm(folder, { recursive: true })
+  await createArticles({ db }).add(testArticle('Harbour Town', TEXT))
+})
+
+afterEach(async () => {
+  await games?.close()
+  await database.close()
+})
+
+/** A game of a new player as the server of that time wrote it, with two guesses. */
+async function playOld(state: 'playing' | 'decoded' | 'gave_up') {
+  const ended = state === 'playing' ? null : new Date('2026-03-01T10:05:00Z')
+  const { rows } = await sql<{ user_id: string; game_id: string }>`
+    with player as (insert into users (full_name) values ('Ann') returning id),
+    game as (
+      insert into games (mode, difficulty, topic, options, article_id, started_at)
+      select 'solo', 'easy', null, '{"free_words": "classic"}', id, '2026-03-01T10:00:00Z' from articles
+      returning id
+    ),
+    sheet as (insert into sheets (game_id) select id from game returning id, game_id),
+    row as (
+      insert into guesses (sheet_id, seq, user_id, kind, word, key, opened)
+      select sheet.id, seq, player.id, 'guess', word, word, array[place]
+      from sheet, player, (values (1, 'word3', 5), (2, 'word7', 9)) as guessed (seq, word, place)
+    )
+    insert into game_players (game_id, user_id, sheet_id, state, finished_at, guesses, hits, hints, seconds, time_played)
+    select game_id, player.id, sheet.id, ${state}, ${ended}::timestamptz,
+      case when ${state} <> 'playing' then 2 end, 2, 0, 300, 300
+    from sheet, player
+    returning user_id, game_id`.execute(database.db)
+  return rows[0]!
+}
+
+function openGames(): Games {
+  const { db, pool } = database
+  const bus = createInProcessBus()
+  const articles = createArticles({ db })
+  const friends = createFriends({ db, bus })
+  const presence = { racing: () => Promise.resolve() }
+  return createGames({ db, pool, bus, articles, friends, presence })
+}
+
+test('a game that was begun before there were races can be played to its end', async () => {
+  const { user_id, game_id } = await playOld('playing')
+  expect(await migrate(database.pool)).not.toEqual([])
+  games = openGames()
+
+  expect(await games.find(user_id, game_id)).toMatchObject({
+    mode: 'solo',
+    state: 'playing',
+    phase: 'running',
+    options: { free_words: 'classic', last_stretch: 3 },
+    started_at: '2026-03-01T10:00:00.000Z',
+    over_at: null,
+    article: null,
+  })
+  const words = await games.guesses(user_id, game_id, { since: 0, of: user_id })
+  expect(words.map(({ word }) => word)).toEqual(['word3', 'word7'])
+  await games.submitGuess(user_id, game_id, 'harbour')
+  expect(await games.submitGuess(user_id, game_id, 'town')).toMatchObject({ state: 'decoded' })
+  expect(await games.find(user_id, game_id)).toMatchObject({
+    phase: 'over',
+    score: { guesses: 4 },
+    article: { title: 'Harbour Town' },
+  })
+})
+
+test.each([
+  ['decoded', 'decoded'],
+  ['given up', 'gave_up'],
+] as const)(
+  'a game that was %s before there were races is over, with its figures and its article',
+  async (_, state) => {
+    const { user_id, game_id } = await playOld(state)
+    await migrate(database.pool)
+    games = openGames()
+
+    expect(await games.find(user_id, game_id)).toMatchObject({
+      state,
+      phase: 'over',
+      over_at: '2026-03-01T10:05:00.000Z',
+      score: { guesses: 2, seconds: 300 },
+      article: { title: 'Harbour Town' },
+    })
+    expect(await games.list(user_id, { limit: 20 })).toMatchObject([
+      { id: game_id, state, phase: 'over', title: 'Harbour Town', guesses: 2, players: 1 },
+    ])
+  },
+)

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { gamesOf } from './test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+const HOUR = 60 * 60_000
+
+async function setTimes(game_id: string, started_at: number, ends_at: number): Promise<void> {
+  const times = { started_at: new Date(started_at), ends_at: new Date(ends_at) }
+  await app.db.updateTable('games').set(times).where('id', '=', game_id).execute()
+}
+
+test('a game that cannot be ended keeps no other game from ending', async () => {
+  const [broken, sound] = [await running('race', 2), await running('race', 2)]
+  await app.db
+    .updateTable('games')
+    .set({ event_number: 0 })
+    .where('id', '=', broken.game_id)
+    .execute()
+  const now = Date.now()
+  await setTimes(broken.game_id, now - HOUR, now - 2)
+  await setTimes(sound.game_id, now - HOUR, now - 1)
+
+  await expect.poll(sound.states, { timeout: 10_000 }).toEqual(['timed_out', 'timed_out'])
+  expect(await broken.states()).toEqual(['playing', 'playing'])
+})
+
+test('a game that nobody looked at for hours took as long as its clock said', async () => {
+  const { game_id, as, states } = await running('race', 2)
+  await as(0).guess('island')
+  const ends_at = Date.now() - HOUR
+  await setTimes(game_id, ends_at - HOUR, ends_at)
+
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['timed_out', 'timed_out'])
+  const { score, finished_at, over_at } = await as(0).game()
+  expect([Date.parse(finished_at), Date.parse(over_at)]).toEqual([ends_at, ends_at])
+  expect(score.seconds).toBe(HOUR / 1000)
+})

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { gamesOf } from './test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, lobby } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+/** A game that has been started and whose countdown takes a minute yet. */
+async function counting(mode: 'race' | 'together') {
+  const game = await lobby(mode, 3)
+  await game.as(0).post('start_game')
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() + 60_000) })
+    .where('id', '=', game.game_id)
+    .execute()
+  return game
+}
+
+describe.each(['race', 'together'] as const)('during the countdown of a %s', (mode) => {
+  test('nobody is told the words of the title, not even how many and how long they are', async () => {
+    const { as, game_id } = await counting(mode)
+    const { body: list } = await as(0).get('/api/games')
+
+    expect(list).toMatchObject([{ id: game_id, phase: 'countdown', title: null }])
+    expect(list[0].title_lengths).toEqual([])
+    expect(await as(0).game()).toMatchObject({ phase: 'countdown', title_words: null })
+  })
+
+  test('who looks on sees no more than the players', async () => {
+    const { as, code, players } = await counting(mode)
+    const late = await app.player()
+    await late.post('/api/join_game', { _code: code })
+    const { id } = await as(0).game()
+
+    expect((await late.get(`/api/games/${id}`)).body).toMatchObject({
+      state: 'watching',
+      article: null,
+      title_words: null,
+    })
+    const words = await late.get(`/api/games/${id}/guesses?user_id=${players[0]!.user_id}`)
+    expect(words.body).toEqual(
+      mode === 'race' ? expect.objectContaining({ code: 'NOT_FOUND' }) : [],
+    )
+  })
+
+  test('who leaves takes no title along', async () => {
+    const { as } = await counting(mode)
+    await as(1).post('leave_game')
+
+    expect((await as(1).game()).article).toBeNull()
+    const { body } = await as(1).get('/api/users/me/export')
+    expect(body.games).toMatchObject([{ state: 'left', title: null }])
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { gamesOf } from '../games/test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, running, lobby } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+async function wordsIn(game_id: string) {
+  const rows = await app.db
+    .selectFrom('sheets')
+    .leftJoin('guesses', 'guesses.sheet_id', 'sheets.id')
+    .select(['word', 'user_id'])
+    .where('game_id', '=', game_id)
+    .orderBy('sheets.id')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ word, user_id }) => [word, user_id])
+}
+
+async function playDaily(player: TestPlayer): Promise<string> {
+  return (await player.post('/api/play_daily', {})).body.game_id
+}
+
+describe('a player who deletes his account', () => {
+  test('takes his own sheet of a race along, and leaves those of the others', async () => {
+    const { game_id, as, players } = await running('race', 3)
+    await as(0).guess('island')
+    await as(1).guess('boat')
+
+    await players[0]!.post('/api/delete_account', {})
+
+    expect(await wordsIn(game_id)).toEqual([
+      ['boat', players[1]!.user_id],
+      [null, null],
+    ])
+    expect((await as(1).game()).phase).toBe('running')
+  })
+
+  test('leaves his words on the sheet that others share, without his name', async () => {
+    const { game_id, as, players } = await running('together', 2)
+    await as(0).guess('island')
+    await as(1).guess('boat')
+
+    await players[0]!.post('/api/delete_account', {})
+
+    expect(await wordsIn(game_id)).toEqual([
+      ['island', null],
+      ['boat', players[1]!.user_id],
+    ])
+    expect((await as(1).rows())[0]).toMatchObject({ word: 'island', user_id: null })
+  })
+
+  test('leaves the game of the day to the world, also when he was the only one who had come', async () => {
+    const ann = await app.player()
+    const game_id = await playDaily(ann)
+    await ann.post('/api/submit_guess', { _game_id: game_id, _word: 'island' })
+
+    await ann.post('/api/delete_account', {})
+
+    expect(await wordsIn(game_id)).toEqual([])
+    expect(await playDaily(await app.player())).toBe(game_id)
+  })
+
+  test('hands on the lobby that he opened, and the invitations to it', async () => {
+    const { as, players, game_id } = await lobby('race', 2)
+    const friend = await app.player()
+    await app.db
+      .insertInto('game_invites')
+      .values({ game_id, sender_id: players[0]!.user_id, receiver_id: friend.user_id })
+      .execute()
+
+    await players[0]!.post('/api/delete_account', {})
+
+    expect((await as(1).game()).host_id).toBe(players[1]!.user_id)
+    expect((await friend.get('/api/game_invites')).body).toEqual([])
+  })
+})
