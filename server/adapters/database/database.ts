@@ -4,6 +4,8 @@ import type { Tables } from './tables.ts'
 
 const MOST_CONNECTIONS = 10
 const CONNECT_MS = 10_000
+/** A server that hangs in the middle of a change lets go of it after this. */
+const IDLE_MS = 10_000
 const DEADLOCK = '40P01'
 /** No server there, one that is just starting or stopping, one that takes no more connections. */
 const AWAY = ['ECONNREFUSED', 'ENOENT', '57P03', '53300']
@@ -30,6 +32,7 @@ export function openDatabase(
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_MS,
     application_name: 'inkling',
     ...parts,
   })

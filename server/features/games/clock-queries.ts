@@ -32,3 +32,12 @@ export async function listStaleLobbies(db: Database, before: Date): Promise<stri
 export async function deleteOldInvites(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('game_invites').where('created_at', '<', before).execute()
 }
+
+/** Of a lobby from which no game came nothing is left after a while. */
+export async function deleteDesertedLobbies(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('games')
+    .where('started_at', 'is', null)
+    .where('over_at', '<', before)
+    .execute()
+}

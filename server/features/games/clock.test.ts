@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
+import { createGameClock } from './clock.ts'
 import { gamesOf } from './test-games.ts'
 
 const app = await openTestApp()
-const { addArticle, running } = gamesOf(app)
+const { addArticle, lobby, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
@@ -40,3 +41,25 @@ test('a game that nobody looked at for hours took as long as its clock said', as
   expect([Date.parse(finished_at), Date.parse(over_at)]).toEqual([ends_at, ends_at])
   expect(score.seconds).toBe(HOUR / 1000)
 })
+
+test('of a lobby that everybody has left nothing is left a day later', async () => {
+  const [old, young] = [await lobby('race', 1), await lobby('race', 1)]
+  for (const { as } of [old, young]) await as(0).post('leave_game')
+  await app.db
+    .updateTable('games')
+    .set({ over_at: new Date(Date.now() - 25 * HOUR) })
+    .where('id', '=', old.game_id)
+    .execute()
+
+  const clock = createGameClock({ db: app.db, rooms: { change: async () => null }, lost: fail })
+  await clock.look()
+  await clock.close()
+
+  const ids = [old.game_id, young.game_id]
+  const left = await app.db.selectFrom('games').select('id').where('id', 'in', ids).execute()
+  expect(left).toEqual([{ id: young.game_id }])
+})
+
+function fail(error: unknown): void {
+  throw error
+}

@@ -44,6 +44,7 @@ export function createGameClock({
       await rooms.change(id, ({ room, now }) => shut(room, now)).catch(lost)
     }
     await queries.deleteOldInvites(db, before)
+    await queries.deleteDesertedLobbies(db, before)
   }
 
   async function close(): Promise<void> {

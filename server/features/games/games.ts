@@ -1,19 +1,8 @@
 import { leave as leaveRoom } from '@inkling/game/lobby'
 import { told, vote, type Player, type PlayerState } from '@inkling/game/game'
-import {
-  hint,
-  judge,
-  readGuess,
-  type Entry,
-  type GuessRefusal,
-  type HintRefusal,
-} from '@inkling/game/guess'
 import { MODES } from '@inkling/game/modes'
-import { seenEntry, seenProgress } from '@inkling/game/view'
-import { topicOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Difficulty, Topic } from '@inkling/game/article'
-import type { Answer, Reaction, Result } from '@inkling/protocol/game'
-import type { RefusalCode } from '@inkling/protocol/refusals'
+import type { Reaction } from '@inkling/protocol/game'
 import type { Pool } from 'pg'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
@@ -21,25 +10,16 @@ import { refuse } from '../../refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Presence } from '../presence/presence.ts'
-import { createGuessLog } from './guess-log.ts'
-import * as queries from './queries.ts'
-import { createLimits } from './limits.ts'
-import type { Rate } from './rate-limit.ts'
 import { createGameClock } from './clock.ts'
-import { createReading, mayOpen } from './reading.ts'
+import { createGuessLog } from './guess-log.ts'
+import { createGuessing } from './guessing.ts'
+import { createLimits } from './limits.ts'
+import * as queries from './queries.ts'
+import type { Rate } from './rate-limit.ts'
+import { createReading } from './reading.ts'
 import { type Changed, createRooms } from './rooms.ts'
-import { createSheets, type Turn } from './sheets.ts'
-
-const REFUSED: Record<GuessRefusal | HintRefusal, RefusalCode> = {
-  empty_guess: 'EMPTY_GUESS',
-  long_guess: 'LONG_GUESS',
-  several_words: 'SEVERAL_WORDS',
-  no_word: 'NO_WORD',
-  hint_in_title: 'HINT_IN_TITLE',
-  already_open: 'ALREADY_OPEN',
-  no_such_position: 'NO_SUCH_POSITION',
-  nothing_to_hint: 'NOTHING_TO_HINT',
-}
+import { mayOpen } from './seen-game.ts'
+import { createSheets } from './sheets.ts'
 
 /** From so many events on a game is told of no more feelings. */
 const MOST_EVENTS = 2_000
@@ -69,7 +49,8 @@ export function createGames(needs: Needs) {
   const reading = createReading({ db, articles, friends, sheets })
   const clock = createGameClock({ db, rooms, lost })
   const limits = createLimits(needs.guess_rate)
-  rooms.onChange(tellPresence)
+  const guessing = createGuessing({ bus, sheets, limits })
+  rooms.onChange((changed) => void tellPresence(changed).catch(lost))
 
   async function create(user_id: string, setup: Setup): Promise<{ game_id: string }> {
     limits.create(user_id)
@@ -87,82 +68,6 @@ export function createGames(needs: Needs) {
     const game_id = await queries.putDaily(db, { mode: 'daily', options, ...daily })
     await queries.putSeat(db, game_id, user_id)
     return { game_id }
-  }
-
-  async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
-    limits.guess(user_id)
-    const { sheet } = await sheets.find(game_id, user_id)
-    const guess = readGuess(typed, sheet.article.redacted.article.lang)
-    if ('refused' in guess) {
-      const code = REFUSED[guess.refused]
-      refuse(code, code === 'SEVERAL_WORDS' ? oneAtATime(guess.words) : undefined)
-    }
-    const results: Result[] = []
-    for (const word of guess.words) {
-      const { result, state } = await guessWord(user_id, game_id, word)
-      results.push(result)
-      if (state !== 'playing') return { results, state }
-    }
-    return { results, state: 'playing' }
-  }
-
-  async function guessWord(
-    user_id: string,
-    game_id: string,
-    word: string,
-  ): Promise<{ result: Result; state: PlayerState }> {
-    let unwritten: Result | undefined
-    const turn = await sheets.advance(game_id, user_id, ({ article, state }) => {
-      const outcome = judge(article.redacted, state, word, article.formsOf)
-      if (outcome.kind === 'accepted') return outcome.entry
-      unwritten =
-        outcome.kind === 'free'
-          ? { outcome: 'free', word }
-          : { outcome: 'repeat', word, seq: outcome.seq }
-      return null
-    })
-    return { result: turn.entry === null ? unwritten! : tell(turn, turn.entry), state: turn.state }
-  }
-
-  async function useHint(
-    user_id: string,
-    game_id: string,
-    position: number | null,
-  ): Promise<Answer> {
-    limits.guess(user_id)
-    const turn = await sheets.advance(game_id, user_id, ({ article, state }) => {
-      const given = hint(article.redacted, state, position, article.formsOf)
-      if ('refused' in given) refuse(REFUSED[given.refused])
-      return given
-    })
-    return { results: [tell(turn, turn.entry!)], state: turn.state }
-  }
-
-  /** Tells the others in a game of a row, as much as they may know of it; answers with what its player sees. */
-  function tell({ seat: { game_id, user_id, mode, sheet } }: Turn, entry: Entry): Result {
-    const { article, state } = sheet
-    const seen = seenEntry(article.redacted, entry)
-    if (mode === 'race') {
-      const payload: ChannelEvents['game_change_to']['PROGRESS'] = {
-        user_id,
-        ...seenProgress(article.redacted, state),
-      }
-      bus.publish(topicOf('game_change_to', game_id), { event: 'PROGRESS', payload })
-    }
-    if (mode !== 'together') return { outcome: 'accepted', ...seen }
-    const payload: ChannelEvents['game_change_to']['INSERT'] = { ...seen, user_id }
-    bus.publish(topicOf('game_change_to', game_id), { event: 'INSERT', payload })
-    return { outcome: 'accepted', ...payload }
-  }
-
-  /** Friends see who is in a race. */
-  function tellPresence({ room, changed }: Changed): void {
-    if (room.mode !== 'race' || room.started_at === null) return
-    const isPlaying = ({ state }: Player) => state === 'playing'
-    const racing = changed.filter(isPlaying).map(({ user_id }) => user_id)
-    const done = changed.filter((player) => !isPlaying(player)).map(({ user_id }) => user_id)
-    if (racing.length > 0) presence.racing(racing, room.ends_at).catch(lost)
-    if (done.length > 0) presence.racing(done, null).catch(lost)
   }
 
   async function giveUp(user_id: string, game_id: string): Promise<{ state: PlayerState }> {
@@ -186,12 +91,21 @@ export function createGames(needs: Needs) {
 
   async function leave(user_id: string, game_id: string): Promise<void> {
     const seat = await reading.findSeat(user_id, game_id)
-    if (seat.mode === 'daily') return void (await leaveDaily(seat, user_id))
-    await rooms.change(game_id, ({ room, now }) => leaveRoom(room, user_id, now))
+    if (seat.mode !== 'daily') {
+      await rooms.change(game_id, ({ room, now }) => leaveRoom(room, user_id, now))
+    } else if (seat.state === 'playing') {
+      await sheets.giveUp(game_id, user_id)
+    }
   }
 
-  async function leaveDaily(seat: queries.Seat, user_id: string): Promise<void> {
-    if (seat.state === 'playing') await sheets.giveUp(seat.id, user_id)
+  /** Friends see who is in a race. */
+  async function tellPresence({ room, changed }: Changed): Promise<void> {
+    if (room.mode !== 'race' || room.started_at === null) return
+    const isPlaying = ({ state }: Player) => state === 'playing'
+    const racing = changed.filter(isPlaying).map(({ user_id }) => user_id)
+    const done = changed.filter((player) => !isPlaying(player)).map(({ user_id }) => user_id)
+    if (racing.length > 0) await presence.racing(racing, room.ends_at)
+    if (done.length > 0) await presence.racing(done, null)
   }
 
   /** Ends a player's part in all that is open, before his account goes. */
@@ -216,20 +130,19 @@ export function createGames(needs: Needs) {
     await queries.putReport(db, { article_id: seat.article_id, user_id, reason })
   }
 
-  const { list, find, sheet, guesses, events, mayFollow, findSeat } = reading
   return {
-    ...{
-      create,
-      limitNew: limits.create,
-      limitMoves: limits.move,
-      enterDaily,
-      submitGuess,
-      useHint,
-      giveUp,
-      voteGiveUp,
-    },
-    ...{ leave, leaveAll, react, report },
-    ...{ list, find, sheet, guesses, events, mayFollow, findSeat },
+    ...guessing,
+    create,
+    enterDaily,
+    giveUp,
+    voteGiveUp,
+    leave,
+    leaveAll,
+    react,
+    report,
+    limitNew: limits.create,
+    limitMoves: limits.move,
+    ...reading,
     change: rooms.change,
     tellInvite: rooms.tellInvite,
     onChange: rooms.onChange,
@@ -241,10 +154,5 @@ export function createGames(needs: Needs) {
 export type Games = ReturnType<typeof createGames>
 export type { Locked } from './rooms.ts'
 export { createRateLimit, type Rate } from './rate-limit.ts'
-export { INVITE_MS, mayOpen } from './reading.ts'
-
-function oneAtATime(words: readonly string[]): string {
-  const quoted = words.map((word) => `“${word}”`)
-  const last = quoted.pop()
-  return `One word at a time: guess ${quoted.join(', ')} and ${last}.`
-}
+export { INVITE_MS } from './reading.ts'
+export { mayOpen } from './seen-game.ts'

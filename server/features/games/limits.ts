@@ -17,6 +17,8 @@ export function createLimits(guesses: Rate = GUESSES) {
   }
 }
 
+export type Limits = ReturnType<typeof createLimits>
+
 function limitTo(rate: Rate, message?: string) {
   const may = createRateLimit(rate)
   return function limit(user_id: string): void {

@@ -146,7 +146,9 @@ describe('a race', () => {
     const decoded = (await as(0).events()).filter(
       ({ kind }: { kind: string }) => kind === 'decoded',
     )
-    expect(decoded.map((event: any) => event.players[0].place)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(
+      decoded.map(({ players: [first] }: { players: { place: number }[] }) => first?.place),
+    ).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   test('takes no guess before its countdown is over, and holds the sheet back until then', async () => {

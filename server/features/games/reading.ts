@@ -1,24 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { phaseOf, seesAll, type Phase } from '@inkling/game/game'
+import { seesAll } from '@inkling/game/game'
 import type { Sheet } from '@inkling/game/redact'
-import {
-  seenArticle,
-  seenEntry,
-  seenProgress,
-  seenSheet,
-  seenTitle,
-  seenTitleWords,
-} from '@inkling/game/view'
-import type {
-  Game,
-  GameEvent,
-  GameSummary,
-  Guess,
-  Invited,
-  Player,
-  Progress,
-} from '@inkling/protocol/game'
-import type { User } from '@inkling/protocol/profile'
+import { seenEntry, seenProgress, seenSheet, seenTitle } from '@inkling/game/view'
+import type { Game, GameEvent, GameSummary, Guess, Invited, Progress } from '@inkling/protocol/game'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
 import type { Articles } from '../articles/articles.ts'
@@ -26,6 +10,7 @@ import type { Friends } from '../friends/friends.ts'
 import { listEvents } from './event-queries.ts'
 import { type Filter, listGames } from './list-queries.ts'
 import * as queries from './queries.ts'
+import { gameOf, hasBegun, isAlone, iso, mayOpen, phaseAt, playerOf, userOf } from './seen-game.ts'
 import type { OpenSheet, Sheets } from './sheets.ts'
 
 /** An invitation that is not followed holds for a day, in milliseconds. */
@@ -39,7 +24,7 @@ type Needs = {
 }
 type PlayerRow = Awaited<ReturnType<typeof queries.listPlayers>>[number]
 
-const NO_PROGRESS = { seq: 0, guesses: 0, uncovered: 0, title_found: 0 }
+const NO_TITLE = { title: null, title_lengths: [] }
 
 /** What a player may read of games. A game that is not there and one that he is not in answer alike. */
 export function createReading({ db, articles, friends, sheets }: Needs) {
@@ -64,40 +49,14 @@ export function createReading({ db, articles, friends, sheets }: Needs) {
 
   async function find(user_id: string, game_id: string): Promise<Game> {
     const seat = await findSeat(user_id, game_id)
-    const players = isAlone(seat) ? [] : await queries.listPlayers(db, game_id)
+    const rows = isAlone(seat) ? [] : await queries.listPlayers(db, game_id)
     const [progress, invited] = await Promise.all([
-      progressOf(seat, isAlone(seat) ? [] : players),
+      progressOf(seat, rows),
       seat.code === null ? [] : invitedTo(game_id),
     ])
     const article = hasBegun(seat) ? await load(seat) : null
-    const seen = article === null ? null : seenArticle(article.redacted, mayOpen(seat))
-    const began_at = seat.began_at ?? seat.started_at
-    const until = seat.finished_at ?? seat.over_at ?? seat.now
-    return {
-      id: seat.id,
-      mode: seat.mode,
-      difficulty: seat.difficulty,
-      topic: seat.topic,
-      options: seat.options,
-      state: seat.state,
-      phase: phaseOfSeat(seat),
-      day: seat.day,
-      code: seat.code,
-      host_id: seat.host_id,
-      started_at: iso(began_at),
-      ends_at: iso(seat.ends_at),
-      over_at: iso(seat.over_at),
-      next_game_id: seat.next_game_id,
-      finished_at: iso(seat.finished_at),
-      now: seat.now.toISOString(),
-      elapsed: began_at === null ? 0 : Math.max(0, until.getTime() - began_at.getTime()),
-      title_words: article === null ? null : seenTitleWords(article.redacted),
-      score: scoreOf(seat),
-      article: seen === null || article === null ? null : { ...seen, credit: article.credit },
-      players: players.map((row) => playerOf(row, progress.get(row.user_id))),
-      invited,
-      event: seat.event_number,
-    }
+    const players = rows.map((row) => playerOf(row, progress.get(row.user_id)))
+    return { ...gameOf(seat, article), players, invited }
   }
 
   /** The sheet of a game that has started; during a countdown it is held back until that ends. */
@@ -194,69 +153,4 @@ export function createReading({ db, articles, friends, sheets }: Needs) {
   }
 
   return { list, find, sheet, guesses, events, mayFollow, findSeat }
-}
-
-const NO_TITLE = { title: null, title_lengths: [] }
-
-/** Nobody else is told of in a game alone, or in one of the whole world. */
-function isAlone({ mode }: queries.Seat): boolean {
-  return mode === 'solo' || mode === 'daily'
-}
-
-/** Until the countdown ends nothing is told of the article, not even how many words its title has. */
-function hasBegun(seat: queries.Seat): boolean {
-  return seat.article_id !== null && phaseOfSeat(seat) !== 'countdown'
-}
-
-/** Whether the player of a seat may see the whole article. */
-export function mayOpen(seat: queries.Seat): boolean {
-  return seesAll(seat.mode, seat.state, phaseOfSeat(seat))
-}
-
-function phaseOfSeat({ started_at, over_at, now }: queries.Seat): Phase {
-  return phaseAt(started_at, over_at, now)
-}
-
-function phaseAt(started_at: Date | null, over_at: Date | null, now: Date): Phase {
-  const times = {
-    started_at: started_at?.getTime() ?? null,
-    over_at: over_at?.getTime() ?? null,
-  }
-  return phaseOf(times, now.getTime())
-}
-
-function playerOf(row: PlayerRow, progress: Omit<Progress, 'user_id'> = NO_PROGRESS): Player {
-  const { state, is_ready, votes, place, joined_at, finished_at } = row
-  return {
-    user: userOf(row),
-    ...{ state, is_ready, votes, place },
-    joined_at: joined_at.toISOString(),
-    finished_at: iso(finished_at),
-    ...progress,
-  }
-}
-
-type UserRow = { user_id: string; updated_at: Date } & Omit<User, 'id' | 'updated_at'>
-
-function userOf({ user_id, full_name, has_uploaded_avatar, ...row }: UserRow): User {
-  const { provider_avatar_url, updated_at } = row
-  const names = { id: user_id, full_name, has_uploaded_avatar, provider_avatar_url }
-  return { ...names, updated_at: updated_at.toISOString() }
-}
-
-function scoreOf(seat: queries.Seat): Game['score'] {
-  const { guesses, hits, hints, seconds, time_played } = seat
-  if (guesses === null) return null
-  return {
-    guesses,
-    hits: hits ?? 0,
-    hit_rate: guesses === 0 ? 0 : (hits ?? 0) / guesses,
-    hints: hints ?? 0,
-    seconds: seconds ?? 0,
-    time_played: time_played ?? 0,
-  }
-}
-
-function iso(time: Date | null): string | null {
-  return time?.toISOString() ?? null
 }

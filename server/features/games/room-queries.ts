@@ -129,24 +129,28 @@ export async function writePlayers(tx: Database, writing: Writing): Promise<void
   const { room, game, changed, now } = writing
   const known = await seatsOf(tx, game.id, changed)
   const sheets = new Map<string, number | null>()
-  const ending: Finish[] = []
-  for (const player of changed) {
-    const before = known.get(player.user_id)
-    const isNew = player.state === 'playing' && (before?.sheet_id ?? null) === null
-    const sheet_id = isNew ? await sheetFor(tx, room, game.id, sheets) : (before?.sheet_id ?? null)
-    sheets.set(player.user_id, sheet_id)
-    if (sheet_id === null || before?.state !== 'playing' || !isFinished(player.state)) continue
-    const started_at = before.started_at ?? dateOf(room.started_at) ?? new Date(now)
-    ending.push({ player, sheet_id, started_at })
+  for (const { user_id, state } of changed) {
+    const before = known.get(user_id)?.sheet_id ?? null
+    const isNew = state === 'playing' && before === null
+    sheets.set(user_id, isNew ? await sheetFor(tx, room, game.id, sheets) : before)
   }
+  const ending = changed.flatMap((player) => endingOf(player, known.get(player.user_id), writing))
   const figures = await finishSheets(tx, { room, now, ending })
   for (const player of changed) {
     const { user_id } = player
-    await putPlayer(tx, game.id, player, {
-      sheet_id: sheets.get(user_id)!,
-      score: figures.get(user_id),
-    })
+    const sheet_id = sheets.get(user_id) ?? null
+    await putPlayer(tx, game.id, player, { sheet_id, score: figures.get(user_id) })
   }
+}
+
+type SeatRow = Pick<PlayerRow, 'sheet_id' | 'state' | 'started_at'>
+
+/** A player whose part ends with this change. */
+function endingOf(player: Player, before: SeatRow | undefined, { room, now }: Writing): Finish[] {
+  if (before?.state !== 'playing' || !isFinished(player.state)) return []
+  const { sheet_id, started_at } = before
+  if (sheet_id === null) return []
+  return [{ player, sheet_id, started_at: started_at ?? dateOf(room.started_at) ?? new Date(now) }]
 }
 
 /** A sheet for one who begins: his own, or the one that another has begun in the same change. */

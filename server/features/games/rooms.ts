@@ -1,4 +1,5 @@
 import type { Change, Player, Room, RoomRefusal } from '@inkling/game/game'
+import { MODES, type Mode } from '@inkling/game/modes'
 import { topicOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { GameEvent, Reaction, Standing } from '@inkling/protocol/game'
 import type { RefusalCode } from '@inkling/protocol/refusals'
@@ -92,8 +93,14 @@ export function createRooms({ db, bus }: { db: Database; bus: Bus }) {
     bus.publish(topicOf('game_invites_to', receiver_id), { event, payload })
   }
 
-  /** Lets `act` end one player's part in a game that the whole world plays; nobody else hears of it. */
-  async function changeAlone(game_id: string, user_id: string, act: Act): Promise<Changed | null> {
+  /** Lets `act` end a player's part. */
+  function end({ mode, game_id, user_id }: Part, act: Act): Promise<Changed | null> {
+    const isForAll = MODES[mode].players[1] === Infinity
+    return isForAll ? endAlone(game_id, user_id, act) : change(game_id, act)
+  }
+
+  /** In a game that the whole world plays nobody else hears of it. */
+  async function endAlone(game_id: string, user_id: string, act: Act): Promise<Changed | null> {
     const changed = await db.transaction().execute(async (tx) => {
       const locked = (await rows.lockSeat(tx, game_id, user_id)) ?? refuse('NOT_FOUND')
       const decided = await act(locked)
@@ -109,7 +116,7 @@ export function createRooms({ db, bus }: { db: Database; bus: Bus }) {
 
   return {
     change,
-    changeAlone,
+    end,
     tellInvite,
     /** Calls the listener after each change, on this server only. */
     onChange: (listener: (changed: Changed) => void) => void listeners.push(listener),
@@ -118,6 +125,7 @@ export function createRooms({ db, bus }: { db: Database; bus: Bus }) {
 export type Rooms = ReturnType<typeof createRooms>
 
 type Freed = { freed: string[] }
+type Part = { mode: Mode; game_id: string; user_id: string }
 
 function differences(before: Room, after: Room): { changed: Player[]; gone: Player[] } {
   const known = new Map(before.players.map((player) => [player.user_id, player]))

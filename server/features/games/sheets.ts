@@ -89,8 +89,8 @@ export function createSheets({ db, articles, guess_log, rooms }: Needs) {
 
   /** The row that decodes is written with all that follows from it. */
   async function decode(seat: OpenSeat, entry: Entry): Promise<boolean> {
-    const { game_id, user_id, mode, sheet } = seat
-    const changed = await end(mode, game_id, user_id, async ({ room, now, tx }) => {
+    const { user_id, sheet } = seat
+    const changed = await rooms.end(seat, async ({ room, now, tx }) => {
       const row = { ...entry, user_id, sheet_id: sheet.sheet_id, created_at: new Date(now) }
       const isAdded = await queries.insertEntry(tx, row)
       return isAdded ? finish(room, user_id, 'decoded', now) : null
@@ -98,16 +98,13 @@ export function createSheets({ db, articles, guess_log, rooms }: Needs) {
     return changed !== null
   }
 
-  function end(mode: Mode, game_id: string, user_id: string, act: Parameters<Rooms['change']>[1]) {
-    const isForAll = MODES[mode].players[1] === Infinity
-    return isForAll ? rooms.changeAlone(game_id, user_id, act) : rooms.change(game_id, act)
-  }
-
   /** Ends a player's part undecoded. */
   async function giveUp(game_id: string, user_id: string): Promise<void> {
     const { mode } = await find(game_id, user_id)
     if (MODES[mode].sheet === 'shared') refuse('VOTE_INSTEAD')
-    await end(mode, game_id, user_id, ({ room, now }) => finish(room, user_id, 'gave_up', now))
+    await rooms.end({ mode, game_id, user_id }, ({ room, now }) =>
+      finish(room, user_id, 'gave_up', now),
+    )
   }
 
   /** A number or a word was taken, or somebody does not play any more: what the database has is read. */
