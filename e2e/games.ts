@@ -1,3 +1,4 @@
+import { redact } from '../game/redact.ts'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import type { RunningServer } from './server.ts'
 
@@ -17,23 +18,31 @@ export async function secretOf({ connection }: RunningServer, game_id: string) {
   }
 }
 
-/** The places that a player has opened in a game. */
+/** What a player has opened in a game: the places, and the words that stand there. */
 export async function openedBy(
   { connection }: RunningServer,
   game_id: string,
   full_name: string,
-): Promise<Set<number>> {
+): Promise<{ places: Set<number>; words: Set<string> }> {
   const { db, close } = openDatabase(connection)
   try {
     const rows = await db
       .selectFrom('game_players')
       .innerJoin('users', 'users.id', 'game_players.user_id')
       .innerJoin('guesses', 'guesses.sheet_id', 'game_players.sheet_id')
+      .innerJoin('games', 'games.id', 'game_players.game_id')
+      .innerJoin('articles', 'articles.id', 'games.article_id')
       .where('game_id', '=', game_id)
       .where('full_name', '=', full_name)
-      .select('opened')
+      .select(['opened', 'title', 'lang', 'content', 'options'])
       .execute()
-    return new Set(rows.flatMap(({ opened }) => opened))
+    const places = new Set(rows.flatMap(({ opened }) => opened))
+    const [row] = rows
+    if (row === undefined) return { places, words: new Set() }
+    const { title, lang, content, options } = row
+    const { words } = redact({ title, lang, ...content }, options.free_words)
+    const surfaces = Array.from(places, (place) => words[place]?.surface.toLowerCase() ?? '')
+    return { places, words: new Set(surfaces) }
   } finally {
     await close()
   }

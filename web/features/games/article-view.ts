@@ -1,4 +1,4 @@
-import type { Guess } from '@inkling/protocol/games'
+import type { Guess } from '@inkling/protocol/game'
 import { articleHtml } from './article-html.ts'
 import { createMarks, isHidden } from './article-marks.ts'
 import { isInView, scrollToWord } from './article-scroll.ts'

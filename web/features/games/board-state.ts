@@ -1,11 +1,13 @@
 import type { contract } from '@inkling/protocol/contract'
-import type { Game, Guess } from '@inkling/protocol/games'
+import { isFinished } from '@inkling/game/game'
+import { MODES } from '@inkling/game/modes'
+import type { Game, Guess, Reaction } from '@inkling/protocol/game'
 import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract'
 
 /** The procedures that a board calls. */
 export type GameCalls = Pick<
   ContractRouterClient<typeof contract>['games'],
-  'find' | 'sheet' | 'guesses' | 'submit_guess' | 'use_hint' | 'give_up'
+  'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
 >
 
 export type Sheet = InferContractRouterOutputs<typeof contract>['games']['sheet']
@@ -34,19 +36,28 @@ export type Notice = {
   seq: number | null
 }
 
-/** All that a board shows. `stuck` says why the first wish could not be sent; `received_at` is when `game` came. */
+/** What a player felt, and when this tab heard of it. */
+export type Felt = { id: number; user_id: string; reaction: Reaction; at: number }
+
+/** All that a board shows, but for how far players have come. `stuck` says why the first wish could not be sent;
+ *  `received_at` is when `game` was read; `offset` is the server's time less this device's, in milliseconds; `news` is
+ *  what another player has just done, `rematch_by` who asked for the next game. */
 export type BoardState = {
   phase: 'loading' | 'ready' | 'missing' | 'failed'
   failure: string | null
   game: Game | null
   sheet: Sheet | null
   received_at: number
+  offset: number
   rows: readonly Guess[]
   pending: readonly Wish[]
   stuck: string | null
   lit: Lit | null
   notice: Notice | null
   said: { id: number; text: string }
+  news: { id: number; text: string } | null
+  felt: readonly Felt[]
+  rematch_by: string | null
   is_picking: boolean
   likes: Likes
 }
@@ -58,15 +69,37 @@ export function emptyBoard(likes: Likes): BoardState {
     game: null,
     sheet: null,
     received_at: 0,
+    offset: 0,
     rows: [],
     pending: [],
     stuck: null,
     lit: null,
     notice: null,
     said: { id: 0, text: '' },
+    news: null,
+    felt: [],
+    rematch_by: null,
     is_picking: false,
     likes,
   }
+}
+
+/** The same nothing each time, for parts that are drawn anew when their rows change. */
+export const NO_ROWS: readonly Guess[] = []
+
+/** Whether others are in the game, so that it has a channel. */
+export function isWithOthers(game: Game): boolean {
+  return MODES[game.mode].lobby
+}
+
+/** Whether all its players write on one sheet. */
+export function isShared(game: Game): boolean {
+  return MODES[game.mode].sheet === 'shared'
+}
+
+/** Whether the game waits for its start, so that the lobby is shown. */
+export function isWaiting({ phase, state }: Game): boolean {
+  return (phase === 'lobby' || phase === 'countdown') && !isFinished(state)
 }
 
 /** The positions that a row opened, in reading order; for a hint at the title, the bar that it told about. */
@@ -106,12 +139,17 @@ export function listRows(
   { sort, hide_misses }: Pick<Likes, 'sort' | 'hide_misses'>,
 ): Guess[] {
   const shown = rows.filter(
-    (row) => row.kind !== 'give_up' && (!hide_misses || row.kind !== 'guess' || row.count > 0),
+    (row) => !isEnd(row) && (!hide_misses || row.kind !== 'guess' || row.count > 0),
   )
   shown.reverse()
   if (sort === 'hits') shown.sort((a, b) => b.count - a.count)
   if (sort === 'alphabet') shown.sort((a, b) => COLLATOR.compare(a.word, b.word))
   return shown
+}
+
+/** Whether a row only ends a sheet. */
+export function isEnd({ kind }: Guess): boolean {
+  return kind === 'give_up' || kind === 'leave' || kind === 'time_up'
 }
 
 const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

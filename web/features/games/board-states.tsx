@@ -42,6 +42,24 @@ export function GameMissing() {
   )
 }
 
+/** For a lobby that everybody has left. */
+export function GameClosed() {
+  return (
+    <main tabIndex={-1} className="board-apology">
+      <h1>This game never started.</h1>
+      <p>Everybody has left its lobby.</p>
+      <div>
+        <Link to="/play" className="btn btn-primary">
+          New game
+        </Link>
+        <Link to="/" className="btn">
+          Home
+        </Link>
+      </div>
+    </main>
+  )
+}
+
 /** For a game that could not be read. */
 export function GameFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (

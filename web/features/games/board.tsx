@@ -1,44 +1,50 @@
-import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { Game } from '@inkling/protocol/game'
+import { useEffect, useMemo, useState } from 'react'
 import { usePageTitle } from '../../ui/page.tsx'
+import { Lobby } from '../lobby/lobby.tsx'
 import { ArticleSheet } from './article-sheet.tsx'
-import { BoardHeader } from './board-header.tsx'
-import { BoardSkeleton, GameFailed, GameMissing } from './board-states.tsx'
-import { type BoardState, tally } from './board-state.ts'
+import { BoardDialogs } from './board-dialogs.tsx'
+import { type BoardDialog, BoardHeader } from './board-header.tsx'
+import { BoardSide } from './board-side.tsx'
+import { BoardSkeleton, GameClosed, GameFailed, GameMissing } from './board-states.tsx'
+import { type BoardState, isWaiting } from './board-state.ts'
 import { CreditLine } from './credit-line.tsx'
-import { FirstTips } from './first-tips.tsx'
 import type { GameStore } from './game-store.ts'
-import { GiveUpDialog } from './give-up-dialog.tsx'
-import { GuessBox } from './guess-box.tsx'
-import { GuessList } from './guess-list.tsx'
-import { RecentGuesses } from './recent-guesses.tsx'
-import { ResultCard } from './result-card.tsx'
+import { keepWaiting } from './likes.ts'
+import { peopleIn } from './people.ts'
+import { ReportArticle } from './report-article.tsx'
 import { useBoardHeight, useBoardState, useConnection } from './use-board.ts'
-import { percent, plainName } from './wording.ts'
+import { plainName } from './wording.ts'
 
-/** The page where a game is played and read to its end. */
-export function Board({ store }: { store: GameStore }) {
+/** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
+export function GameBoard({ store }: { store: GameStore }) {
   const state = useBoardState(store)
-  const [dialog, setDialog] = useState<'give_up' | 'guesses' | null>(null)
-  const { game, sheet } = state
-  useConnection(store, state.stuck)
-  useBoardHeight()
+  const { game } = state
+  const isLobby = game !== null && isWaiting(game)
+  useConnection(store, state)
+  useEffect(() => {
+    if (isLobby) keepWaiting(store.id)
+  }, [store, isLobby])
   usePageTitle(game === null ? null : (game.article?.title ?? plainName(game.mode)))
 
   if (state.phase === 'missing') return <GameMissing />
   if (state.phase === 'failed') {
     return <GameFailed message={state.failure ?? ''} onRetry={() => void store.load()} />
   }
-  const isOver = game !== null && game.state !== 'playing'
-  const close = () => setDialog(null)
+  if (game !== null && isLobby) return <Lobby game={game} now_offset={state.offset} />
+  if (game?.started_at === null) return <GameClosed />
+  return <Board store={store} state={state} />
+}
+
+function Board({ store, state }: { store: GameStore; state: BoardState }) {
+  const [dialog, setDialog] = useState<BoardDialog | null>(null)
+  const { game, sheet } = state
+  const players = game?.players ?? NOBODY
+  const people = useMemo(() => peopleIn(players), [players])
+  useBoardHeight()
   return (
-    <div className="board" data-over={isOver || undefined}>
-      <BoardHeader
-        store={store}
-        state={state}
-        onGiveUp={() => setDialog('give_up')}
-        onShowGuesses={() => setDialog('guesses')}
-      />
+    <div className="board" data-over={whatIsOver(game)}>
+      <BoardHeader store={store} state={state} people={people} onOpen={setDialog} />
       {game === null || sheet === null ? (
         <BoardSkeleton />
       ) : (
@@ -48,79 +54,32 @@ export function Board({ store }: { store: GameStore }) {
               <ArticleSheet store={store} sheet={sheet} />
             </div>
             <CreditLine article={game.article} />
+            {game.article !== null && <ReportArticle game_id={game.id} />}
           </main>
-          <aside className="board-side" aria-label="Your game">
-            {isOver && <ResultCard game={game} rows={state.rows} />}
-            <Guesses store={store} state={state} isOver={isOver} />
-          </aside>
+          <BoardSide store={store} state={state} game={game} people={people} />
         </div>
       )}
       <p className="sr-only" role="status">
         <span key={state.said.id}>{state.said.text}</span>
       </p>
-      <GiveUpDialog store={store} open={dialog === 'give_up'} onClose={close} />
-      <Dialog open={dialog === 'guesses'} onClose={close} title="Guesses">
-        <div className="guess-dialog">
-          <Tally state={state} />
-          <GuessList
-            store={store}
-            rows={state.rows}
-            pending={state.pending}
-            lit={state.lit}
-            notice={null}
-            likes={state.likes}
-          />
-        </div>
-      </Dialog>
+      {game !== null && (
+        <BoardDialogs
+          store={store}
+          state={state}
+          game={game}
+          people={people}
+          open={dialog}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   )
 }
 
-function Guesses({
-  store,
-  state,
-  isOver,
-}: {
-  store: GameStore
-  state: BoardState
-  isOver: boolean
-}) {
-  const { rows, pending, lit, notice, likes } = state
-  return (
-    <section className="guesses sheet">
-      <header className="guesses-head">
-        <h2>Guesses</h2>
-        <Tally state={state} />
-      </header>
-      {!isOver && (
-        <>
-          <GuessBox
-            store={store}
-            notice={notice}
-            isPicking={state.is_picking}
-            stuck={state.stuck}
-          />
-          <FirstTips />
-          <RecentGuesses store={store} rows={rows} pending={pending} lit={lit} notice={notice} />
-        </>
-      )}
-      <GuessList
-        store={store}
-        rows={rows}
-        pending={pending}
-        lit={lit}
-        notice={notice}
-        likes={likes}
-      />
-    </section>
-  )
+/** What has ended for me: the game for all, or my part in it. */
+function whatIsOver(game: Game | null): 'game' | 'part' | undefined {
+  if (game === null || game.state === 'playing') return undefined
+  return game.phase === 'over' ? 'game' : 'part'
 }
 
-function Tally({ state }: { state: BoardState }) {
-  const { guesses, hit_rate } = tally(state.rows)
-  return guesses === 0 ? (
-    <p className="tally">none yet</p>
-  ) : (
-    <p className="tally">{`${guesses} · ${percent(hit_rate)} hit`}</p>
-  )
-}
+const NOBODY: Game['players'] = []

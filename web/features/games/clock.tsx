@@ -7,7 +7,8 @@ const SECOND = 1000
 
 /** The game's time; it runs on from the server's answer, so a wrong device clock does not matter. */
 export function Clock({ game, received_at }: Pick<BoardState, 'game' | 'received_at'>) {
-  const isRunning = game?.state === 'playing'
+  const isRunning =
+    game?.phase === 'running' && (game.state === 'playing' || game.state === 'watching')
   const elapsed = game?.elapsed ?? 0
   const [now, setNow] = useState(received_at)
   const time = isRunning ? elapsed + Math.max(0, now - received_at) : elapsed

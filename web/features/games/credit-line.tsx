@@ -1,4 +1,4 @@
-import type { OpenArticle } from '@inkling/protocol/games'
+import type { OpenArticle } from '@inkling/protocol/game'
 
 /** Whom to thank for the text. */
 export function CreditLine({ article }: { article: OpenArticle | null }) {

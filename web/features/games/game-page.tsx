@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { api, client, codeOf, messageOf, queryClient } from '../../api.ts'
-import { Board } from './board.tsx'
+import { api, client, codeOf, messageOf, openChannels, queryClient, session } from '../../api.ts'
+import { isNotConnected } from '../../push-failure.ts'
+import { GameBoard } from './board.tsx'
 import './board.css'
+import './others.css'
 import { createGameStore, type GameStore } from './game-store.ts'
-import { keepLikes, readLikes } from './likes.ts'
+import { keepLikes, readLikes, wasWaiting } from './likes.ts'
 
 /** `/games/:id`: one game, from its first guess to its result. */
 export function GamePage() {
@@ -14,7 +16,7 @@ export function GamePage() {
 
 function OneGame({ id }: { id: string }) {
   const [store] = useState(() => takeAhead(id))
-  return <Board store={store} />
+  return <GameBoard store={store} />
 }
 
 let ahead: { id: string; store: GameStore } | null = null
@@ -23,7 +25,7 @@ let ahead: { id: string; store: GameStore } | null = null
 export function openAhead(id: string): void {
   if (ahead?.id === id) return
   ahead = { id, store: createStore(id) }
-  void ahead.store.load()
+  void ahead.store.load(!wasWaiting(id))
 }
 
 function takeAhead(id: string): GameStore {
@@ -35,7 +37,10 @@ function takeAhead(id: string): GameStore {
 function createStore(id: string): GameStore {
   return createGameStore({
     id,
+    me: myId(),
     calls: client.games,
+    isUnsent: isNotConnected,
+    openLine: (hearing) => openChannels().then(({ openGame }) => openGame(id, hearing)),
     codeOf,
     messageOf,
     likes: readLikes(),
@@ -45,4 +50,9 @@ function createStore(id: string): GameStore {
       void queryClient.invalidateQueries({ queryKey: api.stats.key() })
     },
   })
+}
+
+function myId(): string {
+  const state = session.state()
+  return state.status === 'signed_in' ? state.session.user.id : ''
 }

@@ -1,7 +1,14 @@
-import type { Answer, Guess, Result } from '@inkling/protocol/games'
-import { type BoardState, hasPlaces, lastWithoutGap, mergeRows, type Wish } from './board-state.ts'
+import type { Answer, Guess, Result } from '@inkling/protocol/game'
+import {
+  type BoardState,
+  hasPlaces,
+  isShared,
+  lastWithoutGap,
+  mergeRows,
+  type Wish,
+} from './board-state.ts'
 import type { Reading } from './game-reading.ts'
-import type { Board } from './game-store.ts'
+import type { Board, GameLine } from './game-store.ts'
 import { nextId, note, say } from './game-walk.ts'
 import { isRefusal } from './refusal.ts'
 import { knownText, outcomeText } from './wording.ts'
@@ -11,11 +18,14 @@ const SHOWS_WAITING_AFTER = 100
 
 /** How a board asks: one wish after the other. */
 export function createSending(board: Board, { catchUp, end }: Reading) {
-  const { state, set, setQuietly, codeOf, messageOf } = board
+  const { me, state, set, setQuietly, strides, codeOf, messageOf } = board
   let isSending = false
+  /** The wish that was sent last, and the last row before it. */
+  let sent = { id: 0, after: 0 }
 
   function wish(next: Wish): void {
-    if (state().game?.state !== 'playing') return
+    const { game } = state()
+    if (game?.state !== 'playing' || game.phase !== 'running') return
     const change = { pending: [...state().pending, next], is_picking: false }
     if (state().notice !== null || state().is_picking) set({ ...change, notice: null })
     else setQuietly(change)
@@ -35,6 +45,7 @@ export function createSending(board: Board, { catchUp, end }: Reading) {
 
   async function sendOne(next: Wish): Promise<void> {
     let answer: Answer
+    sent = { id: next.id, after: state().rows.at(-1)?.seq ?? 0 }
     try {
       answer = await ask(board, next)
     } catch (error) {
@@ -43,22 +54,45 @@ export function createSending(board: Board, { catchUp, end }: Reading) {
       if (codeOf(error) === 'GAME_OVER') await end()
       return
     }
-    set(afterAnswer(state(), next, answer))
+    set(afterAnswer(state(), next, signed(answer)))
     if (answer.state !== 'playing') await end()
-    else if (isBehind(state().rows, answer)) await catchUp()
+    else if (isBehind(answer)) await catchUp()
+  }
+
+  /** Where a sheet is shared, a row tells whose it is. */
+  function signed(answer: Answer): Answer {
+    const { game } = state()
+    if (game === null || !isShared(game)) return answer
+    return { ...answer, results: answer.results.map((result) => ({ user_id: me, ...result })) }
+  }
+
+  /** Whether there are rows that another tab or player must have added. */
+  function isBehind({ results }: Answer): boolean {
+    const { rows } = state()
+    const last = rows.at(-1)?.seq ?? 0
+    if (lastWithoutGap(rows) < last || (strides.get().get(me)?.seq ?? 0) > last) return true
+    return results.some(
+      (result) => result.outcome === 'repeat' && !rows.some(({ seq }) => seq === result.seq),
+    )
   }
 
   /** Sends what waits. What had arrived in spite of a lost answer is not sent twice. */
   async function tryAgain(): Promise<void> {
     if (state().stuck === null || isSending) return
     isSending = true
-    const before = state().rows.at(-1)?.seq ?? 0
-    await catchUp()
+    const isKnown = await catchUp()
     isSending = false
+    if (!isKnown) return
     const [first] = state().pending
-    const arrived = state().rows.some((row) => row.seq > before && first && fulfils(row, first))
+    const arrived = first !== undefined && first.id === sent.id && hasArrived(first)
     set({ stuck: null, pending: arrived ? state().pending.slice(1) : state().pending })
     await send()
+  }
+
+  function hasArrived(wish: Wish): boolean {
+    return state().rows.some(
+      (row) => row.seq > sent.after && (row.user_id ?? me) === me && fulfils(row, wish),
+    )
   }
 
   return {
@@ -69,7 +103,26 @@ export function createSending(board: Board, { catchUp, end }: Reading) {
   }
 }
 
-function ask({ id, calls }: Board, wish: Wish): Promise<Answer> {
+export type Sending = ReturnType<typeof createSending>
+
+/** By the short way where the channel is open, else by procedure: by both only if the first was never sent. */
+async function ask(board: Board, wish: Wish): Promise<Answer> {
+  const line = board.line()
+  if (line === null || line.state() !== 'joined') return call(board, wish)
+  try {
+    return await push(line, wish)
+  } catch (error) {
+    if (!board.isUnsent(error)) throw error
+    return call(board, wish)
+  }
+}
+
+function push({ push: send }: GameLine, wish: Wish): Promise<Answer> {
+  if (wish.kind === 'guess') return send('submit_guess', { _word: wish.word })
+  return send('use_hint', wish.position === null ? {} : { _position: wish.position })
+}
+
+function call({ id, calls }: Board, wish: Wish): Promise<Answer> {
   if (wish.kind === 'guess') return calls.submit_guess({ _game_id: id, _word: wish.word })
   if (wish.position === null) return calls.use_hint({ _game_id: id })
   return calls.use_hint({ _game_id: id, _position: wish.position })
@@ -97,14 +150,6 @@ function afterAnswer(state: BoardState, wish: Wish, answer: Answer): Partial<Boa
     notice: text === null ? null : note('known', text, { seq }),
     said: text === null || accepted.length > 0 ? say(outcomeText(answer)) : state.said,
   }
-}
-
-/** Whether the answer speaks of rows that another tab must have added. */
-function isBehind(rows: readonly Guess[], { results }: Answer): boolean {
-  if (lastWithoutGap(rows) < (rows.at(-1)?.seq ?? 0)) return true
-  return results.some(
-    (result) => result.outcome === 'repeat' && !rows.some(({ seq }) => seq === result.seq),
-  )
 }
 
 function rowOf(result: Result): Guess | null {

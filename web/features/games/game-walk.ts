@@ -1,4 +1,4 @@
-import type { Guess } from '@inkling/protocol/games'
+import type { Guess } from '@inkling/protocol/game'
 import { type BoardState, hasPlaces, type Notice, placesOf } from './board-state.ts'
 import { rowName } from './wording.ts'
 

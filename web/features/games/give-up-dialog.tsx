@@ -1,16 +1,20 @@
+import type { Game } from '@inkling/protocol/game'
 import { useState } from 'react'
 import { messageOf } from '../../api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { isShared } from './board-state.ts'
 import type { GameStore } from './game-store.ts'
+import { vote } from './vote.ts'
 
 /** Asks once more. */
 export function GiveUpDialog({
   store,
+  game,
   open,
   onClose,
 }: {
   store: GameStore
+  game: Game
   open: boolean
   onClose: () => void
 }) {
@@ -21,7 +25,7 @@ export function GiveUpDialog({
     setEnding(true)
     setFailure(null)
     try {
-      await store.giveUp()
+      await (isShared(game) ? vote(store, game, true) : store.giveUp())
       onClose()
     } catch (error) {
       setFailure(messageOf(error))
@@ -30,28 +34,19 @@ export function GiveUpDialog({
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <ConfirmDialog
       title="Give up?"
-      actions={
-        <button
-          type="button"
-          className="btn btn-error"
-          disabled={isEnding}
-          onClick={() => void giveUp()}
-        >
-          {isEnding && <Spinner size="small" label="" />}
-          Give up
-        </button>
-      }
+      action="Give up"
+      open={open}
+      isPending={isEnding}
+      failure={failure}
+      onClose={onClose}
+      onConfirm={() => void giveUp()}
     >
-      <p>The article opens for you to read, and your game ends.</p>
-      {failure !== null && (
-        <p role="alert" className="text-error mt-3">
-          {failure}
-        </p>
-      )}
-    </Dialog>
+      <p>{isShared(game) ? TOGETHER : ALONE}</p>
+    </ConfirmDialog>
   )
 }
+
+const ALONE = 'The article opens for you to read, and your game ends.'
+const TOGETHER = 'Nobody else wants to go on: the article opens, and the game ends for all.'

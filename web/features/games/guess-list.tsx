@@ -1,4 +1,4 @@
-import type { Guess } from '@inkling/protocol/games'
+import type { Guess } from '@inkling/protocol/game'
 import { Lightbulb } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import {
@@ -11,19 +11,23 @@ import {
   type Wish,
 } from './board-state.ts'
 import type { GameStore } from './game-store.ts'
+import type { People, Person } from './people.ts'
+import { PlayerDot } from './player-disc.tsx'
+import { scrollByKeys } from './scroll-by-keys.ts'
 import { placesText, rowName } from './wording.ts'
 
 const SHOWN = 60
 const SORT_NAMES: Record<Sort, string> = { newest: 'Newest', hits: 'Hits', alphabet: 'A–Z' }
 
-type Needs = { store: GameStore } & Pick<
+type Needs = { store: GameStore; people: People | null } & Pick<
   BoardState,
   'rows' | 'pending' | 'lit' | 'notice' | 'likes'
 >
 
-/** Every guess and hint of the game; pressing one walks through its places. */
+/** Every guess and hint of the game; pressing one walks through its places. `people` tells whose a row of a shared sheet
+ *  is. */
 export const GuessList = memo(function GuessList(props: Needs) {
-  const { store, rows, pending, lit, notice, likes } = props
+  const { store, people, rows, pending, lit, notice, likes } = props
   const list = useRef<HTMLOListElement>(null)
   const { sort, hide_misses } = likes
   const shown = useMemo(() => listRows(rows, { sort, hide_misses }), [rows, sort, hide_misses])
@@ -42,9 +46,11 @@ export const GuessList = memo(function GuessList(props: Needs) {
     <>
       <ListTools store={store} likes={likes} />
       <ol
-        ref={list}
+        ref={(element) => {
+          list.current = element
+          scrollByKeys(element)
+        }}
         className="guess-list"
-        tabIndex={-1}
         aria-label="Guesses"
         onScroll={(event) => (isDown.current = event.currentTarget.scrollTop > 0)}
       >
@@ -55,6 +61,7 @@ export const GuessList = memo(function GuessList(props: Needs) {
           <GuessRow
             key={row.seq}
             row={row}
+            person={people?.get(row.user_id ?? '') ?? null}
             isLit={lit?.seq === row.seq}
             place={lit?.seq === row.seq ? lit.place : null}
             flash={notice?.seq === row.seq ? notice.id : null}
@@ -120,12 +127,14 @@ function PendingRow({ wish }: { wish: Wish }) {
 
 const GuessRow = memo(function GuessRow({
   row,
+  person,
   isLit,
   place,
   flash,
   onWalk,
 }: {
   row: Guess
+  person: Person | null
   isLit: boolean
   place: number | null
   flash: number | null
@@ -146,6 +155,7 @@ const GuessRow = memo(function GuessRow({
       {place !== null && (
         <span className="guess-place">{`${place + 1} of ${placesOf(row).length}`}</span>
       )}
+      {person !== null && <PlayerDot person={person} />}
       <span className="guess-count">
         <span aria-hidden="true">{row.count === 0 ? '–' : row.count}</span>
         <span className="sr-only">{countText(row)}</span>

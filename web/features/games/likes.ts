@@ -2,6 +2,7 @@ import { type Likes, type Sort, SORTS } from './board-state.ts'
 
 const KEY = 'board'
 const TIPS_KEY = 'board-tips-seen'
+const WAITING_KEY = 'board-waiting'
 const FIRST_LIKES: Likes = { sort: 'newest', hide_misses: false, jump_to_hits: false }
 
 /** What this player chose in an earlier game. */
@@ -25,6 +26,15 @@ export function hasSeenTips(): boolean {
 
 export function keepTipsSeen(): void {
   write(TIPS_KEY, 'yes')
+}
+
+/** Whether a game was in its lobby when it was last seen here. */
+export function wasWaiting(id: string): boolean {
+  return read(WAITING_KEY) === id
+}
+
+export function keepWaiting(id: string): void {
+  write(WAITING_KEY, id)
 }
 
 function isSort(value: unknown): value is Sort {

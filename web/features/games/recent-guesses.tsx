@@ -1,8 +1,10 @@
-import type { Guess } from '@inkling/protocol/games'
+import type { Guess } from '@inkling/protocol/game'
 import { memo, useEffect, useMemo, useRef } from 'react'
-import { type BoardState, hasPlaces } from './board-state.ts'
+import { type BoardState, hasPlaces, isEnd } from './board-state.ts'
 import type { GameStore } from './game-store.ts'
 import { useFlash } from './guess-list.tsx'
+import type { People, Person } from './people.ts'
+import { PlayerDot } from './player-disc.tsx'
 import { placesText, rowName } from './wording.ts'
 
 const SHOWN = 30
@@ -10,11 +12,15 @@ const SHOWN = 30
 /** The last guesses in a row, for a phone. */
 export const RecentGuesses = memo(function RecentGuesses({
   store,
+  people,
   rows,
   pending,
   lit,
   notice,
-}: { store: GameStore } & Pick<BoardState, 'rows' | 'pending' | 'lit' | 'notice'>) {
+}: { store: GameStore; people: People | null } & Pick<
+  BoardState,
+  'rows' | 'pending' | 'lit' | 'notice'
+>) {
   const list = useRef<HTMLOListElement>(null)
   const shown = useMemo(() => recent(rows, notice?.seq ?? null), [rows, notice])
   const newest = rows.length + pending.length
@@ -33,7 +39,7 @@ export const RecentGuesses = memo(function RecentGuesses({
       onScroll={(event) => (isAside.current = event.currentTarget.scrollLeft > 0)}
     >
       {pending.toReversed().map((wish) => (
-        <li key={`p${wish.id}`} className="chip pending">
+        <li key={`p${wish.id}`} className="recent-chip pending">
           {wish.kind === 'guess' ? wish.word : 'Hint'} <b aria-hidden="true">…</b>
         </li>
       ))}
@@ -41,6 +47,7 @@ export const RecentGuesses = memo(function RecentGuesses({
         <Chip
           key={row.seq}
           row={row}
+          person={people?.get(row.user_id ?? '') ?? null}
           place={lit?.seq === row.seq ? lit.place : null}
           isLit={lit?.seq === row.seq}
           flash={notice?.seq === row.seq ? notice.id : null}
@@ -54,18 +61,20 @@ export const RecentGuesses = memo(function RecentGuesses({
 function recent(rows: readonly Guess[], wanted: number | null): Guess[] {
   const from = Math.max(0, rows.length - SHOWN)
   return rows
-    .filter((row, index) => row.kind !== 'give_up' && (index >= from || row.seq === wanted))
+    .filter((row, index) => !isEnd(row) && (index >= from || row.seq === wanted))
     .toReversed()
 }
 
 const Chip = memo(function Chip({
   row,
+  person,
   place,
   isLit,
   flash,
   onWalk,
 }: {
   row: Guess
+  person: Person | null
   place: number | null
   isLit: boolean
   flash: number | null
@@ -76,6 +85,7 @@ const Chip = memo(function Chip({
   const count = row.count === 0 ? '–' : String(row.count)
   const content = (
     <>
+      {person !== null && <PlayerDot person={person} />}
       {rowName(row)}
       {row.kind !== 'guess' && <small> hint</small>}
       <b>
@@ -89,14 +99,14 @@ const Chip = memo(function Chip({
       {hasPlaces(row) ? (
         <button
           type="button"
-          className={`chip ${isLit ? 'lit' : ''}`}
+          className={`recent-chip ${isLit ? 'lit' : ''}`}
           aria-current={isLit || undefined}
           onClick={() => onWalk(1, row.seq)}
         >
           {content}
         </button>
       ) : (
-        <span className="chip miss">{content}</span>
+        <span className="recent-chip miss">{content}</span>
       )}
     </li>
   )

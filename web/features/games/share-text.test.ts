@@ -1,23 +1,18 @@
-import type { Game, Guess } from '@inkling/protocol/games'
+import type { Game, Guess } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
 import { shareText } from './share-text.ts'
+import { gameOf, ME, NOOR, playerOf } from './test-game.ts'
 
 const ORIGIN = 'https://inkling.example'
 
-function finished(state: 'decoded' | 'gave_up', hints = 0): Game {
-  return {
-    id: '00000000-0000-4000-8000-000000000001',
-    mode: 'solo',
-    difficulty: 'medium',
-    topic: null,
-    options: { free_words: 'standard' },
-    state,
-    started_at: '2026-01-01T00:00:00.000Z',
-    finished_at: '2026-01-01T00:08:17.000Z',
-    elapsed: 497_000,
-    score: { guesses: 20, hits: 10, hit_rate: 0.5, hints, seconds: 497, time_played: 497 },
-    article: null,
-  }
+const SCORE = { guesses: 20, hits: 10, hit_rate: 0.5, hints: 0, seconds: 497, time_played: 497 }
+
+function finished(state: Game['state'], change: Partial<Game> = {}): Game {
+  return gameOf({ state, score: SCORE, ...change })
+}
+
+function share(game: Game, shown: Guess[] = []): string[] {
+  return shareText({ game, rows: shown, me: ME }, ORIGIN).split('\n')
 }
 
 function rows(counts: number[]): Guess[] {
@@ -31,27 +26,47 @@ function rows(counts: number[]): Guess[] {
 }
 
 test('A shared result tells guesses, time, hit rate and hints, and where to play', () => {
-  const text = shareText(finished('decoded', 1), rows([1, 0, 3]), ORIGIN)
-  expect(text).toBe(
-    [
-      'Inkling · Solo, medium',
-      'Decoded in 20 guesses · 08:17 · 50% hit · 1 hint',
-      '🟨⬛🟩',
-      ORIGIN,
-    ].join('\n'),
-  )
+  const game = finished('decoded', { score: { ...SCORE, hints: 1 } })
+  expect(share(game, rows([1, 0, 3]))).toEqual([
+    'Inkling · Solo, medium',
+    'Decoded in 20 guesses · 08:17 · 50% hit · 1 hint',
+    '🟨⬛🟩',
+    ORIGIN,
+  ])
 })
 
 test('A long game is shared in ten squares, one for each tenth of its guesses', () => {
   const counts = Array.from({ length: 20 }, (_, index) => (index < 10 ? 1 : 0))
-  expect(shareText(finished('gave_up'), rows(counts), ORIGIN)).toContain('\n🟨🟨🟨🟨🟨⬛⬛⬛⬛⬛\n')
+  expect(share(finished('gave_up'), rows(counts))).toContain('🟨🟨🟨🟨🟨⬛⬛⬛⬛⬛')
 })
 
 test('A game given up says so, without hints that were not used', () => {
-  const [, figures] = shareText(finished('gave_up'), rows([1]), ORIGIN).split('\n')
+  const [, figures] = share(finished('gave_up'), rows([1]))
   expect(figures).toBe('Gave up after 20 guesses · 08:17 · 50% hit')
 })
 
+test('A race is shared with one’s place among those who played', () => {
+  const players = [
+    playerOf(ME, 'Me', { state: 'decoded', place: 2 }),
+    playerOf(NOOR, 'Noor', { state: 'decoded', place: 1 }),
+    playerOf('watcher', 'Theo', { state: 'watching' }),
+  ]
+  expect(share(finished('decoded', { mode: 'race', players }))[0]).toBe(
+    'Inkling · Race, medium · 2nd of 2',
+  )
+})
+
+test('What was played together is shared with the number of players', () => {
+  const players = [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')]
+  expect(share(finished('decoded', { mode: 'together', players }))[0]).toBe(
+    'Inkling · Together, medium · 2 players',
+  )
+})
+
+test('A daily is shared by its number, which says nothing of its article', () => {
+  expect(share(finished('decoded', { mode: 'daily', day: '2026-01-03' }))[0]).toBe('Inkling No. 3')
+})
+
 test('No guessed word is in a shared result', () => {
-  expect(shareText(finished('decoded'), rows([1, 1, 1]), ORIGIN)).not.toContain('secret')
+  expect(share(finished('decoded'), rows([1, 1, 1])).join()).not.toContain('secret')
 })

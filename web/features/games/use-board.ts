@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { BoardState } from './board-state.ts'
+import { type BoardState, isWithOthers } from './board-state.ts'
 import type { GameStore } from './game-store.ts'
 
 const RETRY_AFTER = 4000
@@ -30,16 +30,18 @@ function createAfterPaint(run: () => void): () => void {
   }
 }
 
-/** Reads the game, reads what was missed whenever the player or the network comes back, and sends again by
- *  itself what could not be sent. */
-export function useConnection(store: GameStore, stuck: string | null): void {
+/** Reads the game, follows it where others are in it, reads what was missed whenever the player or the network comes
+ *  back, and sends again by itself what could not be sent. */
+export function useConnection(store: GameStore, { game, stuck }: BoardState): void {
+  const hasOthers = game !== null && isWithOthers(game)
+  useEffect(() => (hasOthers ? store.follow() : undefined), [store, hasOthers])
   useEffect(() => {
     if (store.state().phase === 'loading') void store.load()
     const listening = new AbortController()
     const { signal } = listening
     const comeBack = () => {
       if (document.visibilityState === 'hidden') return
-      void (store.state().stuck === null ? store.catchUp() : store.tryAgain())
+      void (store.state().stuck === null ? store.comeBack() : store.tryAgain())
     }
     addEventListener('focus', comeBack, { signal })
     addEventListener('online', comeBack, { signal })
@@ -54,8 +56,15 @@ export function useConnection(store: GameStore, stuck: string | null): void {
   }, [store, stuck])
 }
 
-/** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it. */
+/** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it; and what lies over
+ *  the page keeps clear of the board's header. */
 export function useBoardHeight(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    root.style.setProperty('--toasts-top', 'calc(var(--view-top, 0px) + 4rem)')
+    return () => void root.style.removeProperty('--toasts-top')
+  }, [])
+
   useEffect(() => {
     const view = window.visualViewport
     if (view === null) return

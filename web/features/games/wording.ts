@@ -1,4 +1,4 @@
-import type { Answer, Guess, Result } from '@inkling/protocol/games'
+import type { Answer, Guess, Result } from '@inkling/protocol/game'
 
 /** What a bar says of itself. */
 export function lettersOf(length: number): string {
@@ -7,6 +7,10 @@ export function lettersOf(length: number): string {
 
 export function placesText(count: number): string {
   return count === 1 ? '1 place' : `${count} places`
+}
+
+export function guessesText(count: number): string {
+  return count === 1 ? '1 guess' : `${count} guesses`
 }
 
 /** `physical_sciences` as a player reads it. */
