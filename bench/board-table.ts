@@ -2,14 +2,26 @@ import type { Article, FormsOf } from '@inkling/game/article'
 import { apply, emptySheet, type Entry, hint, judge, readGuess } from '@inkling/game/guess'
 import { redact } from '@inkling/game/redact'
 import { scoreOf } from '@inkling/game/score'
-import { seenArticle, seenEntry, seenSheet } from '@inkling/game/view'
-import type { Answer, Credit, Game, Guess } from '@inkling/protocol/games'
+import { seenArticle, seenEntry, seenSheet, seenTitleWords } from '@inkling/game/view'
+import type { Answer, Credit, Game, Guess } from '@inkling/protocol/game'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 
 type Needs = { id: string; article: Article; formsOf: FormsOf; credit: Credit }
 
 /** A refusal as the table tells it. */
 export type Refusal = { refused: RefusalCode; message: string }
+
+/** What a game alone has no use for. */
+const NO_OTHERS = {
+  day: null,
+  host_id: null,
+  ends_at: null,
+  next_game_id: null,
+  code: null,
+  players: [],
+  invited: [],
+  event: 0,
+}
 
 /** A game in memory with the real rules, answering as the server does. */
 export function createTable({ id, article, formsOf, credit }: Needs) {
@@ -28,16 +40,22 @@ export function createTable({ id, article, formsOf, credit }: Needs) {
 
   function find(): Game {
     const score = end === null ? null : scoreOf(entries, { start, end, times: [] })
-    const seen = seenArticle(redacted, state.ended)
+    const seen = seenArticle(redacted, state.ended !== null)
+    const finished_at = end === null ? null : new Date(end).toISOString()
     return {
+      ...NO_OTHERS,
       id,
       mode: 'solo',
       difficulty: 'medium',
       topic: null,
-      options: { free_words: 'standard' },
+      options: { free_words: 'standard', last_stretch: 3 },
       state: state.ended ?? 'playing',
+      phase: end === null ? 'running' : 'over',
       started_at: new Date(start).toISOString(),
-      finished_at: end === null ? null : new Date(end).toISOString(),
+      finished_at,
+      over_at: finished_at,
+      now: new Date().toISOString(),
+      title_words: seenTitleWords(redacted),
       elapsed: (end ?? Date.now()) - start,
       score,
       article: seen === null ? null : { ...seen, credit },

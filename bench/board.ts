@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Answer } from '@inkling/protocol/games'
+import type { Answer } from '@inkling/protocol/game'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { makeArticle, onlyItself } from './board-article.ts'

@@ -55,11 +55,14 @@ async function obey(order: Order): Promise<Answer> {
   return { port: await (peer === 'inkling' ? openInkling : openSocketIo)(tokens, origin) }
 }
 
+const nobody = async () => Promise.reject(new Error('Nobody plays here.'))
+const games = { mayFollow: async () => false, submitGuess: nobody, useHint: nobody }
+
 type Tokens = ReturnType<typeof createAccessTokens>
 
 async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const bus = createInProcessBus()
-  const topics = createTopics({ presence: { watch: async () => () => undefined } })
+  const topics = createTopics({ presence: { watch: async () => () => undefined }, games })
   const http = await createHttp({ origin, log })
   createRealtime({ bus, sign_in, topics, origin, limits: LIMITS }).attach(http)
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -72,7 +72,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin
 }
 
-async function addArticle(db: Database, article: Article): Promise<string> {
+/** Puts an article of made-up words into the catalogue. */
+export async function addArticle(db: Database, article: Article): Promise<string> {
   const blocks = article.blocks.slice(1).map(({ kind, segments }): TextBlock => {
     const words = segments.map((part) =>
       typeof part === 'string' ? part : article.vocabulary[part]![0],
@@ -114,7 +115,7 @@ async function seatPlayers(
       .values({ full_name: `Player ${player}`, provider_avatar_url: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const options = { free_words: 'standard' } as const
+    const options = { free_words: 'standard', last_stretch: 3 } as const
     const game = { mode: 'solo', difficulty: 'hard', topic: null, options, article_id } as const
     seats.push({
       access_token: await tokens.issue({ user_id, session_id: randomUUID() }),

@@ -6,13 +6,14 @@ const BENCHES = {
   guess: async () => (await import('./guess.ts')).benchGuess,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
   presence: async () => (await import('./presence.ts')).benchPresence,
+  race: async () => (await import('./race.ts')).benchRace,
 }
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const [name] = positionals
+const [name, part] = positionals
 
 if (!isBench(name)) {
   console.error(
@@ -21,7 +22,7 @@ if (!isBench(name)) {
   process.exitCode = 2
 } else {
   const bench = await BENCHES[name]()
-  await bench({ json: values.json })
+  await bench({ json: values.json, part })
 }
 
 function isBench(value: string | undefined): value is keyof typeof BENCHES {

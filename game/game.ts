@@ -38,7 +38,6 @@ export const GAME_EVENTS = [
 export type GameEventKind = (typeof GAME_EVENTS)[number]
 
 export const REACTIONS = ['clap', 'laugh', 'think', 'wow', 'fire', 'heart'] as const
-export type Reaction = (typeof REACTIONS)[number]
 
 /** How long the others may go on after the first has decoded, in minutes. */
 export const LAST_STRETCHES = [1, 3, 5, 10] as const

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type pg from 'pg'
+import { WebSocketServer } from 'ws'
+import { openDatabase } from '../server/adapters/database/database.ts'
+import { createOutbox, type Reader } from '../server/realtime/outbox.ts'
+import { cpu, serveOrders } from './race-process.ts'
+
+const MOST_ROWS = 500
+const INSERT = `insert into bare_guesses (room, by, word)
+  select * from unnest($1::text[], $2::text[], $3::text[])`
+
+type Row = { room: string; by: string; word: string }
+
+const orders = { open, cpu }
+export type BareOrders = typeof orders
+serveOrders(orders)
+
+/** The bare limit: every guess is written and then told to its room, with one insert at a time for all that came
+ *  meanwhile, each frame made once, and one write for all that a socket is told at once. There are no rules. */
+async function open(connection: pg.PoolConfig): Promise<number> {
+  const { pool } = openDatabase(connection)
+  await pool.query(
+    'create table if not exists bare_guesses (id bigint generated always as identity primary key, room text, by text, word text)',
+  )
+  const outbox = createOutbox(1024 * 1024)
+  const rooms = new Map<string, Set<Reader>>()
+  const waiting: Row[] = []
+  let is_writing = false
+
+  async function write(): Promise<void> {
+    is_writing = true
+    while (waiting.length > 0) {
+      const rows = waiting.splice(0, MOST_ROWS)
+      const values = [
+        rows.map(({ room }) => room),
+        rows.map(({ by }) => by),
+        rows.map(({ word }) => word),
+      ]
+      await pool.query({ name: 'bare', text: INSERT, values })
+      for (const { room, by, word } of rows) {
+        const frame = frameOf(JSON.stringify({ by, word }))
+        for (const reader of rooms.get(room) ?? []) outbox.put(reader, frame)
+      }
+    }
+    is_writing = false
+  }
+
+  const http = createServer()
+  const upgrades = new WebSocketServer({ noServer: true, perMessageDeflate: false })
+  http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    upgrades.handleUpgrade(request, socket, head, (ws) => {
+      const [, room = '', by = ''] = (request.url ?? '').split('/')
+      const reader: Reader = { socket, out: null }
+      const readers = rooms.get(room) ?? new Set()
+      rooms.set(room, readers.add(reader))
+      ws.on('message', (data: Buffer) => {
+        const { word } = JSON.parse(data.toString()) as { word: string }
+        waiting.push({ room, by, word })
+        if (!is_writing) void write()
+      })
+      ws.on('close', () => readers.delete(reader))
+      ws.send('{}')
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return (http.address() as AddressInfo).port
+}
+
+function frameOf(text: string): Buffer {
+  const length = Buffer.byteLength(text)
+  return Buffer.concat([Buffer.from([0x81, length]), Buffer.from(text)])
+}

@@ -1,0 +1,197 @@
+import type { Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { cpu, serveOrders } from './race-process.ts'
+import { type Guest, type Peer, SPEECHES, type Speech } from './race-speech.ts'
+import { frameOf, openLine } from './race-wire.ts'
+
+const AT_ONCE = 50
+const DRAINED_WITHIN_MS = 10_000
+const TICK_MS = 1
+const HEARTBEAT_MS = 30_000
+
+type Player = {
+  guest: Guest
+  speech: Speech
+  socket: Socket
+  turns: number
+  is_waiting: boolean
+  sent_at: number
+}
+/** Milliseconds; of so many. */
+export type Times = { count: number; p50: number; p99: number; most: number }
+
+let peer: Peer = 'inkling'
+let vocabulary: readonly string[] = []
+let players: Player[] = []
+let byName = new Map<string, Player>()
+let is_running = false
+let accepted = 0
+let not_accepted = 0
+let news = 0
+let answer_times: number[] = []
+let news_times: number[] | null = null
+setInterval(() => {
+  if (peer === 'inkling') tellAll('[null,"0","phoenix","heartbeat",{}]')
+}, HEARTBEAT_MS).unref()
+
+const orders = { connect, begin, measure, end, pace, close }
+export type ClientOrders = typeof orders
+serveOrders(orders)
+
+async function connect(call: {
+  peer: Peer
+  port: number
+  guests: Guest[]
+  vocabulary: string[]
+}): Promise<void> {
+  ;({ peer, vocabulary } = call)
+  accepted = 0
+  not_accepted = 0
+  for (let first = 0; first < call.guests.length; first += AT_ONCE) {
+    const some = call.guests.slice(first, first + AT_ONCE)
+    players.push(...(await Promise.all(some.map((guest) => enter(guest, call.port)))))
+  }
+  byName = new Map(players.map((player) => [player.guest.by, player]))
+}
+
+async function enter(guest: Guest, port: number): Promise<Player> {
+  const speech = SPEECHES[peer]()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  let player: Player | null = null
+  const call = { port, path: speech.path(guest), headers: speech.headers(guest) }
+  const socket = await openLine(call, (bytes, from, to) => {
+    const heard = speech.hear(bytes, from, to)
+    if (heard === 'ready') arrive()
+    else if (player !== null) take(player, heard, () => speech.whose(bytes, from))
+  })
+  for (const frame of speech.greet(guest)) socket.write(frame)
+  await arrived
+  if (speech.thanks !== null) socket.write(speech.thanks)
+  player = { guest, speech, socket, turns: 0, is_waiting: false, sent_at: 0 }
+  return player
+}
+
+function take(player: Player, heard: string, whose: () => string): void {
+  if (heard === 'accepted' || heard === 'not_accepted') return settle(player, heard)
+  if (heard !== 'news') return
+  news++
+  if (peer === 'inkling' && news_times === null) return
+  const who = whose()
+  if (who !== player.guest.by) {
+    const sender = byName.get(who)
+    if (sender !== undefined) news_times?.push(performance.now() - sender.sent_at)
+  } else if (peer !== 'inkling') settle(player, 'accepted')
+}
+
+function settle(player: Player, outcome: 'accepted' | 'not_accepted'): void {
+  if (outcome === 'accepted') accepted++
+  else not_accepted++
+  answer_times.push(performance.now() - player.sent_at)
+  player.is_waiting = false
+  if (is_running) guess(player)
+}
+
+/** Every other guess is a word of the article, common ones and rare ones, as long as there are any. */
+function guess(player: Player): void {
+  const { guest, speech, socket } = player
+  const turn = player.turns++
+  const own = Math.floor(turn / guest.games.length)
+  const known = own % 2 === 0 && own / 2 < vocabulary.length
+  const word = known ? vocabulary[((own / 2) * 7) % vocabulary.length]! : `nowhere${own}`
+  player.is_waiting = true
+  player.sent_at = performance.now()
+  socket.write(speech.guess(guest, turn, word))
+}
+
+/** From now on everybody guesses as soon as he is answered; done when all have been answered so often, and so long after. */
+async function begin({ turns, warm_ms }: { turns: number; warm_ms: number }): Promise<void> {
+  is_running = true
+  for (const player of players) guess(player)
+  while (players.some((player) => player.turns <= turns)) await pause(50)
+  await pause(warm_ms)
+}
+
+/** What happens in so many milliseconds. */
+async function measure(measured_ms: number) {
+  const before = { accepted, news, cpu: await cpu() }
+  answer_times = []
+  const start = performance.now()
+  await pause(measured_ms)
+  const seconds = (performance.now() - start) / 1000
+  const guesses = accepted - before.accepted
+  return {
+    guesses,
+    guesses_per_second: Math.round(guesses / seconds),
+    deliveries: news - before.news,
+    client_cpu_us: ((await cpu()) - before.cpu) / guesses,
+    times: timesOf(answer_times),
+  }
+}
+
+/** Nobody guesses any more; done when all are answered. Tells what became of all guesses since the connecting. */
+async function end() {
+  is_running = false
+  const unanswered = await drain()
+  return { unanswered, accepted, not_accepted }
+}
+
+/** Everybody guesses every so often, at moments of his own, answered or not. */
+async function pace({ every_ms, measured_ms }: { every_ms: number; measured_ms: number }) {
+  news_times = []
+  answer_times = []
+  const warm = { accepted, not_accepted }
+  const start = performance.now()
+  const due = players.map((_, at) => start + (at * every_ms) / players.length)
+  let late = 0
+  let sent = 0
+  for (let now = start; now < start + measured_ms; now = performance.now()) {
+    for (let at = 0; at < players.length; at++) {
+      if (due[at]! > now) continue
+      late = Math.max(late, now - due[at]!)
+      due[at]! += every_ms
+      sent++
+      guess(players[at]!)
+    }
+    await pause(TICK_MS)
+  }
+  const unanswered = await drain()
+  await pause(200)
+  const result = {
+    sent,
+    accepted: accepted - warm.accepted,
+    not_accepted: not_accepted - warm.not_accepted,
+    unanswered,
+    latest_send_ms: late,
+    answer: timesOf(answer_times),
+    news: timesOf(news_times),
+  }
+  news_times = null
+  return result
+}
+
+async function drain(): Promise<number> {
+  const end = performance.now() + DRAINED_WITHIN_MS
+  while (players.some(({ is_waiting }) => is_waiting) && performance.now() < end) await pause(20)
+  return players.filter(({ is_waiting }) => is_waiting).length
+}
+
+async function close(): Promise<void> {
+  for (const { socket } of players) socket.destroy()
+  players = []
+  byName = new Map()
+  await pause(100)
+}
+
+function tellAll(text: string): void {
+  const frame = frameOf(text)
+  for (const { socket } of players) socket.write(frame)
+}
+
+function timesOf(times: number[]): Times {
+  const sorted = Float64Array.from(times).sort()
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), most: at(1) }
+}

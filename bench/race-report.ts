@@ -1,0 +1,90 @@
+import type { Cost } from './race-cost.ts'
+import type { Pace } from './race-pace.ts'
+import type { Throughput } from './race-throughput.ts'
+import type { Peer } from './race-speech.ts'
+
+/** All that is measured; a part that was not asked for is missing. `panel` are milliseconds. */
+export type RaceFigures = {
+  throughput?: Record<Peer, Throughput>[]
+  pace?: Pace
+  cost?: Cost[]
+  panel?: number[]
+}
+
+/** What the figures stand beside. */
+export const TARGETS = {
+  guesses_per_second: 20_000,
+  friend_p50_ms: 2,
+  friend_p99_ms: 10,
+  idle_kb: 12,
+  panel_ms: 60,
+}
+const NAMES: Record<Peer, string> = {
+  inkling: 'Inkling',
+  colyseus: 'Colyseus, in memory, without rules',
+  bare: 'bare limit: insert and tell, no rules',
+}
+
+/** The figures as tables for people. */
+export function printRace({ throughput, pace, cost, panel }: RaceFigures): void {
+  if (throughput !== undefined) printThroughput(throughput)
+  if (pace !== undefined) {
+    console.log(
+      `\n${pace.players} players in races of four, a guess every 2 s each, on the server as players have it`,
+    )
+    console.table([
+      row('guess sent to friends told, median', pace.friend_p50_ms, TARGETS.friend_p50_ms, 'ms'),
+      row('guess sent to friends told, p99', pace.friend_p99_ms, TARGETS.friend_p99_ms, 'ms'),
+      row('guess sent to friends told, longest', pace.friend_most_ms, null, 'ms'),
+      row('guess sent to answered, median', pace.own_p50_ms, null, 'ms'),
+      row('guess sent to answered, p99', pace.own_p99_ms, null, 'ms'),
+      row('how late the bench itself was at most', pace.latest_send_ms, null, 'ms'),
+      row('processor of the server', pace.server_cpu_share * 100, null, '% of a core'),
+      row('memory of an idle player', pace.idle_rss_kb, TARGETS.idle_kb, 'kB'),
+      row('of it on the heap', pace.idle_heap_kb, null, 'kB'),
+    ])
+    console.log('Times are taken in the process of the players, by one clock.')
+  }
+  if (cost !== undefined) {
+    console.log('\nA guess among more games, and after more guesses: the cost must not grow')
+    console.table(cost.map((one) => ({ ...one, server_cpu_us: round(one.server_cpu_us) })))
+  }
+  if (panel !== undefined) {
+    console.log('\nEnter in one browser to the painted panel in a friend’s')
+    console.table([
+      row('median', quantile(panel, 0.5), TARGETS.panel_ms, 'ms'),
+      row('p95', quantile(panel, 0.95), null, 'ms'),
+    ])
+  }
+}
+
+function printThroughput(rounds: readonly Record<Peer, Throughput>[]): void {
+  console.log(
+    `100 races of four, everybody guesses as soon as he is answered; target ${TARGETS.guesses_per_second} guesses a second and more than Colyseus`,
+  )
+  console.log(
+    'Server, PostgreSQL and players share the machine. Lifted are the limits of guesses and messages a player, nothing else.',
+  )
+  console.table(
+    rounds.flatMap((peers) =>
+      (['inkling', 'colyseus', 'bare'] as const).map((peer) => {
+        const { lost, ...figures } = peers[peer]
+        const rounded = Object.entries(figures).map(([name, value]) => [name, round(value)])
+        return { server: NAMES[peer], ...Object.fromEntries(rounded), lost: lost ?? '' }
+      }),
+    ),
+  )
+}
+
+function row(what: string, value: number, target: number | null, unit: string) {
+  return { what, measured: round(value), target: target ?? '', unit }
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Database } from '../server/adapters/database/database.ts'
+import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
+import { createKeys } from '../server/features/sign-in/keys.ts'
+import type { Guest } from './race-speech.ts'
+
+const ORIGIN = 'http://localhost:3000'
+/** Players of a race. */
+export const SEATS = 4
+
+type Wanted = { games_each: number; past_guesses: number; article_id: string }
+type Seat = { user_id: string; game_id: string }
+
+/** Seats new players in running races, four to a race, straight in the database. */
+export async function seatRacers(
+  db: Database,
+  pool: Pool,
+  { players, ...wanted }: Wanted & { players: number },
+): Promise<Guest[]> {
+  const user_ids = await idsOf(
+    pool,
+    "insert into users (full_name) select 'Player ' || n from generate_series(1, $1::int) n returning id",
+    [players],
+  )
+  const seats = await seatUsers(pool, user_ids, wanted)
+  const games = new Map<string, string[]>(user_ids.map((user_id) => [user_id, []]))
+  for (const { user_id, game_id } of seats) games.get(user_id)!.push(game_id)
+  const tokens = createAccessTokens({ keys: createKeys({ db }), origin: ORIGIN })
+  return Promise.all(
+    user_ids.map(async (by) => ({
+      by,
+      games: games.get(by)!,
+      access_token: await tokens.issue({ user_id: by, session_id: randomUUID() }),
+      path: '',
+    })),
+  )
+}
+
+/** Seats players in as many running races each as asked for. Who plays with whom is the same in all of them, and
+ *  `past_guesses` rows lie on each sheet already. */
+export async function seatUsers(
+  pool: Pool,
+  user_ids: readonly string[],
+  { games_each, past_guesses, article_id }: Wanted,
+): Promise<Seat[]> {
+  const game_ids = await idsOf(
+    pool,
+    `insert into games (mode, difficulty, options, article_id, started_at, ends_at)
+     select 'race', 'medium', '{"free_words": "standard", "last_stretch": 3}', $2,
+       now() - interval '1 minute', now() + interval '59 minutes'
+     from generate_series(1, $1::int) n returning id`,
+    [Math.ceil(user_ids.length / SEATS) * games_each, article_id],
+  )
+  const seats = user_ids.flatMap((user_id, player) => {
+    const first = Math.floor(player / SEATS) * games_each
+    return game_ids.slice(first, first + games_each).map((game_id) => ({ user_id, game_id }))
+  })
+  const games = seats.map(({ game_id }) => game_id)
+  const players = seats.map(({ user_id }) => user_id)
+  const sheets = await idsOf(
+    pool,
+    'insert into sheets (game_id) select unnest($1::uuid[]) returning id',
+    [games],
+  )
+  await pool.query(
+    `insert into game_players (game_id, user_id, sheet_id, state)
+     select *, 'playing' from unnest($1::uuid[], $2::uuid[], $3::bigint[])`,
+    [games, players, sheets],
+  )
+  await pool.query(
+    `insert into guesses (sheet_id, seq, kind, word, key, opened)
+     select sheet_id, seq, 'guess', 'once' || seq, 'once' || seq, '{}'
+     from unnest($1::bigint[]) sheet_id, generate_series(1, $2::int) seq`,
+    [sheets, past_guesses],
+  )
+  await pool.query('analyze users, games, sheets, game_players, guesses')
+  return seats
+}
+
+/** Players of a server that knows none: they have numbers for names. */
+export function numberedGuests(players: number): Guest[] {
+  return Array.from({ length: players }, (_, player) => {
+    const by = String(player).padStart(4, '0')
+    const room = String(Math.floor(player / SEATS))
+    return { by, games: [room], access_token: '', path: `/${room}/${by}` }
+  })
+}
+
+/** How many guesses these players have made in the database. */
+export async function countRows(pool: Pool, guests: readonly Guest[]): Promise<number> {
+  const { rows } = await pool.query<{ rows: number }>(
+    'select count(*) as rows from guesses where user_id = any($1::uuid[])',
+    [guests.map(({ by }) => by)],
+  )
+  return rows[0]!.rows
+}
+
+async function idsOf(pool: Pool, text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(text, values)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
+import { openDatabase } from '../server/adapters/database/database.ts'
+import { createDisk } from '../server/adapters/files/disk.ts'
+import { createLocalIdentity } from '../server/adapters/identity/local.ts'
+import { createApp } from '../server/app.ts'
+import { LIMITS } from '../server/realtime/limits.ts'
+import { cpu, serveOrders } from './race-process.ts'
+
+/** The two limits that a bench of throughput has to lift: how often a player may guess, and how much a socket may say. */
+const LIFTED = {
+  guesses: { per_second: 1e6, burst: 1e6 },
+  realtime: { ...LIMITS, messages_per_second: 1e6, burst: 1e6, joins: 1_000 },
+}
+const ORIGIN = 'http://localhost:3000'
+const silent = () => undefined
+const log = {
+  level: 'silent',
+  silent,
+  trace: silent,
+  debug: silent,
+  info: silent,
+  warn: console.error,
+  error: console.error,
+  fatal: console.error,
+  child: () => log,
+}
+
+const orders = { open, weigh, cpu }
+export type ServerOrders = typeof orders
+serveOrders(orders)
+
+/** The whole server as players have it, but for the limits if they are lifted. */
+async function open({
+  connection,
+  is_lifted,
+}: {
+  connection: pg.PoolConfig
+  is_lifted: boolean
+}): Promise<number> {
+  const http = await createApp({
+    ...openDatabase(connection),
+    bus: createInProcessBus(),
+    files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
+    identity: createLocalIdentity({ origin: ORIGIN }),
+    origin: ORIGIN,
+    web_dir: null,
+    log,
+    ...(is_lifted && { limits: LIFTED }),
+  })
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  return (http.server.address() as AddressInfo).port
+}
+
+/** Bytes of memory, garbage collected first. */
+async function weigh(): Promise<{ rss: number; heap: number }> {
+  for (let times = 0; times < 3; times++) {
+    globalThis.gc?.()
+    await pause(200)
+  }
+  const { rss, heapUsed: heap } = process.memoryUsage()
+  return { rss, heap }
+}
