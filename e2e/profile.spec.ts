@@ -122,12 +122,14 @@ test('who appears offline is not seen, and is seen again when he wants', async (
   await expect(friendsOnline(fay)).toContainText('Eve Hides')
 
   await eve.goto(`${server.origin}/me`)
-  await eve.getByRole('switch', { name: 'Appear offline' }).check()
+  await eve.getByRole('switch', { name: 'Appear offline' }).click()
+  await expect(eve.getByRole('switch', { name: 'Appear offline' })).toBeChecked()
   await expect(friendsOnline(fay)).toContainText('No friends are currently playing.')
 
   await eve.reload()
   await expect(eve.getByRole('switch', { name: 'Appear offline' })).toBeChecked()
-  await eve.getByRole('switch', { name: 'Appear offline' }).uncheck()
+  await eve.getByRole('switch', { name: 'Appear offline' }).click()
+  await expect(eve.getByRole('switch', { name: 'Appear offline' })).not.toBeChecked()
   await expect(friendsOnline(fay)).toContainText('Eve Hides')
 })
 

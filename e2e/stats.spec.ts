@@ -138,6 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const path of ['/me', '/games', '/games?mode=daily', '/friends']) {
       await page.goto(`${server.origin}${path}`)
+      await expect(page.getByRole('main')).toBeVisible()
       await expect(page.locator('.spinner')).toHaveCount(0)
       if (path === '/me') await statistics(page).getByText('Game by game').click()
       await expectAccessible(page)

@@ -7,6 +7,9 @@ import { keyOf } from './word.ts'
 /** The longest guess, in characters. */
 export const MAX_GUESS_LENGTH = 40
 
+/** One word in every language: it needs no cutting. */
+const PLAIN = /^[a-z]+$/i
+
 /** What a numbered row of a sheet tells:
  *  - `guess`: a word that a player typed;
  *  - `hint`: a word that the game opened for him;
@@ -60,6 +63,7 @@ export function readGuess(
   const text = typed.trim()
   if (text === '') return { refused: 'empty_guess', words: [] }
   if (text.length > MAX_GUESS_LENGTH) return { refused: 'long_guess', words: [] }
+  if (PLAIN.test(text)) return { words: [text] }
   const words = segment(text, lang).flatMap(({ text: word, key }) => (key === null ? [] : [word]))
   if (/\s/.test(text) && words.length > 1) return { refused: 'several_words', words }
   if (words.length === 0) return { refused: 'no_word', words }

@@ -1,5 +1,6 @@
 import type { Entry } from '@inkling/game/guess'
 import type { Pool } from 'pg'
+import { isUnavailable } from '../../adapters/database/database.ts'
 
 /** Most rows of one insert. */
 const MOST_ROWS = 500
@@ -51,7 +52,7 @@ export function createGuessLog({ pool }: { pool: Pool }) {
       const added = await insert(batch.map(({ entry }) => entry))
       for (const { entry, settle } of batch) settle(added.has(`${entry.sheet_id}:${entry.seq}`))
     } catch (error) {
-      if (batch.length === 1) batch[0]!.fail(error)
+      if (batch.length === 1 || isUnavailable(error)) for (const { fail } of batch) fail(error)
       else for (const one of batch) await writeBatch([one])
     }
   }
@@ -61,14 +62,14 @@ export function createGuessLog({ pool }: { pool: Pool }) {
       name: 'append_guesses',
       text: INSERT,
       values: [
-        entries.map(({ sheet_id }) => sheet_id),
-        entries.map(({ seq }) => seq),
-        entries.map(({ user_id }) => user_id),
-        entries.map(({ kind }) => kind),
+        arrayOf(entries.map(({ sheet_id }) => sheet_id)),
+        arrayOf(entries.map(({ seq }) => seq)),
+        arrayOf(entries.map(({ user_id }) => user_id)),
+        arrayOf(entries.map(({ kind }) => kind)),
         entries.map(({ word }) => word),
         entries.map(({ key }) => key),
-        entries.map(({ opened }) => `{${opened.join(',')}}`),
-        entries.map(({ game_id }) => game_id),
+        arrayOf(entries.map(({ opened }) => `"{${opened.join(',')}}"`)),
+        arrayOf(entries.map(({ game_id }) => game_id)),
       ],
     })
     return new Set(rows.map(({ sheet_id, seq }) => `${sheet_id}:${seq}`))
@@ -77,3 +78,8 @@ export function createGuessLog({ pool }: { pool: Pool }) {
   return { append }
 }
 export type GuessLog = ReturnType<typeof createGuessLog>
+
+/** An array as PostgreSQL reads it, of values that need no quoting: the driver would look through every one. */
+function arrayOf(values: readonly (string | number)[]): string {
+  return `{${values.join(',')}}`
+}

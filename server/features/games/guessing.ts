@@ -14,7 +14,7 @@ import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import { refuse } from '../../refused.ts'
 import type { Limits } from './limits.ts'
-import type { Sheets, Turn } from './sheets.ts'
+import type { OpenSeat, Sheets, Turn } from './sheets.ts'
 
 const REFUSED: Record<GuessRefusal | HintRefusal, RefusalCode> = {
   empty_guess: 'EMPTY_GUESS',
@@ -39,15 +39,15 @@ export function createGuessing({
 }) {
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
     limits.guess(user_id)
-    const { sheet } = await sheets.find(game_id, user_id)
-    const guess = readGuess(typed, sheet.article.redacted.article.lang)
+    const seat = await sheets.find(game_id, user_id)
+    const guess = readGuess(typed, seat.sheet.article.redacted.article.lang)
     if ('refused' in guess) {
       const code = REFUSED[guess.refused]
       refuse(code, code === 'SEVERAL_WORDS' ? oneAtATime(guess.words) : undefined)
     }
     const results: Result[] = []
     for (const word of guess.words) {
-      const { result, state } = await guessWord(user_id, game_id, word)
+      const { result, state } = await guessWord(seat, word)
       results.push(result)
       if (state !== 'playing') return { results, state }
     }
@@ -55,12 +55,11 @@ export function createGuessing({
   }
 
   async function guessWord(
-    user_id: string,
-    game_id: string,
+    seat: OpenSeat,
     word: string,
   ): Promise<{ result: Result; state: PlayerState }> {
     let unwritten: Result | undefined
-    const turn = await sheets.advance(game_id, user_id, ({ article, state }) => {
+    const turn = await sheets.advance(seat, ({ article, state }) => {
       const outcome = judge(article.redacted, state, word, article.formsOf)
       if (outcome.kind === 'accepted') return outcome.entry
       unwritten =
@@ -78,7 +77,8 @@ export function createGuessing({
     position: number | null,
   ): Promise<Answer> {
     limits.guess(user_id)
-    const turn = await sheets.advance(game_id, user_id, ({ article, state }) => {
+    const seat = await sheets.find(game_id, user_id)
+    const turn = await sheets.advance(seat, ({ article, state }) => {
       const given = hint(article.redacted, state, position, article.formsOf)
       if ('refused' in given) refuse(REFUSED[given.refused])
       return given

@@ -40,12 +40,9 @@ export function createSheets({ db, articles, guess_log, rooms }: Needs) {
 
   /** Lets `next` make the next row of a player's sheet, and answers after its commit. Turns on one sheet follow each
    *  other; null from `next` writes nothing. */
-  async function advance(
-    game_id: string,
-    user_id: string,
-    next: (sheet: OpenSheet) => Entry | null,
-  ): Promise<Turn> {
-    const { sheet_id } = (await find(game_id, user_id)).sheet
+  async function advance(found: OpenSeat, next: (sheet: OpenSheet) => Entry | null): Promise<Turn> {
+    const { game_id, user_id } = found
+    const { sheet_id } = found.sheet
     const before = turns.get(sheet_id)
     const turn = before === undefined ? take() : before.then(take, take)
     turns.set(sheet_id, turn)
@@ -57,7 +54,7 @@ export function createSheets({ db, articles, guess_log, rooms }: Needs) {
 
     async function take(): Promise<Turn> {
       for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const seat = await find(game_id, user_id)
+        const seat = tries === 0 ? found : await find(game_id, user_id)
         const { sheet } = seat
         if (Date.now() < seat.opens_at) refuse('NOT_STARTED')
         if (sheet.state.ended !== null) refuse('GAME_OVER')

@@ -42,7 +42,7 @@ async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
     .execute()
 }
 
-/** His seats, and the sheets at which nobody else plays. */
+/** His seats, his name on the sheets, and the sheets at which nobody else plays. */
 async function deleteSeats(tx: Database, user_id: string): Promise<void> {
   const seats = await tx
     .deleteFrom('game_players')
@@ -50,6 +50,12 @@ async function deleteSeats(tx: Database, user_id: string): Promise<void> {
     .returning('sheet_id')
     .execute()
   const sheet_ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
+  await tx
+    .updateTable('guesses')
+    .set({ user_id: null })
+    .where('sheet_id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where('user_id', '=', user_id)
+    .execute()
   await tx
     .deleteFrom('sheets')
     .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
