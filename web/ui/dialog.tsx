@@ -51,7 +51,7 @@ export function Dialog({
     >
       {open && (
         <div className="p-6">
-          <header className="mb-4 flex items-center justify-between gap-4">
+          <div className="mb-4 flex items-center justify-between gap-4">
             <h2 id={titleId} className="font-display text-2xl font-bold tracking-tight">
               {title}
             </h2>
@@ -63,14 +63,14 @@ export function Dialog({
             >
               <X size={20} aria-hidden="true" />
             </button>
-          </header>
+          </div>
           {children}
-          <footer className="mt-6 flex flex-wrap justify-end gap-2">
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
             <button type="button" className="btn btn-ghost" onClick={onClose}>
               Close
             </button>
             {actions}
-          </footer>
+          </div>
         </div>
       )}
     </dialog>
