@@ -145,9 +145,6 @@ export function createGames(needs: Needs) {
     ...reading,
     change: rooms.change,
     tellInvite: rooms.tellInvite,
-    onChange: rooms.onChange,
-    /** Ends now what should have ended by its clock. */
-    endDue: clock.look,
     close: clock.close,
   }
 }

@@ -155,7 +155,7 @@ function payloadsOf(
   }))
 }
 
-export function standingOf(player: Player): Standing {
+function standingOf(player: Player): Standing {
   const { joined_at, finished_at, ...rest } = player
   return { ...rest, joined_at: new Date(joined_at).toISOString(), finished_at: iso(finished_at) }
 }
