@@ -1,4 +1,4 @@
-import type { PlayerState } from './game.ts'
+import type { PlayerState } from './room.ts'
 
 /** The day of article no. 1. */
 const FIRST_DAY = '2026-01-01'
@@ -6,7 +6,7 @@ const FIRST_DAY = '2026-01-01'
 /** Days on which the daily was decoded, one after the other: up to now, and the most there ever were. */
 export type Streak = { current: number; best: number }
 
-/** What a player has made of a daily. The figures are null until he has finished. */
+/** What a player has made of a daily. The figures are null until they have finished. */
 export type DailyPart = { state: PlayerState; guesses: number | null; seconds: number | null }
 
 /** The number of a day's article. A day is a date of the calendar, as `2026-11-21`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FREE_WORDS, freeKeys } from './free-words.ts'
-import { keyOf } from './word.ts'
+import { wordKey } from './word.ts'
 
 test('12, 78 or 161 words show from the start', () => {
   expect(freeKeys('hard', 'en').size).toBe(12)
@@ -18,7 +18,7 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])(
   (lang) => {
     for (const preset of FREE_WORDS) {
       const keys = [...freeKeys(preset, lang)]
-      expect(keys.map((key) => keyOf(key, lang))).toEqual(keys)
+      expect(keys.map((key) => wordKey(key, lang))).toEqual(keys)
       expect(keys).not.toContain('')
     }
   },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { apply, emptySheet, type Entry, type SheetState } from './guess.ts'
+import { applyRow, emptySheet, type Row, type SheetState } from './guess.ts'
 import type { Redacted } from './redact.ts'
 import { createPlayer, type Setup } from './test/player.ts'
 import { seenProgress, seenTitleWords } from './view.ts'
@@ -54,7 +54,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 
 type Played = {
   redacted: Redacted
-  rows: readonly Entry[]
+  rows: readonly Row[]
   state: SheetState
   before: SheetState
   formsOf: ReturnType<typeof createPlayer>['formsOf']
@@ -93,7 +93,7 @@ describe('whatever is guessed and hinted on a real article', () => {
       const open = openPlaces(rows)
       const keys = new Set(open.map((position) => redacted.words[position]!.key))
       expect(state.guesses).toBe(rows.filter(({ kind }) => kind === 'guess').length)
-      expect(state.places_open).toBe(open.length)
+      expect(state.positions_open).toBe(open.length)
       expect(state.title_found).toBe([...redacted.answer].filter((key) => keys.has(key)).length)
       expect(new Set(state.open.keys())).toEqual(keys)
     })
@@ -103,7 +103,7 @@ describe('whatever is guessed and hinted on a real article', () => {
     always(({ redacted, rows, state }) => {
       const open = openPlaces(rows)
       expect(new Set(open).size).toBe(open.length)
-      const places = [...state.open.keys()].flatMap((key) => redacted.places.get(key)!)
+      const places = [...state.open.keys()].flatMap((key) => redacted.positions.get(key)!)
       expect(open.toSorted(byNumber)).toEqual(places.toSorted(byNumber))
     })
   })
@@ -111,7 +111,7 @@ describe('whatever is guessed and hinted on a real article', () => {
   test('the rows played again, as they come from a database, give the same sheet', () => {
     always(({ redacted, rows, state, formsOf }) => {
       const again = emptySheet()
-      for (const row of JSON.parse(JSON.stringify(rows))) apply(redacted, again, row, formsOf)
+      for (const row of JSON.parse(JSON.stringify(rows))) applyRow(redacted, again, row, formsOf)
       expect(again).toEqual(state)
     })
   })
@@ -143,7 +143,7 @@ describe('whatever is guessed and hinted on a real article', () => {
   })
 })
 
-function openPlaces(rows: readonly Entry[]): number[] {
+function openPlaces(rows: readonly Row[]): number[] {
   return rows.flatMap(({ kind, opened }) => (kind === 'title_hint' ? [] : opened))
 }
 

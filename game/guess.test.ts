@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readGuess } from './guess.ts'
+import { wordKey } from './word.ts'
 import { createPlayer } from './test/player.ts'
 
 const stars = {
@@ -12,7 +13,7 @@ const stars = {
 describe('a guess', () => {
   test('opens every place of its word', () => {
     const player = createPlayer({ title: 'Tea', text: 'Green tea, black tea, and coffee.' })
-    expect(player.guess('TEA')).toMatchObject({ kind: 'accepted', entry: { opened: [0, 2, 4] } })
+    expect(player.guess('TEA')).toMatchObject({ kind: 'accepted', row: { opened: [0, 2, 4] } })
     expect(player.sees()).toBe('Tea\n▇▇▇▇▇ tea, ▇▇▇▇▇ tea, and ▇▇▇▇▇▇.')
   })
 
@@ -58,7 +59,7 @@ describe('a guess', () => {
 
   test('opens initials by their letters alone', () => {
     const player = createPlayer({ title: 'Washington', text: 'The U.S. gave us it.' })
-    expect(player.guess('us')).toMatchObject({ kind: 'accepted', entry: { opened: [1] } })
+    expect(player.guess('us')).toMatchObject({ kind: 'accepted', row: { opened: [1] } })
   })
 
   test('opens a number however it is grouped', () => {
@@ -72,7 +73,7 @@ describe('a guess', () => {
     const player = createPlayer(stars)
     expect(player.guess('moon')).toEqual({
       kind: 'accepted',
-      entry: { seq: 1, kind: 'guess', word: 'moon', key: 'moon', opened: [] },
+      row: { seq: 1, kind: 'guess', word: 'moon', key: 'moon', opened: [] },
     })
   })
 
@@ -131,13 +132,13 @@ describe('nothing new costs nothing', () => {
 
   test('a free word that the title hides is a guess', () => {
     const player = createPlayer({ title: 'The Who', text: 'The band.' })
-    expect(player.guess('the')).toMatchObject({ kind: 'accepted', entry: { opened: [0, 2] } })
+    expect(player.guess('the')).toMatchObject({ kind: 'accepted', row: { opened: [0, 2] } })
   })
 })
 
 describe('what was typed', () => {
   test('is trimmed', () => {
-    expect(readGuess('  light \n', 'en')).toEqual({ words: ['light'] })
+    expect(readGuess('  light \n', 'en')).toEqual({ words: [{ word: 'light', key: 'light' }] })
   })
 
   test.each(['', '   ', '\t'])('is no guess when it is empty: %j', (typed) => {
@@ -145,7 +146,7 @@ describe('what was typed', () => {
   })
 
   test('has at most 40 characters', () => {
-    expect(readGuess('a'.repeat(40), 'en')).toEqual({ words: ['a'.repeat(40)] })
+    expect(readGuess('a'.repeat(40), 'en')).toMatchObject({ words: [{ word: 'a'.repeat(40) }] })
     expect(readGuess('a'.repeat(41), 'en')).toEqual({ refused: 'long_guess', words: [] })
   })
 
@@ -161,10 +162,25 @@ describe('what was typed', () => {
   })
 
   test('counts as its parts when it is joined', () => {
-    expect(readGuess('light-curve', 'en')).toEqual({ words: ['light', 'curve'] })
-    expect(readGuess('Newton’s', 'en')).toEqual({ words: ['Newton'] })
-    expect(readGuess('don’t', 'en')).toEqual({ words: ['don’t'] })
+    expect(wordsOf('light-curve')).toEqual(['light', 'curve'])
+    expect(wordsOf('Newton’s')).toEqual(['Newton'])
+    expect(wordsOf('don’t')).toEqual(['don’t'])
   })
+
+  test.each(['LIGHT', 'Café', 'U.S.', '1,000', 'light-curve'])(
+    'has the key by which words are equal: %s',
+    (typed) => {
+      const read = readGuess(typed, 'en')
+      for (const { word, key } of 'refused' in read ? [] : read.words) {
+        expect(key).toBe(wordKey(word))
+      }
+      expect(read).not.toHaveProperty('refused')
+    },
+  )
+
+  function wordsOf(typed: string): unknown[] {
+    return readGuess(typed, 'en').words.map((read) => (typeof read === 'string' ? read : read.word))
+  }
 })
 
 test('a joined guess makes a row for each part that is new', () => {
@@ -172,9 +188,9 @@ test('a joined guess makes a row for each part that is new', () => {
   player.guess('gas')
   expect(player.type('gas-ball-of-stars')).toMatchObject([
     { kind: 'repeat', seq: 1 },
-    { kind: 'accepted', entry: { seq: 2, word: 'ball' } },
+    { kind: 'accepted', row: { seq: 2, word: 'ball' } },
     { kind: 'free' },
-    { kind: 'accepted', entry: { seq: 3, word: 'stars' } },
+    { kind: 'accepted', row: { seq: 3, word: 'stars' } },
   ])
 })
 

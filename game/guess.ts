@@ -1,22 +1,21 @@
 import type { Forms, FormsOf } from './article.ts'
-import type { Ending } from './game.ts'
+import type { Ending } from './room.ts'
 import type { Redacted } from './redact.ts'
 import { segment } from './segment.ts'
-import { keyOf } from './word.ts'
 
 /** The longest guess, in characters. */
 export const MAX_GUESS_LENGTH = 40
 
-/** One word in every language: it needs no cutting. */
+/** One word in every language, which needs no cutting and is its own key but for its case. */
 const PLAIN = /^[a-z]+$/i
 
 /** What a numbered row of a sheet tells:
  *  - `guess`: a word that a player typed;
- *  - `hint`: a word that the game opened for him;
- *  - `title_hint`: he pointed at a bar that is a word of the title, and only learned that;
+ *  - `hint`: a word that the game opened for them;
+ *  - `title_hint`: they pointed at a bar that is a word of the title, and only learned that;
  *  - `give_up`, `leave`, `time_up`: the last row, that nothing follows. */
-export type EntryKind = 'guess' | 'hint' | 'title_hint' | LastKind
-type LastKind = 'give_up' | 'leave' | 'time_up'
+export type RowKind = 'guess' | 'hint' | 'title_hint' | LastKind
+export type LastKind = 'give_up' | 'leave' | 'time_up'
 
 /** How a sheet ends without being decoded: the kind of its last row → what becomes of its player. */
 export const LAST_KINDS = {
@@ -26,9 +25,9 @@ export const LAST_KINDS = {
 } as const satisfies Record<LastKind, Ending>
 
 /** One row of a sheet. `opened` are the positions that it opened; for a `title_hint` the one pointed at. */
-export type Entry = {
+export type Row = {
   seq: number
-  kind: EntryKind
+  kind: RowKind
   word: string
   key: string | null
   opened: number[]
@@ -38,9 +37,9 @@ export type Entry = {
 export type SheetState = {
   seq: number
   ended: Ending | null
-  /** Guesses so far, hidden places that are open, and words of the title among those that must be found. */
+  /** Guesses so far, hidden positions that are open, and words of the title among those that must be found. */
   guesses: number
-  places_open: number
+  positions_open: number
   title_found: number
   /** Keys that are open → the row that opened them. */
   open: Map<string, number>
@@ -49,48 +48,52 @@ export type SheetState = {
 }
 
 export function emptySheet(): SheetState {
-  const counts = { guesses: 0, places_open: 0, title_found: 0 }
+  const counts = { guesses: 0, positions_open: 0, title_found: 0 }
   return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map() }
 }
 
 export type GuessRefusal = 'empty_guess' | 'long_guess' | 'several_words' | 'no_word'
 
+/** A word as it was typed, with its key. */
+export type GuessedWord = { word: string; key: string }
+
 /** Reads what a player typed: the words it stands for (a joined guess is its parts), or why it is no guess. */
 export function readGuess(
   typed: string,
   lang: string,
-): { words: string[] } | { refused: GuessRefusal; words: string[] } {
+): { words: GuessedWord[] } | { refused: GuessRefusal; words: string[] } {
   const text = typed.trim()
   if (text === '') return { refused: 'empty_guess', words: [] }
   if (text.length > MAX_GUESS_LENGTH) return { refused: 'long_guess', words: [] }
-  if (PLAIN.test(text)) return { words: [text] }
-  const words = segment(text, lang).flatMap(({ text: word, key }) => (key === null ? [] : [word]))
-  if (/\s/.test(text) && words.length > 1) return { refused: 'several_words', words }
-  if (words.length === 0) return { refused: 'no_word', words }
-  return { words }
+  if (PLAIN.test(text)) return { words: [{ word: text, key: text.toLowerCase() }] }
+  const words = segment(text, lang).flatMap(({ text: word, key }) =>
+    key === null ? [] : [{ word, key }],
+  )
+  if (words.length === 0) return { refused: 'no_word', words: [] }
+  if (words.length === 1 || !/\s/.test(text)) return { words }
+  return { refused: 'several_words', words: words.map(({ word }) => word) }
 }
 
 /** What becomes of one guessed word: a new row, or nothing new for a reason.
  *  `seq` of a repeat is the earlier row that it says nothing beyond. */
 export type Outcome =
-  | { kind: 'accepted'; entry: Entry }
+  | { kind: 'accepted'; row: Row }
   | { kind: 'repeat'; seq: number }
   | { kind: 'free' }
 
-/** Judges one word on a sheet. It opens every place of the word and of its inflections. */
-export function judge(
+/** Decides what one word does on a sheet. It opens every position of the word and of its inflections. */
+export function evaluateGuess(
   redacted: Redacted,
   state: SheetState,
-  word: string,
+  { word, key }: GuessedWord,
   formsOf: FormsOf,
 ): Outcome {
-  const key = keyOf(word, redacted.article.lang)
   const forms = formsOf(key)
   const matched = matching(redacted, forms)
   const opened = closed(redacted, state, matched)
   const seq = earlier(state, forms, matched)
   if (opened.length > 0 || (seq === undefined && !redacted.free.has(key))) {
-    return { kind: 'accepted', entry: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
+    return { kind: 'accepted', row: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
   }
   return seq === undefined ? { kind: 'free' } : { kind: 'repeat', seq }
 }
@@ -118,7 +121,7 @@ function matching(redacted: Redacted, forms: Forms): string[] {
 function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
   const positions = keys
     .filter((key) => !state.open.has(key))
-    .flatMap((key) => redacted.places.get(key) ?? [])
+    .flatMap((key) => redacted.positions.get(key) ?? [])
   return positions.sort((a, b) => a - b)
 }
 
@@ -126,17 +129,17 @@ export type HintRefusal = 'hint_in_title' | 'already_open' | 'no_such_position' 
 
 /** A hint: the word at a position, or without one the hidden word that occurs most.
  *  It never opens a word of the title; pointing at one in the text costs the hint and tells just that. */
-export function hint(
+export function evaluateHint(
   redacted: Redacted,
   state: SheetState,
   position: number | null,
   formsOf: FormsOf,
-): Entry | { refused: HintRefusal } {
+): Row | { refused: HintRefusal } {
   if (position === null) {
     const key = commonestHidden(redacted, state, formsOf)
     return key === undefined
       ? { refused: 'nothing_to_hint' }
-      : hintOf(redacted, state, redacted.places.get(key)![0]!, formsOf)
+      : hintOf(redacted, state, redacted.positions.get(key)![0]!, formsOf)
   }
   const word = redacted.words[position]
   if (word === undefined) return { refused: 'no_such_position' }
@@ -145,7 +148,7 @@ export function hint(
   return hintOf(redacted, state, position, formsOf)
 }
 
-function hintOf(redacted: Redacted, state: SheetState, position: number, formsOf: FormsOf): Entry {
+function hintOf(redacted: Redacted, state: SheetState, position: number, formsOf: FormsOf): Row {
   const { surface, key } = redacted.words[position]!
   const matched = matching(redacted, formsOf(key))
   const seq = state.seq + 1
@@ -160,43 +163,43 @@ function commonestHidden(
   state: SheetState,
   formsOf: FormsOf,
 ): string | undefined {
-  const hidden = [...redacted.places]
+  const hidden = [...redacted.positions]
     .filter(([key]) => !state.open.has(key))
     .sort(([, a], [, b]) => b.length - a.length || a[0]! - b[0]!)
   return hidden.find(([key]) => !touchesTitle(redacted, matching(redacted, formsOf(key))))?.[0]
 }
 
 function touchesTitle(redacted: Redacted, keys: readonly string[]): boolean {
-  return keys.some((key) => (redacted.places.get(key)?.[0] ?? Infinity) < redacted.titleLength)
+  return keys.some((key) => (redacted.positions.get(key)?.[0] ?? Infinity) < redacted.titleLength)
 }
 
 /** How a row ends its sheet, if it does. */
-export function endOf(redacted: Redacted, state: SheetState, entry: Entry): Ending | null {
-  if (isLast(entry.kind)) return LAST_KINDS[entry.kind]
-  if (entry.kind === 'title_hint') return null
-  const opened = new Set(entry.opened.map((position) => redacted.words[position]!.key))
+export function endOf(redacted: Redacted, state: SheetState, row: Row): Ending | null {
+  if (isLast(row.kind)) return LAST_KINDS[row.kind]
+  if (row.kind === 'title_hint') return null
+  const opened = new Set(row.opened.map((position) => redacted.words[position]!.key))
   for (const key of redacted.answer) if (!state.open.has(key) && !opened.has(key)) return null
   return 'decoded'
 }
 
-function isLast(kind: EntryKind): kind is LastKind {
+function isLast(kind: RowKind): kind is LastKind {
   return Object.hasOwn(LAST_KINDS, kind)
 }
 
 /** Notes one more row on a sheet, in place. Rows come in order of their numbers, once each. */
-export function apply(redacted: Redacted, state: SheetState, entry: Entry, formsOf: FormsOf): void {
-  state.ended = endOf(redacted, state, entry)
-  state.seq = entry.seq
-  if (entry.kind !== 'guess' && entry.kind !== 'hint') return
-  if (entry.kind === 'guess') state.guesses++
-  state.places_open += entry.opened.length
-  for (const position of entry.opened) {
+export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsOf: FormsOf): void {
+  state.ended = endOf(redacted, state, row)
+  state.seq = row.seq
+  if (row.kind !== 'guess' && row.kind !== 'hint') return
+  if (row.kind === 'guess') state.guesses++
+  state.positions_open += row.opened.length
+  for (const position of row.opened) {
     const { key } = redacted.words[position]!
     if (!state.open.has(key) && redacted.answer.has(key)) state.title_found++
-    state.open.set(key, entry.seq)
+    state.open.set(key, row.seq)
   }
-  if (entry.key === null) return
-  for (const form of formsOf(entry.key).all) {
-    if (!state.tried.has(form)) state.tried.set(form, entry.seq)
+  if (row.key === null) return
+  for (const form of formsOf(row.key).all) {
+    if (!state.tried.has(form)) state.tried.set(form, row.seq)
   }
 }

@@ -53,7 +53,7 @@ test.each(['bee', 'Bees', 'honey'])(
 test('a word of the title can still be guessed after a hint told of it', () => {
   const player = createPlayer(bees)
   player.hint(player.bar('Bees'))
-  expect(player.guess('bees')).toMatchObject({ kind: 'accepted', entry: { seq: 2 } })
+  expect(player.guess('bees')).toMatchObject({ kind: 'accepted', row: { seq: 2 } })
 })
 
 test('being told where the only word of the title stands does not decode it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTDOWN, LONGEST_GAME } from './game.ts'
+import { COUNTDOWN, LONGEST_GAME } from './room.ts'
 import { openLobby, type Lobby } from './test/room.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']

@@ -7,28 +7,28 @@ import {
   replace,
   settle,
   tick,
-  told,
-  type Change,
+  changed,
+  type Transition,
   type Player,
   type PlayerState,
   type Room,
   type RoomEvent,
-} from './game.ts'
+} from './room.ts'
 import { MODES } from './modes.ts'
 
 /** Comes in: into the lobby while there is room, later or beyond it to look on. Who left what is played together may
  *  play on. */
-export function join(room: Room, user_id: string, now: number): Change {
+export function join(room: Room, user_id: string, now: number): Transition {
   const mine = find(room, user_id)
   if (mine?.state === 'left' && mayComeBack(room, now)) {
     const back: Player = { ...mine, state: 'playing', votes: false, finished_at: null }
-    return told(replace(room, back), { kind: 'joined', user_id })
+    return changed(replace(room, back), { kind: 'joined', user_id })
   }
-  if (mine !== undefined) return told(room)
+  if (mine !== undefined) return changed(room)
   if (room.over_at !== null && room.started_at === null) return { refused: 'game_over' }
   const state = room.started_at === null && hasRoom(room) ? 'joined' : 'watching'
   const players = [...room.players, newcomer(user_id, state, now)]
-  return told({ ...room, players }, { kind: 'joined', user_id })
+  return changed({ ...room, players }, { kind: 'joined', user_id })
 }
 
 function mayComeBack(room: Room, now: number): boolean {
@@ -47,11 +47,11 @@ export function newcomer(user_id: string, state: PlayerState, joined_at: number)
 }
 
 /** Goes: out of the lobby without a trace, out of a running game for good (what is played together can be joined again).
- *  Out of one whose clock has run out nobody goes before his time is up. */
-export function leave(room: Room, user_id: string, now: number): Change {
+ *  Out of one whose clock has run out nobody goes before their time is up. */
+export function leave(room: Room, user_id: string, now: number): Transition {
   const mine = find(room, user_id)
   if (mine === undefined) return { refused: 'not_in_game' }
-  if (isFinished(mine.state) || room.over_at !== null) return told(room)
+  if (isFinished(mine.state) || room.over_at !== null) return changed(room)
   const left = { kind: 'left', user_id } as const
   if (mine.state !== 'playing') {
     const players = room.players.filter((player) => player !== mine)
@@ -76,25 +76,25 @@ function handOn(room: Room, gone: string): Room {
   return { ...room, host_id: next?.user_id ?? null }
 }
 
-function closeIfEmpty(room: Room, now: number, events: RoomEvent[]): Change {
+function closeIfEmpty(room: Room, now: number, events: RoomEvent[]): Transition {
   const isDeserted =
     room.started_at === null && !room.players.some(({ state }) => state === 'joined')
-  if (!isDeserted) return told(room, ...events)
-  return told({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
+  if (!isDeserted) return changed(room, ...events)
+  return changed({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
 }
 
 /** Says in the lobby that one is ready, or not yet. */
-export function setReady(room: Room, user_id: string, is_ready: boolean): Change {
+export function setReady(room: Room, user_id: string, is_ready: boolean): Transition {
   const mine = find(room, user_id)
   if (mine === undefined) return { refused: 'not_in_game' }
   if (room.started_at !== null || room.over_at !== null) return { refused: 'already_started' }
   if (mine.state !== 'joined') return { refused: 'not_in_game' }
-  if (mine.is_ready === is_ready) return told(room)
-  return told(replace(room, { ...mine, is_ready }), { kind: 'ready', user_id })
+  if (mine.is_ready === is_ready) return changed(room)
+  return changed(replace(room, { ...mine, is_ready }), { kind: 'ready', user_id })
 }
 
 /** Starts the countdown, by the host and with players enough; all who have joined play. */
-export function start(room: Room, user_id: string, now: number): Change {
+export function start(room: Room, user_id: string, now: number): Transition {
   if (find(room, user_id) === undefined) return { refused: 'not_in_game' }
   if (room.started_at !== null || room.over_at !== null) return { refused: 'already_started' }
   if (room.host_id !== user_id) return { refused: 'not_host' }
@@ -106,5 +106,11 @@ export function start(room: Room, user_id: string, now: number): Change {
   )
   const started_at = now + COUNTDOWN
   const times = { started_at, ends_at: started_at + LONGEST_GAME }
-  return told({ ...room, ...times, players }, { kind: 'started', user_id })
+  return changed({ ...room, ...times, players }, { kind: 'started', user_id })
+}
+
+/** Closes a lobby that was never started; a game is left as it is. */
+export function closeLobby(room: Room, now: number): Transition {
+  if (room.started_at !== null || room.over_at !== null) return changed(room)
+  return changed({ ...room, over_at: now }, { kind: 'over', user_id: null })
 }

@@ -16,7 +16,7 @@ export type Redacted = {
   /** The spelling and key of each position. */
   words: { surface: string; key: string }[]
   /** Key → the positions where it stands. */
-  places: ReadonlyMap<string, readonly number[]>
+  positions: ReadonlyMap<string, readonly number[]>
   /** Form → the common words that it opens. */
   common: ReadonlyMap<string, readonly string[]>
   /** Form → the proper words that it opens. */
@@ -34,7 +34,7 @@ export function redact(article: Article, preset: FreeWords): Redacted {
   const answer = answerKeys(article, preset)
   const free = freeKeys(preset, article.lang)
   const words: Redacted['words'] = []
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
 
   function hide(block: Block): SheetBlock {
     const text: (string | number)[] = []
@@ -44,7 +44,7 @@ export function redact(article: Article, preset: FreeWords): Redacted {
         appendText(text, surface)
         continue
       }
-      push(places, key, words.length)
+      push(positions, key, words.length)
       words.push({ surface, key })
       text.push(lengthOf(surface))
     }
@@ -67,8 +67,8 @@ export function redact(article: Article, preset: FreeWords): Redacted {
     sheet: { lang: article.lang, blocks },
     article,
     words,
-    places,
-    ...indexForms(article, places),
+    positions,
+    ...indexForms(article, positions),
     answer,
     titleLength,
     free,
@@ -84,11 +84,11 @@ function answerKeys(article: Article, preset: FreeWords): Set<string> {
 
 function indexForms(
   article: Article,
-  places: ReadonlyMap<string, unknown>,
+  positions: ReadonlyMap<string, unknown>,
 ): Pick<Redacted, 'common' | 'proper'> {
   const common = new Map<string, string[]>()
   const proper = new Map<string, string[]>()
-  for (const key of places.keys()) {
+  for (const key of positions.keys()) {
     const entry = article.keys[key]!
     for (const form of entry.forms) push(entry.proper ? proper : common, form, key)
   }

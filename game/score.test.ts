@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Entry, EntryKind } from './guess.ts'
+import type { Row, RowKind } from './guess.ts'
 import { IDLE_AFTER, scoreOf } from './score.ts'
 
 const start = Date.UTC(2026, 0, 1)
 const minute = 60_000
 
-function row(kind: EntryKind, ...opened: number[]): Entry {
+function row(kind: RowKind, ...opened: number[]): Row {
   return { seq: 1, kind, word: '', key: null, opened }
 }
 

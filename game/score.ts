@@ -1,4 +1,4 @@
-import type { Entry } from './guess.ts'
+import type { Row } from './guess.ts'
 
 /** Idle stretches longer than this are not time played, in milliseconds. */
 export const IDLE_AFTER = 5 * 60_000
@@ -13,15 +13,15 @@ export type Score = {
   time_played: number
 }
 
-/** Adds up a player's rows. `start` and `end` bound his game; `times` are when his rows came, all in ms. */
+/** Adds up a player's rows. `start` and `end` bound their game; `times` are when their rows came, all in ms. */
 export function scoreOf(
-  entries: readonly Entry[],
+  rows: readonly Row[],
   { start, end, times }: { start: number; end: number; times: readonly number[] },
 ): Score {
   let guesses = 0
   let hits = 0
   let hints = 0
-  for (const { kind, opened } of entries) {
+  for (const { kind, opened } of rows) {
     if (kind === 'guess') guesses++
     if (kind === 'guess' && opened.length > 0) hits++
     if (kind === 'hint' || kind === 'title_hint') hints++

@@ -1,4 +1,4 @@
-import { hasDecimalComma, isTypable, keyOf } from './word.ts'
+import { hasDecimalComma, isTypable, wordKey } from './word.ts'
 
 /** A stretch of text: `key` is set where it is a word that can be hidden, null where it always shows. */
 export type Token = { text: string; key: string | null }
@@ -53,6 +53,6 @@ function segmentUnspaced(text: string, lang: string): Token[] {
 }
 
 function wordToken(text: string, lang: string): Token {
-  const key = keyOf(text, lang)
+  const key = wordKey(text, lang)
   return { text, key: isTypable(key, lang) ? key : null }
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createPlayer } from './test/player.ts'
-import {
-  seenArticle,
-  seenEntry,
-  seenProgress,
-  seenSheet,
-  seenTitle,
-  seenTitleWords,
-} from './view.ts'
+import { seenArticle, seenRow, seenProgress, seenSheet, seenTitle, seenTitleWords } from './view.ts'
 
 const bees = {
   title: 'Bee',
@@ -19,7 +12,7 @@ const bees = {
 test('a row shows the places that it opened, grouped by spelling', () => {
   const player = createPlayer(bees)
   player.guess('bees')
-  expect(seenEntry(player.redacted, player.rows[0]!)).toEqual({
+  expect(seenRow(player.redacted, player.rows[0]!)).toEqual({
     seq: 1,
     kind: 'guess',
     word: 'bees',
@@ -35,14 +28,14 @@ test('a row shows the places that it opened, grouped by spelling', () => {
 test('a row that found nothing shows just its word', () => {
   const player = createPlayer(bees)
   player.guess('wasp')
-  const seen = seenEntry(player.redacted, player.rows[0]!)
+  const seen = seenRow(player.redacted, player.rows[0]!)
   expect(seen).toEqual({ seq: 1, kind: 'guess', word: 'wasp', count: 0, opened: [] })
 })
 
 test('a hint at a word of the title shows the bar, and neither word nor key', () => {
   const player = createPlayer(bees)
   player.hint(player.bar('Bees'))
-  expect(seenEntry(player.redacted, player.rows[0]!)).toEqual({
+  expect(seenRow(player.redacted, player.rows[0]!)).toEqual({
     seq: 1,
     kind: 'title_hint',
     word: '',
@@ -83,7 +76,7 @@ describe('progress', () => {
     expect(seenProgress(player.redacted, player.state)).toEqual({
       seq: 3,
       guesses: 2,
-      uncovered: 3 / 7,
+      uncovered: 0.43,
       title_found: 1,
     })
   })
@@ -155,7 +148,7 @@ test('nothing that a player sees tells a word that he has neither guessed nor ha
         player.rows.flatMap(({ key }) => (key === null ? [] : formsOf(key).all)),
       )
       for (const row of player.rows) {
-        for (const [surface, positions] of seenEntry(redacted, row).opened) {
+        for (const [surface, positions] of seenRow(redacted, row).opened) {
           expect(positions.map((position) => redacted.words[position]?.surface)).toEqual(
             positions.map(() => surface),
           )
@@ -164,7 +157,7 @@ test('nothing that a player sees tells a word that he has neither guessed nor ha
       }
       const sent = JSON.stringify([
         seenSheet(redacted),
-        player.rows.map((row) => seenEntry(redacted, row)),
+        player.rows.map((row) => seenRow(redacted, row)),
         seenProgress(redacted, player.state),
         seenArticle(redacted, false),
       ])

@@ -1,12 +1,12 @@
-import type { Entry, EntryKind, SheetState } from './guess.ts'
+import type { Row, RowKind, SheetState } from './guess.ts'
 import type { Redacted, Sheet } from './redact.ts'
 import { segment } from './segment.ts'
 import { lengthOf } from './word.ts'
 
 /** A row as its player sees it. `opened` groups the positions that it opened by spelling. */
-export type SeenEntry = {
+export type SeenRow = {
   seq: number
-  kind: EntryKind
+  kind: RowKind
   word: string
   count: number
   opened: [surface: string, positions: number[]][]
@@ -23,8 +23,8 @@ export function seenSheet(redacted: Redacted): Sheet {
 }
 
 /** One row with the spellings of just those places that it opened. */
-export function seenEntry(redacted: Redacted, entry: Entry): SeenEntry {
-  const { seq, kind, word, opened } = entry
+export function seenRow(redacted: Redacted, row: Row): SeenRow {
+  const { seq, kind, word, opened } = row
   if (kind === 'title_hint') return { seq, kind, word, count: 0, opened: [], position: opened[0]! }
   const bySurface = new Map<string, number[]>()
   for (const position of opened) {
@@ -45,12 +45,12 @@ export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle 
   }
 }
 
-/** How far a sheet is uncovered: share of its hidden places (0 to 1), and words of the title. */
+/** How far a sheet is uncovered: the share of its hidden positions (0 to 1, rounded to whole percent), and words of the title. */
 export function seenProgress(
   { words }: Redacted,
-  { seq, guesses, places_open, title_found }: SheetState,
+  { seq, guesses, positions_open, title_found }: SheetState,
 ): { seq: number; guesses: number; uncovered: number; title_found: number } {
-  const uncovered = words.length === 0 ? 1 : places_open / words.length
+  const uncovered = words.length === 0 ? 1 : Math.round((100 * positions_open) / words.length) / 100
   return { seq, guesses, uncovered, title_found }
 }
 

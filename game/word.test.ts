@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTypable, keyOf, lengthOf } from './word.ts'
+import { isTypable, wordKey, lengthOf } from './word.ts'
 
 test.each([
   ['Müller', 'muller'],
@@ -33,7 +33,7 @@ test.each([
   ['U.S.', 'us'],
   ['𝐀ℝ', 'ar'],
 ])('%s counts as %s', (surface, key) => {
-  expect(keyOf(surface)).toBe(key)
+  expect(wordKey(surface)).toBe(key)
 })
 
 test.each([
@@ -45,13 +45,13 @@ test.each([
   ['de', '3,14', '3.14'],
   ['fr', '12\u202f345,67', '12345.67'],
 ])('in %s the number %s counts as %s', (lang, surface, key) => {
-  expect(keyOf(surface, lang)).toBe(key)
+  expect(wordKey(surface, lang)).toBe(key)
 })
 
 test('a word that is already folded stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(keyOf(keyOf(text))).toBe(keyOf(text))
+      expect(wordKey(wordKey(text))).toBe(wordKey(text))
     }),
   )
 })
@@ -59,19 +59,19 @@ test('a word that is already folded stays as it is', () => {
 test('it makes no difference whether a keyboard sends accents as one character or as two', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const key = keyOf(text)
-      expect(keyOf(text.normalize('NFC'))).toBe(key)
-      expect(keyOf(text.normalize('NFD'))).toBe(key)
+      const key = wordKey(text)
+      expect(wordKey(text.normalize('NFC'))).toBe(key)
+      expect(wordKey(text.normalize('NFD'))).toBe(key)
     }),
   )
-  expect(keyOf('мой'.normalize('NFD'))).toBe('мой')
+  expect(wordKey('мой'.normalize('NFD'))).toBe('мой')
 })
 
 test('capitals make no difference', () => {
   const letter = fc.constantFrom(...'abcxyzäöüéñçåøæœłđßжйёσωß0123456789')
   fc.assert(
     fc.property(fc.string({ unit: letter }), (text) => {
-      expect(keyOf(text.toUpperCase())).toBe(keyOf(text))
+      expect(wordKey(text.toUpperCase())).toBe(wordKey(text))
     }),
   )
 })

@@ -30,7 +30,7 @@ export function hasDecimalComma(lang: string): boolean {
 /** The key of a spelling: two spellings are the same word when their keys are equal.
  *  Articles and guesses both come through here, so case, accents, ligatures, dots of initials
  *  and group marks of numbers never stand between a player and a word. */
-export function keyOf(surface: string, lang = 'en'): string {
+export function wordKey(surface: string, lang = 'en'): string {
   const lower = surface.toLowerCase()
   if (PLAIN.test(lower)) return lower
   if (NUMBER.test(lower)) return numberKey(lower, lang)

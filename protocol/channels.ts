@@ -1,15 +1,15 @@
-import type { Answer, GameEvent, Guess, Progress } from './game.ts'
-import type { UserStatus } from './presence.ts'
+import type { CHANNEL_EVENTS } from './channel-events.ts'
+import type { Answer } from './game.ts'
+import type { z } from 'zod'
 
-/** Every private channel: what its topic is called, and what its events carry. Channels only tell that something
- *  changed; what was missed on one is always readable by a procedure. */
+type Payloads<Events> = {
+  [Event in keyof Events]: Events[Event] extends z.ZodType<infer Payload> ? Payload : never
+}
+
+/** Every private channel, by name, with what its events carry. Channels only tell that something changed; what was
+ *  missed on one is always readable by a procedure. */
 export type ChannelEvents = {
-  friends_change_to: { INSERT: { friend_id: string }; DELETE: { friend_id: string } }
-  friend_requests_to: { INSERT: { sender_id: string } }
-  status_updates_to_friend: { UPDATE: UserStatus }
-  game_invites_to: { INSERT: { game_id: string }; DELETE: { game_id: string } }
-  /** UPDATE is a numbered event of the game, PROGRESS of a player on his own sheet, INSERT a row of a shared sheet. */
-  game_change_to: { UPDATE: GameEvent; PROGRESS: Progress; INSERT: Guess }
+  [Name in keyof typeof CHANNEL_EVENTS]: Payloads<(typeof CHANNEL_EVENTS)[Name]>
 }
 
 /** What may be pushed on a channel, and what its reply carries. A refusal is replied as `{ code, message }`. */
@@ -20,10 +20,11 @@ export type ChannelPushes = {
   }
 }
 export type ChannelName = keyof ChannelEvents
-export type Topic = `${ChannelName}:${string}`
+/** What a channel is called as a whole. */
+export type Channel = `${ChannelName}:${string}`
 
-/** The topic of a user's own channel, or of a game's. */
-export function topicOf<Name extends ChannelName>(name: Name, id: string): `${Name}:${string}` {
+/** A user's own channel, or that of a game. */
+export function channelOf<Name extends ChannelName>(name: Name, id: string): `${Name}:${string}` {
   return `${name}:${id}`
 }
 

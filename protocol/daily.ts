@@ -6,14 +6,14 @@ import { User } from './profile.ts'
 /** A day of the calendar in UTC, as `2026-11-21`. */
 const Day = z.iso.date()
 
-/** What somebody has made of a daily. `seconds` run from his own start; the figures are null until he has finished. */
+/** What somebody has made of a daily. `seconds` run from their own start; the figures are null until they have finished. */
 const part = {
   state: PlayerState,
   guesses: z.int().min(0).nullable(),
   seconds: z.int().min(0).nullable(),
 }
 
-/** A player on the board of a daily: I or a friend, once he has started. */
+/** A player on the board of a daily: I or a friend, once they have started. */
 export const DailyPlayer = z.strictObject({
   user: User,
   ...part,
@@ -50,11 +50,11 @@ export type ArchiveDay = z.infer<typeof ArchiveDay>
 const tags = ['Daily']
 
 export const daily = {
-  find: procedure('NOT_FOUND', 'NO_ARTICLE')
+  find: procedure('NO_DAILY', 'DAILY_TO_COME', 'NO_ARTICLES')
     .route({ method: 'GET', path: '/daily', summary: 'The article of today, or of a day', tags })
     .input(z.strictObject({ day: Day.optional() }))
     .output(Daily),
-  play_daily: procedure('NOT_FOUND', 'NO_ARTICLE')
+  play_daily: procedure('NO_DAILY', 'DAILY_TO_COME', 'NO_ARTICLES')
     .route({
       method: 'POST',
       path: '/play_daily',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure } from './procedure.ts'
+import { Id, procedure } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** A friend of mine. `created_at` is when we became friends. */
@@ -14,7 +14,7 @@ export type FriendRequest = z.infer<typeof FriendRequest>
 export const InviteToken = z.strictObject({ user_id: z.uuid(), token: z.string() })
 export type InviteToken = z.infer<typeof InviteToken>
 
-/** Somebody whom I blocked: he finds neither my token nor me. */
+/** Somebody whom I blocked: they find neither my token nor me. */
 export const Block = z.strictObject({ created_at: z.string(), user: User })
 export type Block = z.infer<typeof Block>
 
@@ -27,7 +27,7 @@ export const friends = {
     .output(z.array(Friend)),
   remove: procedure('NOT_FOUND')
     .route({ method: 'DELETE', path: '/friends/{friend_id}', summary: 'Remove a friend', tags })
-    .input(z.strictObject({ friend_id: z.uuid() }))
+    .input(z.strictObject({ friend_id: Id }))
     .output(nothing),
   requests: procedure()
     .route({ method: 'GET', path: '/friend_requests', summary: 'Requests that I received', tags })
@@ -39,6 +39,7 @@ export const friends = {
     .route({ method: 'POST', path: '/replace_invite_token', summary: 'A new invite token', tags })
     .output(InviteToken),
   send_friend_request: procedure(
+    'TOO_MANY_TOKENS',
     'UNKNOWN_TOKEN',
     'OWN_TOKEN',
     'ALREADY_FRIENDS',
@@ -54,11 +55,11 @@ export const friends = {
     .output(z.strictObject({ outcome: z.enum(['requested', 'befriended']) })),
   accept_friend_request: procedure('NOT_FOUND')
     .route({ method: 'POST', path: '/accept_friend_request', summary: 'Accept a request', tags })
-    .input(z.strictObject({ _sender_id: z.uuid() }))
+    .input(z.strictObject({ _sender_id: Id }))
     .output(nothing),
   reject_friend_request: procedure('NOT_FOUND')
     .route({ method: 'POST', path: '/reject_friend_request', summary: 'Reject a request', tags })
-    .input(z.strictObject({ _sender_id: z.uuid() }))
+    .input(z.strictObject({ _sender_id: Id }))
     .output(nothing),
   blocks: procedure()
     .route({ method: 'GET', path: '/blocks', summary: 'Whom I blocked', tags })
@@ -67,13 +68,13 @@ export const friends = {
     .route({
       method: 'POST',
       path: '/block_user',
-      summary: 'Block a player, ending a friendship',
+      summary: 'Block a user, ending a friendship',
       tags,
     })
-    .input(z.strictObject({ _user_id: z.uuid() }))
+    .input(z.strictObject({ _user_id: Id }))
     .output(nothing),
   unblock_user: procedure('NOT_FOUND')
-    .route({ method: 'POST', path: '/unblock_user', summary: 'Unblock a player', tags })
-    .input(z.strictObject({ _user_id: z.uuid() }))
+    .route({ method: 'POST', path: '/unblock_user', summary: 'Unblock a user', tags })
+    .input(z.strictObject({ _user_id: Id }))
     .output(nothing),
 }

@@ -1,10 +1,11 @@
 import { FREE_WORDS } from '@inkling/game/free-words'
-import { GAME_EVENTS, LAST_STRETCHES, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/game'
+import { MODE_NAMES } from '@inkling/game/modes'
+import { GAME_EVENTS, LAST_STRETCHES, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
 import { z } from 'zod'
 import { Difficulty, Topic } from './articles.ts'
 import { User } from './profile.ts'
 
-export const Mode = z.enum(['solo', 'race', 'together', 'daily'])
+export const Mode = z.enum(MODE_NAMES)
 export type Mode = z.infer<typeof Mode>
 
 /** `last_stretch` is in minutes: how long the others of a race may go on after the first has decoded. */
@@ -26,7 +27,7 @@ export type Reaction = z.infer<typeof Reaction>
 
 /** One numbered row of a sheet. `opened` groups the positions that it opened by spelling; `position` is the
  *  bar that a `title_hint` told about; `user_id` is whose row it is, where a sheet is shared or another's. */
-export const Guess = z.strictObject({
+export const SheetRow = z.strictObject({
   seq: z.int().min(1),
   kind: z.enum(['guess', 'hint', 'title_hint', 'give_up', 'leave', 'time_up']),
   word: z.string(),
@@ -35,11 +36,11 @@ export const Guess = z.strictObject({
   position: z.int().min(0).optional(),
   user_id: z.uuid().nullable().optional(),
 })
-export type Guess = z.infer<typeof Guess>
+export type SheetRow = z.infer<typeof SheetRow>
 
 /** What became of one guessed word: a new row, nothing new (`seq` is the earlier row), or a free word. */
 export const Result = z.discriminatedUnion('outcome', [
-  z.strictObject({ outcome: z.literal('accepted'), ...Guess.shape }),
+  z.strictObject({ outcome: z.literal('accepted'), ...SheetRow.shape }),
   z.strictObject({ outcome: z.literal('repeat'), word: z.string(), seq: z.int().min(1) }),
   z.strictObject({ outcome: z.literal('free'), word: z.string() }),
 ])
@@ -91,7 +92,7 @@ const standing = {
   finished_at: z.string().nullable(),
 }
 
-/** Where a player of a game stands. `votes` says that he wants to give up what is played together; `place` is given
+/** Where a player of a game stands. `votes` says that they want to give up what is played together; `place` is given
  *  in a race, to who decodes. */
 export const Standing = z.strictObject({ user_id: z.uuid(), ...standing })
 export type Standing = z.infer<typeof Standing>
@@ -103,12 +104,12 @@ const progress = {
   title_found: z.int().min(0),
 }
 
-/** How far a player has come, after row `seq` of his sheet: of two messages the one with the higher `seq` holds.
+/** How far a player has come, after row `seq` of their sheet: of two messages the one with the higher `seq` holds.
  *  `uncovered` is the share of hidden places that are open. */
 export const Progress = z.strictObject({ user_id: z.uuid(), ...progress })
 export type Progress = z.infer<typeof Progress>
 
-/** Somebody in a game: who he is, where he stands, how far he has come. */
+/** Somebody in a game: who they are, where they stand, how far they have come. */
 export const Player = z.strictObject({ user: User, ...standing, ...progress })
 export type Player = z.infer<typeof Player>
 

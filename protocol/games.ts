@@ -5,7 +5,7 @@ import {
   Game,
   GameEvent,
   GameSummary,
-  Guess,
+  SheetRow,
   Mode,
   Options,
   PlayerState,
@@ -13,7 +13,7 @@ import {
   Reaction,
   Sheet,
 } from './game.ts'
-import { procedure } from './procedure.ts'
+import { Id, procedure } from './procedure.ts'
 
 /** Most friends of one call that sets up a game. */
 export const MOST_INVITED = 20
@@ -28,8 +28,8 @@ export const HintPush = z.strictObject({ _position: z.int().min(0).optional() })
 /** The number of a row or an event, as the database can hold it. */
 const since = z.coerce.number().int().min(0).max(2_147_483_647)
 
-const id = z.strictObject({ id: z.uuid() })
-const ofGame = z.strictObject({ _game_id: z.uuid() })
+const id = z.strictObject({ id: Id })
+const ofGame = z.strictObject({ _game_id: Id })
 const nothing = z.strictObject({})
 const tags = ['Games']
 const playing = ['NOT_FOUND', 'NOT_STARTED', 'WATCHING', 'GAME_OVER'] as const
@@ -43,7 +43,7 @@ const hinting = [
 ] as const
 
 export const games = {
-  create_game: procedure('NO_ARTICLE', 'NOT_FRIENDS')
+  create_game: procedure('NO_ARTICLE', 'NOT_FRIENDS', 'TOO_MANY_GAMES')
     .route({
       method: 'POST',
       path: '/create_game',
@@ -56,7 +56,7 @@ export const games = {
         _difficulty: Difficulty,
         _topic: Topic.nullable().optional(),
         _options: Options.partial().optional(),
-        _user_ids: z.array(z.uuid()).max(MOST_INVITED).optional(),
+        _user_ids: z.array(Id).max(MOST_INVITED).optional(),
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),
@@ -84,7 +84,7 @@ export const games = {
       summary: 'Want to give up what is played together, or no longer',
       tags,
     })
-    .input(z.strictObject({ _game_id: z.uuid(), _votes: z.boolean() }))
+    .input(z.strictObject({ _game_id: Id, _votes: z.boolean() }))
     .output(z.strictObject({ state: PlayerState })),
   leave_game: procedure('NOT_FOUND')
     .route({ method: 'POST', path: '/leave_game', summary: 'Leave a lobby or a game', tags })
@@ -92,11 +92,11 @@ export const games = {
     .output(nothing),
   send_reaction: procedure('NOT_FOUND')
     .route({ method: 'POST', path: '/send_reaction', summary: 'Show the others a feeling', tags })
-    .input(z.strictObject({ _game_id: z.uuid(), _reaction: Reaction }))
+    .input(z.strictObject({ _game_id: Id, _reaction: Reaction }))
     .output(nothing),
   report_article: procedure('NOT_FOUND', 'NOT_FINISHED')
     .route({ method: 'POST', path: '/report_article', summary: 'Report a bad article', tags })
-    .input(z.strictObject({ _game_id: z.uuid(), _reason: z.enum(REPORT_REASONS) }))
+    .input(z.strictObject({ _game_id: Id, _reason: z.enum(REPORT_REASONS) }))
     .output(nothing),
   list: procedure()
     .route({ method: 'GET', path: '/games', summary: 'My games, newest first', tags })
@@ -104,7 +104,7 @@ export const games = {
       z.strictObject({
         limit: z.coerce.number().int().min(1).max(100).optional(),
         mode: Mode.optional(),
-        friend_id: z.uuid().optional(),
+        friend_id: Id.optional(),
         before: z.iso.datetime().optional(),
       }),
     )
@@ -131,12 +131,12 @@ export const games = {
     })
     .input(
       z.strictObject({
-        id: z.uuid(),
+        id: Id,
         since: since.optional(),
-        user_id: z.uuid().optional(),
+        user_id: Id.optional(),
       }),
     )
-    .output(z.array(Guess)),
+    .output(z.array(SheetRow)),
   events: procedure('NOT_FOUND')
     .route({
       method: 'GET',
@@ -145,7 +145,7 @@ export const games = {
         'What happened in a game after a number (at most 1,000 events), and how far its players have come',
       tags,
     })
-    .input(z.strictObject({ id: z.uuid(), since }))
+    .input(z.strictObject({ id: Id, since }))
     .output(
       z.strictObject({ now: z.string(), events: z.array(GameEvent), progress: z.array(Progress) }),
     ),

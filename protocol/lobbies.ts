@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Difficulty, Topic } from './articles.ts'
 import { Mode, Phase } from './game.ts'
-import { procedure } from './procedure.ts'
+import { Id, procedure } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** An invitation that I received; `players` counts who has come already. */
@@ -17,8 +17,8 @@ export const GameInvite = z.strictObject({
 })
 export type GameInvite = z.infer<typeof GameInvite>
 
-const ofGame = z.strictObject({ _game_id: z.uuid() })
-const ofFriend = z.strictObject({ _game_id: z.uuid(), _user_id: z.uuid() })
+const ofGame = z.strictObject({ _game_id: Id })
+const ofFriend = z.strictObject({ _game_id: Id, _user_id: Id })
 const joined = z.strictObject({ game_id: z.uuid() })
 const nothing = z.strictObject({})
 const tags = ['Lobbies']
@@ -40,7 +40,7 @@ export const lobbies = {
     })
     .input(ofFriend)
     .output(nothing),
-  join_game: procedure('NOT_FOUND', 'UNKNOWN_CODE', 'GAME_OVER', 'GAME_FULL')
+  join_game: procedure('NOT_FOUND', 'UNKNOWN_CODE', 'GAME_OVER', 'GAME_FULL', 'TOO_MANY_CODES')
     .route({
       method: 'POST',
       path: '/join_game',
@@ -49,10 +49,7 @@ export const lobbies = {
       tags,
     })
     .input(
-      z.union([
-        z.strictObject({ _code: z.string().max(100) }),
-        z.strictObject({ _game_id: z.uuid() }),
-      ]),
+      z.union([z.strictObject({ _code: z.string().max(100) }), z.strictObject({ _game_id: Id })]),
     )
     .output(joined),
   decline_game_invite: procedure('NOT_FOUND')
@@ -61,7 +58,7 @@ export const lobbies = {
     .output(nothing),
   set_ready: procedure('NOT_FOUND', 'ALREADY_STARTED')
     .route({ method: 'POST', path: '/set_ready', summary: 'Say that I am ready, or not yet', tags })
-    .input(z.strictObject({ _game_id: z.uuid(), _ready: z.boolean() }))
+    .input(z.strictObject({ _game_id: Id, _ready: z.boolean() }))
     .output(nothing),
   start_game: procedure('NOT_FOUND', 'NOT_HOST', 'TOO_FEW_PLAYERS', 'ALREADY_STARTED', 'NO_ARTICLE')
     .route({
@@ -72,7 +69,7 @@ export const lobbies = {
     })
     .input(ofGame)
     .output(nothing),
-  request_rematch: procedure('NOT_FOUND', 'NOT_FINISHED', 'GAME_FULL')
+  request_rematch: procedure('NOT_FOUND', 'NOT_FINISHED', 'GAME_FULL', 'TOO_MANY_GAMES')
     .route({
       method: 'POST',
       path: '/request_rematch',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { procedure } from './procedure.ts'
+import { Id, procedure } from './procedure.ts'
 
 /** Most ids of one question for statuses. */
 export const MOST_STATUSES = 500
 
-/** When a friend was last active, as ISO 8601; he is online while that is less than 60 s ago. `in_race` is there while he
- *  is online and plays a race. */
+/** When a friend was last active, as ISO 8601; they are online while that is less than 60 s ago. `in_race` is there
+ *  while they are online and play a race. */
 export const UserStatus = z.strictObject({
   user_id: z.uuid(),
   last_active_at: z.string(),
@@ -15,7 +15,7 @@ export type UserStatus = z.infer<typeof UserStatus>
 
 const Ids = z.preprocess(
   (ids) => (typeof ids === 'string' ? ids.split(',').filter((id) => id !== '') : ids),
-  z.array(z.uuid()).max(MOST_STATUSES),
+  z.array(Id).max(MOST_STATUSES),
 )
 const tags = ['Presence']
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 
-/** A player as he and his friends see him. `updated_at` is an ISO 8601 time. */
+/** A user as they and their friends see them. `updated_at` is an ISO 8601 time. */
 export const User = z.strictObject({
   id: z.uuid(),
   full_name: z.string(),
@@ -11,8 +11,18 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** What a player has set for himself. Who appears offline is never shown as online, and pings nothing. */
-export const Settings = z.strictObject({ appear_offline: z.boolean() })
+/** The language that a user has chosen, by its ISO 639 code; null stands for that of their browser. */
+const ChosenLanguage = z
+  .string()
+  .regex(/^[a-z]{2,3}$/)
+  .nullable()
+
+/** The caller, as only they see themselves. */
+export const Me = User.extend({ language: ChosenLanguage })
+export type Me = z.infer<typeof Me>
+
+/** What users set for themselves. Who appears offline is never shown as online, and pings nothing. */
+export const Settings = z.strictObject({ appear_offline: z.boolean(), language: ChosenLanguage })
 export type Settings = z.infer<typeof Settings>
 
 const tags = ['Profile']
@@ -20,17 +30,22 @@ const tags = ['Profile']
 export const profile = {
   me: procedure('NOT_FOUND')
     .route({ method: 'GET', path: '/users/me', summary: 'My profile', tags })
-    .output(User),
+    .output(Me),
   update_profile: procedure('BAD_NAME')
     .route({ method: 'POST', path: '/update_profile', summary: 'Change my name', tags })
     .input(z.strictObject({ _full_name: z.string().max(1000) }))
-    .output(User),
+    .output(Me),
   settings: procedure()
     .route({ method: 'GET', path: '/users/me/settings', summary: 'My settings', tags })
     .output(Settings),
   update_settings: procedure()
     .route({ method: 'POST', path: '/update_settings', summary: 'Change my settings', tags })
-    .input(z.strictObject({ _appear_offline: z.boolean() }))
+    .input(
+      z.strictObject({
+        _appear_offline: z.boolean().optional(),
+        _language: ChosenLanguage.optional(),
+      }),
+    )
     .output(Settings),
   export: procedure()
     .route({ method: 'GET', path: '/users/me/export', summary: 'All that is stored of me', tags })

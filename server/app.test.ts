@@ -1,9 +1,10 @@
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SOCKET_PATH, topicOf } from '@inkling/protocol/channels'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SOCKET_PATH, channelOf } from '@inkling/protocol/channels'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openTestApp, type TestPlayer } from './test/test-app.ts'
+import { until } from './test/until.ts'
 
 const app = await openTestApp()
 beforeAll(async () => void (await app.http.listen({ port: 0, host: '127.0.0.1' })))
@@ -27,10 +28,8 @@ async function openTab({ user_id, access_token }: TestPlayer) {
   await new Promise((resolve) => ws.once('open', resolve))
   const names = ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend'] as const
   for (const name of names)
-    ws.send(JSON.stringify(['1', '1', topicOf(name, user_id), 'phx_join', {}]))
-  await vi.waitFor(() =>
-    expect(heard.toSorted()).toEqual(names.map((name) => `${name} ok`).toSorted()),
-  )
+    ws.send(JSON.stringify(['1', '1', channelOf(name, user_id), 'phx_join', {}]))
+  await until(() => expect(heard.toSorted()).toEqual(names.map((name) => `${name} ok`).toSorted()))
   heard.length = 0
   return { ws, heard, closed }
 }
@@ -50,7 +49,7 @@ test('two players hear on their screens how they become friends, come and part',
   const [anns, bens] = [await openTab(ann), await openTab(ben)]
 
   await befriend(ann, ben)
-  await vi.waitFor(() => {
+  await until(() => {
     expect(anns.heard).toEqual([`friends_change_to INSERT ${ben.user_id}`])
     expect(bens.heard).toEqual([
       `friend_requests_to INSERT ${ann.user_id}`,
@@ -60,12 +59,12 @@ test('two players hear on their screens how they become friends, come and part',
 
   await ben.post('/api/ping_user_status', {})
   const online = `status_updates_to_friend UPDATE ${ben.user_id}`
-  await vi.waitFor(() => expect(anns.heard).toContain(online), { timeout: 5_000 })
+  await until(() => expect(anns.heard).toContain(online))
 
   const url = `/api/friends/${ben.user_id}`
   const headers = { authorization: `Bearer ${ann.access_token}` }
   await app.http.inject({ method: 'DELETE', url, headers })
-  await vi.waitFor(() => {
+  await until(() => {
     expect(anns.heard.at(-1)).toBe(`friends_change_to DELETE ${ben.user_id}`)
     expect(bens.heard.at(-1)).toBe(`friends_change_to DELETE ${ann.user_id}`)
   })
@@ -73,13 +72,13 @@ test('two players hear on their screens how they become friends, come and part',
 })
 
 test('whoever deletes his account loses every socket, and his friends hear of it', async () => {
-  const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
+  const [ann, ben] = [await app.player(), await app.player()]
   await befriend(ann, ben)
   const [first, second, bens] = [await openTab(ann), await openTab(ann), await openTab(ben)]
   await ann.post('/api/delete_account', {})
 
   expect(await Promise.all([first.closed, second.closed])).toEqual([4401, 4401])
-  await vi.waitFor(() => expect(bens.heard).toEqual([`friends_change_to DELETE ${ann.user_id}`]))
+  await until(() => expect(bens.heard).toEqual([`friends_change_to DELETE ${ann.user_id}`]))
   expect((await ann.get('/api/users/me')).status).toBe(401)
   bens.ws.close()
 })

@@ -6,33 +6,32 @@ import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
-import { createAvatar } from './features/avatar/avatar.ts'
-import { avatarRoutes } from './features/avatar/routes.ts'
 import { createDaily } from './features/daily/daily.ts'
 import { dailyProcedures } from './features/daily/procedures.ts'
 import { createFriends } from './features/friends/friends.ts'
 import { friendProcedures } from './features/friends/procedures.ts'
 import { createGames, type Rate } from './features/games/games.ts'
-import { gameProcedures } from './features/games/procedures.ts'
-import { createLobbies } from './features/lobbies/lobbies.ts'
-import { lobbyProcedures } from './features/lobbies/procedures.ts'
+import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
-import { createProfile } from './features/profile/profile.ts'
-import { profileProcedures } from './features/profile/procedures.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
 import { createStats } from './features/stats/stats.ts'
 import { statsProcedures } from './features/stats/procedures.ts'
+import { avatarRoutes } from './features/users/avatar-routes.ts'
+import { createAvatars } from './features/users/avatars.ts'
+import { userProcedures } from './features/users/procedures.ts'
+import { createUsers } from './features/users/users.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { serveApi } from './http/api.ts'
 import { createHttp } from './http/http.ts'
 import { serveWeb } from './http/web.ts'
+import { createChannels } from './realtime/channels.ts'
 import { type Limits, LIMITS } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
-import { createTopics } from './realtime/topics.ts'
 
 /** What an Inkling runs on. `web_dir` holds the built web; null serves none. */
-export type Ground = {
+export type Dependencies = {
   db: Database
   pool: Pool
   bus: Bus
@@ -41,53 +40,54 @@ export type Ground = {
   origin: string
   web_dir: string | null
   log: FastifyBaseLogger
-  /** Other limits than players have, for measuring. */
-  limits?: { guesses?: Rate; realtime?: Limits }
+  /** Other limits than players have, for measuring, and for tests on a busy machine. */
+  limits?: { guesses?: Rate; realtime?: Limits; longest_delay?: number }
 }
 
 /** Puts the whole server together, ready to listen. */
-export async function createApp(ground: Ground): Promise<FastifyInstance> {
-  const { db, pool, bus, files, identity, origin, web_dir, log, limits } = ground
-  const lost = (error: unknown) => log.error(error)
-  const presence = createPresence({ db, bus, lost })
+export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { db, pool, bus, files, identity, origin, web_dir, log, limits } = dependencies
+  const onError = (error: unknown) => log.error(error)
+  const presence = createPresence({ db, bus, onError })
   const sign_in = createSignIn({ db, bus, identity, origin, onGone: presence.leave })
   const friends = createFriends({ db, bus })
-  const avatar = createAvatar({ db, files })
+  const avatars = createAvatars({ db, files })
   const articles = createArticles({ db })
   const guess_rate = limits?.guesses
-  const games = createGames({ db, pool, bus, articles, friends, presence, guess_rate, lost })
-  const lobbies = createLobbies({ db, articles, friends, games })
-  const profile = createProfile({ db, bus, avatar, games, presence, sign_in })
-  const daily = createDaily({ db, articles, games })
+  const games = createGames({ db, pool, bus, articles, friends, presence, guess_rate, onError })
+  const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in })
+  const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db })
-  const topics = createTopics({ presence, games })
+  const channels = createChannels({ presence, games: { ...games.guess, ...games.read } })
   const realtime = createRealtime({
     bus,
     sign_in,
-    topics,
+    channels,
     origin,
     limits: limits?.realtime ?? LIMITS,
   })
 
-  const http = await createHttp({ origin, log })
+  const housekeeping = startHousekeeping({ games, sign_in }, onError)
+
+  const http = await createHttp({ origin, log, longest_delay: limits?.longest_delay })
   http.addHook('onClose', presence.close)
-  http.addHook('onClose', games.close)
+  http.addHook('onClose', housekeeping.stop)
   realtime.attach(http)
   await http.register(signInRoutes, { sign_in, identity, origin })
-  await http.register(avatarRoutes, { avatar, sign_in })
+  await http.register(avatarRoutes, { avatars, sign_in })
   await serveApi(
     http,
     {
       articles: articleProcedures(articles),
       daily: dailyProcedures(daily),
       friends: friendProcedures(friends),
-      games: gameProcedures(games, lobbies),
-      lobbies: lobbyProcedures(lobbies),
+      games: gameProcedures(games),
+      lobbies: lobbyProcedures(games),
       presence: presenceProcedures(presence),
-      profile: profileProcedures(profile),
+      profile: userProcedures(users),
       stats: statsProcedures(stats),
     },
-    { callerOf: sign_in.playerOf, origin },
+    { callerOf: sign_in.authenticate, origin },
   )
   if (web_dir !== null) await serveWeb(http, web_dir)
   return http

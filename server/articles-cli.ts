@@ -8,7 +8,6 @@ import { migrate } from './adapters/database/migrate.ts'
 import { HELP, readCommand, type Command } from './articles-command.ts'
 import { readConfig } from './config.ts'
 import { createArticles, type Articles } from './features/articles/articles.ts'
-import { Refused } from './refused.ts'
 
 async function run(command: Command): Promise<void> {
   if (command.name === 'help') return console.log(HELP)
@@ -85,12 +84,9 @@ async function importOne(articles: Articles, found: Found, tally: Tally): Promis
     tally.refused.push(`${found.name}: ${found.refused}`)
     return
   }
-  try {
-    tally[await articles.add(found.article)]++
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    tally.refused.push(`${found.name}: ${error.message}`)
-  }
+  const outcome = await articles.add(found.article)
+  if (typeof outcome === 'string') tally[outcome]++
+  else tally.refused.push(`${found.name}: ${outcome.refused}`)
 }
 
 function report({ added, replaced, unchanged, refused }: Tally, isInterrupted: boolean): void {

@@ -46,11 +46,38 @@ describe('a server that is told where pictures go', () => {
   })
 })
 
-test('a server that is told of others hears them over NATS, in the open or sealed', () => {
-  expect(readConfig({ NATS_URL: 'nats://10.0.0.2:4222' }).nats_url).toBe('nats://10.0.0.2:4222')
-  expect(readConfig({ NATS_URL: 'tls://nats.example' }).nats_url).toBe('tls://nats.example')
-  expect(() => readConfig({ NATS_URL: 'http://10.0.0.2:4222' })).toThrow('NATS_URL')
-  expect(() => readConfig({ NATS_URL: '10.0.0.2:4222' })).toThrow('NATS_URL')
+describe('a server that is told of others hears them over NATS', () => {
+  test.each([
+    'nats://127.0.0.1:4222',
+    'nats://localhost',
+    'nats://[::1]:4222',
+    'nats://inkling:hunter2@10.0.0.2:4222',
+    'nats://a-long-token@10.0.0.2:4222',
+    'tls://nats.example',
+    'tls://inkling:hunter2@nats.example',
+  ])('at %s', (NATS_URL) => {
+    expect(readConfig({ NATS_URL }).nats_url).toBe(NATS_URL)
+  })
+
+  test.each(['http://10.0.0.2:4222', '10.0.0.2:4222', 'localhost', 'nats://'])(
+    'but not at %s, which is no such address',
+    (NATS_URL) => {
+      expect(() => readConfig({ NATS_URL })).toThrow(/^The environment does not fit\. NATS_URL: /)
+    },
+  )
+
+  test.each([
+    'nats://10.0.0.2:4222',
+    'nats://nats.example',
+    'nats://localhost.example',
+    'nats://127.0.0.1.example:4222',
+    'nats://[2001:db8::1]:4222',
+    'nats://:hunter2@10.0.0.2',
+  ])('but not at %s, where anybody could tell it anything', (NATS_URL) => {
+    expect(() => readConfig({ NATS_URL })).toThrow(
+      /^The environment does not fit\. NATS_URL: must be tls:\/\/, or hold a user and a password, or a token, to be reached on another computer\.$/,
+    )
+  })
 })
 
 describe('a server that is told half of it does not start, and says in one sentence what is missing:', () => {

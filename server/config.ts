@@ -13,7 +13,13 @@ const Environment = z
       .optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+    NATS_URL: z
+      .url({ protocol: /^(nats|tls)$/ })
+      .refine(
+        isClosed,
+        'must be tls://, or hold a user and a password, or a token, to be reached on another computer',
+      )
+      .optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -39,6 +45,9 @@ const Environment = z
       issues.push({ code: 'custom', message, path: [name], input: env[name] })
     }
   })
+
+/** Hosts that are this computer. */
+export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** How one server is set up. `nats_url` null means that it is the only one, `google` null the local identity provider,
  *  `s3` null files on its own disk, and its `endpoint` null Amazon's. */
@@ -76,6 +85,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(parsed.data),
     s3: s3Of(parsed.data),
   }
+}
+
+/** Whoever can speak there can tell this server anything. */
+function isClosed(nats_url: string): boolean {
+  const url = URL.parse(nats_url)
+  return url?.protocol === 'tls:' || url?.username !== '' || LOOPBACK.test(url.hostname)
 }
 
 type Variables = z.infer<typeof Environment>

@@ -16,12 +16,12 @@ import { createGoogle } from './adapters/identity/google.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { createLocalIdentity } from './adapters/identity/local.ts'
 import { createApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
+import { fits } from './messages.ts'
 
 const root = join(import.meta.dirname, '..')
 const web_dir = join(root, 'web/dist')
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const CLOSE_WITHIN = 10_000
 
 async function main(): Promise<void> {
@@ -29,9 +29,10 @@ async function main(): Promise<void> {
   const log = pino({ level: 'warn' })
   const identity = createIdentity(config)
   const files = createFiles(config)
-  const say = (sentence: string) => log.warn(sentence)
-  const bus = await createBus(config, say)
-  const postgres = config.database_url === null ? await startPostgres({ ...config, say }) : null
+  const warn = (sentence: string) => log.warn(sentence)
+  const onError = (error: unknown) => log.error(error, 'A message could not be dealt with.')
+  const bus = await createBus(config, { warn, onError })
+  const postgres = config.database_url === null ? await startPostgres({ ...config, warn }) : null
   const database = openDatabase(postgres?.connection ?? config.database_url!, (error) => {
     log.warn(error, 'A database connection broke; it is being replaced.')
   })
@@ -64,8 +65,10 @@ function createIdentity({ google, origin }: Config): Identity {
   return google === null ? createLocalIdentity({ origin }) : createGoogle(google)
 }
 
-async function createBus({ nats_url }: Config, say: (sentence: string) => void): Promise<Bus> {
-  return nats_url === null ? createInProcessBus() : createNats({ url: nats_url, say })
+type Trouble = { warn: (sentence: string) => void; onError: (error: unknown) => void }
+
+async function createBus({ nats_url: url }: Config, { warn, onError }: Trouble): Promise<Bus> {
+  return url === null ? createInProcessBus({ onError }) : createNats({ url, fits, warn, onError })
 }
 
 function createFiles({ s3, data_dir }: Config): Files {

@@ -1,16 +1,18 @@
-import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
+import { messageOf, type DataOf, type RefusalCode } from '@inkling/protocol/refusals'
 
-/** The one error that is nobody's fault: a rule says no, and the player gets its sentence. */
-export class Refused extends Error {
-  readonly code: RefusalCode
+/** The one error that is nobody's fault: a rule says no, and the player reads why. */
+export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  readonly data: DataOf<Code>[0]
 
-  constructor(code: RefusalCode, message: string = REFUSALS[code].message) {
-    super(message)
+  constructor(code: Code, ...data: DataOf<Code>) {
+    super(messageOf(code, ...data))
     this.code = code
+    this.data = data[0]
   }
 }
 
 /** Ends a procedure with a refusal. */
-export function refuse(code: RefusalCode, message?: string): never {
-  throw new Refused(code, message)
+export function refuse<Code extends RefusalCode>(code: Code, ...data: DataOf<Code>): never {
+  throw new Refused(code, ...data)
 }

@@ -1,12 +1,12 @@
 import { cutArticle, type FormsOf, type TextBlock } from '../article.ts'
 import type { FreeWords } from '../free-words.ts'
 import {
-  apply,
+  applyRow,
   emptySheet,
-  hint as hintOn,
-  judge,
+  evaluateHint,
+  evaluateGuess,
   readGuess,
-  type Entry,
+  type Row,
   type GuessRefusal,
   type HintRefusal,
   type Outcome,
@@ -29,12 +29,12 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
   const article = cutArticle(title, lang, blocksOf(text), formsOf)
   const redacted = redact(article, free_words ?? 'standard')
   const state = emptySheet()
-  const rows: Entry[] = []
+  const rows: Row[] = []
 
-  function write(entry: Entry): Entry {
-    rows.push(entry)
-    apply(redacted, state, entry, formsOf)
-    return entry
+  function write(row: Row): Row {
+    rows.push(row)
+    applyRow(redacted, state, row, formsOf)
+    return row
   }
 
   /** Types a guess; a joined one has an outcome for each of its words. */
@@ -42,8 +42,8 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
     const read = readGuess(typed, lang)
     if ('refused' in read) return read
     return read.words.map((word) => {
-      const outcome = judge(redacted, state, word, formsOf)
-      if (outcome.kind === 'accepted') write(outcome.entry)
+      const outcome = evaluateGuess(redacted, state, word, formsOf)
+      if (outcome.kind === 'accepted') write(outcome.row)
       return outcome
     })
   }
@@ -56,16 +56,16 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
   }
 
   /** Asks for a hint, for a bar if one is pointed at. */
-  function hint(position: number | null = null): Entry | { refused: HintRefusal } {
-    const answer = hintOn(redacted, state, position, formsOf)
+  function hint(position: number | null = null): Row | { refused: HintRefusal } {
+    const answer = evaluateHint(redacted, state, position, formsOf)
     return 'refused' in answer ? answer : write(answer)
   }
 
-  function giveUp(): Entry {
+  function giveUp(): Row {
     return write({ seq: state.seq + 1, kind: 'give_up', word: '', key: null, opened: [] })
   }
 
-  /** The sheet as this player reads it, a line a block: what he opened in letters, the rest as bars. */
+  /** The sheet as this player reads it, a line a block: what they opened in letters, the rest as bars. */
   function sees(): string {
     let position = 0
     const lines = redacted.sheet.blocks.map(({ text: parts }) =>

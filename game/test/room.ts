@@ -4,14 +4,14 @@ import {
   seesAll,
   tick,
   vote,
-  type Change,
+  type Transition,
   type LastStretch,
   type Phase,
   type Player,
   type Room,
   type RoomEvent,
   type RoomRefusal,
-} from '../game.ts'
+} from '../room.ts'
 import { join, leave, newcomer, setReady, start } from '../lobby.ts'
 import type { Mode } from '../modes.ts'
 
@@ -34,10 +34,10 @@ export function openLobby({ mode = 'race', last_stretch = 3, friends = [] }: Set
   }
   const told: RoomEvent[] = []
 
-  function take(change: Change): RoomRefusal | null {
-    if ('refused' in change) return change.refused
-    room = change.room
-    told.push(...change.events)
+  function take(transition: Transition): RoomRefusal | null {
+    if ('refused' in transition) return transition.refused
+    room = transition.room
+    told.push(...transition.events)
     return null
   }
 

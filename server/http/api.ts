@@ -5,12 +5,12 @@ import type { Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { procedureError } from './errors.ts'
+import { bodyOf, procedureError } from './errors.ts'
 import type { Caller } from './procedures.ts'
 
-type CallerOf = (authorization: string | undefined) => Promise<Caller['player']>
+type CallerOf = (authorization: string | undefined) => Promise<Caller['user']>
 
 /** Serves the contract twice: at `/rpc` for the browser, at `/api` as HTTP procedures with their description. */
 export async function serveApi(
@@ -29,16 +29,27 @@ export async function serveApi(
   const rpc = new RPCHandler(router, { clientInterceptors: [answerErrors] })
   const api = new OpenAPIHandler(router, {
     clientInterceptors: [answerErrors],
-    customErrorResponseBodyEncoder: ({ code, message }) => ({ code, message }),
+    customErrorResponseBodyEncoder: bodyOf,
   })
 
-  function serve(handler: typeof rpc | typeof api, prefix: '/rpc' | '/api') {
-    return async (request: FastifyRequest, reply: FastifyReply) => {
-      const player = await callerOf(request.headers.authorization)
-      void reply.headers(JSON_HEADERS)
-      const { matched } = await handler.handle(request, reply, { prefix, context: { player } })
-      if (!matched) await reply.status(404).send(notFound)
-    }
+  /** Runs procedures by these methods; every other is answered as a place where there is nothing. */
+  function serve(handler: typeof rpc | typeof api, prefix: '/rpc' | '/api', methods: string[]) {
+    const route = { url: `${prefix}/*`, exposeHeadRoute: false, helmet: false } as const
+    http.route({
+      ...route,
+      method: methods,
+      handler: async (request, reply) => {
+        const user = await callerOf(request.headers.authorization)
+        void reply.headers(JSON_HEADERS)
+        const { matched } = await handler.handle(request, reply, { prefix, context: { user } })
+        if (!matched) await reply.status(404).send(notFound)
+      },
+    })
+    http.route({
+      ...route,
+      method: http.supportedMethods.filter((method) => !methods.includes(method)),
+      handler: (_request, reply) => reply.status(404).headers(JSON_HEADERS).send(notFound),
+    })
   }
 
   const description = await describe(origin)
@@ -61,8 +72,8 @@ export async function serveApi(
       },
     })
   })
-  http.all('/rpc/*', { helmet: false }, serve(rpc, '/rpc'))
-  http.all('/api/*', { helmet: false }, serve(api, '/api'))
+  serve(rpc, '/rpc', ['POST'])
+  serve(api, '/api', ['GET', 'POST', 'DELETE'])
 }
 
 /** The reference starts itself by a script in its page; it holds nothing of any player. */
@@ -79,7 +90,7 @@ function describe(origin: string): Promise<object> {
       title: 'Inkling',
       version: '1',
       description:
-        'Procedures of Inkling. Every one answers a refusal as `{ code, message }`, where `message` is a sentence for players.',
+        'Procedures of Inkling. Every one answers a refusal as `{ code, message }`, where `message` is a sentence in English, with `data` where the sentence needs it.',
     },
     servers: [{ url: `${origin}/api` }],
     security: [{ session: [] }],

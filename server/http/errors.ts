@@ -1,18 +1,15 @@
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
-import { isUnavailable } from '../adapters/database/database.ts'
+import { isUnavailable } from '../adapters/database/failures.ts'
 import { Refused } from '../refused.ts'
 
 /** What every refused request is answered with. */
-export type ErrorBody = { code: string; message: string }
+export type ErrorBody = { code: string; message: string; data?: unknown }
 
 /** Turns whatever a procedure threw into what its caller may know; what is our fault is logged here, once. */
-export function procedureError(
-  error: unknown,
-  log: FastifyBaseLogger,
-): ORPCError<string, undefined> {
-  if (error instanceof Refused) return refusal(error.code, error.message)
+export function procedureError(error: unknown, log: FastifyBaseLogger): ORPCError<string, unknown> {
+  if (error instanceof Refused) return refusal(error.code, error.message, error.data)
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
       return refusal('BAD_REQUEST', whatIsWrong(error.cause))
@@ -30,8 +27,9 @@ export function procedureError(
 function refusal(
   code: RefusalCode,
   message: string = REFUSALS[code].message,
-): ORPCError<string, undefined> {
-  return new ORPCError(code, { status: REFUSALS[code].status, message })
+  data?: unknown,
+): ORPCError<string, unknown> {
+  return new ORPCError(code, { status: REFUSALS[code].status, message, data })
 }
 
 function whatIsWrong({ issues }: ValidationError): string {
@@ -58,8 +56,13 @@ export function httpError(
   if (error instanceof Refused) {
     return {
       status: REFUSALS[error.code].status,
-      body: { code: error.code, message: error.message },
+      body: bodyOf(error),
     }
+  }
+  if (isUnavailable(error)) {
+    log.warn(error)
+    const { status, message } = REFUSALS.SERVICE_UNAVAILABLE
+    return { status, body: { code: 'SERVICE_UNAVAILABLE', message } }
   }
   const status = error.statusCode ?? 500
   if (status >= 500 && status !== 503) log.error(error)
@@ -68,4 +71,9 @@ export function httpError(
     status: REFUSALS[code].status,
     body: { code, message: REFUSALS[code].message },
   }
+}
+
+/** `data` is there only where the refusal has some. */
+export function bodyOf({ code, message, data }: ErrorBody): ErrorBody {
+  return data === undefined ? { code, message } : { code, message, data }
 }

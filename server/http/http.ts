@@ -12,20 +12,25 @@ import Fastify, {
 import metrics from 'fastify-metrics'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
+import { endUnread, guardBodies } from './bodies.ts'
 import { httpError } from './errors.ts'
 
 /** Told to this computer only: what the server does is nobody's business who is not signed in. */
 const METRICS = '/metrics'
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** How many ms its event loop may be held up before a server turns requests away. */
+const LONGEST_DELAY = 2000
 const BODY_LIMIT = 64 * 1024
 
 /** A Fastify with the house's headers, limits, health, metrics and errors, and no routes of its own features. */
 export async function createHttp({
   origin,
   log,
+  longest_delay = LONGEST_DELAY,
 }: {
   origin: string
   log: FastifyBaseLogger
+  longest_delay?: number | undefined
 }): Promise<FastifyInstance> {
   const isSecure = origin.startsWith('https:')
   const http = Fastify({
@@ -39,6 +44,7 @@ export async function createHttp({
   }) as FastifyInstance
 
   http.setErrorHandler(answerFailure)
+  guardBodies(http)
   await http.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -55,7 +61,7 @@ export async function createHttp({
   })
   await http.register(cookie)
   await http.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: longest_delay,
     exposeStatusRoute: { url: '/healthz', routeOpts: { logLevel: 'silent' } },
     message: REFUSALS.SERVICE_UNAVAILABLE.message,
   })
@@ -83,5 +89,6 @@ function answerFailure(
   reply: FastifyReply,
 ): void {
   const { status, body } = httpError(error, request.log)
+  endUnread(request, reply)
   void reply.status(status).send(body)
 }

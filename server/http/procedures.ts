@@ -2,13 +2,13 @@ import { contract } from '@inkling/protocol/contract'
 import { implement } from '@orpc/server'
 import { refuse } from '../refused.ts'
 
-/** Who calls: `player` is null for a visitor who is not signed in. */
-export type Caller = { player: { user_id: string; session_id: string } | null }
+/** Who calls: `user` is null for a visitor who is not signed in. */
+export type Caller = { user: { user_id: string; session_id: string } | null }
 
-/** The contract, to be implemented: every procedure is for signed-in players and knows who calls. */
+/** The contract, to be implemented: every procedure is for signed-in users and knows who calls. */
 export const signedIn = implement(contract)
   .$context<Caller>()
   .use(({ context, next }) => {
-    const player = context.player ?? refuse('UNAUTHORIZED')
-    return next({ context: { player } })
+    const user = context.user ?? refuse('UNAUTHORIZED')
+    return next({ context: { user } })
   })

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from './http.ts'
 import { serveWeb } from './web.ts'
 
-const http = await createHttp({ origin: 'http://localhost:3000', log: pino({ level: 'silent' }) })
+const http = await createHttp({
+  origin: 'http://localhost:3000',
+  log: pino({ level: 'silent' }),
+  longest_delay: 0,
+})
 let dir = ''
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'inkling-web-'))

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { Channel, Socket } from 'phoenix'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
 import { openTestApp, type TestPlayer } from '../test/test-app.ts'
 import { openPhoenix } from './test-channels.ts'
 import { join, push } from './test-clients.ts'
+import { until } from '../test/until.ts'
 
 const app = await openTestApp()
 const games = gamesOf(app)
@@ -50,12 +51,12 @@ test('A race can be played on its channel, and the others hear how far one has c
   expect(await guess('boats')).toMatchObject(['ok', { results: [{ outcome: 'repeat', seq: 1 }] }])
   expect(await guess('')).toMatchObject(['error', { code: 'EMPTY_GUESS' }])
   const progress = { event: 'PROGRESS', payload: { user_id: ann.user_id, seq: 1, guesses: 1 } }
-  await vi.waitFor(() => expect(theirs.heard).toMatchObject([progress]))
+  await until(() => expect(theirs.heard).toMatchObject([progress]))
 
   await guess('harbour')
   expect(await guess('town')).toMatchObject(['ok', { state: 'decoded' }])
   const payload: unknown = expect.objectContaining({ kind: 'decoded', user_id: ann.user_id })
-  await vi.waitFor(() => expect(theirs.heard).toContainEqual({ event: 'UPDATE', payload }))
+  await until(() => expect(theirs.heard).toContainEqual({ event: 'UPDATE', payload }))
   expect(JSON.stringify(theirs.heard)).not.toMatch(/boat|harbour|town/i)
   expect(await guess('silk')).toMatchObject(['error', { code: 'GAME_OVER' }])
 })
@@ -64,9 +65,9 @@ test('Whoever leaves a lobby hears that he left, and nothing after it', async ()
   const { game_id, players, as } = await games.lobby('race', 3)
   const follows = await Promise.all(players.map((player) => follow(player, game_id)))
   await as(1).post('leave_game')
-  await vi.waitFor(() => expect(follows[1]?.channel.state).toBe('closed'))
+  await until(() => expect(follows[1]?.channel.state).toBe('closed'))
   await as(2).post('set_ready', { _ready: true })
-  await vi.waitFor(() => expect(follows[0]?.heard).toHaveLength(2))
+  await until(() => expect(follows[0]?.heard).toHaveLength(2))
 
   expect(follows[1]?.heard).toEqual(follows[0]?.heard.slice(0, 1))
   expect(await join(channelOf(players[1]!, game_id))).toEqual({ reason: 'unauthorized' })
@@ -79,5 +80,5 @@ test('The channel of a game is shut to who is not in it, until he comes in', asy
   expect(await join(channel)).toEqual({ reason: 'unauthorized' })
   await eve.post('/api/join_game', { _code: code })
 
-  await vi.waitFor(() => expect(channel.state).toBe('joined'))
+  await until(() => expect(channel.state).toBe('joined'))
 })

@@ -4,6 +4,7 @@ import type { Channel, Socket } from 'phoenix'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openChannelServer } from './test-channels.ts'
 import { closed, join, next, push } from './test-clients.ts'
+import { until } from '../test/until.ts'
 
 const server = await openChannelServer()
 const { games } = server
@@ -13,11 +14,11 @@ afterEach(async () => {
   vi.restoreAllMocks()
   for (const socket of sockets.splice(0)) socket.disconnect()
   for (const wire of wires.splice(0)) wire.terminate()
-  await vi.waitFor(async () => expect(await server.sockets()).toBe(0))
+  await until(async () => expect(await server.sockets()).toBe(0))
 })
 afterAll(server.close)
 
-const topicOf = (game_id: string) => `game_change_to:${game_id}`
+const channelOf = (game_id: string) => `game_change_to:${game_id}`
 const SHUT = { reason: 'unauthorized' }
 
 /** A player with one tab open. */
@@ -33,7 +34,7 @@ async function enter(name: string, entry = server.enter(name)) {
 async function enterGame() {
   const ann = await enter('Ann')
   const game_id = games.open(ann.user_id)
-  const channel = ann.socket.channel(topicOf(game_id))
+  const channel = ann.socket.channel(channelOf(game_id))
   expect(await join(channel)).toBe('ok')
   return { ...ann, game_id, channel }
 }
@@ -48,7 +49,7 @@ function listen(channel: Channel): string[] {
 }
 
 function publish(game_id: string, number: number, expel?: string[]): void {
-  server.bus.publish(topicOf(game_id), { event: 'UPDATE', payload: { number }, expel })
+  server.bus.publish(channelOf(game_id), { event: 'UPDATE', payload: { number }, expel })
 }
 
 /** Ann's socket without any manners, and a game of hers whose joins wait until they are let in. */
@@ -62,9 +63,9 @@ async function askToFollow() {
   const { ws, opened, say, heard } = server.raw({ token: session.access_token })
   wires.push(ws)
   await opened
-  const topic = topicOf(game_id)
+  const topic = channelOf(game_id)
   say('1', '1', topic, 'phx_join', {})
-  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await until(() => expect(answers).toHaveLength(1))
   const reply = (join_ref: string, ref: string, status: 'ok' | 'error', response: object) => [
     join_ref,
     ref,
@@ -78,7 +79,7 @@ async function askToFollow() {
     const ref = `beat ${(beats += 1)}`
     say(null, ref, 'phoenix', 'heartbeat', {})
     const beat = [null, ref, 'phoenix', 'phx_reply', { status: 'ok', response: {} }]
-    await vi.waitFor(() => expect(heard).toContainEqual(beat))
+    await until(() => expect(heard).toContainEqual(beat))
     return heard.filter((message) => Array.isArray(message) && message[2] === topic)
   }
   return { game_id, topic, answers, ws, say, reply, settled }
@@ -87,7 +88,7 @@ async function askToFollow() {
 describe('the channel of a game', () => {
   test('opens to those in the game, and to nobody else', async () => {
     const [ann, ben, eve] = [await enter('Ann'), await enter('Ben'), await enter('Eve')]
-    const topic = topicOf(games.open(ann.user_id, ben.user_id))
+    const topic = channelOf(games.open(ann.user_id, ben.user_id))
     const channels = [ann, ben, eve].map(({ socket }) => socket.channel(topic))
 
     expect(await Promise.all(channels.map(join))).toEqual(['ok', 'ok', SHUT])
@@ -98,7 +99,7 @@ describe('the channel of a game', () => {
     async (id) => {
       const asked = vi.spyOn(games, 'mayFollow')
       const { socket } = await enter('Ann')
-      const channel = socket.channel(topicOf(id))
+      const channel = socket.channel(channelOf(id))
 
       expect(await join(channel)).toEqual(SHUT)
       expect(asked).not.toHaveBeenCalled()
@@ -109,25 +110,25 @@ describe('the channel of a game', () => {
   test('tells everybody in it what happens, in order', async () => {
     const [ann, ben] = [await enter('Ann'), await enter('Ben')]
     const game_id = games.open(ann.user_id, ben.user_id)
-    const channels = [ann, ben].map(({ socket }) => socket.channel(topicOf(game_id)))
+    const channels = [ann, ben].map(({ socket }) => socket.channel(channelOf(game_id)))
     await Promise.all(channels.map(join))
     const heard = channels.map(listen)
     publish(game_id, 1)
-    server.bus.publish(topicOf(game_id), { event: 'PROGRESS', payload: { seq: 4 } })
+    server.bus.publish(channelOf(game_id), { event: 'PROGRESS', payload: { seq: 4 } })
     publish(game_id, 2)
 
     const all = ['UPDATE {"number":1}', 'PROGRESS {"seq":4}', 'UPDATE {"number":2}']
-    await vi.waitFor(() => expect(heard).toEqual([all, all]))
+    await until(() => expect(heard).toEqual([all, all]))
   })
 
   test('is tried again where nobody could say who may come in', async () => {
     const logged = vi.spyOn(server.log, 'error')
     vi.spyOn(games, 'mayFollow').mockRejectedValueOnce(new Error('The database is away.'))
     const ann = await enter('Ann')
-    const channel = ann.socket.channel(topicOf(games.open(ann.user_id)))
+    const channel = ann.socket.channel(channelOf(games.open(ann.user_id)))
 
     expect(await join(channel)).toEqual({ reason: 'unavailable' })
-    await vi.waitFor(() => expect(channel.state).toBe('joined'))
+    await until(() => expect(channel.state).toBe('joined'))
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
@@ -137,7 +138,7 @@ describe('the channel of a game', () => {
     await server.kill()
     await down
     await server.restart()
-    await vi.waitFor(() => expect(channel.state).toBe('joined'))
+    await until(() => expect(channel.state).toBe('joined'))
     const heard = next(channel, 'UPDATE')
     publish(game_id, 7)
 
@@ -239,9 +240,9 @@ describe('a guess on the channel of its game', () => {
           new Promise((resolve) => void (answer = () => resolve({ results: [], state: 'left' }))),
       )
     void push(channel, 'submit_guess', { _word: 'the' })
-    await vi.waitFor(() => expect(guessed).toHaveBeenCalled())
+    await until(() => expect(guessed).toHaveBeenCalled())
     socket.disconnect()
-    await vi.waitFor(async () => expect(await server.sockets()).toBe(0))
+    await until(async () => expect(await server.sockets()).toBe(0))
     answer()
 
     expect((await enterGame()).channel.state).toBe('joined')
@@ -253,22 +254,22 @@ describe('whoever leaves a game', () => {
     const entry = server.enter('Ann')
     const tabs = [await enter('Ann', entry), await enter('Ann', entry), await enter('Ben')]
     const game_id = games.open(...tabs.map(({ user_id }) => user_id))
-    const channels = tabs.map(({ socket }) => socket.channel(topicOf(game_id)))
+    const channels = tabs.map(({ socket }) => socket.channel(channelOf(game_id)))
     await Promise.all(channels.map(join))
     const heard = channels.map(listen)
     publish(game_id, 1, [tabs[0]!.user_id])
     publish(game_id, 2)
 
     const [one, two] = ['UPDATE {"number":1}', 'UPDATE {"number":2}']
-    await vi.waitFor(() => expect(heard).toEqual([[one], [one], [one, two]]))
+    await until(() => expect(heard).toEqual([[one], [one], [one, two]]))
     expect(channels.map(({ state }) => state)).toEqual(['closed', 'closed', 'joined'])
   })
 
   test('may come back', async () => {
     const { channel, socket, user_id, game_id } = await enterGame()
     publish(game_id, 1, [user_id])
-    await vi.waitFor(() => expect(channel.state).toBe('closed'))
-    const again = socket.channel(topicOf(game_id))
+    await until(() => expect(channel.state).toBe('closed'))
+    const again = socket.channel(channelOf(game_id))
     expect(await join(again)).toBe('ok')
     const heard = next(again, 'UPDATE')
     publish(game_id, 2)
@@ -302,7 +303,7 @@ describe('a join that waits to be allowed', () => {
   test('comes to nothing if it was made anew meanwhile', async () => {
     const { game_id, topic, answers, say, reply, settled } = await askToFollow()
     say('2', '2', topic, 'phx_join', {})
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    await until(() => expect(answers).toHaveLength(2))
     answers[1]?.(true)
     await settled()
     answers[0]?.(false)
@@ -318,7 +319,7 @@ describe('a join that waits to be allowed', () => {
     const subscribed = vi.spyOn(server.bus, 'subscribe')
     const { answers, ws } = await askToFollow()
     ws.terminate()
-    await vi.waitFor(async () => expect(await server.sockets()).toBe(0))
+    await until(async () => expect(await server.sockets()).toBe(0))
     answers[0]?.(true)
 
     expect(await server.sockets()).toBe(0)

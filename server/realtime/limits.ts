@@ -1,22 +1,22 @@
-/** What one socket may do. */
+/** What one connection may do. */
 export type Limits = {
   frame_bytes: number
   /** What may wait for a slow reader before it is cut off. */
   buffered_bytes: number
   silent_ms: number
-  joins: number
+  subscriptions: number
   messages_per_second: number
-  /** Messages that a socket which was quiet may send at once. */
+  /** Messages that a connection which was quiet may send at once. */
   burst: number
-  sockets_per_player: number
+  connections_per_user: number
 }
 
 export const LIMITS: Limits = {
   frame_bytes: 64 * 1024,
   buffered_bytes: 1024 * 1024,
   silent_ms: 70_000,
-  joins: 50,
+  subscriptions: 50,
   messages_per_second: 50,
   burst: 200,
-  sockets_per_player: 50,
+  connections_per_user: 50,
 }

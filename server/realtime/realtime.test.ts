@@ -1,15 +1,16 @@
-import type { Topic } from '@inkling/protocol/channels'
+import type { Channel } from '@inkling/protocol/channels'
 import type { Socket } from 'phoenix'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openChannelServer } from './test-channels.ts'
 import { closed, join, next, push } from './test-clients.ts'
+import { until } from '../test/until.ts'
 
 const server = await openChannelServer()
 const sockets: Socket[] = []
 afterEach(async () => {
   vi.useRealTimers()
   for (const socket of sockets.splice(0)) socket.disconnect()
-  await vi.waitFor(async () => expect(await server.sockets()).toBe(0))
+  await until(async () => expect(await server.sockets()).toBe(0))
 })
 afterAll(server.close)
 
@@ -24,10 +25,10 @@ async function joined(name: string, device = server.enter(name)) {
   const { session, refresh_token } = await device
   const { user, access_token } = session
   const socket = connect(access_token)
-  const topic: Topic = `friends_change_to:${user.id}`
-  const channel = socket.channel(topic)
+  const subject: Channel = `friends_change_to:${user.id}`
+  const channel = socket.channel(subject)
   expect(await join(channel)).toBe('ok')
-  return { user, access_token, refresh_token, socket, topic, channel }
+  return { user, access_token, refresh_token, socket, subject, channel }
 }
 
 describe('a channel', () => {
@@ -43,7 +44,7 @@ describe('a channel', () => {
     const channel = socket.channel(`friends_change_to:${session.user.id}`)
     sockets.push(socket)
     socket.connect()
-    await vi.waitFor(() => expect(states).toEqual(['closed']))
+    await until(() => expect(states).toEqual(['closed']))
     await join(channel)
     expect(channel.state).toBe('joined')
     const left = new Promise((resolve) => void channel.onClose(resolve))
@@ -54,14 +55,14 @@ describe('a channel', () => {
   })
 
   test('tells its player what happens, in order, with every word as it was written', async () => {
-    const { topic, channel } = await joined('Ann')
+    const { subject, channel } = await joined('Ann')
     const heard: unknown[] = []
     channel.on('INSERT', (payload) => void heard.push(payload))
     const last = next(channel, 'DELETE')
     const texts = ['Żółw 🐢 "quoted"\n', 'x'.repeat(125), 'y'.repeat(70_000), '']
     for (const friend_id of texts)
-      server.bus.publish(topic, { event: 'INSERT', payload: { friend_id } })
-    server.bus.publish(topic, { event: 'DELETE', payload: { friend_id: '1' } })
+      server.bus.publish(subject, { event: 'INSERT', payload: { friend_id } })
+    server.bus.publish(subject, { event: 'DELETE', payload: { friend_id: '1' } })
 
     expect(await last).toEqual({ friend_id: '1' })
     expect(heard).toEqual(texts.map((friend_id) => ({ friend_id })))
@@ -90,22 +91,22 @@ describe('a channel', () => {
     'friends_change_to:',
     'constructor:1',
     'nothing:1',
-  ])('that does not exist (%s) stays shut', async (topic) => {
+  ])('that does not exist (%s) stays shut', async (subject) => {
     const { socket } = await joined('Ann')
-    const channel = socket.channel(topic)
+    const channel = socket.channel(subject)
     expect(await join(channel)).toEqual({ reason: 'unauthorized' })
     channel.leave()
   })
 
   test('that was left says nothing more, while the others go on', async () => {
-    const { user, socket, topic, channel } = await joined('Ann')
+    const { user, socket, subject, channel } = await joined('Ann')
     const requests = socket.channel(`friend_requests_to:${user.id}`)
     await join(requests)
     const heard = vi.fn()
     channel.on('INSERT', heard)
     await new Promise((resolve) => void channel.leave().receive('ok', resolve))
     const other = next(requests, 'INSERT')
-    server.bus.publish(topic, { event: 'INSERT', payload: {} })
+    server.bus.publish(subject, { event: 'INSERT', payload: {} })
     server.bus.publish(`friend_requests_to:${user.id}`, {
       event: 'INSERT',
       payload: { sender_id: '1' },
@@ -124,39 +125,39 @@ describe('a channel', () => {
     const device = server.enter('Ann')
     const tabs = [await joined('Ann', device), await joined('Ann', device)]
     const heard = tabs.map(({ channel }) => next(channel, 'INSERT'))
-    server.bus.publish(tabs[0]!.topic, { event: 'INSERT', payload: { friend_id: '1' } })
+    server.bus.publish(tabs[0]!.subject, { event: 'INSERT', payload: { friend_id: '1' } })
     expect(await Promise.all(heard)).toEqual([{ friend_id: '1' }, { friend_id: '1' }])
 
     tabs[0]!.socket.disconnect()
     const again = next(tabs[1]!.channel, 'DELETE')
-    server.bus.publish(tabs[1]!.topic, { event: 'DELETE', payload: { friend_id: '1' } })
+    server.bus.publish(tabs[1]!.subject, { event: 'DELETE', payload: { friend_id: '1' } })
     expect(await again).toEqual({ friend_id: '1' })
   })
 
   test('comes back by itself after the server was killed', async () => {
-    const { topic, channel, socket } = await joined('Ann')
+    const { subject, channel, socket } = await joined('Ann')
     const down = closed(socket)
     await server.kill()
     expect(await down).toBe(1006)
 
     await server.restart()
-    await vi.waitFor(() => expect(channel.state).toBe('joined'))
+    await until(() => expect(channel.state).toBe('joined'))
     const heard = next(channel, 'INSERT')
-    server.bus.publish(topic, { event: 'INSERT', payload: { friend_id: '3' } })
+    server.bus.publish(subject, { event: 'INSERT', payload: { friend_id: '3' } })
     expect(await heard).toEqual({ friend_id: '3' })
   })
 
   test('is told when the server restarts, and comes back by itself', async () => {
-    const { topic, channel, socket } = await joined('Ann')
+    const { subject, channel, socket } = await joined('Ann')
     const down = closed(socket)
     await server.stop()
     expect(await down).toBe(1012)
     expect(channel.state).toBe('errored')
 
     await server.restart()
-    await vi.waitFor(() => expect(channel.state).toBe('joined'))
+    await until(() => expect(channel.state).toBe('joined'))
     const heard = next(channel, 'INSERT')
-    server.bus.publish(topic, { event: 'INSERT', payload: { friend_id: '2' } })
+    server.bus.publish(subject, { event: 'INSERT', payload: { friend_id: '2' } })
     expect(await heard).toEqual({ friend_id: '2' })
   })
 })
@@ -224,9 +225,9 @@ describe('a token', () => {
     const channel = socket.channel(`friends_change_to:${device.session.user.id}`)
     await join(channel)
     await server.sign_in.signOut(device.refresh_token)
-    await vi.waitFor(() => expect(channel.state).toBe('errored'))
+    await until(() => expect(channel.state).toBe('errored'))
 
     token = (await server.enter('Ann')).session.access_token
-    await vi.waitFor(() => expect(channel.state).toBe('joined'))
+    await until(() => expect(channel.state).toBe('joined'))
   })
 })

@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Bus } from '../adapters/bus/bus.ts'
 import type { SignIn } from '../features/sign-in/sign-in.ts'
+import type { Channels } from './channels.ts'
+import { createConnections } from './connections.ts'
 import { readHandshake, refuseHandshake, SUBPROTOCOL } from './handshake.ts'
 import { type Limits, LIMITS } from './limits.ts'
-import { CLOSE_WITHIN, createSockets } from './sockets.ts'
-import type { Topics } from './topics.ts'
+
+/** How long a client has to answer that its connection is being closed. */
+const CLOSE_WITHIN = 1_000
 
 const UPGRADE = {
   noServer: true,
@@ -18,21 +21,21 @@ const UPGRADE = {
   handleProtocols: () => SUBPROTOCOL,
 }
 
-type Needs = {
+type Dependencies = {
   bus: Bus
   sign_in: Pick<SignIn, 'read' | 'holds'>
-  topics: Topics
+  channels: Channels
   origin: string
   limits?: Limits
 }
 
 /** The channel server: private channels over WebSockets, in the channel protocol of Phoenix. Whatever is published on
- *  the bus as `{ event, payload }` under the name of a topic goes to all who have joined that topic. */
-export function createRealtime({ bus, sign_in, topics, origin, limits = LIMITS }: Needs) {
+ *  the bus as `{ event, payload }` under the name of a channel goes to all who have joined that channel. */
+export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS }: Dependencies) {
   /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. */
   function attach(http: FastifyInstance): void {
     const { log } = http
-    const sockets = createSockets({ bus, sign_in, topics, limits, log })
+    const connections = createConnections({ bus, sign_in, channels, limits, log })
     const upgrades = new WebSocketServer({ ...UPGRADE, maxPayload: limits.frame_bytes })
     let is_closing = false
 
@@ -42,8 +45,8 @@ export function createRealtime({ bus, sign_in, topics, origin, limits = LIMITS }
       const claims = await sign_in.read(asked.token)
       if (claims === null || !sign_in.holds(claims)) return refuseHandshake(socket, 401)
       if (is_closing) return refuseHandshake(socket, 503)
-      if (sockets.isFull(claims)) return refuseHandshake(socket, 429)
-      upgrades.handleUpgrade(request, socket, head, (ws) => sockets.open(ws, socket, claims))
+      if (connections.isFull(claims.user_id)) return refuseHandshake(socket, 429)
+      upgrades.handleUpgrade(request, socket, head, (ws) => connections.open(ws, socket, claims))
     }
 
     http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -58,15 +61,15 @@ export function createRealtime({ bus, sign_in, topics, origin, limits = LIMITS }
     })
     http.addHook('preClose', async () => {
       is_closing = true
-      await sockets.close()
+      await connections.close()
     })
-    countSockets(http, sockets.count)
+    countConnections(http, connections.count)
   }
 
   return { attach }
 }
 
-function countSockets({ metrics }: FastifyInstance, count: () => number): void {
+function countConnections({ metrics }: FastifyInstance, count: () => number): void {
   const name = 'inkling_sockets'
   metrics.client.register.removeSingleMetric(name)
   new metrics.client.Gauge({

@@ -9,12 +9,13 @@ import { createPresence } from '../features/presence/presence.ts'
 import { createSignIn } from '../features/sign-in/sign-in.ts'
 import { createHttp } from '../http/http.ts'
 import { openTestDatabase } from '../test/test-database.ts'
+import { createChannels } from './channels.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { createRealtime } from './realtime.ts'
 import { createTestGames } from './test-games.ts'
-import { createTopics } from './topics.ts'
 
 export const ORIGIN = 'http://localhost:3000'
+const AT = { origin: ORIGIN }
 
 type Handshake = {
   token?: string
@@ -28,19 +29,17 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   const database = await openTestDatabase()
   const { db } = database
   const bus = createInProcessBus()
-  const identity = createLocalIdentity({ origin: ORIGIN })
-  const sign_in = createSignIn({ db, bus, identity, origin: ORIGIN })
+  const sign_in = createSignIn({ db, bus, identity: createLocalIdentity(AT), ...AT })
   const presence = createPresence({ db, bus })
   const games = createTestGames()
-  const topics = createTopics({ presence, games })
+  const channels = createChannels({ presence, games })
+  const dependencies = { bus, sign_in, channels, ...AT }
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-
   const wires = new Set<NetSocket>()
 
   async function start(port: number) {
-    const http = await createHttp({ origin: ORIGIN, log })
-    const needs = { bus, sign_in, topics, origin: ORIGIN, limits: { ...LIMITS, ...limits } }
-    createRealtime(needs).attach(http)
+    const http = await createHttp({ ...AT, log, longest_delay: 0 })
+    createRealtime({ ...dependencies, limits: { ...LIMITS, ...limits } }).attach(http)
     http.server.on('connection', (wire) => wires.add(wire.once('close', () => wires.delete(wire))))
     await http.listen({ port, host: '127.0.0.1' })
     return http
@@ -50,31 +49,22 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   const [{ port }] = http.addresses() as [AddressInfo]
   const address = `ws://127.0.0.1:${port}`
 
-  /** Signs a player in on a device of his. */
-  function enter(name: string) {
-    const person = { issuer: 'https://id.example', subject: name, full_name: name, picture: null }
-    return sign_in.admit(person)
-  }
-
-  const phoenix = (token: () => string, logger?: SocketConnectOption['logger']): Socket =>
-    openPhoenix(address, token, logger)
-
-  /** A WebSocket without any manners; it opens, or `refused` tells the status. */
-  function raw({ token = '', origin = ORIGIN, path, protocols }: Handshake) {
-    const sealed = `base64url.bearer.phx.${btoa(token).replaceAll('=', '')}`
-    const url = `${address}${path ?? `${SOCKET_PATH}/websocket?vsn=2.0.0`}`
-    const ws = new WebSocket(url, protocols ?? ['phoenix', sealed], { origin })
-    return listenTo(ws)
-  }
-
   return {
     bus,
     log,
     games,
     sign_in,
-    enter,
-    phoenix,
-    raw,
+    /** Signs somebody in on a device of theirs. */
+    enter: (name: string) =>
+      sign_in.admit({
+        issuer: 'https://id.example',
+        subject: name,
+        full_name: name,
+        picture: null,
+      }),
+    phoenix: (token: () => string, logger?: SocketConnectOption['logger']) =>
+      openPhoenix(address, token, logger),
+    raw: (handshake: Handshake) => openRaw(address, handshake),
     /** How many sockets the server says are open. */
     async sockets(): Promise<number> {
       const { body } = await http.inject({ url: '/metrics' })
@@ -116,6 +106,13 @@ export function openPhoenix(
     logger,
   }
   return new Socket(`${address}${SOCKET_PATH}`, options as object)
+}
+
+/** A WebSocket without any manners; it opens, or `refused` tells the status. */
+function openRaw(address: string, { token = '', origin = ORIGIN, path, protocols }: Handshake) {
+  const sealed = `base64url.bearer.phx.${btoa(token).replaceAll('=', '')}`
+  const url = `${address}${path ?? `${SOCKET_PATH}/websocket?vsn=2.0.0`}`
+  return listenTo(new WebSocket(url, protocols ?? ['phoenix', sealed], { origin }))
 }
 
 function listenTo(ws: WebSocket) {

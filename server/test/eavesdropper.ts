@@ -1,13 +1,13 @@
 import { DIFFICULTIES, TOPICS } from '@inkling/game/article'
 import { FREE_WORDS } from '@inkling/game/free-words'
-import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/game'
-import { MODES } from '@inkling/game/modes'
+import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
+import { MODE_NAMES } from '@inkling/game/modes'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
-import { Guess, Sheet } from '@inkling/protocol/game'
+import { SheetRow, Sheet } from '@inkling/protocol/game'
 
 /** The fields whose values are words of the contract, and these words: they are public. */
 const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
-  mode: Object.keys(MODES),
+  mode: MODE_NAMES,
   difficulty: DIFFICULTIES,
   topic: TOPICS,
   free_words: FREE_WORDS,
@@ -15,7 +15,7 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   phase: PHASES,
   kind: [
     ...GAME_EVENTS,
-    ...Guess.shape.kind.options,
+    ...SheetRow.shape.kind.options,
     ...Sheet.shape.blocks.element.shape.kind.options,
   ],
   outcome: ['accepted', 'repeat', 'free'],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MODES, type Mode } from '@inkling/game/modes'
-import type { GameEvent, Guess, Result } from '@inkling/protocol/game'
+import type { GameEvent, SheetRow, Result } from '@inkling/protocol/game'
 
 /** One call of `submit_guess`, from its sending to its answer, in milliseconds of one clock. */
 export type Call = {
@@ -18,10 +18,10 @@ export type Stream = {
   game_id: string
   user_id: string
   events: GameEvent[]
-  rows: Guess[] | null
+  rows: SheetRow[] | null
 }
 
-type Row = Pick<Guess, 'seq' | 'kind' | 'word'> & { user_id: string | null; key: string | null }
+type Row = Pick<SheetRow, 'seq' | 'kind' | 'word'> & { user_id: string | null; key: string | null }
 export type Seat = { user_id: string; sheet_id: number; place: number | null }
 export type LoggedEvent = Omit<GameEvent, 'user'>
 
@@ -144,7 +144,7 @@ function checkLog({ events, event_number }: WrittenGame): string[] {
 /** Each client has heard exactly the log, and the rows of the sheet that it may see. */
 function checkStreams(game: WrittenGame, streams: readonly Stream[]): string[] {
   const is_shared = MODES[game.mode].sheet === 'shared'
-  const seen = ({ seq, kind, word, user_id }: Guess | Row) => [
+  const seen = ({ seq, kind, word, user_id }: SheetRow | Row) => [
     seq,
     kind,
     word,

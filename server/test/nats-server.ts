@@ -14,23 +14,26 @@ export type NatsServer = {
   start(): Promise<void>
 }
 
-/** Starts a real nats-server on a free loopback port. */
-export async function openNatsServer(): Promise<NatsServer> {
-  let running = await run(ANY_PORT)
+/** Starts a real nats-server on a free loopback port; `asks` are its options about who may come. */
+export async function openNatsServer(asks: readonly string[] = []): Promise<NatsServer> {
+  let running = await run(ANY_PORT, asks)
   const { port } = running
   return {
     url: `nats://127.0.0.1:${port}`,
     kill: () => end(running.child),
     async start() {
-      running = await run(port)
+      running = await run(port, asks)
     },
   }
 }
 
-async function run(port: number): Promise<{ child: ChildProcess; port: number }> {
+async function run(
+  port: number,
+  asks: readonly string[],
+): Promise<{ child: ChildProcess; port: number }> {
   const path = inject('nats_server')
   if (path === null) throw new Error('No nats-server was found: install one, or run npm test.')
-  const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port)], {
+  const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port), ...asks], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const late = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN)

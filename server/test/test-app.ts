@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TextBlock } from '@inkling/game/article'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { PoolConfig } from 'pg'
 import { pino } from 'pino'
+import type { Bus } from '../adapters/bus/bus.ts'
 import { createInProcessBus } from '../adapters/bus/in-process.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createApp } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
+import { fits } from '../messages.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -24,12 +27,12 @@ export type TestPlayer = {
 /** `body` is whatever the answer says: a test names what it expects there. */
 export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
-/** The real app on a database of its own, with the local identity provider. */
-export async function openTestApp() {
-  const database = await openTestDatabase()
+/** The real app on a database of its own, with the local identity provider. `way` changes how it reaches that. */
+export async function openTestApp(way: PoolConfig = {}) {
+  const database = await openTestDatabase(way)
   const { db, pool } = database
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-  const bus = createInProcessBus()
+  const bus = createStrictBus()
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
   const identity = createLocalIdentity({ origin: ORIGIN })
@@ -42,6 +45,7 @@ export async function openTestApp() {
     origin: ORIGIN,
     web_dir: null,
     log,
+    limits: { longest_delay: 0 },
   })
   await http.ready()
 
@@ -66,6 +70,7 @@ export async function openTestApp() {
     http,
     db,
     pool,
+    connection: database.connection,
     bus,
     articles: createArticles({ db }),
     player,
@@ -74,6 +79,20 @@ export async function openTestApp() {
       await bus.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A bus that carries only what another server would hear. */
+function createStrictBus(): Bus {
+  const bus = createInProcessBus()
+  return {
+    ...bus,
+    publish(subject, message) {
+      if (!fits(subject, JSON.parse(JSON.stringify(message)))) {
+        throw new Error(`No other server would hear this on ${subject}: ${JSON.stringify(message)}`)
+      }
+      bus.publish(subject, message)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { topicOf } from '@inkling/protocol/channels'
-import type { GameEvent, Guess, Progress } from '@inkling/protocol/game'
+import { channelOf } from '@inkling/protocol/channels'
+import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
 import { createLog } from './test-log.ts'
 import { openChannel, type Outcome, refusedAs } from './test-channel.ts'
 import type { Member, Servers } from './test-fleet.ts'
@@ -48,9 +48,7 @@ export function createBot({
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const outcome = await call(method, path, body)
       if (outcome.is === 'ok') return outcome.body as Body
-      if (outcome.is === 'refused' && outcome.code !== 'SERVICE_UNAVAILABLE') {
-        throw new Error(`${path} was refused: ${outcome.code}`)
-      }
+      if (outcome.is === 'refused') throw new Error(`${path} was refused: ${outcome.code}`)
       await pause(AGAIN_AFTER)
     }
     throw new Error(`${path} was never answered.`)
@@ -65,7 +63,7 @@ export function createBot({
         return told.events
       },
     )
-    const rows = createLog<Guess>(
+    const rows = createLog<SheetRow>(
       ({ seq }) => seq,
       (since) => ask('GET', `games/${game_id}/guesses?since=${since}`),
     )
@@ -73,7 +71,7 @@ export function createBot({
 
     function hear(event: string, payload: unknown): void {
       if (event === 'UPDATE') events.take(payload as GameEvent)
-      if (event === 'INSERT') rows.take(payload as Guess)
+      if (event === 'INSERT') rows.take(payload as SheetRow)
       if (event === 'PROGRESS') progress.push(payload as Progress)
     }
 
@@ -82,7 +80,7 @@ export function createBot({
       if (mode === 'together') void rows.catchUp()
     }
 
-    const topic = topicOf('game_change_to', game_id)
+    const topic = channelOf('game_change_to', game_id)
     const channel = openChannel({ servers, member, topic, first, hear, joined })
     return {
       events: events.items,

@@ -11,9 +11,11 @@ export type Outcome =
   | { is: 'refused'; code: string }
   | { is: 'unknown' }
 
+const NOBODY_KNOWS = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']
+
 /** An answer that is no result: either nothing was done, or something broke and nobody knows. */
 export function refusedAs(code: string): Outcome {
-  return code === 'INTERNAL_SERVER_ERROR' ? { is: 'unknown' } : { is: 'refused', code }
+  return NOBODY_KNOWS.includes(code) ? { is: 'unknown' } : { is: 'refused', code }
 }
 
 type Needs = {

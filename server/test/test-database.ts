@@ -11,12 +11,12 @@ export type ServerAddress = { host: string; port: number; user: string }
 
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 
-/** Opens a database of its own: migrated, empty, gone after `close`. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** Opens a database of its own: migrated, empty, gone after `close`. `way` changes how its own pool reaches it. */
+export async function openTestDatabase(way: pg.PoolConfig = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await ask(`create database ${name} template ${TEMPLATE}`)
   const connection = at(name)
-  const database = openDatabase(connection)
+  const database = openDatabase({ ...connection, ...way })
 
   async function close(): Promise<void> {
     await database.close()
@@ -26,8 +26,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { ...database, connection, close }
 }
 
+/** Copying a database takes as long as it takes. */
 async function ask(statement: string): Promise<void> {
-  const { pool, close } = openDatabase(at('postgres'))
+  const no_limits = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
+  const { pool, close } = openDatabase({ ...at('postgres'), ...no_limits })
   try {
     await pool.query(statement)
   } finally {

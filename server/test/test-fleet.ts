@@ -88,6 +88,7 @@ export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {})
   return {
     origin: ORIGIN,
     ports,
+    nats_url: nats.url,
     db,
     kill,
     start,

@@ -8,6 +8,7 @@ import { openDatabase } from '../adapters/database/database.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createApp } from '../app.ts'
+import { fits } from '../messages.ts'
 import { type Chaos, createChaosBus } from './chaos-bus.ts'
 
 /** What a server of a test is told at its start. Port 0 is any that is free; the port is what it sends when ready. */
@@ -23,7 +24,12 @@ const { connection, nats_url, origin, port, chaos } = JSON.parse(process.argv[2]
 process.once('disconnect', () => process.exit())
 
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-const nats = await createNats({ url: nats_url, say: (sentence) => log.warn(sentence) })
+const nats = await createNats({
+  url: nats_url,
+  fits,
+  warn: (sentence) => log.warn(sentence),
+  onError: (error) => log.error(error),
+})
 const http = await createApp({
   ...openDatabase(connection, (error) => log.warn(error)),
   bus: chaos === null ? nats : createChaosBus(nats, chaos),
@@ -32,6 +38,7 @@ const http = await createApp({
   origin,
   web_dir: null,
   log,
+  limits: { longest_delay: 0 },
 })
 await http.listen({ port, host: '127.0.0.1' })
 process.send?.((http.server.address() as AddressInfo).port)

@@ -1,16 +1,18 @@
 import type { Answer, GameEvent, Progress } from '@inkling/protocol/game'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './history-checker.ts'
 import { createNotebook } from './history-notebook.ts'
 import { readGames, readWrongFigures } from './history-reading.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
 import type { Outcome } from './test-channel.ts'
 import { openFleet } from './test-fleet.ts'
+import { often } from './length.ts'
+import { until } from './until.ts'
 
-const RACES = 200
+const RACES = often({ short: 20, long: 200 })
 const OPENED_AT_ONCE = 8
 const DECODED_AT_ONCE = 80
-const TEST_WITHIN = 240_000
+const TEST_WITHIN = 600_000
 const WORDS = 'boats islands church winter glass water canals bridges silk salt'.split(' ')
 const fleet = await openFleet()
 afterAll(fleet.close)
@@ -54,10 +56,6 @@ async function newRoom(mode: 'race' | 'together'): Promise<Room> {
   const room = await openRoom(mode, await newBots(2))
   await isOpen(room)
   return room
-}
-
-function until(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 30_000 })
 }
 
 const byNumber = (one: number, other: number) => one - other

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Bus } from './bus.ts'
+import { until } from '../../test/until.ts'
 
-/** Waits until a check holds. */
-export function until(check: () => void): Promise<void> {
-  return vi.waitFor(check, { timeout: 20_000 })
-}
+/** What a listener of these tests throws. */
+export const BROKEN = 'This listener is broken.'
 
 /** What every bus promises between one who speaks and one who listens, on the same server or on two. */
 export function testBus({ speaker, listener }: { speaker: Bus; listener: Bus }): void {
@@ -91,6 +90,26 @@ export function testBus({ speaker, listener }: { speaker: Bus; listener: Bus }):
     await allIsHeard()
     expect(ends.map(({ heard }) => heard)).toEqual(names.map((name) => [name]))
     for (const { stop } of ends) stop()
+  })
+
+  test('a listener that throws does not silence the others, nor itself', async () => {
+    const subject = newSubject()
+    const before = await listen(subject)
+    const tries: unknown[] = []
+    listener.subscribe(subject, (message) => {
+      if (message !== HELLO) tries.push(message)
+      throw new Error(BROKEN)
+    })
+    const after = await listen(subject)
+
+    speaker.publish(subject, 'one')
+    speaker.publish(subject, 'two')
+
+    await until(() => expect(after.heard).toEqual(['one', 'two']))
+    expect([tries, before.heard]).toEqual([
+      ['one', 'two'],
+      ['one', 'two'],
+    ])
   })
 
   test('speaking waits for nobody, and does not fail when nobody listens', async () => {

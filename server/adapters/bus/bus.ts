@@ -5,7 +5,8 @@ export type Bus = {
   /** Sends a message, which must survive JSON, to all that listen to the subject now, the publisher included. Does not
    *  wait, and does not fail when nobody listens. */
   publish(subject: string, message: unknown): void
-  /** Calls the listener for each message on the subject until the returned function is called. */
+  /** Calls the listener for each message on the subject until the returned function is called. What a listener throws
+   *  keeps nothing from the others. */
   subscribe(subject: string, listener: (message: unknown) => void): () => void
   close(): Promise<void>
 }

@@ -1,11 +1,16 @@
-import { afterAll, describe } from 'vitest'
-import { testBus, testEndOfBus } from './bus.contract.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
 import { createInProcessBus } from './in-process.ts'
 
-const bus = createInProcessBus()
+const errors: unknown[] = []
+const bus = createInProcessBus({ onError: (error) => errors.push(error) })
 afterAll(bus.close)
 
 describe('a bus within one server', () => {
   testBus({ speaker: bus, listener: bus })
   testEndOfBus(async () => createInProcessBus())
+
+  test('tells what a listener threw', () => {
+    expect(errors).toContainEqual(new Error(BROKEN))
+  })
 })

@@ -1,12 +1,18 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openNatsServer } from '../../test/nats-server.ts'
-import { testBus, testEndOfBus, until } from './bus.contract.ts'
+import { until } from '../../test/until.ts'
+import { BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
 import { createNats } from './nats.ts'
 
+const MALFORMED = 'malformed'
 const nats = await openNatsServer()
-const said: string[] = []
-const say = (sentence: string) => said.push(sentence)
-const [one, other] = [await createNats({ ...nats, say }), await createNats(nats)]
+const warnings: string[] = []
+const warn = (sentence: string) => warnings.push(sentence)
+const errors: unknown[] = []
+const fits = (_subject: string, message: unknown) => message !== MALFORMED
+const dependencies = { fits, onError: (error: unknown) => errors.push(error) }
+const one = await createNats({ ...nats, ...dependencies, warn })
+const other = await createNats({ ...nats, ...dependencies })
 afterAll(async () => {
   await one.close()
   await other.close()
@@ -15,13 +21,13 @@ afterAll(async () => {
 
 describe('NATS within one server', () => {
   testBus({ speaker: one, listener: one })
-  testEndOfBus(() => createNats(nats))
+  testEndOfBus(() => createNats({ ...nats, ...dependencies }))
 })
 
 describe('NATS between two servers', () => {
   testBus({ speaker: one, listener: other })
 
-  test('lets nobody hear what he said himself twice', async () => {
+  test('lets nobody hear what he warnings himself twice', async () => {
     const here: unknown[] = []
     const there: unknown[] = []
     one.subscribe('twice', (message) => here.push(message))
@@ -44,10 +50,10 @@ describe('NATS between two servers', () => {
     expect(said_last(there)).toEqual(['question', 'answer', 'thanks'])
   })
 
-  test('carries a message that was said just before the server closed', async () => {
+  test('carries a message that was warnings just before the server closed', async () => {
     const heard: unknown[] = []
     other.subscribe('last words', (message) => heard.push(message))
-    const leaving = await createNats(nats)
+    const leaving = await createNats({ ...nats, ...dependencies })
     await until(() => {
       leaving.publish('last words', 'hello')
       expect(heard).toContain('hello')
@@ -60,7 +66,7 @@ describe('NATS between two servers', () => {
   })
 
   test('is not troubled by a message that is too large, nor by one that is none', async () => {
-    said.length = 0
+    warnings.length = 0
     const heard: unknown[] = []
     one.subscribe('trouble', (message) => heard.push(message))
 
@@ -71,19 +77,60 @@ describe('NATS between two servers', () => {
       expect(heard).toContain('hello')
     })
 
-    expect(said).toContainEqual(expect.stringMatching(/^A message on trouble was not sent: .*\.$/))
+    expect(warnings).toContainEqual(
+      expect.stringMatching(/^A message on trouble was not sent: .*\.$/),
+    )
+  })
+})
+
+describe('what comes over NATS', () => {
+  test('is not heard if it is none of our messages, which is warnings once for all subjects of a kind', async () => {
+    warnings.length = 0
+    const heard: unknown[] = []
+    for (const subject of ['kind:1', 'kind:2']) {
+      one.subscribe(subject, (message) => heard.push(message))
+      await until(() => {
+        other.publish(subject, `hello of ${subject}`)
+        expect(heard).toContain(`hello of ${subject}`)
+      })
+      for (let times = 0; times < 100; times++) other.publish(subject, MALFORMED)
+      other.publish(subject, `good-bye of ${subject}`)
+      await until(() => expect(heard).toContain(`good-bye of ${subject}`))
+    }
+
+    expect(heard).not.toContain(MALFORMED)
+    expect(warnings).toEqual([expect.stringMatching(/^Something on kind was no message of ours/)])
+  })
+
+  test('ends nothing when a listener throws: that is told', () => {
+    expect(errors).toContainEqual(new Error(BROKEN))
+  })
+})
+
+describe.each([
+  ['a token', ['--auth', 'an open sesame'], 'an%20open%20sesame@'],
+  ['a user and a password', ['--user', 'inkling', '--pass', 'hunter:2'], 'inkling:hunter%3A2@'],
+])('NATS that asks for %s', (_name, asks, credentials) => {
+  test('is reached with it, and not without', async () => {
+    const closed = await openNatsServer(asks)
+    const url = closed.url.replace('//', `//${credentials}`)
+
+    const bus = await createNats({ url, ...dependencies })
+    await bus.close()
+    await expect(createNats({ ...closed, ...dependencies })).rejects.toThrow(/cannot be reached/)
+    await closed.kill()
   })
 })
 
 describe('when NATS goes away', () => {
   test('each server hears itself, speaking never fails, and all hear each other again when it is back', async () => {
-    said.length = 0
+    warnings.length = 0
     const here: unknown[] = []
     const there: unknown[] = []
     one.subscribe('outage', (message) => here.push(message))
     other.subscribe('outage', (message) => there.push(message))
     await nats.kill()
-    await until(() => expect(said).toEqual(['NATS went away: it is being reached again.']))
+    await until(() => expect(warnings).toEqual(['NATS went away: it is being reached again.']))
 
     one.publish('outage', 'alone')
     one.subscribe('new', (message) => here.push(message))
@@ -99,18 +146,18 @@ describe('when NATS goes away', () => {
       expect(here).toContain('since then')
     })
     expect(there).not.toContain('alone')
-    expect(said).toEqual(['NATS went away: it is being reached again.', 'NATS is back.'])
+    expect(warnings).toEqual(['NATS went away: it is being reached again.', 'NATS is back.'])
   })
 
   test('a server can still be closed', async () => {
     const lonely = await openNatsServer()
-    const bus = await createNats({ ...lonely, say })
-    said.length = 0
+    const bus = await createNats({ ...lonely, ...dependencies, warn })
+    warnings.length = 0
     await lonely.kill()
-    await until(() => expect(said).toHaveLength(1))
+    await until(() => expect(warnings).toHaveLength(1))
 
     await bus.close()
-    expect(said).toHaveLength(1)
+    expect(warnings).toHaveLength(1)
   })
 
   test('a server that cannot reach it at first says so in one sentence, without the password', async () => {
@@ -118,7 +165,7 @@ describe('when NATS goes away', () => {
     await gone.kill()
     const url = gone.url.replace('//', '//inkling:hunter2@')
 
-    await expect(createNats({ url })).rejects.toThrow(
+    await expect(createNats({ url, ...dependencies })).rejects.toThrow(
       /^NATS at 127\.0\.0\.1:\d+ cannot be reached: connection refused\.$/,
     )
   })

@@ -1,4 +1,4 @@
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node'
 import type { Bus } from './bus.ts'
 import { createInProcessBus } from './in-process.ts'
 
@@ -8,8 +8,14 @@ const RETRY_MS = 250
 const PING_MS = 10_000
 const UNSAFE = /[^\w:-]/gu
 
-/** `url` begins with nats:// or tls://, and may hold a user and a password; `say` hears of trouble on the way. */
-type Needs = { url: string; say?: (sentence: string) => void }
+/** `url` begins with nats:// or tls://, and may hold a user and a password, or a token as its user. What came over NATS
+ *  is heard if it `fits` its subject. `warn` hears of trouble on the way, `onError` what a listener threw. */
+type Dependencies = {
+  url: string
+  fits: (subject: string, message: unknown) => boolean
+  warn?: (sentence: string) => void
+  onError?: (error: unknown) => void
+}
 
 /** What this server listens to: one subscription, however many listeners there are. */
 type Heard = { listeners: number; subscription: Subscription }
@@ -17,33 +23,81 @@ type Heard = { listeners: number; subscription: Subscription }
 /** A bus for an installation of many servers. Listeners of this server are told without NATS; NATS carries a message
  *  to the servers that listen to its subject. While NATS is away this server hears itself alone, and tries to reach it
  *  without end. Throws one sentence if NATS cannot be reached at first. */
-export async function createNats({ url, say = () => undefined }: Needs): Promise<Bus> {
+export async function createNats(dependencies: Dependencies): Promise<Bus> {
+  const { url, fits, warn = () => undefined, onError } = dependencies
   const nats = await reach(url)
-  const here = createInProcessBus()
-  const subjects = new Map<string, Heard>()
-  let is_connected = true
+  const here = createInProcessBus(onError && { onError })
+  const connection = watch(nats, warn)
+  const listen = createListening({ nats, here, fits, warn })
   let is_closed = false
-  void watch()
 
-  /** What would wait for NATS to come back would grow without end, so what is published meanwhile is dropped. */
-  async function watch(): Promise<void> {
+  return {
+    publish(subject, message) {
+      here.publish(subject, message)
+      if (!connection.is_up || is_closed) return
+      try {
+        nats.publish(wireName(subject), JSON.stringify(message))
+      } catch (error) {
+        warn(`A message on ${subject} was not sent: ${reason(error)}.`)
+      }
+    },
+    subscribe(subject, listener) {
+      const stopHere = here.subscribe(subject, listener)
+      if (is_closed) return stopHere
+      const stopListening = listen(subject)
+      let is_listening = true
+      return () => {
+        if (!is_listening) return
+        is_listening = false
+        stopHere()
+        if (!is_closed) stopListening()
+      }
+    },
+    async close() {
+      if (is_closed) return
+      is_closed = true
+      connection.is_awaited = false
+      await here.close()
+      if (connection.is_up) await nats.drain().catch(() => undefined)
+      await nats.close()
+    },
+  }
+}
+
+/** Whether NATS is there now: what would wait for it to come back would grow without end, so what is published meanwhile
+ *  is dropped. Its comings and goings are warned of while it `is_awaited`. */
+function watch(nats: NatsConnection, warn: (sentence: string) => void) {
+  const connection = { is_up: true, is_awaited: true }
+
+  function turn(is_up: boolean, sentence: string): void {
+    if (connection.is_up !== is_up && connection.is_awaited) warn(sentence)
+    connection.is_up = is_up
+  }
+
+  async function follow(): Promise<void> {
     for await (const status of nats.status()) {
-      if (status.type === 'error') say(`NATS refused something: ${status.error.message}.`)
+      if (status.type === 'error') warn(`NATS refused something: ${status.error.message}.`)
       if (status.type === 'disconnect') turn(false, 'NATS went away: it is being reached again.')
       if (status.type === 'reconnect') turn(true, 'NATS is back.')
     }
   }
 
-  function turn(connected: boolean, sentence: string): void {
-    if (is_connected !== connected && !is_closed) say(sentence)
-    is_connected = connected
-  }
+  void follow()
+  return connection
+}
 
-  function listen(subject: string): Heard {
+type Listening = Required<Pick<Dependencies, 'fits' | 'warn'>> & { nats: NatsConnection; here: Bus }
+
+/** Brings what NATS says on a subject to the listeners here, from the first call for it until the last is taken back. */
+function createListening({ nats, here, fits, warn }: Listening) {
+  const subjects = new Map<string, Heard>()
+  const misheard = new Set<string>()
+
+  function open(subject: string): Heard {
     const subscription = nats.subscribe(wireName(subject), {
       callback: (error, message) => {
-        const read = error === null ? parse(message.string()) : null
-        if (read === null) say(`Something on ${subject} could not be heard.`)
+        const read = error === null ? parse(message) : null
+        if (read === null || !fits(subject, read.message)) mishear(subject)
         else here.publish(subject, read.message)
       },
     })
@@ -52,43 +106,23 @@ export async function createNats({ url, say = () => undefined }: Needs): Promise
     return heard
   }
 
-  function leave(subject: string, heard: Heard): void {
-    heard.listeners -= 1
-    if (heard.listeners > 0 || is_closed) return
-    subjects.delete(subject)
-    heard.subscription.unsubscribe()
+  /** Said once for all subjects of a kind: whoever can say one such thing can say a million. */
+  function mishear(subject: string): void {
+    const kind = subject.split(':', 1)[0]!
+    if (misheard.has(kind)) return
+    misheard.add(kind)
+    warn(`Something on ${kind} was no message of ours: it is not heard, and not named again.`)
   }
 
-  return {
-    publish(subject, message) {
-      here.publish(subject, message)
-      if (!is_connected || is_closed) return
-      try {
-        nats.publish(wireName(subject), JSON.stringify(message))
-      } catch (error) {
-        say(`A message on ${subject} was not sent: ${reason(error)}.`)
-      }
-    },
-    subscribe(subject, listener) {
-      const stop = here.subscribe(subject, listener)
-      if (is_closed) return stop
-      const heard = subjects.get(subject) ?? listen(subject)
-      heard.listeners += 1
-      let is_listening = true
-      return () => {
-        if (!is_listening) return
-        is_listening = false
-        stop()
-        leave(subject, heard)
-      }
-    },
-    async close() {
-      if (is_closed) return
-      is_closed = true
-      await here.close()
-      if (is_connected) await nats.drain().catch(() => undefined)
-      await nats.close()
-    },
+  return function listen(subject: string): () => void {
+    const heard = subjects.get(subject) ?? open(subject)
+    heard.listeners += 1
+    return () => {
+      heard.listeners -= 1
+      if (heard.listeners > 0) return
+      subjects.delete(subject)
+      heard.subscription.unsubscribe()
+    }
   }
 }
 
@@ -105,12 +139,16 @@ async function reach(url: string): Promise<NatsConnection> {
       ignoreAuthErrorAbort: true,
       pingInterval: PING_MS,
       ...(protocol === 'tls:' ? { tls: {} } : {}),
-      ...(username === '' ? {} : { user: decodeURIComponent(username) }),
-      ...(password === '' ? {} : { pass: decodeURIComponent(password) }),
+      ...credentialsOf(decodeURIComponent(username), decodeURIComponent(password)),
     })
   } catch (error) {
     throw new Error(`NATS at ${host} cannot be reached: ${reason(error)}.`, { cause: error })
   }
+}
+
+function credentialsOf(user: string, pass: string) {
+  if (pass !== '') return { user, pass }
+  return user === '' ? {} : { token: user }
 }
 
 /** Any subject as one word of NATS, for which dots, stars, spaces and the like mean something. */
@@ -120,9 +158,9 @@ function wireName(subject: string): string {
 }
 
 /** An error thrown here would end all that is heard. */
-function parse(text: string): { message: unknown } | null {
+function parse(message: Msg): { message: unknown } | null {
   try {
-    return { message: JSON.parse(text) }
+    return { message: message.json() }
   } catch {
     return null
   }

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { isUnavailable, openDatabase, reachDatabase } from './database.ts'
+import { openDatabase, reachDatabase } from './database.ts'
+import { isBlocked, isUnavailable } from './failures.ts'
 
 let database: TestDatabase
 
@@ -16,15 +19,63 @@ test('counts and big numbers come back as numbers', async () => {
 })
 
 test('a connection that breaks while nobody uses it is replaced', async () => {
-  const lost: string[] = []
-  const other = openDatabase(database.connection, (error) => lost.push(error.message))
+  const errors: string[] = []
+  const other = openDatabase(database.connection, (error) => errors.push(error.message))
   const { rows } = await other.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const gone = new Promise((resolve) => other.pool.once('error', resolve))
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
   await gone
   await reachDatabase(other.pool)
-  expect(lost).toEqual(['terminating connection due to administrator command'])
+  expect(errors).toEqual(['terminating connection due to administrator command'])
   await other.close()
+})
+
+test('a connection that breaks in the middle of a change ends that change, not the server', async () => {
+  const other = openDatabase(database.connection)
+  const ended = new Promise((resolve) =>
+    other.pool.once('connect', (it) => it.once('end', resolve)),
+  )
+  const change = other.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await ended
+    await sql`select 1`.execute(tx)
+  })
+  expect(isUnavailable(await reasonOf(change))).toBe(true)
+  await reachDatabase(other.pool)
+  await other.close()
+})
+
+test('a question that takes too long is broken off, as is one that something is in the way of', async () => {
+  const limits = { statement_timeout: 200, lock_timeout: 100 }
+  const hasty = openDatabase({ ...database.connection, ...limits })
+  const slow = await reasonOf(sql`select pg_sleep(20)`.execute(hasty.db))
+  const blocked = await database.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    return reasonOf(sql`select pg_advisory_xact_lock(1)`.execute(hasty.db))
+  })
+  expect([slow, blocked].map(isUnavailable)).toEqual([true, true])
+  expect([slow, blocked].map(isBlocked)).toEqual([false, true])
+  await hasty.close()
+})
+
+test('a connection that hangs is given up, also in the middle of a change', async () => {
+  const proxy = await openDatabaseProxy()
+  const way = { ...database.connection, ...proxy.address, max: 1, query_timeout: 500 }
+  const other = openDatabase(way)
+  await reachDatabase(other.pool)
+  proxy.swallow()
+  const alone = await reasonOf(sql`select 1`.execute(other.db))
+  await reachDatabase(other.pool)
+  const change = other.db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    proxy.swallow()
+    await sql`select 1`.execute(tx)
+  })
+  expect([alone, await reasonOf(change)].map(isUnavailable)).toEqual([true, true])
+  await reachDatabase(other.pool)
+  await other.close()
+  await proxy.close()
 })
 
 test('a database that does not answer is named without its password', async () => {
@@ -53,3 +104,11 @@ test('a database that is away or has no connection to spare may be asked again, 
   await crowded.close()
   expect([away, waited, wrong].map(isUnavailable)).toEqual([true, true, false])
 })
+
+async function reasonOf(failing: Promise<unknown>): Promise<unknown> {
+  try {
+    return await failing
+  } catch (error) {
+    return error
+  }
+}

@@ -1,16 +1,20 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { kyselyPool } from './kysely-pool.ts'
 import type { Tables } from './tables.ts'
 
 const MOST_CONNECTIONS = 10
-const CONNECT_MS = 10_000
+/** How long to wait for a connection: players' browsers give up after 10 s, so what comes later helps nobody. */
+const CONNECT_MS = 5_000
+/** Nothing that a player waits for takes a second: this is for the one that went wrong. */
+const STATEMENT_MS = 5_000
+/** A change of a room takes milliseconds, so whoever is in the way for this long hangs. Shorter than a statement may
+ *  take, so that it is told apart. */
+const LOCK_MS = 3_000
+/** For a connection that swallows everything: later than PostgreSQL itself would have broken off and said so. */
+const ANSWER_MS = 6_000
 /** A server that hangs in the middle of a change lets go of it after this. */
 const IDLE_MS = 10_000
-const DEADLOCK = '40P01'
-/** No server there, one that is just starting or stopping, one that takes no more connections. */
-const AWAY = ['ECONNREFUSED', 'ENOENT', '57P03', '53300']
-/** What `pg` says when no connection became free in time. */
-const NO_CONNECTION = 'timeout exceeded when trying to connect'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
@@ -22,37 +26,31 @@ export type Database = Kysely<Tables>
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 /** Opens a PostgreSQL by its URL or its parts. Connects at the first query, so ask `reachDatabase` before serving.
- *  `lost` hears of connections that broke while nobody used them; the pool replaces them by itself. */
+ *  Every question has a limit of time; 0 in `connection` lifts one. `onError` hears of connections that broke while nobody
+ *  used them; the pool replaces them by itself. */
 export function openDatabase(
   connection: pg.PoolConfig | string,
-  lost: (error: Error) => void = () => undefined,
+  onError: (error: Error) => void = () => undefined,
 ): OpenDatabase {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new pg.Pool({
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
     application_name: 'inkling',
     ...parts,
   })
-  pool.on('error', lost)
-  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('error', onError)
+  // One in use tells it by its query too; with nobody listening, the process would end.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  const dialect = new PostgresDialect({ pool: kyselyPool(pool) })
+  const db: Database = new Kysely<Tables>({ dialect })
   let closing: Promise<void> | null = null
   return { db, pool, close: () => (closing ??= pool.end()) }
-}
-
-/** Whether a transaction was ended because it and another one waited for each other: it may be tried again. */
-export function isDeadlock(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === DEADLOCK
-}
-
-/** Whether the database could not even be asked, because it is away or has too much to do: nothing has happened, and
- *  it may be asked again. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error.message === NO_CONNECTION) return true
-  return 'code' in error && typeof error.code === 'string' && AWAY.includes(error.code)
 }
 
 /** Makes sure that the database answers; throws one sentence that tells where and why not, without any password. */

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from './database.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase, reachDatabase } from './database.ts'
 import { startPostgres, type OwnConnection, type OwnPostgres } from './embedded.ts'
+import { isUnavailable } from './failures.ts'
 import { isOpenToAll } from './postgres-place.ts'
+import { until } from '../../test/until.ts'
 
 const PROCESS = fileURLToPath(new URL('../../test/postgres-process.ts', import.meta.url))
 const NOBODY = 65_534
@@ -62,8 +65,35 @@ test('a database that is killed under a running server comes back on the same so
   const heard: string[] = []
   const { connection } = await start((sentence) => heard.push(sentence))
   process.kill(await postmaster(), 'SIGKILL')
-  await vi.waitFor(() => ask(connection, 'select 1'), { timeout: 20_000, interval: 100 })
+  await until(() => ask(connection, 'select 1'))
   expect(heard).toEqual(['The database went away and is started again.'])
+})
+
+test('a database that is killed at work comes back to a server that has lived on', async () => {
+  const { connection } = await start()
+  const { db, pool, close } = openDatabase(connection)
+  clean_up.push(close)
+  const failures: unknown[] = []
+  let isOver = false
+  async function work(): Promise<void> {
+    while (!isOver) {
+      await sql`select 1`.execute(db).catch((error: unknown) => failures.push(error))
+      const change = db.transaction().execute((tx) => sql`select 1`.execute(tx))
+      await change.catch((error: unknown) => failures.push(error))
+    }
+  }
+  const working = Promise.all(Array.from({ length: 12 }, work))
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  for (const pid of [rows[0]!.pid, await postmaster()]) {
+    const before = failures.length
+    process.kill(pid, 'SIGKILL')
+    await until(() => expect(failures.length).toBeGreaterThan(before))
+    await until(() => ask(connection, 'select 1'))
+  }
+  isOver = true
+  await working
+  expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])
+  await reachDatabase(pool)
 })
 
 test('two servers that start at once share one database, which ends with the last of them', async () => {
@@ -93,10 +123,8 @@ test('a killed database whose process number another program got since starts ag
 
 test('a first start that is killed half-way does not hinder the next', async () => {
   const killed = run()
-  await vi.waitFor(
-    async () =>
-      expect(await readdir(join(data_dir, 'postgres'))).toContain('programs-18.4.0-beta.17'),
-    { timeout: 20_000, interval: 5 },
+  await until(async () =>
+    expect(await readdir(join(data_dir, 'postgres'))).toContain('programs-18.4.0-beta.17'),
   )
   await kill(killed)
   const next = await start()
@@ -147,12 +175,12 @@ test.runIf(canBeNobody)('a user who may not write there is told so in one senten
   )
 })
 
-async function start(say?: (sentence: string) => void): Promise<OwnPostgres> {
+async function start(warn?: (sentence: string) => void): Promise<OwnPostgres> {
   const settings = { shared_buffers: '16MB' }
   const postgres = await startPostgres({
     data_dir,
     settings,
-    ...(say === undefined ? {} : { say }),
+    ...(warn === undefined ? {} : { warn }),
   })
   let stopped: Promise<void> | null = null
   const stop = () => (stopped ??= postgres.stop())

@@ -43,11 +43,11 @@ export type OwnPostgres = {
   stop(): Promise<void>
 }
 
-/** `settings` go to PostgreSQL as they are; `say` hears of trouble that it met while running. */
+/** `settings` go to PostgreSQL as they are; `warn` hears of trouble that it met while running. */
 export type OwnPostgresNeeds = {
   data_dir: string
   settings?: Record<string, string>
-  say?: (sentence: string) => void
+  warn?: (sentence: string) => void
 }
 
 /** Starts the own PostgreSQL of a data directory, or adopts the one that a killed server left running or another server
@@ -55,7 +55,7 @@ export type OwnPostgresNeeds = {
 export async function startPostgres({
   data_dir,
   settings = {},
-  say = () => undefined,
+  warn = () => undefined,
 }: OwnPostgresNeeds): Promise<OwnPostgres> {
   const home = await preparePostgres(data_dir).catch((error: unknown) => explain(error, data_dir))
   const first = await hold(home, settings)
@@ -68,9 +68,9 @@ export async function startPostgres({
     client.on('error', () => undefined)
     client.once('end', () => {
       if (stopping) return
-      say('The database went away and is started again.')
+      warn('The database went away and is started again.')
       holder = hold(home, settings)
-      holder.then(watch, (error: unknown) => say(String(error)))
+      holder.then(watch, (error: unknown) => warn(String(error)))
     })
   }
 
@@ -107,7 +107,10 @@ async function hold(home: PostgresHome, settings: Record<string, string>): Promi
 type Meeting = { client: pg.Client } | { silent: boolean; recovers: boolean; trouble: string }
 
 async function meet(home: PostgresHome, { sockets }: Postmaster): Promise<Meeting> {
-  const client = new pg.Client(connection(sockets, 'postgres'))
+  const client = new pg.Client({
+    ...connection(sockets, 'postgres'),
+    connectionTimeoutMillis: ANSWER_MS,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -171,7 +174,6 @@ function connection(sockets: string, database: string): OwnConnection {
     password: '',
     database,
     ssl: false,
-    connectionTimeoutMillis: ANSWER_MS,
   }
 }
 

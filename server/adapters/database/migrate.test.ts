@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
 let database: TestDatabase
@@ -37,6 +38,15 @@ test('migrations are applied in the order of their numbers, each once', async ()
 test('servers that start together apply each migration once', async () => {
   const servers = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)))
   expect(servers.flat().sort()).toEqual(['0001-words.sql', '0002-places.sql'])
+})
+
+test('a migration takes as long as it takes, however little time players are given', async () => {
+  const limits = { statement_timeout: 100, lock_timeout: 100, query_timeout: 100 }
+  const hasty = openDatabase({ ...database.connection, ...limits })
+  await write('0003-slow.sql', 'select pg_sleep(0.5);')
+  const servers = await Promise.all([1, 2].map(() => migrate(hasty.pool, folder)))
+  expect(servers.flat()).toContain('0003-slow.sql')
+  await hasty.close()
 })
 
 test('a migration that fails leaves nothing of itself behind', async () => {

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK = 0x696e6b6c
+/** The longest that a timer can be set to, 24 days. */
+const AS_LONG_AS_IT_TAKES = 2 ** 31 - 1
 
 type Migration = { name: string; sql: string; sha256: string }
 
 /** Brings the tables up to date and tells which migrations it applied. Each is one transaction, and servers that start
  *  together wait for each other. Throws a sentence, changing nothing, if an applied file was edited or the database
- *  knows migrations that this version does not. */
+ *  knows migrations that this version does not. The limits of time of the pool's connections do not hold for it. */
 export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const applied: string[] = []
@@ -35,10 +37,10 @@ async function applyNext(pool: Pool, migrations: Migration[]): Promise<string | 
   const client = await pool.connect()
   let broken = true
   try {
-    await client.query('begin')
+    await ask(client, 'begin; set local statement_timeout = 0; set local lock_timeout = 0')
     const next = await findNext(client, migrations)
     if (next !== undefined) await apply(client, next)
-    await client.query('commit')
+    await ask(client, 'commit')
     broken = false
     return next?.name ?? null
   } finally {
@@ -50,13 +52,17 @@ async function findNext(
   client: PoolClient,
   migrations: Migration[],
 ): Promise<Migration | undefined> {
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-  await client.query(`create table if not exists migrations (
+  await ask(client, 'select pg_advisory_xact_lock($1)', [LOCK])
+  await ask(
+    client,
+    `create table if not exists migrations (
     name text primary key,
     sha256 text not null,
     applied_at timestamptz not null default now()
-  )`)
-  const { rows } = await client.query<{ name: string; sha256: string }>(
+  )`,
+  )
+  const { rows } = await ask<{ name: string; sha256: string }>(
+    client,
     'select name, sha256 from migrations order by name collate "C"',
   )
   for (const [index, row] of rows.entries()) checkApplied(row, migrations[index], migrations)
@@ -87,10 +93,23 @@ function checkApplied(
 
 async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
   try {
-    await client.query(sql)
+    await ask(client, sql)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(`The migration ${name} failed: ${why}.`, { cause: error })
   }
-  await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+  await ask(client, 'insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+}
+
+function ask<Row extends QueryResultRow>(
+  client: PoolClient,
+  text: string,
+  values: unknown[] = [],
+): Promise<QueryResult<Row>> {
+  const patient: QueryConfig & { query_timeout: number } = {
+    text,
+    values,
+    query_timeout: AS_LONG_AS_IT_TAKES,
+  }
+  return client.query<Row>(patient)
 }

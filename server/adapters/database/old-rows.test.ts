@@ -16,7 +16,6 @@ const BEFORE_RACES = ['0001-players-articles-games.sql', '0002-friends-presence.
 const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
 
 let database: TestDatabase
-let games: Games | undefined
 
 /** A database as it was when one could only play alone, with an article. */
 beforeEach(async () => {
@@ -31,7 +30,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await games?.close()
   await database.close()
 })
 
@@ -65,15 +63,15 @@ function openGames(): Games {
   const articles = createArticles({ db })
   const friends = createFriends({ db, bus })
   const presence = { racing: () => Promise.resolve() }
-  return createGames({ db, pool, bus, articles, friends, presence })
+  return createGames({ db, pool, bus, articles, friends, presence, onError: fail })
 }
 
 test('a game that was begun before there were races can be played to its end', async () => {
   const { user_id, game_id } = await playOld('playing')
   expect(await migrate(database.pool)).not.toEqual([])
-  games = openGames()
+  const games = openGames()
 
-  expect(await games.find(user_id, game_id)).toMatchObject({
+  expect(await games.read.find(user_id, game_id)).toMatchObject({
     mode: 'solo',
     state: 'playing',
     phase: 'running',
@@ -82,11 +80,13 @@ test('a game that was begun before there were races can be played to its end', a
     over_at: null,
     article: null,
   })
-  const words = await games.guesses(user_id, game_id, { since: 0, of: user_id })
+  const words = await games.read.guesses(user_id, game_id, { since: 0, of: user_id })
   expect(words.map(({ word }) => word)).toEqual(['word3', 'word7'])
-  await games.submitGuess(user_id, game_id, 'harbour')
-  expect(await games.submitGuess(user_id, game_id, 'town')).toMatchObject({ state: 'decoded' })
-  expect(await games.find(user_id, game_id)).toMatchObject({
+  await games.guess.submitGuess(user_id, game_id, 'harbour')
+  expect(await games.guess.submitGuess(user_id, game_id, 'town')).toMatchObject({
+    state: 'decoded',
+  })
+  expect(await games.read.find(user_id, game_id)).toMatchObject({
     phase: 'over',
     score: { guesses: 4 },
     article: { title: 'Harbour Town' },
@@ -101,17 +101,21 @@ test.each([
   async (_, state) => {
     const { user_id, game_id } = await playOld(state)
     await migrate(database.pool)
-    games = openGames()
+    const games = openGames()
 
-    expect(await games.find(user_id, game_id)).toMatchObject({
+    expect(await games.read.find(user_id, game_id)).toMatchObject({
       state,
       phase: 'over',
       over_at: '2026-03-01T10:05:00.000Z',
       score: { guesses: 2, seconds: 300 },
       article: { title: 'Harbour Town' },
     })
-    expect(await games.list(user_id, { limit: 20 })).toMatchObject([
+    expect(await games.read.list(user_id, { limit: 20 })).toMatchObject([
       { id: game_id, state, phase: 'over', title: 'Harbour Town', guesses: 2, players: 1 },
     ])
   },
 )
+
+function fail(error: unknown): void {
+  throw error
+}

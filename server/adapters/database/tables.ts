@@ -1,6 +1,6 @@
 import type { Article, Difficulty, Topic } from '@inkling/game/article'
-import type { EntryKind } from '@inkling/game/guess'
-import type { GameEventKind, PlayerState } from '@inkling/game/game'
+import type { RowKind } from '@inkling/game/guess'
+import type { GameEventKind, PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
 import type { GameEvent, Options } from '@inkling/protocol/game'
 import type { Generated, JSONColumnType } from 'kysely'
@@ -15,6 +15,7 @@ export type Tables = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
     appear_offline: Generated<boolean>
+    language: string | null
   }
   identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
   sessions: {
@@ -89,7 +90,7 @@ export type Tables = {
     sheet_id: number
     seq: number
     user_id: string | null
-    kind: EntryKind
+    kind: RowKind
     word: string
     key: string | null
     opened: number[]

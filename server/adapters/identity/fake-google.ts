@@ -7,6 +7,18 @@ import type { CustomFetch } from 'openid-client'
 type Account = { sub: string; name?: string; picture?: string }
 type Granted = { query: URLSearchParams; account: Account }
 
+const CONFIGURATION = {
+  issuer: 'https://accounts.google.com',
+  authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token_endpoint: 'https://oauth2.googleapis.com/token',
+  jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
+  response_types_supported: ['code'],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+  code_challenge_methods_supported: ['plain', 'S256'],
+}
+
 /** An OpenID server over HTTP that answers as Google does, for tests. `claims` changes what its ID tokens say, `down`
  *  makes it answer nothing but 503. */
 export async function openFakeGoogle({ client_secret }: { client_secret: string }) {
@@ -25,28 +37,17 @@ export async function openFakeGoogle({ client_secret }: { client_secret: string 
     if (now.down) await reply.status(503).send('down')
   })
 
-  app.get('/.well-known/openid-configuration', () => ({
-    issuer: 'https://accounts.google.com',
-    authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
-    token_endpoint: 'https://oauth2.googleapis.com/token',
-    jwks_uri: 'https://www.googleapis.com/oauth2/v3/certs',
-    response_types_supported: ['code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-    code_challenge_methods_supported: ['plain', 'S256'],
-  }))
+  app.get('/.well-known/openid-configuration', () => CONFIGURATION)
   app.get('/oauth2/v3/certs', () => ({ keys: [jwk] }))
   app.post<{ Body: URLSearchParams }>('/token', async ({ body }, reply) => {
     const grant = granted.get(body.get('code') ?? '')
     granted.delete(body.get('code') ?? '')
-    const challenge = createHash('sha256').update(body.get('code_verifier') ?? '')
     if (body.get('client_secret') !== client_secret) {
       return reply.status(401).send({ error: 'invalid_client' })
     }
     if (
       grant?.query.get('redirect_uri') !== body.get('redirect_uri') ||
-      grant?.query.get('code_challenge') !== challenge.digest('base64url')
+      grant?.query.get('code_challenge') !== challengeOf(body.get('code_verifier') ?? '')
     ) {
       return reply.status(400).send({ error: 'invalid_grant' })
     }
@@ -54,8 +55,7 @@ export async function openFakeGoogle({ client_secret }: { client_secret: string 
       iss: 'https://accounts.google.com',
       aud: grant.query.get('client_id') ?? '',
       nonce: grant.query.get('nonce') ?? '',
-      iat: Math.floor(Date.now() / 1000),
-      exp: Math.floor(Date.now() / 1000) + 3600,
+      ...nowAndLater(),
       ...grant.account,
       ...now.claims,
     })
@@ -93,4 +93,13 @@ function answer(url: URL, parameters: Record<string, string>): URL {
   const state = url.searchParams.get('state') ?? ''
   back.search = new URLSearchParams({ state, ...parameters }).toString()
   return back
+}
+
+function challengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}
+
+function nowAndLater(): { iat: number; exp: number } {
+  const iat = Math.floor(Date.now() / 1000)
+  return { iat, exp: iat + 3600 }
 }

@@ -1,71 +1,80 @@
 import { createHash } from 'node:crypto'
+import { PAGE_TEXTS, type Language } from './local-texts.ts'
 
 const STYLE = `
-:root { color-scheme: light dark; --page: #f6f3ee; --sheet: #fdfcf9; --line: #78746d; --text: #1b1f2e; --quiet: #5a5d68; --act: #4338ca; --on-act: #fff; --wrong: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --page: #12141c; --sheet: #1b1e29; --line: #8b8f9c; --text: #ebe8e2; --quiet: #b4b6bf; --act: #a5a8ff; --on-act: #14162b; --wrong: #ffa198 } }
+:root { color-scheme: light dark; --page: light-dark(oklch(96.6% .008 85), oklch(18.5% .02 270)); --card: light-dark(oklch(99.2% .004 85), oklch(23% .02 270)); --edge: light-dark(oklch(91% .012 85), oklch(31% .025 270)); --text: light-dark(oklch(24% .03 270), oklch(93% .01 85)); --muted: light-dark(oklch(47% .02 270), oklch(74% .015 270)); --primary: light-dark(oklch(45% .19 275), oklch(72% .14 278)); --on-primary: light-dark(oklch(98% .01 275), oklch(20% .04 275)); --error: light-dark(oklch(52% .2 25), oklch(70% .17 25)) }
+[data-theme=paper] { color-scheme: light }
+[data-theme=night] { color-scheme: dark }
 * { box-sizing: border-box }
-body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--page); color: var(--text); font: 1.0625rem/1.5 system-ui, sans-serif }
-main { width: 100%; max-width: 26rem; padding: 2rem; background: var(--sheet); border: 1px solid color-mix(in srgb, var(--line) 35%, transparent); border-radius: 1.25rem }
-h1 { margin: 0 0 .5rem; font-size: 1.6rem; line-height: 1.2; letter-spacing: -.02em }
-p { margin: 0 0 1.25rem; color: var(--quiet) }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--page); color: var(--text); font: 1rem/1.5 'Instrument Sans', ui-sans-serif, system-ui, sans-serif; -webkit-font-smoothing: antialiased }
+main { width: 100%; max-width: 26rem; padding: 2rem; background: var(--card); border: 1px solid var(--edge); border-radius: 1.25rem }
+h1 { margin: 0 0 .5rem; font: 650 1.75rem/1.2 'Bricolage Grotesque', 'Instrument Sans', ui-sans-serif, system-ui, sans-serif; letter-spacing: -.02em }
+p { margin: 0 0 1.25rem; color: var(--muted) }
 label { display: block; margin-bottom: .35rem; font-weight: 600 }
-input { width: 100%; padding: .7rem .9rem; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: .75rem }
-#wrong { margin: .4rem 0 0; color: var(--wrong) }
-button { width: 100%; margin: 1.25rem 0 1rem; padding: .75rem; font: inherit; font-weight: 600; color: var(--on-act); background: var(--act); border: 0; border-radius: .75rem; cursor: pointer }
-a { color: inherit }
-:focus-visible { outline: 3px solid var(--act); outline-offset: 2px }
+input { width: 100%; min-height: 2.75rem; padding: .6rem .9rem; font: inherit; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: .75rem }
+#wrong { margin: .4rem 0 0; color: var(--error) }
+button { width: 100%; min-height: 2.75rem; margin: 1.25rem 0 1rem; padding: .6rem; font: inherit; font-weight: 600; color: var(--on-primary); background: var(--primary); border: 0; border-radius: .75rem; cursor: pointer }
+a { color: inherit; text-underline-offset: .2em }
+:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** The headers that the page needs beside the house's own: it may load nothing and send its form only here. */
-export function pageHeaders(origin: string): Record<string, string> {
+/** The headers that the page needs beside the house's own: it may load its icon and the chosen theme, and send its form
+ *  only here. */
+export function pageHeaders(origin: string, language: Language): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    vary: 'accept-language',
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; script-src 'self'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`,
   }
 }
 
-/** The page on which a player says who he is. Its form is sent to `action`. */
-export function page({
-  action,
-  name,
-  wrong,
-  back,
-}: {
+/** What one page says. */
+export type Page = {
+  language: Language
+  /** Where the form is sent to. */
   action: string
   name: string
-  wrong: string | null
+  wrong: 'no_name' | 'long_name' | null
   back: URL
-}): string {
+}
+
+/** The page on which players say who they are. `/theme.js` and `/favicon.svg` are those of the web. */
+export function page({ language, action, name, wrong, back }: Page): string {
+  const texts = PAGE_TEXTS[language]
   const problem =
     wrong === null
       ? { attributes: '', line: '' }
       : {
           attributes: ' aria-invalid="true" aria-describedby="wrong"',
-          line: `<p id="wrong" role="alert">${escape(wrong)}</p>`,
+          line: `<p id="wrong" role="alert">${escape(texts[wrong])}</p>`,
         }
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Who is playing? · Inkling</title>
+<meta name="color-scheme" content="light dark">
+<title>${escape(texts.title)} · Inkling</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/theme.js"></script>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Who is playing?</h1>
-<p>This Inkling runs on your own computer, so a name is all it asks. The same name is the same player.</p>
+<h1>${escape(texts.title)}</h1>
+<p>${escape(texts.explanation)}</p>
 <form method="post" action="${escape(action)}">
-<label for="name">Your name</label>
-<input id="name" value="${escape(name)}" name="name" maxlength="80" required autofocus autocomplete="nickname" spellcheck="false"${problem.attributes}>
+<label for="name">${escape(texts.your_name)}</label>
+<input id="name" value="${escape(name)}" name="name" maxlength="80" required autofocus autocomplete="nickname" spellcheck="false" dir="auto"${problem.attributes}>
 ${problem.line}
-<button>Continue</button>
+<button>${escape(texts.proceed)}</button>
 </form>
-<a href="${escape(back.href)}">Back to Inkling</a>
+<a href="${escape(back.href)}">${escape(texts.back)}</a>
 </main>
 </body>
 </html>

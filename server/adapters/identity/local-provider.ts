@@ -16,7 +16,7 @@ export function createLocalProvider({ issuer, client_id }: { issuer: string; cli
   let made: ReturnType<typeof makeKey> | null = null
   const signingKey = () => (made ??= makeKey())
 
-  /** Where to send the browser of somebody who said his name. */
+  /** Where to send the browser of somebody who said their name. */
   function grant(request: Request, name: string): URL {
     const code = randomBytes(32).toString('base64url')
     codes.set(code, { ...request, name, expires_at: Date.now() + CODE_MS })
@@ -70,8 +70,9 @@ export function createLocalProvider({ issuer, client_id }: { issuer: string; cli
 
   return { grant, deny, token, jwks }
 }
+export type LocalProvider = ReturnType<typeof createLocalProvider>
 
-/** The same name, however its letters' case, accents and spaces are typed, is the same player. */
+/** The same name, however its letters' case, accents and spaces are typed, is the same user. */
 function subjectOf(name: string): string {
   return digest(name.toUpperCase().toLowerCase().normalize('NFC'))
 }

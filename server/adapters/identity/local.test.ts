@@ -38,7 +38,7 @@ async function subjectOf(name: string): Promise<string> {
   return finished.person.subject
 }
 
-test('a name is the same player however it is typed', async () => {
+test('a name is the same user however it is typed', async () => {
   const zolw = await subjectOf('Żółw Ninja')
 
   expect(await subjectOf('  żółw   NINJA ')).toBe(zolw)
@@ -54,6 +54,32 @@ test('the page has one field and asks for nothing else', async () => {
   expect(page.body.match(/<input/g)).toHaveLength(1)
   expect(page.body).toContain('<label for="name">Your name</label>')
   expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('the page speaks the language that the browser likes best, and says so', async () => {
+  const { url } = await begin({ identity, origin })
+  const language = async (accepted?: string) => {
+    const headers = accepted === undefined ? {} : { 'accept-language': accepted }
+    const { body } = await app.inject({ url: url.pathname + url.search, headers })
+    return /<html lang="(.*?)">[^]*<h1>(.*?)<\/h1>/.exec(body)?.slice(1)
+  }
+
+  expect(await language()).toEqual(['en', 'Who is playing?'])
+  expect(await language('de-AT,de;q=0.9,en;q=0.8')).toEqual(['de', 'Wer spielt?'])
+  expect(await language('ja, en;q=0.5, fr;q=0.7')).toEqual(['fr', 'Qui joue ?'])
+  expect(await language('es;q=0, pl')).toEqual(['en', 'Who is playing?'])
+  expect(await language('ES-419')).toEqual(['es', '¿Quién juega?'])
+  expect(await language(';;,q=,')).toEqual(['en', 'Who is playing?'])
+})
+
+test('the page follows the theme that was chosen on the site, and may load nothing but that and the icon', async () => {
+  const { url } = await begin({ identity, origin })
+  const { body, headers } = await app.inject(url.pathname + url.search)
+
+  expect(body.match(/(?:src|href)="\/[^"]*"/g)).toEqual(['href="/favicon.svg"', 'src="/theme.js"'])
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; script-src 'self'; img-src 'self'; style-src 'sha256-[^']*'; form-action/,
+  )
 })
 
 test('no name, or one that is too long, is asked for again with a sentence', async () => {

@@ -8,11 +8,12 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import type { Identity } from './identity.ts'
-import { page, pageHeaders } from './local-page.ts'
-import { createLocalProvider, type Request } from './local-provider.ts'
+import { type Page, page, pageHeaders } from './local-page.ts'
+import { createLocalProvider, type LocalProvider, type Request } from './local-provider.ts'
+import { preferredLanguage } from './local-texts.ts'
 import { createOidc } from './oidc.ts'
 
-/** Without a port, so that a player stays the same one when the port changes. Nothing ever connects to it. */
+/** Without a port, so that somebody stays the same user when the port changes. Nothing ever connects to it. */
 const ISSUER = 'http://localhost/local-identity'
 const CLIENT_ID = 'inkling'
 const AUTHORIZE = '/local-identity/authorize'
@@ -40,26 +41,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
   }
   const provider = createLocalProvider({ issuer: ISSUER, client_id: CLIENT_ID })
 
-  async function configure(): Promise<Configuration> {
-    const config = new Configuration(
-      {
-        issuer: ISSUER,
-        authorization_endpoint: `${origin}${AUTHORIZE}`,
-        token_endpoint: `${ISSUER}/token`,
-        jwks_uri: `${ISSUER}/jwks`,
-        id_token_signing_alg_values_supported: ['ES256'],
-        authorization_response_iss_parameter_supported: true,
-      },
-      CLIENT_ID,
-      undefined,
-      None(),
-    )
-    config[customFetch] = (_url, { body }) =>
-      body instanceof URLSearchParams ? provider.token(body) : provider.jwks()
-    allowInsecureRequests(config)
-    enableNonRepudiationChecks(config)
-    return config
-  }
+  const configure = async () => configurationOf(origin, provider)
 
   async function serve(app: FastifyInstance): Promise<void> {
     app.addContentTypeParser(
@@ -71,9 +53,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
     app.get(AUTHORIZE, async (request, reply) => {
       const asked = read(request)
       if (asked === null) return refuse(reply)
-      return reply
-        .headers(pageHeaders(origin))
-        .send(page({ action: request.url, name: '', wrong: null, back: provider.deny(asked) }))
+      return show(request, reply, { name: '', wrong: null, back: provider.deny(asked) })
     })
 
     app.post(AUTHORIZE, async (request, reply) => {
@@ -83,11 +63,19 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
       const name = nameOf(typed ?? '')
       const wrong = whatIsWrong(name)
       if (wrong === null) return reply.redirect(provider.grant(asked, name).href, 303)
-      return reply
-        .status(422)
-        .headers(pageHeaders(origin))
-        .send(page({ action: request.url, name, wrong, back: provider.deny(asked) }))
+      return show(request, reply.status(422), { name, wrong, back: provider.deny(asked) })
     })
+  }
+
+  function show(
+    { url, headers }: FastifyRequest,
+    reply: FastifyReply,
+    content: Pick<Page, 'name' | 'wrong' | 'back'>,
+  ): FastifyReply {
+    const language = preferredLanguage(headers['accept-language'])
+    return reply
+      .headers(pageHeaders(origin, language))
+      .send(page({ language, action: url, ...content }))
   }
 
   function read(request: FastifyRequest): Request | null {
@@ -100,13 +88,34 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
   return { ...createOidc(configure, { scope: 'openid profile' }), serve }
 }
 
+function configurationOf(origin: string, provider: LocalProvider): Configuration {
+  const config = new Configuration(
+    {
+      issuer: ISSUER,
+      authorization_endpoint: `${origin}${AUTHORIZE}`,
+      token_endpoint: `${ISSUER}/token`,
+      jwks_uri: `${ISSUER}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+      authorization_response_iss_parameter_supported: true,
+    },
+    CLIENT_ID,
+    undefined,
+    None(),
+  )
+  config[customFetch] = (_url, { body }) =>
+    body instanceof URLSearchParams ? provider.token(body) : provider.jwks()
+  allowInsecureRequests(config)
+  enableNonRepudiationChecks(config)
+  return config
+}
+
 function nameOf(typed: string): string {
   return typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 }
 
-function whatIsWrong(name: string): string | null {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'Type a name first.'
-  return [...name].length > LONGEST_NAME ? `A name has at most ${LONGEST_NAME} characters.` : null
+function whatIsWrong(name: string): Page['wrong'] {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'no_name'
+  return [...name].length > LONGEST_NAME ? 'long_name' : null
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

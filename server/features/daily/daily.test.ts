@@ -108,7 +108,7 @@ test('when the day turns its article comes, and the one of yesterday can still b
     db,
     articles: app.articles,
     games: { enterDaily: () => Promise.reject(new Error('Nobody plays here.')) },
-    calendar: () => Promise.resolve(clock),
+    readClock: () => Promise.resolve(clock),
   })
   const ask = (day: string | null) => daily.find(player.user_id, day)
   expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 151, is_today: true })
@@ -131,7 +131,7 @@ describe('other days', () => {
       for (const { status, body } of answers) {
         expect([status, body]).toEqual([
           404,
-          { code: 'NOT_FOUND', message: 'That day has not come yet.' },
+          { code: 'DAILY_TO_COME', message: 'That day has not come yet.' },
         ])
       }
     }

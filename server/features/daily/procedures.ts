@@ -5,13 +5,13 @@ export function dailyProcedures(daily: DailyFeature) {
   const { daily: os } = signedIn
   return {
     find: os.find.handler(({ input, context }) =>
-      daily.find(context.player.user_id, input.day ?? null),
+      daily.find(context.user.user_id, input.day ?? null),
     ),
     play_daily: os.play_daily.handler(({ input, context }) =>
-      daily.play(context.player.user_id, input._day ?? null),
+      daily.play(context.user.user_id, input._day ?? null),
     ),
     list: os.list.handler(({ input, context }) =>
-      daily.list(context.player.user_id, input.before ?? null),
+      daily.list(context.user.user_id, input.before ?? null),
     ),
   }
 }

@@ -126,14 +126,14 @@ test('everybody asking, accepting, removing and blocking everybody at once leave
 
 /** Friends on a database that writes down each statement. */
 function countQueries() {
-  const queries: string[] = []
+  const store: string[] = []
   const counted: Database = new Kysely({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void queries.push(query.sql),
+    log: ({ query }) => void store.push(query.sql),
   })
   return {
     friends: createFriends({ db: counted, bus }),
-    take: () => queries.splice(0),
+    take: () => store.splice(0),
   }
 }
 

@@ -151,12 +151,12 @@ describe('asking somebody to be my friend', () => {
     await ann.ask(ben, limited)
 
     const [code, message] = (await refusal(ann.ask(ben, limited))) as [string, string]
-    expect(code).toBe('TOO_MANY_REQUESTS')
+    expect(code).toBe('TOO_MANY_TOKENS')
     expect(message).toMatch(/minute.*[.]$/)
     expect(await refusal(ben.ask(ann, limited))).toBeNull()
     time = 61_000
     expect(await refusal(limited.send(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
-    expect(await refusal(limited.send(ann.id, 'ZZZZZZZZ'))).toContain('TOO_MANY_REQUESTS')
+    expect(await refusal(limited.send(ann.id, 'ZZZZZZZZ'))).toContain('TOO_MANY_TOKENS')
   })
 
   test('is possible while fewer than thirty requests of mine are pending', async () => {

@@ -4,36 +4,36 @@ import type { Friends } from './friends.ts'
 export function friendProcedures(friends: Friends) {
   const { friends: os } = signedIn
   return {
-    list: os.list.handler(({ context }) => friends.list(context.player.user_id)),
+    list: os.list.handler(({ context }) => friends.list(context.user.user_id)),
     remove: os.remove.handler(async ({ input, context }) => {
-      await friends.remove(context.player.user_id, input.friend_id.toLowerCase())
+      await friends.remove(context.user.user_id, input.friend_id)
       return {}
     }),
-    requests: os.requests.handler(({ context }) => friends.requests(context.player.user_id)),
+    requests: os.requests.handler(({ context }) => friends.requests(context.user.user_id)),
     invite_token: os.invite_token.handler(({ context }) =>
-      friends.inviteToken(context.player.user_id),
+      friends.inviteToken(context.user.user_id),
     ),
     replace_invite_token: os.replace_invite_token.handler(({ context }) =>
-      friends.replaceInviteToken(context.player.user_id),
+      friends.replaceInviteToken(context.user.user_id),
     ),
     send_friend_request: os.send_friend_request.handler(({ input, context }) =>
-      friends.send(context.player.user_id, input._token),
+      friends.send(context.user.user_id, input._token),
     ),
     accept_friend_request: os.accept_friend_request.handler(async ({ input, context }) => {
-      await friends.accept(context.player.user_id, input._sender_id.toLowerCase())
+      await friends.accept(context.user.user_id, input._sender_id)
       return {}
     }),
     reject_friend_request: os.reject_friend_request.handler(async ({ input, context }) => {
-      await friends.reject(context.player.user_id, input._sender_id.toLowerCase())
+      await friends.reject(context.user.user_id, input._sender_id)
       return {}
     }),
-    blocks: os.blocks.handler(({ context }) => friends.blocks(context.player.user_id)),
+    blocks: os.blocks.handler(({ context }) => friends.blocks(context.user.user_id)),
     block_user: os.block_user.handler(async ({ input, context }) => {
-      await friends.block(context.player.user_id, input._user_id.toLowerCase())
+      await friends.block(context.user.user_id, input._user_id)
       return {}
     }),
     unblock_user: os.unblock_user.handler(async ({ input, context }) => {
-      await friends.unblock(context.player.user_id, input._user_id.toLowerCase())
+      await friends.unblock(context.user.user_id, input._user_id)
       return {}
     }),
   }

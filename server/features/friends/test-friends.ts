@@ -1,11 +1,12 @@
-import { topicOf, type ChannelName } from '@inkling/protocol/channels'
+import { channelOf, type ChannelName } from '@inkling/protocol/channels'
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { Refused } from '../../refused.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createFriends } from './friends.ts'
 
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
-export const NOT_FOUND = ['NOT_FOUND', 'There is nothing here for you.']
+export const NOT_FOUND = ['NOT_FOUND', REFUSALS.NOT_FOUND.message]
 
 /** Friends on a database of their own, and players who hear what their channels say. */
 export async function openTestFriends() {
@@ -23,7 +24,7 @@ export async function openTestFriends() {
     const heard: unknown[] = []
     const names: ChannelName[] = ['friends_change_to', 'friend_requests_to']
     for (const name of names) {
-      bus.subscribe(topicOf(name, id), (message) => heard.push([name, message]))
+      bus.subscribe(channelOf(name, id), (message) => heard.push([name, message]))
     }
     return {
       id,

@@ -19,6 +19,7 @@ function anotherServer() {
     articles,
     friends,
     presence: { racing: async () => undefined },
+    onError: (error) => expect.fail(String(error)),
   })
 }
 
@@ -256,12 +257,12 @@ describe('many things at once', () => {
     const words = ['water', 'island', 'glass', 'church', 'boat', 'zebra', 'salt']
     await Promise.all(
       words.flatMap((word) => [
-        one.submitGuess(player.user_id, game_id, word),
-        other.submitGuess(player.user_id, game_id, word),
+        one.guess.submitGuess(player.user_id, game_id, word),
+        other.guess.submitGuess(player.user_id, game_id, word),
       ]),
     )
 
-    const rows = await one.guesses(player.user_id, game_id, { since: 0, of: player.user_id })
+    const rows = await one.read.guesses(player.user_id, game_id, { since: 0, of: player.user_id })
     expect(rows.map(({ seq }) => seq)).toEqual(words.map((_, index) => index + 1))
     expect(rows.map(({ word }) => word).sort()).toEqual([...words].sort())
   })
@@ -308,13 +309,13 @@ describe('bad input', () => {
 
   test('an empty guess, a long one and several words get a sentence and cost nothing', async () => {
     const { guess, guesses } = await inGame()
-
     expect((await guess('   ')).body).toMatchObject({ code: 'EMPTY_GUESS' })
     expect((await guess('x'.repeat(41))).body).toMatchObject({ code: 'LONG_GUESS' })
     expect((await guess('?!')).body).toMatchObject({ code: 'NO_WORD' })
     expect((await guess('light curve')).body).toEqual({
       code: 'SEVERAL_WORDS',
       message: 'One word at a time: guess “light” and “curve”.',
+      data: { words: ['light', 'curve'] },
     })
     expect(await guesses()).toEqual([])
   })
@@ -332,9 +333,7 @@ describe('bad input', () => {
     ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ])('a body that is %s is refused with a sentence', async (_, body) => {
     const player = await app.player('Bad Body')
-
     const reply = await player.post('/api/submit_guess', body)
-
     expect(reply.status).toBe(400)
     expect(reply.body).toEqual({ code: 'BAD_REQUEST', message: expect.any(String) })
   })

@@ -1,77 +1,94 @@
+import { MODES } from '@inkling/game/modes'
 import { signedIn } from '../../http/procedures.ts'
-import type { Lobbies } from '../lobbies/lobbies.ts'
-import type { Games, Setup } from './games.ts'
+import type { Games } from './games.ts'
 
 const RECENT = 20
 
-export function gameProcedures(games: Games, lobbies: Pick<Lobbies, 'open'>) {
+export function gameProcedures({ guess, part, start, lobby, read, report }: Games) {
   const { games: os } = signedIn
   return {
-    create_game: os.create_game.handler(({ input, context }) => {
-      const setup: Setup = {
-        mode: input._mode,
-        difficulty: input._difficulty,
-        topic: input._topic ?? null,
-        options: {
-          free_words: input._options?.free_words ?? 'standard',
-          last_stretch: input._options?.last_stretch ?? 3,
-        },
-      }
-      const { user_id } = context.player
-      if (input._mode === 'solo') return games.create(user_id, setup)
-      return lobbies.open(user_id, setup, (input._user_ids ?? []).map(lower))
+    create_game: os.create_game.handler(({ input, context: { user } }) => {
+      const { free_words = 'standard', last_stretch = 3 } = input._options ?? {}
+      const about = { difficulty: input._difficulty, topic: input._topic ?? null }
+      const setup = { mode: input._mode, ...about, options: { free_words, last_stretch } }
+      return MODES[input._mode].lobby
+        ? lobby.open(user.user_id, setup, input._user_ids ?? [])
+        : start.startAlone(user.user_id, setup)
     }),
-    submit_guess: os.submit_guess.handler(({ input, context }) =>
-      games.submitGuess(context.player.user_id, lower(input._game_id), input._word),
+    submit_guess: os.submit_guess.handler(({ input, context: { user } }) =>
+      guess.submitGuess(user.user_id, input._game_id, input._word),
     ),
-    use_hint: os.use_hint.handler(({ input, context }) =>
-      games.useHint(context.player.user_id, lower(input._game_id), input._position ?? null),
+    use_hint: os.use_hint.handler(({ input, context: { user } }) =>
+      guess.useHint(user.user_id, input._game_id, input._position ?? null),
     ),
-    give_up: os.give_up.handler(({ input, context }) =>
-      games.giveUp(context.player.user_id, lower(input._game_id)),
+    give_up: os.give_up.handler(({ input, context: { user } }) =>
+      part.giveUp(user.user_id, input._game_id),
     ),
-    vote_give_up: os.vote_give_up.handler(({ input, context }) =>
-      games.voteGiveUp(context.player.user_id, lower(input._game_id), input._votes),
+    vote_give_up: os.vote_give_up.handler(({ input, context: { user } }) =>
+      part.voteGiveUp(user.user_id, input._game_id, input._votes),
     ),
-    leave_game: os.leave_game.handler(async ({ input, context }) => {
-      await games.leave(context.player.user_id, lower(input._game_id))
+    leave_game: os.leave_game.handler(async ({ input, context: { user } }) => {
+      await part.leave(user.user_id, input._game_id)
       return {}
     }),
-    send_reaction: os.send_reaction.handler(async ({ input, context }) => {
-      await games.react(context.player.user_id, lower(input._game_id), input._reaction)
+    send_reaction: os.send_reaction.handler(async ({ input, context: { user } }) => {
+      await part.react(user.user_id, input._game_id, input._reaction)
       return {}
     }),
-    report_article: os.report_article.handler(async ({ input, context }) => {
-      await games.report(context.player.user_id, lower(input._game_id), input._reason)
+    report_article: os.report_article.handler(async ({ input, context: { user } }) => {
+      await report(user.user_id, { game_id: input._game_id, reason: input._reason })
       return {}
     }),
-    list: os.list.handler(({ input: { limit, mode, friend_id, before }, context }) =>
-      games.list(context.player.user_id, {
+    list: os.list.handler(({ input: { limit, mode, friend_id, before }, context: { user } }) =>
+      read.list(user.user_id, {
         limit: limit ?? RECENT,
         ...(mode !== undefined && { mode }),
         ...(friend_id !== undefined && { friend_id }),
         ...(before !== undefined && { before: new Date(before) }),
       }),
     ),
-    find: os.find.handler(({ input, context }) =>
-      games.find(context.player.user_id, lower(input.id)),
+    find: os.find.handler(({ input, context: { user } }) => read.find(user.user_id, input.id)),
+    sheet: os.sheet.handler(({ input, context: { user } }) => read.sheet(user.user_id, input.id)),
+    guesses: os.guesses.handler(({ input: { id, since, user_id }, context: { user } }) =>
+      read.guesses(user.user_id, id, { since: since ?? 0, of: user_id ?? user.user_id }),
     ),
-    sheet: os.sheet.handler(({ input, context }) =>
-      games.sheet(context.player.user_id, lower(input.id)),
-    ),
-    guesses: os.guesses.handler(({ input: { id, since, user_id }, context: { player } }) =>
-      games.guesses(player.user_id, lower(id), {
-        since: since ?? 0,
-        of: lower(user_id ?? player.user_id),
-      }),
-    ),
-    events: os.events.handler(({ input, context }) =>
-      games.events(context.player.user_id, lower(input.id), input.since),
+    events: os.events.handler(({ input, context: { user } }) =>
+      read.events(user.user_id, input.id, input.since),
     ),
   }
 }
 
-/** Ids are compared as they are written by us, whatever the letters of a caller. */
-function lower(id: string): string {
-  return id.toLowerCase()
+export function lobbyProcedures({ lobby }: Games) {
+  const { lobbies: os } = signedIn
+  return {
+    game_invites: os.game_invites.handler(({ context: { user } }) => lobby.invites(user.user_id)),
+    invite_to_game: os.invite_to_game.handler(async ({ input, context: { user } }) => {
+      await lobby.invite(user.user_id, input._game_id, input._user_id)
+      return {}
+    }),
+    withdraw_game_invite: os.withdraw_game_invite.handler(async ({ input, context: { user } }) => {
+      await lobby.withdraw(user.user_id, input._game_id, input._user_id)
+      return {}
+    }),
+    join_game: os.join_game.handler(({ input, context: { user } }) =>
+      '_code' in input
+        ? lobby.joinByCode(user.user_id, input._code)
+        : lobby.joinByInvite(user.user_id, input._game_id),
+    ),
+    decline_game_invite: os.decline_game_invite.handler(async ({ input, context: { user } }) => {
+      await lobby.decline(user.user_id, input._game_id)
+      return {}
+    }),
+    set_ready: os.set_ready.handler(async ({ input, context: { user } }) => {
+      await lobby.ready(user.user_id, input._game_id, input._ready)
+      return {}
+    }),
+    start_game: os.start_game.handler(async ({ input, context: { user } }) => {
+      await lobby.start(user.user_id, input._game_id)
+      return {}
+    }),
+    request_rematch: os.request_rematch.handler(({ input, context: { user } }) =>
+      lobby.rematch(user.user_id, input._game_id),
+    ),
+  }
 }

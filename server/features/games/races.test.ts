@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { topicOf } from '@inkling/protocol/channels'
+import { channelOf } from '@inkling/protocol/channels'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 
@@ -11,7 +11,7 @@ afterAll(() => app.close())
 /** Everything that is told on a game's topic from now on. */
 function listen(game_id: string) {
   const heard: { event: string; payload: Record<string, unknown> }[] = []
-  app.bus.subscribe(topicOf('game_change_to', game_id), (message) =>
+  app.bus.subscribe(channelOf('game_change_to', game_id), (message) =>
     heard.push(message as (typeof heard)[number]),
   )
   return heard
@@ -153,20 +153,18 @@ describe('a race', () => {
 
   test('takes no guess before its countdown is over, and holds the sheet back until then', async () => {
     const { as, game_id } = await running('race', 2)
+    const startAt = (time: number) =>
+      app.db
+        .updateTable('games')
+        .set({ started_at: new Date(time) })
+        .where('id', '=', game_id)
+        .execute()
+
+    await startAt(Date.now() + 60_000)
+    expect((await as(0).guess('island')).body.code).toBe('NOT_STARTED')
     const starts_at = Date.now() + 700
-    await app.db
-      .updateTable('games')
-      .set({ started_at: new Date(starts_at) })
-      .where('id', '=', game_id)
-      .execute()
-
-    const [early, sheet] = await Promise.all([
-      as(0).guess('island'),
-      as(1).get(`/api/games/${game_id}/sheet`),
-    ])
-
-    expect(early.body.code).toBe('NOT_STARTED')
-    expect(sheet.status).toBe(200)
+    await startAt(starts_at)
+    expect((await as(1).get(`/api/games/${game_id}/sheet`)).status).toBe(200)
     expect(Date.now()).toBeGreaterThanOrEqual(starts_at)
     expect((await as(0).guess('island')).status).toBe(200)
   })

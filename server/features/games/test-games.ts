@@ -39,7 +39,7 @@ export function gamesOf(app: App) {
     const game_id: string = body.game_id
     const { code } = (await host!.get(`/api/games/${game_id}`)).body
     for (const player of players.slice(1)) await player.post('/api/join_game', { _code: code })
-    return { ...seats(game_id, players), code: code as string }
+    return { ...seats(app, game_id, players), code: code as string }
   }
 
   /** A game whose countdown is over. */
@@ -54,39 +54,38 @@ export function gamesOf(app: App) {
     return game
   }
 
-  function seats(game_id: string, players: readonly TestPlayer[]) {
-    /** What the nth of the players does in this game. */
-    function as(index: number) {
-      const player = players[index]!
-      const post = (name: string, body: object = {}) =>
-        player.post(`/api/${name}`, { _game_id: game_id, ...body })
-      return {
-        ...player,
-        post,
-        guess: (word: string) => post('submit_guess', { _word: word }),
-        game: async () => (await player.get(`/api/games/${game_id}`)).body,
-        rows: async (query = '') =>
-          (await player.get(`/api/games/${game_id}/guesses${query}`)).body,
-        async events(since = 0) {
-          const { body } = await player.get(`/api/games/${game_id}/events?since=${since}`)
-          return body.events
-        },
-      }
-    }
+  return { addArticle, befriend, lobby, running }
+}
 
-    /** The states of all players, in the order of their coming. */
-    async function states(): Promise<string[]> {
-      const rows = await app.db
-        .selectFrom('game_players')
-        .select('state')
-        .where('game_id', '=', game_id)
-        .orderBy('joined_at')
-        .execute()
-      return rows.map(({ state }) => state)
+function seats(app: App, game_id: string, players: readonly TestPlayer[]) {
+  /** What the nth of the players does in this game. */
+  function as(index: number) {
+    const player = players[index]!
+    const post = (name: string, body: object = {}) =>
+      player.post(`/api/${name}`, { _game_id: game_id, ...body })
+    return {
+      ...player,
+      post,
+      guess: (word: string) => post('submit_guess', { _word: word }),
+      game: async () => (await player.get(`/api/games/${game_id}`)).body,
+      rows: async (query = '') => (await player.get(`/api/games/${game_id}/guesses${query}`)).body,
+      async events(since = 0) {
+        const { body } = await player.get(`/api/games/${game_id}/events?since=${since}`)
+        return body.events
+      },
     }
-
-    return { game_id, players, as, states }
   }
 
-  return { addArticle, befriend, lobby, running }
+  /** The states of all players, in the order of their coming. */
+  async function states(): Promise<string[]> {
+    const rows = await app.db
+      .selectFrom('game_players')
+      .select('state')
+      .where('game_id', '=', game_id)
+      .orderBy('joined_at')
+      .execute()
+    return rows.map(({ state }) => state)
+  }
+
+  return { game_id, players, as, states }
 }

@@ -1,4 +1,4 @@
-import { topicOf } from '@inkling/protocol/channels'
+import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
@@ -12,7 +12,7 @@ describe('a game played together', () => {
   test('has one sheet, on which everybody sees each row and whose it is', async () => {
     const { as, players, game_id } = await running('together', 2)
     const heard: unknown[] = []
-    app.bus.subscribe(topicOf('game_change_to', game_id), (message) => heard.push(message))
+    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
 
     const { body } = await as(0).guess('island')
     await as(1).guess('boat')

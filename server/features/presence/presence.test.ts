@@ -1,4 +1,4 @@
-import { topicOf } from '@inkling/protocol/channels'
+import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
@@ -30,7 +30,7 @@ describe('a friend who comes online', () => {
     const bus = createInProcessBus()
     const running = createPresence({ db, bus })
     const told = new Promise((resolve) => {
-      bus.subscribe(topicOf('status_updates_to_friend', ann.id), resolve)
+      bus.subscribe(channelOf('status_updates_to_friend', ann.id), resolve)
     })
     await running.watch(ann.id)
     running.ping(ben.id)

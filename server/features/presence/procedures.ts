@@ -5,11 +5,11 @@ export function presenceProcedures(presence: Presence) {
   const { presence: os } = signedIn
   return {
     ping_user_status: os.ping_user_status.handler(({ context }) => {
-      presence.ping(context.player.user_id)
+      presence.ping(context.user.user_id)
       return {}
     }),
     user_status: os.user_status.handler(({ input, context }) =>
-      presence.statuses(context.player.user_id, input.user_ids),
+      presence.statuses(context.user.user_id, input.user_ids),
     ),
   }
 }

@@ -1,29 +1,34 @@
-import type { Racing, Rows } from './queries.ts'
+import type { Bus } from '../../adapters/bus/bus.ts'
+import { type Gossip, PRESENCE } from '../../messages.ts'
+import type { PresenceStore, Racing } from './presence-store.ts'
 
-type Needs = {
-  rows: Rows
+type Dependencies = {
+  store: Pick<PresenceStore, 'racesOf'>
+  bus: Bus
   now: () => number
-  /** Tells every server who races until when, as was known at a time. */
-  tell: (races: Racing[], known_at: number) => void
-  lost: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
-/** Makes known who is in a race. */
-export function createRaces({ rows, now, tell, lost }: Needs) {
+/** Tells every server who is in a race. */
+export function createRaces({ store, bus, now, onError }: Dependencies) {
+  function announce(racing: Racing[], at: number): void {
+    bus.publish(PRESENCE, { racing, at } satisfies Gossip)
+  }
+
   /** Players have begun a race that lasts until then at most, or with null ended their part in one, and it is committed.
    *  Who ended one may still be in another. */
   return async function racing(user_ids: readonly string[], until: number | null): Promise<void> {
     const known_at = now()
     if (until !== null) {
-      return tell(
+      return announce(
         user_ids.map((user_id) => ({ user_id, until })),
         known_at,
       )
     }
     try {
-      tell(await rows.racesOf(user_ids), known_at)
+      announce(await store.racesOf(user_ids), known_at)
     } catch (error) {
-      lost(error)
+      onError(error)
     }
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createPresence } from './presence.ts'
-import { createRows } from './queries.ts'
+import { createPresenceStore } from './presence-store.ts'
 import { openWorld } from './test-world.ts'
 
 const { db, pool, close } = await openTestDatabase()
@@ -83,23 +83,23 @@ describe('rows', () => {
   test('that cannot be written are written when the database is back, and presence goes on', async () => {
     const { twoFriends, now, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    const rows = createRows(db)
-    const lost: unknown[] = []
+    const store = createPresenceStore(db)
+    const errors: unknown[] = []
     let is_broken = true
     const shaky = createPresence({
       db,
       bus: createInProcessBus(),
       now,
       beat_ms: null,
-      lost: (error) => lost.push(error),
-      rows: {
-        ...rows,
-        write: (seen) => (is_broken ? Promise.reject(Error('gone')) : rows.write(seen)),
+      onError: (error) => errors.push(error),
+      store: {
+        ...store,
+        write: (seen) => (is_broken ? Promise.reject(Error('gone')) : store.write(seen)),
       },
     })
     shaky.ping(ben.id)
     await shaky.beat()
-    expect([lost.length, await written(ben.id)]).toEqual([1, null])
+    expect([errors.length, await written(ben.id)]).toEqual([1, null])
 
     is_broken = false
     await shaky.beat()
@@ -108,7 +108,7 @@ describe('rows', () => {
     expect(await shaky.statuses(ann.id, [ben.id])).toHaveLength(1)
   })
 
-  test('of players who are gone are not written, and trouble nobody', async () => {
+  test('of users who are gone are not written, and trouble nobody', async () => {
     const { presence, beat, twoFriends, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.ping(ben.id)

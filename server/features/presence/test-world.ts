@@ -1,7 +1,8 @@
-import { topicOf } from '@inkling/protocol/channels'
+import { channelOf } from '@inkling/protocol/channels'
 import type { UserStatus } from '@inkling/protocol/presence'
 import { expect } from 'vitest'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
+import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { createFriends } from '../friends/friends.ts'
 import { BEAT_MS, createPresence } from './presence.ts'
@@ -30,20 +31,7 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
     await arrived()
   }
 
-  async function newPlayer() {
-    const { id } = await db
-      .insertInto('users')
-      .values({ full_name: 'Ann', provider_avatar_url: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const heard: UserStatus[] = []
-    bus.subscribe(topicOf('status_updates_to_friend', id), (message) => {
-      const { event, payload } = message as { event: string; payload: UserStatus }
-      expect(event).toBe('UPDATE')
-      heard.push(payload)
-    })
-    return { id, heard }
-  }
+  const newPlayer = () => addPlayer(db, bus)
 
   async function twoFriends() {
     const [ann, ben] = [await newPlayer(), await newPlayer()]
@@ -54,7 +42,7 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
     return { ann, ben }
   }
 
-  /** What one player is answered when he asks for the other's status, in seconds after the start. */
+  /** What one user is answered when they ask for the other's status, in seconds after the start. */
   async function seen(by: { id: string }, other: { id: string }, server = presence) {
     const [status] = await server.statuses(by.id, [other.id])
     return status === undefined ? null : secondOf(status)
@@ -83,6 +71,21 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
     seen,
     written,
   }
+}
+
+async function addPlayer(db: Database, bus: Bus) {
+  const { id } = await db
+    .insertInto('users')
+    .values({ full_name: 'Ann', provider_avatar_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const heard: UserStatus[] = []
+  bus.subscribe(channelOf('status_updates_to_friend', id), (message) => {
+    const { event, payload } = message as { event: string; payload: UserStatus }
+    expect(event).toBe('UPDATE')
+    heard.push(payload)
+  })
+  return { id, heard }
 }
 
 /** When a status says that its friend was active, in seconds after the start. */

@@ -12,10 +12,10 @@ const MOST_VERIFIED = 20_000
 const MOST_REVOKED = 100_000
 
 /** Who an access token speaks for. */
-export type Player = { user_id: string; session_id: string }
+export type Authenticated = { user_id: string; session_id: string }
 
 /** What a token that holds says; `expires_at` is in milliseconds since 1970. */
-export type Claims = Player & { expires_at: number }
+export type Claims = Authenticated & { expires_at: number }
 
 /** Makes and reads access tokens. Verifying costs a signature, so what was verified is remembered until it expires, by
  *  its digest, which is an eighth of the token and opens nothing to whoever sees it. */
@@ -29,7 +29,7 @@ export function createAccessTokens({
   const verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED })
   const revoked = new LRUCache<string, number>({ max: MOST_REVOKED })
 
-  async function issue({ user_id, session_id }: Player): Promise<string> {
+  async function issue({ user_id, session_id }: Authenticated): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const { access } = await keys()
     return new SignJWT({ sid: session_id })
@@ -82,3 +82,4 @@ export function createAccessTokens({
 
   return { issue, read, holds, revoke }
 }
+export type AccessTokens = ReturnType<typeof createAccessTokens>

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { TX_S } from './sign-in.ts'
+import { ATTEMPT_S } from './attempts.ts'
 
 const DAY_S = 24 * 60 * 60
 const KEPT_S = 30 * DAY_S
@@ -13,7 +13,7 @@ export function createCookies(origin: string) {
   const secure = origin.startsWith('https:')
   const prefix = secure ? '__Secure-' : ''
   const refresh = `${prefix}inkling_refresh`
-  const tx = `${prefix}inkling_tx_`
+  const attempt = `${prefix}inkling_attempt_`
   const hidden = { path: '/auth', httpOnly: true, secure } as const
   const strict: CookieSerializeOptions = { ...hidden, sameSite: 'strict' }
   const lax: CookieSerializeOptions = { ...hidden, sameSite: 'lax' }
@@ -25,19 +25,19 @@ export function createCookies(origin: string) {
     reply: FastifyReply,
     { state, sealed }: { state: string; sealed: string },
   ): void {
-    const begun = Object.keys(cookies).filter((name) => name.startsWith(tx))
+    const begun = Object.keys(cookies).filter((name) => name.startsWith(attempt))
     for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MOST_SIGN_INS))) {
       reply.clearCookie(name, lax)
     }
-    reply.setCookie(`${tx}${state}`, sealed, { ...lax, maxAge: TX_S })
+    reply.setCookie(`${attempt}${state}`, sealed, { ...lax, maxAge: ATTEMPT_S })
   }
 
   function remembered({ cookies }: FastifyRequest, state: string): string | undefined {
-    return cookies[`${tx}${state}`]
+    return cookies[`${attempt}${state}`]
   }
 
   function forget({ cookies }: FastifyRequest, reply: FastifyReply, state: string): void {
-    const name = `${tx}${state}`
+    const name = `${attempt}${state}`
     if (cookies[name] !== undefined) reply.clearCookie(name, lax)
   }
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database } from '../../adapters/database/database.ts'
-import * as queries from './queries.ts'
+import * as store from './sign-in-store.ts'
 
 /** For AES-256-GCM. */
-const TX_KEY_BYTES = 32
+const SEALING_KEY_BYTES = 32
 
 /** The keys that all servers of one installation share. Whichever server needs one first makes it; `access` signs
- *  access tokens (ES256), `tx` seals what a sign-in has to remember while the browser is at the provider. */
-export type Keys = { access: CryptoKey; access_public: CryptoKey; tx: Uint8Array }
+ *  access tokens (ES256), `attempts` seals what a sign-in has to remember while the browser is at the provider. */
+export type Keys = { access: CryptoKey; access_public: CryptoKey; attempts: Uint8Array }
 
 /** Opens the keys at the first call and keeps them; a failed try is forgotten. */
 export function createKeys({ db }: { db: Database }): () => Promise<Keys> {
@@ -21,25 +21,27 @@ export function createKeys({ db }: { db: Database }): () => Promise<Keys> {
 }
 
 async function open(db: Database): Promise<Keys> {
-  const access = await keyOf(db, 'access_token', async () => {
+  const access = await findOrMake(db, 'access_token', async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     return exportJWK(privateKey)
   })
-  const tx = await keyOf(db, 'sign_in_tx', () => exportJWK(randomBytes(TX_KEY_BYTES)))
+  const attempts = await findOrMake(db, 'sign_in_tx', async () =>
+    exportJWK(randomBytes(SEALING_KEY_BYTES)),
+  )
   const { d: _secret, ...access_public } = access
   return {
     access: await signingKey(access),
     access_public: await signingKey(access_public),
-    tx: Buffer.from(tx.k ?? '', 'base64url'),
+    attempts: Buffer.from(attempts.k ?? '', 'base64url'),
   }
 }
 
-async function keyOf(db: Database, name: string, make: () => Promise<JWK>): Promise<JWK> {
+async function findOrMake(db: Database, name: string, make: () => Promise<JWK>): Promise<JWK> {
   return (
-    (await queries.findKey(db, name)) ??
-    (await queries.offerKey(db, name, await make())) ??
-    (await queries.findKey(db, name)) ??
-    lost(name)
+    (await store.findKey(db, name)) ??
+    (await store.offerKey(db, name, await make())) ??
+    (await store.findKey(db, name)) ??
+    missing(name)
   )
 }
 
@@ -49,6 +51,6 @@ async function signingKey(jwk: JWK): Promise<CryptoKey> {
   return key
 }
 
-function lost(name: string): never {
+function missing(name: string): never {
   throw new Error(`The server key ${name} is gone.`)
 }

@@ -5,18 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import { Refused } from '../../refused.ts'
 import { createCookies } from './cookies.ts'
-import type { Failed, SignIn } from './sign-in.ts'
+import type { Failed } from './attempts.ts'
+import type { SignIn } from './sign-in.ts'
 
 /** For one address, which a school may share; a person needs a handful. */
 const REQUESTS_A_MINUTE = 1200
 
-type Needs = { sign_in: SignIn; identity: Identity; origin: string }
+type Dependencies = { sign_in: SignIn; identity: Identity; origin: string }
 
 /** `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, `POST /auth/sign_out`, and the pages of
  *  an identity provider that lives in this server. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { sign_in, identity, origin }: Needs,
+  { sign_in, identity, origin }: Dependencies,
 ): Promise<void> {
   if (!app.hasRequestDecorator('cookies')) await app.register(cookie)
   await app.register(rateLimit, {
@@ -76,7 +77,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://this.invalid').searchParams
 }
 
-/** Back to the sign-in screen: quietly if the player said no, else with what it needs to say why. */
+/** Back to the sign-in screen: quietly if they said no, else with what it needs to say why. */
 function giveUp(request: FastifyRequest, reply: FastifyReply, failed: Failed): FastifyReply {
   if (failed.failure === 'cancelled') return reply.redirect('/')
   const level = failed.failure === 'unavailable' ? 'error' : 'info'

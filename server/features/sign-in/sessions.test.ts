@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createBrowser, type Browser } from './test-browser.ts'
+import { until } from '../../test/until.ts'
 
 const origin = 'http://localhost:3000'
 const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
@@ -57,8 +58,8 @@ describe('refreshing', () => {
 
     expect(second.user).toEqual(first.user)
     expect(ann.cookie('inkling_refresh')).not.toBe(kept)
-    expect(await sign_in.playerOf(`Bearer ${second.access_token}`)).toEqual(
-      await sign_in.playerOf(`Bearer ${first.access_token}`),
+    expect(await sign_in.authenticate(`Bearer ${second.access_token}`)).toEqual(
+      await sign_in.authenticate(`Bearer ${first.access_token}`),
     )
   })
 
@@ -101,7 +102,7 @@ describe('refreshing', () => {
 
     expect(await refused(thief)).toBe(true)
     expect(await refused(ann)).toBe(true)
-    expect(await sign_in.playerOf(`Bearer ${access_token}`)).toBeNull()
+    expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
     expect(await refused(phone)).toBe(false)
   })
 
@@ -111,7 +112,7 @@ describe('refreshing', () => {
     const sessions = await Promise.all(copies.map((copy) => copy.session()))
 
     const players = await Promise.all(
-      sessions.map(({ access_token }) => sign_in.playerOf(`Bearer ${access_token}`)),
+      sessions.map(({ access_token }) => sign_in.authenticate(`Bearer ${access_token}`)),
     )
     expect(new Set(players.map((player) => player?.session_id)).size).toBe(1)
     expect(new Set(copies.map((copy) => copy.cookie('inkling_refresh'))).size).toBe(100)
@@ -156,7 +157,7 @@ describe('signing out', () => {
 
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
     expect([...ann.jar.keys()]).toEqual([])
-    expect(await sign_in.playerOf(`Bearer ${access_token}`)).toBeNull()
+    expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
     expect(await refused(thief)).toBe(true)
   })
 
@@ -181,7 +182,7 @@ test('signing out on one server ends the session on all of them, and says when i
   const claims = await readThere(phone)
 
   await here.signOut(phone.refresh_token)
-  await vi.waitFor(async () => expect(await readThere(phone)).toBeNull())
+  await until(async () => expect(await readThere(phone)).toBeNull())
   expect(claims !== null && there.holds(claims)).toBe(false)
   expect(await readThere(laptop)).toMatchObject({ user_id: user.id })
   expect(gone).toEqual([])
@@ -195,7 +196,7 @@ test('ending every session of a player leaves those of others', async () => {
   const { user, access_token } = await ann.session()
 
   await sign_in.revokeSessions(user.id)
-  expect(await sign_in.playerOf(`Bearer ${access_token}`)).toBeNull()
+  expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
   expect([await refused(ann), await refused(phone), await refused(ben)]).toEqual([
     true,
     true,
@@ -226,7 +227,7 @@ test('another site can neither refresh nor sign out', async () => {
 })
 
 describe('an access token', () => {
-  const read = (token: string) => sign_in.playerOf(`Bearer ${token}`)
+  const read = (token: string) => sign_in.authenticate(`Bearer ${token}`)
 
   test('speaks for its player and its session', async () => {
     const { user, access_token } = await (await signedIn()).session()
@@ -251,7 +252,7 @@ describe('an access token', () => {
     vi.setSystemTime(now + 601_000)
     expect(await read(access_token)).toBeNull()
     expect(
-      await createSignIn({ db, bus, identity, origin }).playerOf(`Bearer ${access_token}`),
+      await createSignIn({ db, bus, identity, origin }).authenticate(`Bearer ${access_token}`),
     ).toBeNull()
   })
 
@@ -281,8 +282,8 @@ describe('an access token', () => {
     const { access_token } = await (await signedIn()).session()
     const headers = [undefined, '', 'Bearer', 'Bearer ', access_token, `Basic ${access_token}`]
 
-    expect(await Promise.all(headers.map(sign_in.playerOf))).toEqual(headers.map(() => null))
-    expect(await sign_in.playerOf(`bearer ${access_token}`)).not.toBeNull()
+    expect(await Promise.all(headers.map(sign_in.authenticate))).toEqual(headers.map(() => null))
+    expect(await sign_in.authenticate(`bearer ${access_token}`)).not.toBeNull()
   })
 })
 
@@ -296,7 +297,7 @@ test('several servers agree on every session without knowing each other', async 
 
   const [first] = entries
   const players = await Promise.all(
-    servers.map((server) => server.playerOf(`Bearer ${first?.session.access_token}`)),
+    servers.map((server) => server.authenticate(`Bearer ${first?.session.access_token}`)),
   )
   const refreshed = await Promise.all(
     entries.map(async ({ refresh_token }, index) => servers.at(index - 1)?.refresh(refresh_token)),
@@ -307,20 +308,24 @@ test('several servers agree on every session without knowing each other', async 
   await fresh.close()
 })
 
-test('what can never be used again is forgotten, and nothing else', async () => {
+test('what can never be used again is forgotten, however much it is, and nothing else', async () => {
   const ann = await signedIn('Old')
-  await ann.session()
+  const { user } = await ann.session()
+  await sql`
+    insert into refresh_tokens (hash, session_id, expires_at)
+    select sha256(n::text::bytea), sessions.id, now()
+    from generate_series(1, 2500) n, sessions where user_id = ${user.id}`.execute(db)
+  await sql`
+    insert into sessions (user_id, expires_at)
+    select ${user.id}, now() from generate_series(1, 1500)`.execute(db)
   await pass('200 days')
   const ben = await signedIn('New')
-  await createSignIn({ db, bus, identity, origin }).admit({
-    issuer: 'https://id.example',
-    subject: '2',
-    full_name: 'Cy',
-    picture: null,
-  })
+
+  await sign_in.forgetExpired()
 
   const { rows } = await sql<{ dead: number }>`
-    select count(*)::int as dead from sessions where expires_at < now()`.execute(db)
+    select (select count(*) from refresh_tokens where expires_at < now())::int
+      + (select count(*) from sessions where expires_at < now())::int as dead`.execute(db)
   expect(rows).toEqual([{ dead: 0 }])
   expect(await refused(ben)).toBe(false)
 })

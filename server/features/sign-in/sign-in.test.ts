@@ -20,7 +20,7 @@ const database = await openTestDatabase()
 const { db } = database
 const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
-const http = await createHttp({ origin: HERE, log: pino({ level: 'silent' }) })
+const http = await createHttp({ origin: HERE, log: pino({ level: 'silent' }), longest_delay: 0 })
 const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
 const remote = await serve(Fastify(), THERE, createGoogle(client, google.reach))
 const open = () => createBrowser(local, HERE)
@@ -100,7 +100,9 @@ describe('signing in', () => {
     for (let times = 0; times < 12; times += 1) await ann.begin()
     const last = await ann.begin('/last')
 
-    expect([...ann.jar.keys()].filter((name) => name.startsWith('inkling_tx_'))).toHaveLength(4)
+    expect([...ann.jar.keys()].filter((name) => name.startsWith('inkling_attempt_'))).toHaveLength(
+      4,
+    )
     expect((await ann.visit(await ann.say(last, 'Ann'))).headers.location).toBe('/last')
   })
 
@@ -236,7 +238,7 @@ describe('signing in with Google', () => {
     await ann.visit(google.choose(asked, { sub: '500', name: 'Ann' }))
 
     expect(tx).toMatchObject({
-      name: `__Secure-inkling_tx_${asked.searchParams.get('state')}`,
+      name: `__Secure-inkling_attempt_${asked.searchParams.get('state')}`,
       path: '/auth',
       httpOnly: true,
       secure: true,

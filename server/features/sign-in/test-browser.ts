@@ -26,10 +26,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     })
-    for (const cookie of response.cookies) {
-      if (cookie.maxAge === 0) jar.delete(cookie.name)
-      else jar.set(cookie.name, cookie)
-    }
+    keep(jar, response.cookies)
     return response
   }
 
@@ -40,26 +37,22 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
 
   /** Goes from the sign-in button to where the provider asks for a name. */
   async function begin(return_to = '/'): Promise<URL> {
-    return place(await visit(`/auth/sign_in?return_to=${encodeURIComponent(return_to)}`))
+    return target(await visit(`/auth/sign_in?return_to=${encodeURIComponent(return_to)}`))
   }
 
   /** Says a name at the provider: the address that it sends back to. */
   async function say(asked: URL, name: string): Promise<URL> {
-    return place(await visit(asked, { method: 'POST', form: { name } }))
+    return target(await visit(asked, { method: 'POST', form: { name } }))
   }
 
   /** Signs in; answers the page on which that ends. */
   async function signIn(name: string, return_to = '/'): Promise<string> {
     const callback = await say(await begin(return_to), name)
-    return pathOf(await visit(callback))
+    return String((await visit(callback)).headers.location)
   }
 
-  function place({ headers }: LightMyRequestResponse): URL {
+  function target({ headers }: LightMyRequestResponse): URL {
     return new URL(headers.location ?? '', origin)
-  }
-
-  function pathOf({ headers }: LightMyRequestResponse): string {
-    return String(headers.location)
   }
 
   async function session(): Promise<Session> {
@@ -80,3 +73,10 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
   }
 }
 export type Browser = ReturnType<typeof createBrowser>
+
+function keep(jar: Map<string, Cookie>, cookies: readonly Cookie[]): void {
+  for (const cookie of cookies) {
+    if (cookie.maxAge === 0) jar.delete(cookie.name)
+    else jar.set(cookie.name, cookie)
+  }
+}

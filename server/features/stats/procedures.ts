@@ -4,10 +4,8 @@ import type { StatsFeature } from './stats.ts'
 export function statsProcedures(stats: StatsFeature) {
   const { stats: os } = signedIn
   return {
-    me: os.me.handler(({ context }) => stats.me(context.player.user_id)),
-    details: os.details.handler(({ context }) => stats.details(context.player.user_id)),
-    head_to_head: os.head_to_head.handler(({ context }) =>
-      stats.headToHead(context.player.user_id),
-    ),
+    me: os.me.handler(({ context }) => stats.me(context.user.user_id)),
+    details: os.details.handler(({ context }) => stats.details(context.user.user_id)),
+    head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
   }
 }

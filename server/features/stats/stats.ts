@@ -1,22 +1,22 @@
 import type { GuessBucket, Stats, StatsDetails } from '@inkling/protocol/stats'
 import type { Database } from '../../adapters/database/database.ts'
-import * as queries from './queries.ts'
+import * as store from './stats-store.ts'
 
 /** Where the buckets of decoded games begin, in guesses. */
 const EDGES = [0, 11, 21, 31, 51, 76, 101, 151, 201]
 
-/** A player's figures over all of his games. */
+/** A user's figures over all of their games. */
 export function createStats({ db }: { db: Database }) {
   async function me(user_id: string): Promise<Stats> {
-    return queries.addUp(db, user_id)
+    return store.addUp(db, user_id)
   }
 
   async function details(user_id: string): Promise<StatsDetails> {
     const [games, counts, by_topic, head_to_head] = await Promise.all([
-      queries.listFinished(db, user_id),
-      queries.countByGuesses(db, user_id, EDGES),
-      queries.listTopics(db, user_id),
-      queries.listRivals(db, user_id),
+      store.listFinished(db, user_id),
+      store.countByGuesses(db, user_id, EDGES),
+      store.listTopics(db, user_id),
+      store.listRivals(db, user_id),
     ])
     return {
       games: games.map((game) => ({ ...game, finished_at: game.finished_at.toISOString() })),
@@ -28,7 +28,7 @@ export function createStats({ db }: { db: Database }) {
   }
 
   async function headToHead(user_id: string) {
-    const rivals = await queries.listRivals(db, user_id)
+    const rivals = await store.listRivals(db, user_id)
     return rivals.map(({ user, won, lost }) => ({ friend_id: user.id, won, lost }))
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '@inkling/game/article'
-import { isFinished, type PlayerState } from '@inkling/game/game'
+import { isFinished, type PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
 import type { Database } from '../../adapters/database/database.ts'
 
@@ -44,33 +44,9 @@ export function openGames(db: Database, start = START) {
   }
 
   function articleOf(topic: Topic | null): Promise<string> {
-    const made = articles.get(topic) ?? newArticle(topic)
+    const made = articles.get(topic) ?? newArticle(db, topic, new Date(start))
     articles.set(topic, made)
     return made
-  }
-
-  async function newArticle(topic: Topic | null): Promise<string> {
-    const { id } = await db
-      .insertInto('articles')
-      .values({
-        title: `About ${topic ?? 'anything'} ${randomUUID()}`,
-        topic,
-        lang: 'en',
-        difficulty: 'easy',
-        words: 1,
-        source: 'original',
-        licence: 'CC0 1.0',
-        licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-        content: JSON.stringify({ blocks: [], vocabulary: [], keys: [] }),
-        digest: '',
-        url: null,
-        authors_url: null,
-        revision: null,
-        withdrawn_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
   }
 
   /** A game that these players have played, or still play. */
@@ -96,41 +72,65 @@ export function openGames(db: Database, start = START) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    for (const part of parts) await seat(game_id, started_at, part)
+    for (const part of parts) await seat(db, game_id, started_at, part)
     return game_id
   }
 
-  async function seat(game_id: string, joined_at: Date, part: Part): Promise<void> {
-    const { user_id, state = 'decoded', place = null } = part
-    const { guesses = 10, hits = 5, seconds = 60 } = part
-    const isDone = isFinished(state)
-    const figures = { guesses, hits, hints: 0, seconds, time_played: seconds }
-    const nothing = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
-    const sheet = { sheet_id: state === 'watching' ? null : await newSheet(game_id) }
-    const finished_at = isDone ? new Date(joined_at.getTime() + seconds * 1000) : null
-    const when = { joined_at, started_at: null, finished_at }
-    await db
-      .insertInto('game_players')
-      .values({
-        game_id,
-        user_id,
-        state,
-        place,
-        ...sheet,
-        ...when,
-        ...(isDone ? figures : nothing),
-      })
-      .execute()
-  }
-
-  async function newSheet(game_id: string): Promise<number> {
-    const { id } = await db
-      .insertInto('sheets')
-      .values({ game_id })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-
   return { newPlayer, befriend, play }
+}
+
+async function newArticle(db: Database, topic: Topic | null, withdrawn_at: Date): Promise<string> {
+  const { id } = await db
+    .insertInto('articles')
+    .values({
+      title: `About ${topic ?? 'anything'} ${randomUUID()}`,
+      topic,
+      lang: 'en',
+      difficulty: 'easy',
+      words: 1,
+      source: 'original',
+      licence: 'CC0 1.0',
+      licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      content: JSON.stringify({ blocks: [], vocabulary: [], keys: [] }),
+      digest: '',
+      url: null,
+      authors_url: null,
+      revision: null,
+      withdrawn_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function seat(db: Database, game_id: string, joined_at: Date, part: Part): Promise<void> {
+  const { user_id, state = 'decoded', place = null } = part
+  const { guesses = 10, hits = 5, seconds = 60 } = part
+  const isDone = isFinished(state)
+  const figures = { guesses, hits, hints: 0, seconds, time_played: seconds }
+  const nothing = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
+  const sheet = { sheet_id: state === 'watching' ? null : await newSheet(db, game_id) }
+  const finished_at = isDone ? new Date(joined_at.getTime() + seconds * 1000) : null
+  const when = { joined_at, started_at: null, finished_at }
+  await db
+    .insertInto('game_players')
+    .values({
+      game_id,
+      user_id,
+      state,
+      place,
+      ...sheet,
+      ...when,
+      ...(isDone ? figures : nothing),
+    })
+    .execute()
+}
+
+async function newSheet(db: Database, game_id: string): Promise<number> {
+  const { id } = await db
+    .insertInto('sheets')
+    .values({ game_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

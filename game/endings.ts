@@ -1,0 +1,88 @@
+import type { LastKind, Row } from './guess.ts'
+import { MODES } from './modes.ts'
+import { find, isFinished, type Ending, type PlayerState, type Room } from './room.ts'
+import { scoreOf, type Score } from './score.ts'
+
+/** The sheet on which a player plays, and since when, in milliseconds. */
+export type Part = { sheet_id: number; started_at: number }
+
+/** A player's part that has just ended. */
+export type EndedPart = Part & { user_id: string; ending: Ending; finished_at: number }
+
+/** The last row of a sheet that ends undecoded; nobody's where the sheet is shared. */
+export type LastRow = { sheet_id: number; kind: LastKind; user_id: string | null; at: number }
+
+/** A row with the time when it came, in milliseconds. */
+export type TimedRow = Row & { at: number }
+
+/** Who begins on a new sheet: a list for each sheet, of those who share it. */
+export function newSheets({ mode, players }: Room, parts: ReadonlyMap<string, Part>): string[][] {
+  const beginners = players
+    .filter(({ state, user_id }) => state === 'playing' && !parts.has(user_id))
+    .map(({ user_id }) => user_id)
+  if (beginners.length === 0) return []
+  return MODES[mode].sheet === 'shared' ? [beginners] : beginners.map((user_id) => [user_id])
+}
+
+/** The parts that a transition from one room to the next has ended. */
+export function endedParts(
+  before: Room,
+  after: Room,
+  parts: ReadonlyMap<string, Part>,
+): EndedPart[] {
+  return after.players.flatMap(({ user_id, state, finished_at }) => {
+    const part = parts.get(user_id)
+    const wasPlaying = find(before, user_id)?.state === 'playing'
+    if (part === undefined || !wasPlaying || !isFinished(state) || finished_at === null) return []
+    return [{ ...part, user_id, ending: state, finished_at }]
+  })
+}
+
+/** The rows after which nothing can follow on the sheets of these parts. A shared sheet ends with its game. */
+export function lastRows(room: Room, ended: readonly EndedPart[]): LastRow[] {
+  if (MODES[room.mode].sheet === 'own') {
+    return ended.flatMap(({ sheet_id, user_id, ending, finished_at }) => {
+      const kind = lastKind(ending)
+      return kind === null ? [] : [{ sheet_id, kind, user_id, at: finished_at }]
+    })
+  }
+  const [first] = ended
+  const kind = sharedEnding(room)
+  if (first === undefined || room.over_at === null || kind === null) return []
+  return [{ sheet_id: first.sheet_id, kind, user_id: null, at: room.over_at }]
+}
+
+function lastKind(ending: PlayerState): LastKind | null {
+  if (ending === 'gave_up') return 'give_up'
+  if (ending === 'left') return 'leave'
+  return ending === 'timed_out' ? 'time_up' : null
+}
+
+/** How what was played together ended, when nobody decoded it: by those who stayed to the end. */
+function sharedEnding({ players }: Room): LastKind | null {
+  if (players.some(({ state }) => state === 'decoded')) return null
+  const last = players.find(({ state }) => state === 'gave_up' || state === 'timed_out')
+  return lastKind(last?.state ?? 'left')
+}
+
+/** The figures of these parts by player, from the rows of their sheets. Who shared a sheet to the same end has the same. */
+export function scoreParts(
+  ended: readonly EndedPart[],
+  rows: readonly (TimedRow & { sheet_id: number })[],
+): Map<string, Score> {
+  const bySheet = Map.groupBy(rows, ({ sheet_id }) => sheet_id)
+  const scores = new Map<string, Score>()
+  return new Map(
+    ended.map(({ user_id, sheet_id, started_at, finished_at }) => {
+      const key = `${sheet_id} ${started_at} ${finished_at}`
+      const score = scores.get(key) ?? scoreSheet(sheet_id, started_at, finished_at)
+      scores.set(key, score)
+      return [user_id, score]
+    }),
+  )
+
+  function scoreSheet(sheet_id: number, start: number, end: number): Score {
+    const log = bySheet.get(sheet_id) ?? []
+    return scoreOf(log, { start, end, times: log.map(({ at }) => at) })
+  }
+}

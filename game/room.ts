@@ -1,0 +1,211 @@
+import { MODES, type Mode } from './modes.ts'
+
+/** Where a player stands in a game: waiting in the lobby, looking on, at it, or done in one of four ways. */
+export const PLAYER_STATES = [
+  'joined',
+  'watching',
+  'playing',
+  'decoded',
+  'gave_up',
+  'left',
+  'timed_out',
+] as const
+export type PlayerState = (typeof PLAYER_STATES)[number]
+
+/** The ways in which somebody's part ends. */
+export type Ending = Exclude<PlayerState, 'joined' | 'watching' | 'playing'>
+
+export const PHASES = ['lobby', 'countdown', 'running', 'over'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** What a game may be told of, and by what name. */
+export const GAME_EVENTS = [
+  'invited',
+  'uninvited',
+  'declined',
+  'joined',
+  'left',
+  'ready',
+  'started',
+  'decoded',
+  'gave_up',
+  'timed_out',
+  'voted',
+  'over',
+  'rematch',
+  'reaction',
+] as const
+export type GameEventKind = (typeof GAME_EVENTS)[number]
+
+export const REACTIONS = ['clap', 'laugh', 'think', 'wow', 'fire', 'heart'] as const
+
+/** How long the others may go on after the first has decoded, in minutes. */
+export const LAST_STRETCHES = [1, 3, 5, 10] as const
+export type LastStretch = (typeof LAST_STRETCHES)[number]
+
+/** From the host's start to the article, in milliseconds. */
+export const COUNTDOWN = 5_000
+/** The longest game with others, in milliseconds. */
+export const LONGEST_GAME = 60 * 60_000
+const MINUTE = 60_000
+
+/** Somebody in a game. Times are in milliseconds; `votes` says that they want to give up what is played together. */
+export type Player = {
+  user_id: string
+  state: PlayerState
+  joined_at: number
+  is_ready: boolean
+  votes: boolean
+  place: number | null
+  finished_at: number | null
+}
+
+/** A game as far as it is about people and time. `started_at` is when the countdown ends; players stand in the order in
+ *  which they came. */
+export type Room = {
+  mode: Mode
+  last_stretch: LastStretch
+  host_id: string | null
+  started_at: number | null
+  ends_at: number | null
+  over_at: number | null
+  players: readonly Player[]
+}
+
+export type RoomEvent = { kind: GameEventKind; user_id: string | null }
+
+export type RoomRefusal =
+  | 'not_in_game'
+  | 'not_host'
+  | 'too_few_players'
+  | 'already_started'
+  | 'not_started'
+  | 'game_over'
+  | 'not_together'
+
+/** What became of a room, and what is to be told of it in this order; or why nothing did. */
+export type Transition = { room: Room; events: RoomEvent[] } | { refused: RoomRefusal }
+
+export function phaseOf(
+  { started_at, over_at }: Pick<Room, 'started_at' | 'over_at'>,
+  now: number,
+): Phase {
+  if (over_at !== null) return 'over'
+  if (started_at === null) return 'lobby'
+  return now < started_at ? 'countdown' : 'running'
+}
+
+/** Whether a player's part has ended. */
+export function isFinished(state: PlayerState): state is Ending {
+  return state !== 'joined' && state !== 'watching' && state !== 'playing'
+}
+
+/** Whether somebody may see all that is hidden: after their own end, or while they only watch, but never before
+ *  the countdown ends. What is played together ends for all at once, so that nobody who left comes back with the answer. */
+export function seesAll(mode: Mode, state: PlayerState, phase: Phase): boolean {
+  if (state === 'playing' || phase === 'countdown') return false
+  if (phase === 'over') return true
+  if (state === 'watching') return phase === 'running'
+  return MODES[mode].sheet === 'own' && isFinished(state)
+}
+
+/** Ends a player's part by decoding or giving up. Places go by the order of these calls; the first of a race leaves the
+ *  others the last stretch. What is played together is decoded by all who play it. */
+export function finish(
+  room: Room,
+  user_id: string,
+  ending: 'decoded' | 'gave_up',
+  now: number,
+): Transition {
+  const mine = find(room, user_id)
+  if (mine === undefined) return { refused: 'not_in_game' }
+  const refused = refusedNow(room, now)
+  if (refused !== null) return { refused }
+  if (mine.state !== 'playing') return { refused: 'game_over' }
+  const told_of: RoomEvent = { kind: ending, user_id }
+  const { sheet, places } = MODES[room.mode]
+  if (sheet === 'shared') {
+    return ending === 'decoded'
+      ? settle(finishAll(room, ending, now), now, [told_of])
+      : { refused: 'not_together' }
+  }
+  const place = places && ending === 'decoded' ? nextPlace(room) : null
+  const done = replace(room, { ...mine, state: ending, place, finished_at: now })
+  const isFirst = place === 1
+  const stretch = isFirst ? now + room.last_stretch * MINUTE : Infinity
+  const ends_at = isFirst ? Math.min(room.ends_at ?? Infinity, stretch) : room.ends_at
+  return settle({ ...done, ends_at }, now, [told_of])
+}
+
+function refusedNow(room: Room, now: number): RoomRefusal | null {
+  const phase = phaseOf(room, now)
+  if (phase === 'over' || isDue(room, now)) return 'game_over'
+  return phase === 'running' ? null : 'not_started'
+}
+
+function nextPlace({ players }: Room): number {
+  return Math.max(0, ...players.map(({ place }) => place ?? 0)) + 1
+}
+
+/** Wants to give up what is played together, or no longer; it is given up when all who play it want to. */
+export function vote(room: Room, user_id: string, votes: boolean, now: number): Transition {
+  const mine = find(room, user_id)
+  if (mine === undefined) return { refused: 'not_in_game' }
+  if (MODES[room.mode].sheet !== 'shared') return { refused: 'not_together' }
+  const refused = refusedNow(room, now)
+  if (refused !== null) return { refused }
+  if (mine.state !== 'playing') return { refused: 'not_in_game' }
+  if (mine.votes === votes) return changed(room)
+  return settle(replace(room, { ...mine, votes }), now, [{ kind: 'voted', user_id }])
+}
+
+/** Lets time end a game whose clock has run out: at the moment when it did, however late anybody looks. */
+export function tick(room: Room, now: number): Transition {
+  if (!isDue(room, now)) return changed(room)
+  const late = finishAll(room, 'timed_out', room.ends_at)
+  return settle(late, room.ends_at, [{ kind: 'timed_out', user_id: null }])
+}
+
+/** Whether the clock of a game has run out that is not over yet. */
+export function isDue(room: Room, now: number): room is Room & { ends_at: number } {
+  return room.over_at === null && room.ends_at !== null && now >= room.ends_at
+}
+
+function finishAll(room: Room, ending: Ending, now: number): Room {
+  const players = room.players.map((player): Player =>
+    player.state === 'playing' ? { ...player, state: ending, finished_at: now } : player,
+  )
+  return { ...room, players }
+}
+
+/** What follows when players have gone: a game that nobody plays any more is over; one that all its players want to give
+ *  up is given up. */
+export function settle(room: Room, now: number, events: RoomEvent[]): Transition {
+  const playing = room.players.filter(({ state }) => state === 'playing')
+  if (playing.length === 0) {
+    return changed({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
+  }
+  if (playing.every(({ votes }) => votes)) {
+    const given_up = finishAll(room, 'gave_up', now)
+    return settle(given_up, now, [...events, { kind: 'gave_up', user_id: null }])
+  }
+  return changed(room, ...events)
+}
+
+/** The player of that id, if they are here. */
+export function find({ players }: Room, user_id: string): Player | undefined {
+  return players.find((player) => player.user_id === user_id)
+}
+
+/** The room with one player as they are now. */
+export function replace(room: Room, changed: Player): Room {
+  const players = room.players.map((player) =>
+    player.user_id === changed.user_id ? changed : player,
+  )
+  return { ...room, players }
+}
+
+/** A change that is to be changed, or with no event one that changed nothing. */
+export function changed(room: Room, ...events: RoomEvent[]): Transition {
+  return { room, events }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
+import type { Calendar } from './daily-store.ts'
+
+type Dependencies = { db: Database; readClock: (db: Database) => Promise<Calendar> }
+
+/** The days that have a daily: from the first there was to today. */
+export function createCalendar({ db, readClock }: Dependencies) {
+  async function read() {
+    const { today, first_day, ends_in } = await readClock(db)
+    return { today, ends_in, first_day: earliest(first_day ?? today, today) }
+  }
+
+  /** The day that was asked for, or today. */
+  async function findDay(asked: string | null) {
+    const { today, first_day, ends_in } = await read()
+    const day = asked ?? today
+    if (day > today) refuse('DAILY_TO_COME')
+    if (day < first_day) refuse('NO_DAILY')
+    return { day, today, ends_in }
+  }
+
+  return { read, findDay }
+}
+
+export function earliest(one: string, other: string): string {
+  return one < other ? one : other
+}

@@ -1,0 +1,85 @@
+import type { Difficulty } from '@inkling/game/article'
+import type { PlayerState } from '@inkling/game/room'
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+import { USER_COLUMNS } from '../users/users.ts'
+
+/** The calendar as the database has it, in UTC: which day it is, how many milliseconds are left of it, and the day of
+ *  the first daily there was. */
+export type Calendar = { today: string; ends_in: number; first_day: string | null }
+
+export async function readCalendar(db: Database): Promise<Calendar> {
+  const { rows } = await sql<Calendar>`
+    select today, (select min(day) from daily_articles) as first_day,
+      ceil(extract(epoch from today + 1 - moment) * 1000)::int as ends_in
+    from (select now() at time zone 'utc') as clock (moment), date(moment) as today`.execute(db)
+  return rows[0]!
+}
+
+/** The article of a day. */
+export type DailyArticle = { article_id: string; difficulty: Difficulty }
+
+export function findArticle(db: Database, day: string): Promise<DailyArticle | undefined> {
+  return db
+    .selectFrom('daily_articles')
+    .innerJoin('articles', 'articles.id', 'daily_articles.article_id')
+    .select(['article_id', 'difficulty'])
+    .where('day', '=', day)
+    .executeTakeFirst()
+}
+
+/** Makes an article that of a day, unless the day has one. */
+export async function insertArticle(db: Database, day: string, article_id: string): Promise<void> {
+  await db
+    .insertInto('daily_articles')
+    .values({ day, article_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Who of a user and their friends has a seat at the daily of a day, by name. */
+export function listSeats(db: Database, user_id: string, day: string) {
+  return db
+    .selectFrom('games')
+    .innerJoin('game_players', 'game_players.game_id', 'games.id')
+    .innerJoin('users', 'users.id', 'game_players.user_id')
+    .select(USER_COLUMNS)
+    .select(['game_players.game_id', 'state', 'guesses', 'seconds', 'hints'])
+    .where('games.day', '=', day)
+    .where(
+      sql<boolean>`game_players.user_id in (
+        select friend_id from friends where friends.user_id = ${user_id} union all select ${user_id})`,
+    )
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('users.id')
+    .execute()
+}
+
+/** The days whose daily a player decoded on the day itself. */
+export async function listDecoded(db: Database, user_id: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day
+    from game_players
+    join games on games.id = game_id
+    where user_id = ${user_id} and state = 'decoded'
+      and date(finished_at at time zone 'utc') = day`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** A day and what a player has made of its daily. */
+export type ArchiveRow = { day: string; state: PlayerState | null; guesses: number | null }
+
+/** The days from one to another, newest first. */
+export async function listDays(
+  db: Database,
+  user_id: string,
+  { first, last }: { first: string; last: string },
+): Promise<ArchiveRow[]> {
+  const { rows } = await sql<ArchiveRow>`
+    select date(moment) as day, state, guesses
+    from generate_series(${last}::timestamp, ${first}::timestamp, '-1 day') as moment
+    left join games on games.day = date(moment)
+    left join game_players on game_id = games.id and user_id = ${user_id}
+    order by moment desc`.execute(db)
+  return rows
+}

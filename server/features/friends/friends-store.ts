@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+import { USER_COLUMNS } from '../users/users.ts'
+
+/** Looks up each friend by key: left to choose, PostgreSQL reads all users there are for a long list. */
+export function listFriends(db: Database, user_id: string) {
+  return db
+    .selectFrom('friends')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('users')
+          .select(USER_COLUMNS)
+          .whereRef('users.id', '=', 'friends.friend_id')
+          .limit(1)
+          .as('friend'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('friend')
+    .select('friends.created_at')
+    .where('friends.user_id', '=', user_id)
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('friend.id')
+    .execute()
+}
+
+/** Requests that a user received, newest first, except from those whom they blocked. */
+export function listRequests(db: Database, receiver_id: string) {
+  return db
+    .selectFrom('friend_requests')
+    .innerJoin('users', 'users.id', 'friend_requests.sender_id')
+    .select(USER_COLUMNS)
+    .select('friend_requests.created_at')
+    .where('receiver_id', '=', receiver_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocked_id')
+            .where('blocks.user_id', '=', receiver_id)
+            .whereRef('blocked_id', '=', 'sender_id'),
+        ),
+      ),
+    )
+    .orderBy('friend_requests.created_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+}
+
+export function listBlocks(db: Database, user_id: string) {
+  return db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(USER_COLUMNS)
+    .select('blocks.created_at')
+    .where('user_id', '=', user_id)
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('users.id')
+    .execute()
+}
+
+export async function findToken(db: Database, user_id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('invite_tokens')
+    .select('token')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.token ?? null
+}
+
+export async function findOwner(db: Database, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('invite_tokens')
+    .select('user_id')
+    .where('token', '=', token)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Gives a user their first token, unless they have one or it is another's. */
+export async function offerToken(db: Database, user_id: string, token: string): Promise<void> {
+  await db
+    .insertInto('invite_tokens')
+    .values({ user_id, token })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Gives a user another token; false if that is taken. */
+export async function replaceToken(db: Database, user_id: string, token: string): Promise<boolean> {
+  if ((await findOwner(db, token)) !== null) return false
+  await db
+    .insertInto('invite_tokens')
+    .values({ user_id, token })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ token, created_at: sql`now()` }),
+    )
+    .execute()
+  return true
+}
+
+/** Makes all that concerns either of two users wait until this transaction ends, in an order that cannot deadlock;
+ *  false if one of them is not there. */
+export async function lockPair(tx: Database, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from users where id in (${one}, ${other}) order by id for no key update`.execute(tx)
+  return rows.length === 2
+}
+
+/** How things stand between me and another user. `pending` counts my requests to anybody. */
+export type Standing = {
+  are_friends: boolean
+  is_asked: boolean
+  has_asked_me: boolean
+  has_blocked_me: boolean
+  pending: number
+}
+
+export async function findStanding(tx: Database, me: string, other: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      exists (select from friends where user_id = ${me} and friend_id = ${other}) as are_friends,
+      exists (select from friend_requests where sender_id = ${me} and receiver_id = ${other}) as is_asked,
+      exists (select from friend_requests where sender_id = ${other} and receiver_id = ${me}) as has_asked_me,
+      exists (select from blocks where user_id = ${other} and blocked_id = ${me}) as has_blocked_me,
+      (select count(*) from friend_requests where sender_id = ${me}) as pending`.execute(tx)
+  return rows[0]!
+}
+
+export async function insertRequest(
+  tx: Database,
+  sender_id: string,
+  receiver_id: string,
+): Promise<void> {
+  await tx.insertInto('friend_requests').values({ sender_id, receiver_id }).execute()
+}
+
+/** Deletes a request that its receiver can see; false if there is none. */
+export async function deleteRequest(
+  tx: Database,
+  sender_id: string,
+  receiver_id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from friend_requests
+    where sender_id = ${sender_id} and receiver_id = ${receiver_id}
+      and not exists (select from blocks where user_id = ${receiver_id} and blocked_id = ${sender_id})
+    returning sender_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function deleteRequestsBetween(
+  tx: Database,
+  one: string,
+  other: string,
+): Promise<void> {
+  await sql`
+    delete from friend_requests
+    where (sender_id, receiver_id) in ((${one}, ${other}), (${other}, ${one}))`.execute(tx)
+}
+
+export async function insertFriendship(tx: Database, one: string, other: string): Promise<void> {
+  await tx
+    .insertInto('friends')
+    .values([
+      { user_id: one, friend_id: other },
+      { user_id: other, friend_id: one },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Ends a friendship in both directions; false if there was none. */
+export async function deleteFriendship(tx: Database, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from friends
+    where (user_id, friend_id) in ((${one}, ${other}), (${other}, ${one}))
+    returning user_id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function insertBlock(
+  tx: Database,
+  user_id: string,
+  blocked_id: string,
+): Promise<void> {
+  await tx
+    .insertInto('blocks')
+    .values({ user_id, blocked_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Lifts a block, and forgets what the blocked user asked for meanwhile; false if there was none. */
+export async function deleteBlock(
+  tx: Database,
+  user_id: string,
+  blocked_id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with lifted as (
+      delete from blocks where user_id = ${user_id} and blocked_id = ${blocked_id} returning blocked_id
+    ), forgotten as (
+      delete from friend_requests
+      where sender_id = ${blocked_id} and receiver_id = ${user_id} and exists (select from lifted)
+    )
+    select blocked_id from lifted`.execute(tx)
+  return rows.length > 0
+}
+
+/** Those of these users who are friends of a user. */
+export async function friendsAmong(
+  db: Database,
+  user_id: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friends')
+    .select('friend_id')
+    .where('user_id', '=', user_id)
+    .where('friend_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
+}
+
+export async function isBlockedByAny(
+  db: Database,
+  user_id: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const block = await db
+    .selectFrom('blocks')
+    .select('user_id')
+    .where('blocked_id', '=', user_id)
+    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return block !== undefined
+}

@@ -1,0 +1,37 @@
+import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
+import type { Bus } from '../../adapters/bus/bus.ts'
+import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
+import * as store from './friends-store.ts'
+
+/** Changes what is between two users while nobody else can. */
+export function between<T>(
+  db: Database,
+  one: string,
+  other: string,
+  change: (tx: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await store.lockPair(tx, one, other))) refuse('NOT_FOUND')
+    return change(tx)
+  })
+}
+
+/** Makes two users friends, whoever of them asked. */
+export async function befriend(tx: Database, one: string, other: string): Promise<void> {
+  await store.deleteRequestsBetween(tx, one, other)
+  await store.insertFriendship(tx, one, other)
+}
+
+/** Tells two users that they have become friends, or are no longer; to be called after the commit. */
+export function announceFriendship(
+  bus: Bus,
+  event: 'INSERT' | 'DELETE',
+  one: string,
+  other: string,
+): void {
+  for (const [user_id, friend_id] of [[one, other] as const, [other, one] as const]) {
+    const payload: ChannelEvents['friends_change_to'][typeof event] = { friend_id }
+    bus.publish(channelOf('friends_change_to', user_id), { event, payload })
+  }
+}

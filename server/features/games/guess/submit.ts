@@ -1,0 +1,187 @@
+import { finish, type PlayerState } from '@inkling/game/room'
+import {
+  endOf,
+  evaluateGuess,
+  evaluateHint,
+  readGuess,
+  type GuessedWord,
+  type GuessRefusal,
+  type HintRefusal,
+  type Outcome,
+  type Row,
+} from '@inkling/game/guess'
+import { MODES } from '@inkling/game/modes'
+import { seenProgress, seenRow } from '@inkling/game/view'
+import type { ChannelEvents } from '@inkling/protocol/channels'
+import type { Answer, Result, SheetRow } from '@inkling/protocol/game'
+import type { RefusalCode } from '@inkling/protocol/refusals'
+import type { Bus } from '../../../adapters/bus/bus.ts'
+import { refuse } from '../../../refused.ts'
+import type { Limits } from '../limits.ts'
+import type { RoomChanges } from '../room/change.ts'
+import { takeTurn, type OpenSeat, type OpenSheet, type SheetCache } from './sheet-cache.ts'
+import { insertRow } from './sheet-store.ts'
+import type { GuessWriter } from './writer.ts'
+
+const MOST_TRIES = 5
+
+const REFUSED: Record<Exclude<GuessRefusal, 'several_words'> | HintRefusal, RefusalCode> = {
+  empty_guess: 'EMPTY_GUESS',
+  long_guess: 'LONG_GUESS',
+  no_word: 'NO_WORD',
+  hint_in_title: 'HINT_IN_TITLE',
+  already_open: 'ALREADY_OPEN',
+  no_such_position: 'NO_SUCH_POSITION',
+  nothing_to_hint: 'NOTHING_TO_HINT',
+}
+
+type Dependencies = {
+  bus: Bus
+  limits: Pick<Limits, 'guess'>
+  sheets: SheetCache
+  writer: GuessWriter
+  rooms: Pick<RoomChanges, 'changePart'>
+}
+
+/** What a player does on a sheet: guesses a word, or asks for a hint, at a position if one is given. */
+type Move = ({ kind: 'guess' } & GuessedWord) | { kind: 'hint'; position: number | null }
+
+/** What became of a move, and where its player stands after it. */
+type Done = { result: Result; state: PlayerState }
+
+/** Guesses and hints. Each is answered after its row is committed. */
+export function createSubmit(dependencies: Dependencies) {
+  const { limits, sheets } = dependencies
+  const write = createMoveWriter(dependencies)
+
+  async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
+    limits.guess(user_id)
+    const seat = await sheets.find(game_id, user_id)
+    const guess = readGuess(typed, seat.sheet.article.redacted.article.lang)
+    if ('refused' in guess) return refuseGuess(guess)
+    const results: Result[] = []
+    for (const word of guess.words) {
+      const { result, state } = await play(seat, { kind: 'guess', ...word })
+      results.push(result)
+      if (state !== 'playing') return { results, state }
+    }
+    return { results, state: 'playing' }
+  }
+
+  async function useHint(
+    user_id: string,
+    game_id: string,
+    position: number | null,
+  ): Promise<Answer> {
+    limits.guess(user_id)
+    const seat = await sheets.find(game_id, user_id)
+    const { result, state } = await play(seat, { kind: 'hint', position })
+    return { results: [result], state }
+  }
+
+  /** Moves on one sheet follow each other. */
+  async function play(seat: OpenSeat, move: Move): Promise<Done> {
+    const endTurn = await takeTurn(seat.sheet)
+    try {
+      return await tryMove(seat, move)
+    } finally {
+      endTurn()
+    }
+  }
+
+  /** Where the database has what this server has not seen yet, it is read and the move is evaluated anew; before a move
+   *  that comes to no new row too. */
+  async function tryMove(found: OpenSeat, move: Move): Promise<Done> {
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+      const seat = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
+      if (Date.now() < seat.opens_at) refuse('NOT_STARTED')
+      if (seat.sheet.state.ended !== null) refuse('GAME_OVER')
+      const outcome = evaluate(seat.sheet, move)
+      if (!('row' in outcome) && tries > 1) return withoutRow(outcome, move)
+      const done = 'row' in outcome ? await write(seat, outcome.row) : null
+      if (done !== null) return done
+      await sheets.refresh(seat)
+    }
+    return refuse('SERVICE_UNAVAILABLE')
+  }
+
+  return { submitGuess, useHint }
+}
+
+/** Writes the row of a move, and tells the others of the game as much of it as they may know. */
+function createMoveWriter({ bus, sheets, writer, rooms }: Dependencies) {
+  async function write(seat: OpenSeat, row: Row): Promise<Done | null> {
+    const { article, state } = seat.sheet
+    const ending = endOf(article.redacted, state, row)
+    const isWritten = await (ending === 'decoded' ? decode(seat, row) : append(seat, row))
+    if (!isWritten) return null
+    sheets.add(seat.sheet, row)
+    return { result: { outcome: 'accepted', ...publish(seat, row) }, state: ending ?? 'playing' }
+  }
+
+  async function append(seat: OpenSeat, row: Row): Promise<boolean> {
+    const { game_id, user_id, sheet } = seat
+    try {
+      return await writer.append({ ...row, game_id, user_id, sheet_id: sheet.sheet_id })
+    } catch (error) {
+      sheets.drop(seat)
+      throw error
+    }
+  }
+
+  /** The row that decodes is written with all that follows from it. */
+  async function decode(seat: OpenSeat, row: Row): Promise<boolean> {
+    const { user_id, sheet } = seat
+    const changed = await rooms.changePart(seat, async ({ room, now, tx }) => {
+      const about = { user_id, sheet_id: sheet.sheet_id, created_at: new Date(now) }
+      const isAdded = await insertRow(tx, { ...row, ...about })
+      return isAdded ? finish(room, user_id, 'decoded', now) : null
+    })
+    return changed !== null
+  }
+
+  function publish({ mode, channel, user_id, sheet }: OpenSeat, row: Row): SheetRow {
+    const { article, state } = sheet
+    const seen = seenRow(article.redacted, row)
+    if (MODES[mode].scope !== 'group') return seen
+    if (MODES[mode].sheet === 'own') {
+      const progress = seenProgress(article.redacted, state)
+      const payload: ChannelEvents['game_change_to']['PROGRESS'] = { user_id, ...progress }
+      bus.publish(channel, { event: 'PROGRESS', payload })
+      return seen
+    }
+    const payload: ChannelEvents['game_change_to']['INSERT'] = { ...seen, user_id }
+    bus.publish(channel, { event: 'INSERT', payload })
+    return payload
+  }
+
+  return write
+}
+
+function evaluate(
+  { article: { redacted, formsOf }, state }: OpenSheet,
+  move: Move,
+): Outcome | { refused: HintRefusal } {
+  if (move.kind === 'guess') return evaluateGuess(redacted, state, move, formsOf)
+  const row = evaluateHint(redacted, state, move.position, formsOf)
+  return 'refused' in row ? row : { kind: 'accepted', row }
+}
+
+/** Answers a move that comes to no new row. */
+function withoutRow(
+  outcome: Exclude<Outcome, { row: Row }> | { refused: HintRefusal },
+  move: Move,
+): Done {
+  if ('refused' in outcome) return refuse(REFUSED[outcome.refused])
+  const word = move.kind === 'guess' ? move.word : ''
+  const result: Result =
+    outcome.kind === 'free'
+      ? { outcome: 'free', word }
+      : { outcome: 'repeat', word, seq: outcome.seq }
+  return { result, state: 'playing' }
+}
+
+function refuseGuess({ refused, words }: { refused: GuessRefusal; words: string[] }): never {
+  if (refused === 'several_words') refuse('SEVERAL_WORDS', { words })
+  return refuse(REFUSED[refused])
+}

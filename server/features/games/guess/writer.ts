@@ -1,0 +1,109 @@
+import type { Row } from '@inkling/game/guess'
+import type { Pool } from 'pg'
+import { isBlocked, isUnavailable } from '../../../adapters/database/failures.ts'
+import { Refused } from '../../../refused.ts'
+
+/** Most rows of one insert. */
+const MOST_ROWS = 500
+/** How many rows of a failed insert are tried at once, and how long after it the last of them is begun. */
+const ALONE_AT_ONCE = 3
+const ALONE_MS = 5_000
+
+/** Only who plays on a sheet can add to it. */
+const INSERT = `insert into guesses (sheet_id, seq, user_id, kind, word, key, opened)
+  select sheet_id, seq, user_id, kind, word, key, opened::integer[]
+  from unnest($1::bigint[], $2::integer[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[])
+    as row (sheet_id, seq, user_id, kind, word, key, opened, game_id)
+  where exists (
+    select from game_players player
+    where player.game_id = row.game_id and player.user_id = row.user_id
+      and player.sheet_id = row.sheet_id and player.state = 'playing'
+  )
+  on conflict do nothing
+  returning sheet_id, seq`
+
+/** A row on its way to the database. */
+export type NewRow = Row & { game_id: string; sheet_id: number; user_id: string }
+
+type Waiting = { row: NewRow; settle: (added: boolean) => void; fail: (error: unknown) => void }
+
+/** Writes the rows of sheets. Rows that come while an insert is under way go together into the next one, so that
+ *  one commit serves many players. Each is answered after its commit: true, or false if its number or its word was
+ *  taken on that sheet, or its player does not play any more. A row that fails, or that something is in the way of,
+ *  keeps no other from being written. Where the database breaks off, rows fail that may have been written: whoever
+ *  wants to know must read. */
+export function createGuessWriter({ pool }: { pool: Pool }) {
+  let waiting: Waiting[] = []
+  let isWriting = false
+
+  function append(row: NewRow): Promise<boolean> {
+    return new Promise((settle, fail) => {
+      waiting.push({ row, settle, fail })
+      if (!isWriting) void write()
+    })
+  }
+
+  async function write(): Promise<void> {
+    isWriting = true
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_ROWS)
+      waiting = waiting.slice(MOST_ROWS)
+      await writeBatch(batch)
+    }
+    isWriting = false
+  }
+
+  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const added = await insertRows(
+        pool,
+        batch.map(({ row }) => row),
+      )
+      for (const { row, settle } of batch) settle(added.has(`${row.sheet_id}:${row.seq}`))
+    } catch (error) {
+      const isOfOneRow = isBlocked(error) || !isUnavailable(error)
+      if (batch.length > 1 && isOfOneRow) void writeAlone(batch)
+      else for (const { fail } of batch) fail(error)
+    }
+  }
+
+  /** Finds out beside the next inserts which rows of a failed one can be written. */
+  async function writeAlone(batch: readonly Waiting[]): Promise<void> {
+    const left = [...batch]
+    const until = performance.now() + ALONE_MS
+    async function writeNext(): Promise<void> {
+      for (let one = left.shift(); one !== undefined; one = left.shift()) {
+        if (performance.now() < until) await writeBatch([one])
+        else one.fail(new Refused('SERVICE_UNAVAILABLE'))
+      }
+    }
+    await Promise.all(Array.from({ length: ALONE_AT_ONCE }, writeNext))
+  }
+
+  return { append }
+}
+export type GuessWriter = ReturnType<typeof createGuessWriter>
+
+/** Answers which rows were added, by sheet and number. */
+async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<string>> {
+  const added = await pool.query<{ sheet_id: number; seq: number }>({
+    name: 'append_guesses',
+    text: INSERT,
+    values: [
+      arrayOf(rows.map(({ sheet_id }) => sheet_id)),
+      arrayOf(rows.map(({ seq }) => seq)),
+      arrayOf(rows.map(({ user_id }) => user_id)),
+      arrayOf(rows.map(({ kind }) => kind)),
+      rows.map(({ word }) => word),
+      rows.map(({ key }) => key),
+      arrayOf(rows.map(({ opened }) => `"{${opened.join(',')}}"`)),
+      arrayOf(rows.map(({ game_id }) => game_id)),
+    ],
+  })
+  return new Set(added.rows.map(({ sheet_id, seq }) => `${sheet_id}:${seq}`))
+}
+
+/** An array as PostgreSQL reads it, of values that need no quoting: the driver would look through every one. */
+function arrayOf(values: readonly (string | number)[]): string {
+  return `{${values.join(',')}}`
+}

@@ -1,0 +1,91 @@
+import { changed } from '@inkling/game/room'
+import type { GameInvite } from '@inkling/protocol/lobbies'
+import type { Database } from '../../../adapters/database/database.ts'
+import { refuse } from '../../../refused.ts'
+import type { Friends } from '../../friends/friends.ts'
+import { toUser } from '../../users/users.ts'
+import type { Limits } from '../limits.ts'
+import { phaseAt } from '../read/phase.ts'
+import { requireSeat } from '../read/seat.ts'
+import type { Announcer } from '../room/announcer.ts'
+import type { RoomChanges } from '../room/change.ts'
+import { expiry } from './expiry.ts'
+import * as store from './invite-store.ts'
+
+/** Most invitations to one game. */
+const MOST_INVITED = 30
+
+type Dependencies = {
+  db: Database
+  announcer: Announcer
+  friends: Pick<Friends, 'friendsAmong'>
+  limits: Limits
+  rooms: Pick<RoomChanges, 'change'>
+}
+
+/** Who is invited to a game: friends of those who are there, for a day. */
+export function createInvitations({ db, announcer, friends, limits, rooms }: Dependencies) {
+  /** Refuses whoever would invite others than their friends. */
+  async function requireFriends(user_id: string, ids: readonly string[]): Promise<void> {
+    const known = await friends.friendsAmong(user_id, ids)
+    if (known.length < ids.length) refuse('NOT_FRIENDS')
+  }
+
+  async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
+    limits.move(user_id)
+    await requireSeat(db, user_id, game_id)
+    await requireFriends(user_id, [receiver_id])
+    const done = await rooms.change(game_id, async ({ room, tx }) => {
+      const mine = room.players.find((player) => player.user_id === user_id)
+      if (mine === undefined) refuse('NOT_FOUND')
+      if (room.started_at !== null || room.over_at !== null) refuse('ALREADY_STARTED')
+      if (room.players.some((player) => player.user_id === receiver_id)) return null
+      if ((await store.countInvites(tx, game_id)) >= MOST_INVITED) refuse('TOO_MANY_INVITED')
+      await store.putInvite(tx, { game_id, sender_id: user_id, receiver_id })
+      return changed(room, { kind: 'invited', user_id: receiver_id })
+    })
+    if (done !== null) announcer.announceInvite(receiver_id, 'INSERT', game_id)
+  }
+
+  /** Takes an invitation back: who sent it can, and the host. */
+  async function withdraw(user_id: string, game_id: string, receiver_id: string): Promise<void> {
+    limits.move(user_id)
+    await rooms.change(game_id, async ({ room, tx }) => {
+      const isHost = room.host_id === user_id
+      const isGone = await store.deleteInvite(tx, {
+        game_id,
+        receiver_id,
+        sender_id: isHost ? null : user_id,
+      })
+      if (!isGone) refuse('NOT_FOUND')
+      return changed(room, { kind: 'uninvited', user_id: receiver_id })
+    })
+    announcer.announceInvite(receiver_id, 'DELETE', game_id)
+  }
+
+  async function decline(user_id: string, game_id: string): Promise<void> {
+    limits.move(user_id)
+    await rooms.change(game_id, async ({ room, tx }) => {
+      if (!(await store.declineInvite(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
+      return changed(room, { kind: 'declined', user_id })
+    })
+    announcer.announceInvite(user_id, 'DELETE', game_id)
+  }
+
+  async function invites(user_id: string): Promise<GameInvite[]> {
+    const rows = await store.listInvites(db, user_id, expiry())
+    return rows.map((row) => ({
+      game_id: row.game_id,
+      sender: toUser(row),
+      mode: row.mode,
+      difficulty: row.difficulty,
+      topic: row.topic,
+      phase: phaseAt(row.started_at, row.over_at, row.now),
+      players: row.players ?? 0,
+      created_at: row.created_at.toISOString(),
+    }))
+  }
+
+  return { requireFriends, invite, withdraw, decline, invites }
+}
+export type Invitations = ReturnType<typeof createInvitations>

@@ -1,0 +1,85 @@
+import { join as joinRoom } from '@inkling/game/lobby'
+import { MODES } from '@inkling/game/modes'
+import type { RefusalCode } from '@inkling/protocol/refusals'
+import type { Database } from '../../../adapters/database/database.ts'
+import { refuse } from '../../../refused.ts'
+import { readCode } from '../../../short-code.ts'
+import type { Friends } from '../../friends/friends.ts'
+import type { Limits } from '../limits.ts'
+import type { Announcer } from '../room/announcer.ts'
+import type { RoomChanges } from '../room/change.ts'
+import type { Locked } from '../room/room-store.ts'
+import { expiry } from './expiry.ts'
+import { deleteInvite, isInvited } from './invite-store.ts'
+import { findByCode, listPeople } from './lobby-store.ts'
+
+/** Most people in a game, those who watch included. */
+const MOST_PEOPLE = 100
+
+type Dependencies = {
+  db: Database
+  announcer: Announcer
+  friends: Pick<Friends, 'isBlockedByAny'>
+  limits: Limits
+  rooms: Pick<RoomChanges, 'change'>
+}
+
+/** The ways into a game. */
+export function createJoining({ db, announcer, friends, limits, rooms }: Dependencies) {
+  /** Joins by the code of a link: to play while there are seats and time, else to watch. */
+  async function joinByCode(user_id: string, typed: string): Promise<{ game_id: string }> {
+    limits.tryCode(user_id)
+    const code = readCode(typed)
+    const game_id = code === null ? null : await findByCode(db, code)
+    if (game_id === null) refuse('UNKNOWN_CODE')
+    await refuseBlocked(user_id, game_id, 'UNKNOWN_CODE')
+    return enter(user_id, game_id, async ({ room }) => {
+      if (room.over_at !== null) refuse('GAME_OVER')
+    })
+  }
+
+  /** For whom somebody there has blocked there is no such game, unless they are in it. */
+  async function refuseBlocked(user_id: string, game_id: string, code: RefusalCode): Promise<void> {
+    const people = await listPeople(db, game_id)
+    if (people.includes(user_id)) return
+    if (await friends.isBlockedByAny(user_id, people)) refuse(code)
+  }
+
+  /** Joins by an invitation, or comes back. */
+  async function joinByInvite(user_id: string, game_id: string): Promise<{ game_id: string }> {
+    limits.move(user_id)
+    await refuseBlocked(user_id, game_id, 'NOT_FOUND')
+    return enter(user_id, game_id, async ({ tx }) => {
+      if (!(await isInvited(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
+    })
+  }
+
+  /** Lets somebody in, after `admit` if they are not there yet. */
+  async function enter(
+    user_id: string,
+    game_id: string,
+    admit: (locked: Locked) => Promise<void>,
+  ): Promise<{ game_id: string }> {
+    const done = await rooms.change(game_id, async (locked) => {
+      const { room, now, tx } = locked
+      if (!MODES[room.mode].lobby) refuse('NOT_FOUND')
+      const isThere = room.players.some((player) => player.user_id === user_id)
+      if (!isThere) await admit(locked)
+      if (!isThere && room.players.length >= MOST_PEOPLE) refuse('GAME_FULL')
+      await deleteInvite(tx, { game_id, receiver_id: user_id, sender_id: null })
+      return joinRoom(room, user_id, now)
+    })
+    if (done !== null && done.events.length > 0)
+      announcer.announceInvite(user_id, 'DELETE', game_id)
+    return { game_id }
+  }
+
+  /** Joins the game that follows one in which they were. */
+  async function joinNext(user_id: string, game_id: string): Promise<{ game_id: string }> {
+    await refuseBlocked(user_id, game_id, 'NOT_FOUND')
+    return enter(user_id, game_id, async () => undefined)
+  }
+
+  return { joinByCode, joinByInvite, joinNext }
+}
+export type Joining = ReturnType<typeof createJoining>

@@ -1,0 +1,88 @@
+import { start as startRoom, setReady } from '@inkling/game/lobby'
+import type { Database } from '../../../adapters/database/database.ts'
+import { refuse } from '../../../refused.ts'
+import { randomCode } from '../../../short-code.ts'
+import type { Articles } from '../../articles/articles.ts'
+import type { Limits } from '../limits.ts'
+import { requireSeat } from '../read/seat.ts'
+import type { Announcer } from '../room/announcer.ts'
+import type { RoomChanges } from '../room/change.ts'
+import type { Invitations } from './invite.ts'
+import { putInvite } from './invite-store.ts'
+import * as store from './lobby-store.ts'
+
+type Dependencies = {
+  db: Database
+  announcer: Announcer
+  articles: Pick<Articles, 'draw'>
+  invitations: Pick<Invitations, 'requireFriends'>
+  limits: Limits
+  rooms: Pick<RoomChanges, 'change'>
+}
+
+/** A lobby from its opening to its start. */
+export function createLobby(dependencies: Dependencies) {
+  const { db, announcer, articles, invitations, limits, rooms } = dependencies
+
+  /** Opens a lobby with these friends invited; its host is in it. */
+  async function open(
+    user_id: string,
+    setup: store.Setup,
+    friend_ids: readonly string[],
+  ): Promise<{ game_id: string }> {
+    limits.create(user_id)
+    const invited = [...new Set(friend_ids)]
+    await invitations.requireFriends(user_id, invited)
+    const article_id = await articles.draw([user_id], setup.difficulty, setup.topic)
+    if (article_id === null) refuse('NO_ARTICLE')
+    const game_id = await db.transaction().execute(async (tx) => {
+      const id = await insertLobby(tx, user_id, setup)
+      for (const receiver_id of invited) {
+        await putInvite(tx, { game_id: id, sender_id: user_id, receiver_id })
+      }
+      return id
+    })
+    for (const receiver_id of invited) announcer.announceInvite(receiver_id, 'INSERT', game_id)
+    return { game_id }
+  }
+
+  async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
+    limits.move(user_id)
+    await rooms.change(game_id, ({ room }) => setReady(room, user_id, is_ready))
+  }
+
+  /** Starts the countdown. The article is one that none of those who play has played, as long as there is one; it is
+   *  drawn anew where somebody joined meanwhile. */
+  async function start(user_id: string, game_id: string): Promise<void> {
+    limits.move(user_id)
+    const { difficulty, topic } = await requireSeat(db, user_id, game_id)
+    let isStarted = false
+    while (!isStarted) {
+      const joined = await store.listJoined(db, game_id)
+      const article_id = joined.length === 0 ? null : await articles.draw(joined, difficulty, topic)
+      const done = await rooms.change(game_id, ({ room, now }) => {
+        const started = startRoom(room, user_id, now)
+        if ('refused' in started) return started
+        const playing = started.room.players.filter(({ state }) => state === 'playing')
+        if (playing.some((player) => !joined.includes(player.user_id))) return null
+        return { ...started, article_id: article_id ?? refuse('NO_ARTICLE') }
+      })
+      isStarted = done !== null
+    }
+  }
+
+  return { open, ready, start }
+}
+
+/** A lobby under a code that no other game has. */
+export async function insertLobby(
+  tx: Database,
+  host_id: string,
+  setup: store.Setup,
+): Promise<string> {
+  let game_id: string | undefined
+  while (game_id === undefined) {
+    game_id = await store.insertLobby(tx, { ...setup, host_id, code: randomCode() })
+  }
+  return game_id
+}

@@ -1,0 +1,40 @@
+import { MODES } from '@inkling/game/modes'
+import { changed } from '@inkling/game/room'
+import type { Database } from '../../../adapters/database/database.ts'
+import { refuse } from '../../../refused.ts'
+import type { Limits } from '../limits.ts'
+import { mayOpen } from '../read/phase.ts'
+import { requireSeat } from '../read/seat.ts'
+import type { Decision, RoomChanges } from '../room/change.ts'
+import type { Locked } from '../room/room-store.ts'
+import type { Joining } from './join.ts'
+import { isAlive } from './lobby-store.ts'
+import { insertLobby } from './open.ts'
+
+type Dependencies = {
+  db: Database
+  joining: Pick<Joining, 'joinNext'>
+  limits: Pick<Limits, 'create'>
+  rooms: Pick<RoomChanges, 'change'>
+}
+
+/** The next game with the same settings: the first who asks opens its lobby, all others join that. */
+export function createRematch({ db, joining, limits, rooms }: Dependencies) {
+  return async function rematch(user_id: string, game_id: string): Promise<{ game_id: string }> {
+    const seat = await requireSeat(db, user_id, game_id)
+    if (!MODES[seat.mode].lobby) refuse('NOT_FOUND')
+    if (!mayOpen(seat)) refuse('NOT_FINISHED')
+    const opened = await rooms.change(game_id, (locked) => openNext(user_id, locked))
+    const { next_game_id } = await requireSeat(db, user_id, game_id)
+    if (next_game_id === null) throw new Error('A rematch led nowhere.')
+    return opened === null ? joining.joinNext(user_id, next_game_id) : { game_id: next_game_id }
+  }
+
+  async function openNext(user_id: string, { room, game, tx }: Locked): Promise<Decision | null> {
+    const { next_game_id, mode, difficulty, topic, options } = game
+    if (next_game_id !== null && (await isAlive(tx, next_game_id))) return null
+    limits.create(user_id)
+    const opened_id = await insertLobby(tx, user_id, { mode, difficulty, topic, options })
+    return { ...changed(room, { kind: 'rematch', user_id }), next_game_id: opened_id }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Articles, PlayableArticle } from '../../articles/articles.ts'
+import type { Seat } from './seat-store.ts'
+
+/** The article of a game that has started. */
+export function loadArticle(
+  articles: Pick<Articles, 'load'>,
+  { id, article_id, options }: Seat,
+): Promise<PlayableArticle> {
+  if (article_id === null) throw new Error(`Game ${id} has not started, so it has no article.`)
+  return articles.load(article_id, options.free_words)
+}

@@ -1,0 +1,51 @@
+import { MODES } from '@inkling/game/modes'
+import { seenRow } from '@inkling/game/view'
+import type { SheetRow } from '@inkling/protocol/game'
+import type { Database } from '../../../adapters/database/database.ts'
+import { refuse } from '../../../refused.ts'
+import type { Articles } from '../../articles/articles.ts'
+import type { Friends } from '../../friends/friends.ts'
+import { listOwnedRows } from '../guess/sheet-store.ts'
+import { loadArticle } from './article.ts'
+import { mayOpen } from './phase.ts'
+import { requireSeat } from './seat.ts'
+import type { Seat } from './seat-store.ts'
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'load'>
+  friends: Pick<Friends, 'friendsAmong'>
+}
+
+/** The rows of sheets, of one's own and of others'. */
+export function createRowReader({ db, articles, friends }: Dependencies) {
+  async function guesses(
+    user_id: string,
+    game_id: string,
+    { since, of }: { since: number; of: string },
+  ): Promise<SheetRow[]> {
+    const seat = await requireSeat(db, user_id, game_id)
+    const isOwn = MODES[seat.mode].sheet === 'own' && of === user_id
+    const owner = of === user_id ? seat : await findOther(seat, user_id, of)
+    if (owner.sheet_id === null) return []
+    const { redacted } = await loadArticle(articles, seat)
+    const rows = await listOwnedRows(db, owner.sheet_id, since)
+    return rows.map(({ user_id: whose, ...row }) => ({
+      ...seenRow(redacted, row),
+      ...(!isOwn && { user_id: whose }),
+    }))
+  }
+
+  /** Another player's seat, for those who may see it: on a shared sheet, or after their own end. In what the whole world
+   *  plays only friends see each other. */
+  async function findOther(seat: Seat, user_id: string, of: string): Promise<Seat> {
+    const { sheet, scope } = MODES[seat.mode]
+    if (sheet === 'own' && !mayOpen(seat)) refuse('NOT_FOUND')
+    if (scope === 'world' && (await friends.friendsAmong(user_id, [of])).length === 0) {
+      refuse('NOT_FOUND')
+    }
+    return requireSeat(db, of, seat.id)
+  }
+
+  return { guesses }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Database } from '../../../adapters/database/database.ts'
+import { USER_COLUMNS } from '../../users/users.ts'
+
+/** A user's seat in a game, with the game. `starts_in` is in milliseconds. */
+export type Seat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
+
+export function findSeat(db: Database, game_id: string, user_id: string) {
+  return db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_players.game_id')
+    .select(['games.id', 'mode', 'difficulty', 'topic', 'options', 'article_id', 'day', 'code'])
+    .select(['host_id', 'ends_at', 'over_at', 'next_game_id', 'event_number', 'games.started_at'])
+    .select([
+      'sheet_id',
+      'state',
+      'finished_at',
+      'game_players.guesses',
+      'hits',
+      'hints',
+      'seconds',
+    ])
+    .select(['time_played', 'joined_at', 'game_players.started_at as began_at'])
+    .select([
+      sql<Date>`clock_timestamp()`.as('now'),
+      sql<
+        number | null
+      >`extract(epoch from games.started_at - clock_timestamp())::float8 * 1000`.as('starts_in'),
+    ])
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+/** Everybody in a game, in the order of joining. */
+export function listPlayers(db: Database, game_id: string) {
+  return db
+    .selectFrom('game_players')
+    .innerJoin('users', 'users.id', 'game_players.user_id')
+    .select(USER_COLUMNS)
+    .select(['state', 'is_ready', 'votes', 'place', 'joined_at', 'finished_at', 'sheet_id'])
+    .where('game_id', '=', game_id)
+    .orderBy('joined_at')
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Who was invited to a game and has not come. */
+export function listInvited(db: Database, game_id: string, not_before: Date) {
+  return db
+    .selectFrom('game_invites')
+    .innerJoin('users', 'users.id', 'receiver_id')
+    .select(USER_COLUMNS)
+    .select(['sender_id', 'declined_at'])
+    .where('game_id', '=', game_id)
+    .where('game_invites.created_at', '>', not_before)
+    .orderBy('game_invites.created_at')
+    .execute()
+}
+
+/** Games in which a user's part has not ended. */
+export async function listOpenGames(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_id')
+    .select('game_id')
+    .where('user_id', '=', user_id)
+    .where('state', 'in', ['joined', 'watching', 'playing'])
+    .where('over_at', 'is', null)
+    .execute()
+  return rows.map(({ game_id }) => game_id)
+}

@@ -1,0 +1,120 @@
+import { MODES, type Mode } from '@inkling/game/modes'
+import type { Player, Room, RoomRefusal, Transition } from '@inkling/game/room'
+import type { GameEvent, Reaction } from '@inkling/protocol/game'
+import type { RefusalCode } from '@inkling/protocol/refusals'
+import type { Database } from '../../../adapters/database/database.ts'
+import { isDeadlock } from '../../../adapters/database/failures.ts'
+import { refuse } from '../../../refused.ts'
+import type { Announcer } from './announcer.ts'
+import { writeEvents } from './event-store.ts'
+import { eventsOf } from './events.ts'
+import { writePlayers } from './players.ts'
+import * as store from './room-store.ts'
+
+const REFUSED: Record<RoomRefusal, RefusalCode> = {
+  not_in_game: 'NOT_FOUND',
+  not_host: 'NOT_HOST',
+  too_few_players: 'TOO_FEW_PLAYERS',
+  already_started: 'ALREADY_STARTED',
+  not_started: 'NOT_STARTED',
+  game_over: 'GAME_OVER',
+  not_together: 'NOT_TOGETHER',
+}
+
+const MOST_TRIES = 5
+
+/** A transition of a room, with what the rules of rooms do not know. */
+export type Decision = Transition & {
+  article_id?: string
+  next_game_id?: string
+  reaction?: Reaction
+}
+
+/** Decides what becomes of a room that nobody else can change meanwhile. Null changes nothing. */
+export type Decide = (locked: store.Locked) => Promise<Decision | null> | Decision | null
+
+/** A room after a change, which is committed; with the players whom it concerned, and whose invitations ended. */
+export type Changed = {
+  game_id: string
+  room: Room
+  events: GameEvent[]
+  changed: Player[]
+  gone: Player[]
+  uninvited: string[]
+}
+
+type Dependencies = { db: Database; announcer: Announcer; onChange: (changed: Changed) => void }
+type Lock = (tx: Database) => Promise<store.Locked | null>
+
+/** The changes of games: one after the other for each game, numbered, announced after commit. `onChange` hears of each,
+ *  on this server only. */
+export function createRoomChanges({ db, announcer, onChange }: Dependencies) {
+  /** Lets `decide` change a game; null if it did not want to. What the whole world plays has no room to change. */
+  function change(game_id: string, decide: Decide): Promise<Changed | null> {
+    return run((tx) => store.lockRoom(tx, game_id), decide)
+  }
+
+  /** Lets `decide` change a player's part; in what the whole world plays nothing else is locked. */
+  function changePart(
+    { mode, game_id, user_id }: { mode: Mode; game_id: string; user_id: string },
+    decide: Decide,
+  ): Promise<Changed | null> {
+    if (MODES[mode].scope !== 'world') return change(game_id, decide)
+    return run((tx) => store.lockSeat(tx, game_id, user_id), decide)
+  }
+
+  async function run(lock: Lock, decide: Decide): Promise<Changed | null> {
+    const changed = await inTransaction(async (tx) => {
+      const locked = (await lock(tx)) ?? refuse('NOT_FOUND')
+      const decided = await decide(locked)
+      if (decided === null) return null
+      if ('refused' in decided) return refuse(REFUSED[decided.refused])
+      return write(locked, decided)
+    })
+    if (changed === null) return null
+    announcer.announce(changed)
+    onChange(changed)
+    return changed
+  }
+
+  /** Runs in a transaction; again where it and an insert of guesses waited for each other. */
+  async function inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await db.transaction().execute(work)
+      } catch (error) {
+        if (tries === MOST_TRIES || !isDeadlock(error)) throw error
+      }
+    }
+  }
+
+  return { change, changePart }
+}
+export type RoomChanges = ReturnType<typeof createRoomChanges>
+
+/** Writes what was decided. Nobody hears of what one does alone or with the whole world, so that has no events. */
+async function write(
+  locked: store.Locked,
+  decided: Exclude<Decision, { refused: unknown }>,
+): Promise<Changed> {
+  const { game, tx } = locked
+  const { room, events: happened } = decided
+  const differences = differencesOf(locked.room, room)
+  const nothing = { game_id: game.id, room, events: [], ...differences, uninvited: [] }
+  if (happened.length === 0) return nothing
+  const { scope } = MODES[room.mode]
+  const events = scope === 'group' ? eventsOf(locked, decided, differences) : []
+  if (scope !== 'world') await store.writeGame(tx, game, { ...decided, events: events.length })
+  await store.deletePlayers(tx, game.id, differences.gone)
+  await writePlayers(locked, room, differences.changed)
+  const written = await writeEvents(tx, events)
+  const uninvited = room.over_at === null ? [] : await store.deleteInvites(tx, game.id)
+  return { ...nothing, events: written, uninvited }
+}
+
+function differencesOf(before: Room, after: Room): { changed: Player[]; gone: Player[] } {
+  const known = new Map(before.players.map((player) => [player.user_id, player]))
+  const changed = after.players.filter((player) => known.get(player.user_id) !== player)
+  const staying = new Set(after.players.map(({ user_id }) => user_id))
+  return { changed, gone: before.players.filter(({ user_id }) => !staying.has(user_id)) }
+}

@@ -1,0 +1,64 @@
+import type { GameEventKind } from '@inkling/game/room'
+import type { GameEvent } from '@inkling/protocol/game'
+import type { Database } from '../../../adapters/database/database.ts'
+import { toUser } from '../../users/users.ts'
+
+/** Most events that are read at once. */
+const AT_ONCE = 1_000
+
+/** An event as it is written. */
+export type NewEvent = {
+  game_id: string
+  number: number
+  kind: GameEventKind
+  user_id: string | null
+  created_at: Date
+  payload: Pick<GameEvent, 'game' | 'players' | 'gone' | 'reaction'>
+}
+
+/** Writes events that follow each other; answers with them as players read them. */
+export async function writeEvents(tx: Database, events: readonly NewEvent[]): Promise<GameEvent[]> {
+  const [first] = events
+  if (first === undefined) return []
+  const rows = events.map(({ payload, ...event }) => ({
+    ...event,
+    payload: JSON.stringify(payload),
+  }))
+  await tx.insertInto('game_events').values(rows).execute()
+  return listEvents(tx, first.game_id, first.number - 1)
+}
+
+/** What happened first in a game after a number. */
+export async function listEvents(
+  db: Database,
+  game_id: string,
+  since: number,
+): Promise<GameEvent[]> {
+  const rows = await db
+    .selectFrom('game_events')
+    .leftJoin('users', 'users.id', 'game_events.user_id')
+    .select(['number', 'kind', 'payload', 'game_events.created_at', 'users.id', 'full_name'])
+    .select(['has_uploaded_avatar', 'provider_avatar_url', 'updated_at'])
+    .where('game_id', '=', game_id)
+    .where('number', '>', since)
+    .orderBy('number')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ number, kind, payload, created_at, id, ...user }) => ({
+    number,
+    kind,
+    at: created_at.toISOString(),
+    user_id: id,
+    user:
+      id === null
+        ? null
+        : toUser({
+            id,
+            full_name: user.full_name ?? '',
+            has_uploaded_avatar: user.has_uploaded_avatar ?? false,
+            provider_avatar_url: user.provider_avatar_url,
+            updated_at: user.updated_at ?? created_at,
+          }),
+    ...payload,
+  }))
+}

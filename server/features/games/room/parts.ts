@@ -1,0 +1,79 @@
+import { leave as leaveRoom } from '@inkling/game/lobby'
+import { MODES } from '@inkling/game/modes'
+import { changed, finish, vote, type PlayerState } from '@inkling/game/room'
+import type { Reaction } from '@inkling/protocol/game'
+import type { Database } from '../../../adapters/database/database.ts'
+import { refuse } from '../../../refused.ts'
+import type { Limits } from '../limits.ts'
+import { requireSeat } from '../read/seat.ts'
+import { listOpenGames, type Seat } from '../read/seat-store.ts'
+import type { RoomChanges } from './change.ts'
+
+/** From so many events on, a game takes no more reactions. */
+const MOST_EVENTS = 2_000
+
+type Dependencies = { db: Database; limits: Limits; rooms: RoomChanges }
+
+/** What players do with their part in a game besides guessing. */
+export function createParts({ db, limits, rooms }: Dependencies) {
+  async function giveUp(user_id: string, game_id: string): Promise<{ state: PlayerState }> {
+    const seat = await requireSeat(db, user_id, game_id)
+    refuseWatching(seat)
+    if (seat.state === 'joined') refuse('NOT_STARTED')
+    if (seat.state === 'playing' && MODES[seat.mode].sheet === 'shared') refuse('VOTE_INSTEAD')
+    await endPart(user_id, seat)
+    return { state: 'gave_up' }
+  }
+
+  async function endPart(user_id: string, { id: game_id, mode }: Seat): Promise<void> {
+    await rooms.changePart({ mode, game_id, user_id }, ({ room, now }) =>
+      finish(room, user_id, 'gave_up', now),
+    )
+  }
+
+  async function voteGiveUp(
+    user_id: string,
+    game_id: string,
+    votes: boolean,
+  ): Promise<{ state: PlayerState }> {
+    limits.move(user_id)
+    const seat = await requireSeat(db, user_id, game_id)
+    refuseWatching(seat)
+    if (MODES[seat.mode].sheet === 'own') refuse('NOT_TOGETHER')
+    const done = await rooms.change(game_id, ({ room, now }) => vote(room, user_id, votes, now))
+    const mine = done?.room.players.find((player) => player.user_id === user_id)
+    return { state: mine?.state ?? seat.state }
+  }
+
+  /** Leaves a lobby or a game. What the whole world plays has no room to leave: there one gives up. */
+  async function leave(user_id: string, game_id: string): Promise<void> {
+    const seat = await requireSeat(db, user_id, game_id)
+    if (MODES[seat.mode].scope !== 'world') {
+      await rooms.change(game_id, ({ room, now }) => leaveRoom(room, user_id, now))
+    } else if (seat.state === 'playing') {
+      await endPart(user_id, seat)
+    }
+  }
+
+  /** Ends a user's part in all that is open, before their account goes. */
+  async function leaveAll(user_id: string): Promise<void> {
+    for (const game_id of await listOpenGames(db, user_id)) await leave(user_id, game_id)
+  }
+
+  async function react(user_id: string, game_id: string, reaction: Reaction): Promise<void> {
+    const seat = await requireSeat(db, user_id, game_id)
+    if (MODES[seat.mode].scope !== 'group') refuse('NOT_FOUND')
+    limits.react(user_id)
+    if (seat.event_number >= MOST_EVENTS) refuse('TOO_MANY_REQUESTS')
+    await rooms.change(game_id, ({ room }) => ({
+      ...changed(room, { kind: 'reaction', user_id }),
+      reaction,
+    }))
+  }
+
+  return { giveUp, voteGiveUp, leave, leaveAll, react }
+}
+
+function refuseWatching({ state }: Seat): void {
+  if (state === 'watching') refuse('WATCHING')
+}

@@ -1,0 +1,76 @@
+import { endedParts, lastRows, newSheets, scoreParts, type Part } from '@inkling/game/endings'
+import { isFinished, type Player, type Room } from '@inkling/game/room'
+import type { Score } from '@inkling/game/score'
+import * as store from './room-store.ts'
+
+const NO_FIGURES = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
+
+/** Writes the players that have changed: who begins gets a sheet, who has finished their figures. */
+export async function writePlayers(
+  locked: store.Locked,
+  room: Room,
+  changed: readonly Player[],
+): Promise<void> {
+  const known = new Map(locked.players.map((row) => [row.user_id, row]))
+  const parts = partsOf(locked)
+  const sheets = await beginParts(locked, room, parts)
+  const scores = await endParts(locked, room, parts)
+  const rows = changed.map((player): store.PlayerRow => {
+    const { user_id, joined_at, finished_at, ...standing } = player
+    const before = known.get(user_id)
+    return {
+      ...standing,
+      ...figuresOf(player, scores.get(user_id), before),
+      game_id: locked.game.id,
+      user_id,
+      sheet_id: sheets.get(user_id) ?? before?.sheet_id ?? null,
+      joined_at: store.toDate(joined_at),
+      started_at: before?.started_at ?? null,
+      finished_at: store.toDate(finished_at),
+    }
+  })
+  await store.putPlayers(locked.tx, rows)
+}
+
+/** Who plays or has played on which sheet, and since when. */
+function partsOf({ players, room, now }: store.Locked): Map<string, Part> {
+  return new Map(
+    players.flatMap(({ user_id, sheet_id, started_at }) => {
+      const since = started_at?.getTime() ?? room.started_at ?? now
+      return sheet_id === null ? [] : [[user_id, { sheet_id, started_at: since }]]
+    }),
+  )
+}
+
+async function beginParts(
+  { tx, game }: store.Locked,
+  room: Room,
+  parts: ReadonlyMap<string, Part>,
+): Promise<Map<string, number>> {
+  const groups = newSheets(room, parts)
+  const ids = await store.insertSheets(tx, game.id, groups.length)
+  return new Map(groups.flatMap((group, index) => group.map((user_id) => [user_id, ids[index]!])))
+}
+
+async function endParts(
+  { tx, room: before }: store.Locked,
+  room: Room,
+  parts: ReadonlyMap<string, Part>,
+): Promise<Map<string, Score>> {
+  const ended = endedParts(before, room, parts)
+  if (ended.length === 0) return new Map()
+  await store.insertLastRows(tx, lastRows(room, ended))
+  const sheet_ids = new Set(ended.map(({ sheet_id }) => sheet_id))
+  return scoreParts(ended, await store.listTimedRows(tx, [...sheet_ids]))
+}
+
+/** Figures stay with who has finished; who plays on has none. */
+function figuresOf(
+  { state }: Player,
+  score: Score | undefined,
+  before: store.PlayerRow | undefined,
+) {
+  const kept = before === undefined || !isFinished(state) ? NO_FIGURES : before
+  const { guesses, hits, hints, seconds, time_played } = score ?? kept
+  return { guesses, hits, hints, seconds, time_played }
+}

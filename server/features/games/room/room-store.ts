@@ -1,0 +1,207 @@
+import type { LastRow, TimedRow } from '@inkling/game/endings'
+import { modesWith } from '@inkling/game/modes'
+import type { Player, Room } from '@inkling/game/room'
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '../../../adapters/database/database.ts'
+import type { Tables } from '../../../adapters/database/tables.ts'
+
+/** A game's own row. */
+export type GameRow = Selectable<Tables['games']>
+export type PlayerRow = Selectable<Tables['game_players']>
+
+/** A room that nobody else can change until the transaction ends, with the rows behind it. `now` is the time after the
+ *  lock was got, by which ranks and ends go. */
+export type Locked = {
+  tx: Database
+  game: GameRow
+  players: readonly PlayerRow[]
+  room: Room
+  now: number
+}
+
+/** Locks a game with all its players; null for one that the whole world plays, which has no room. */
+export async function lockRoom(tx: Database, game_id: string): Promise<Locked | null> {
+  const game = await tx
+    .selectFrom('games')
+    .selectAll()
+    .where('id', '=', game_id)
+    .where('mode', 'not in', modesWith('scope', 'world'))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (game === undefined) return null
+  const players = await tx
+    .selectFrom('game_players')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+  return { tx, game, players, room: roomOf(game, players), now: await readClock(tx) }
+}
+
+/** Locks one player's part of a game. */
+export async function lockSeat(
+  tx: Database,
+  game_id: string,
+  user_id: string,
+): Promise<Locked | null> {
+  const player = await tx
+    .selectFrom('game_players')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (player === undefined) return null
+  const game = await tx
+    .selectFrom('games')
+    .selectAll()
+    .where('id', '=', game_id)
+    .executeTakeFirstOrThrow()
+  return { tx, game, players: [player], room: roomOf(game, [player]), now: await readClock(tx) }
+}
+
+async function readClock(tx: Database): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  return rows[0]!.now.getTime()
+}
+
+function roomOf(game: GameRow, players: readonly PlayerRow[]): Room {
+  return {
+    mode: game.mode,
+    last_stretch: game.options.last_stretch,
+    host_id: game.host_id,
+    started_at: game.started_at?.getTime() ?? null,
+    ends_at: game.ends_at?.getTime() ?? null,
+    over_at: game.over_at?.getTime() ?? null,
+    players: players.map(playerOf),
+  }
+}
+
+function playerOf({ user_id, state, is_ready, votes, place, ...times }: PlayerRow): Player {
+  const joined_at = times.joined_at.getTime()
+  const finished_at = times.finished_at?.getTime() ?? null
+  return { user_id, state, is_ready, votes, place, joined_at, finished_at }
+}
+
+/** Writes what has become of a game, with the number of its events. */
+export async function writeGame(
+  tx: Database,
+  { id, event_number }: GameRow,
+  next: { room: Room; events: number; article_id?: string; next_game_id?: string },
+): Promise<void> {
+  const { room, article_id, next_game_id } = next
+  await tx
+    .updateTable('games')
+    .set({
+      host_id: room.host_id,
+      started_at: toDate(room.started_at),
+      ends_at: toDate(room.ends_at),
+      over_at: toDate(room.over_at),
+      event_number: event_number + next.events,
+      ...(article_id !== undefined && { article_id }),
+      ...(next_game_id !== undefined && { next_game_id }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Inserts players, or writes them as they are now. */
+export async function putPlayers(tx: Database, players: readonly PlayerRow[]): Promise<void> {
+  if (players.length === 0) return
+  await tx
+    .insertInto('game_players')
+    .values([...players])
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        sheet_id: ref('excluded.sheet_id'),
+        state: ref('excluded.state'),
+        finished_at: ref('excluded.finished_at'),
+        is_ready: ref('excluded.is_ready'),
+        votes: ref('excluded.votes'),
+        place: ref('excluded.place'),
+        guesses: ref('excluded.guesses'),
+        hits: ref('excluded.hits'),
+        hints: ref('excluded.hints'),
+        seconds: ref('excluded.seconds'),
+        time_played: ref('excluded.time_played'),
+      })),
+    )
+    .execute()
+}
+
+export async function deletePlayers(
+  tx: Database,
+  game_id: string,
+  players: readonly { user_id: string }[],
+): Promise<void> {
+  if (players.length === 0) return
+  const ids = players.map(({ user_id }) => user_id)
+  await tx
+    .deleteFrom('game_players')
+    .where('game_id', '=', game_id)
+    .where('user_id', 'in', ids)
+    .execute()
+}
+
+/** As many new, empty sheets. */
+export async function insertSheets(tx: Database, game_id: string, count: number) {
+  if (count === 0) return []
+  const rows = await tx
+    .insertInto('sheets')
+    .values(Array.from({ length: count }, () => ({ game_id })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes the last rows of sheets. Guesses may come at the same time: whoever takes the next number first. */
+export async function insertLastRows(tx: Database, rows: readonly LastRow[]): Promise<void> {
+  let left = rows
+  while (left.length > 0) {
+    const added = await sql<{ sheet_id: number }>`
+      insert into guesses (sheet_id, seq, user_id, kind, word, key, opened, created_at)
+      select sheet_id, 1 + coalesce((select max(seq) from guesses log where log.sheet_id = last.sheet_id), 0),
+        user_id, kind, '', null, '{}', at
+      from unnest(
+        ${left.map(({ sheet_id }) => sheet_id)}::bigint[], ${left.map(({ user_id }) => user_id)}::uuid[],
+        ${left.map(({ kind }) => kind)}::text[], ${left.map(({ at }) => new Date(at))}::timestamptz[]
+      ) as last (sheet_id, user_id, kind, at)
+      on conflict do nothing
+      returning sheet_id`.execute(tx)
+    const written = new Set(added.rows.map(({ sheet_id }) => sheet_id))
+    left = left.filter(({ sheet_id }) => !written.has(sheet_id))
+  }
+}
+
+/** All rows of these sheets, in their order. */
+export async function listTimedRows(
+  tx: Database,
+  sheet_ids: readonly number[],
+): Promise<(TimedRow & { sheet_id: number })[]> {
+  const rows = await tx
+    .selectFrom('guesses')
+    .select(['sheet_id', 'seq', 'kind', 'word', 'key', 'opened', 'created_at'])
+    .where('sheet_id', 'in', [...sheet_ids])
+    .orderBy('sheet_id')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() }))
+}
+
+/** Ends all invitations to a game; answers whose they were. */
+export async function deleteInvites(tx: Database, game_id: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('game_invites')
+    .where('game_id', '=', game_id)
+    .returning('receiver_id')
+    .execute()
+  return rows.map(({ receiver_id }) => receiver_id)
+}
+
+/** A time of the rules as the database keeps it. */
+export function toDate(time: number): Date
+export function toDate(time: number | null): Date | null
+export function toDate(time: number | null): Date | null {
+  return time === null ? null : new Date(time)
+}

@@ -1,0 +1,51 @@
+import type { KnownUser } from './online-users.ts'
+import type { PresenceStore } from './presence-store.ts'
+
+const WRITE_MS = 5 * 60_000
+const BATCH = 1_000
+
+type Dependencies = { store: Pick<PresenceStore, 'write'>; onError: (error: unknown) => void }
+
+/** Writes down when users last pinged this server, in batches and at most every 5 minutes each, and so learns who appears
+ *  offline. What could not be written is reported to `onError` and tried again. */
+export function createLastActiveWriter({ store, onError }: Dependencies) {
+  const unwritten = new Set<KnownUser>()
+
+  async function writeDue(now: number): Promise<void> {
+    await write(
+      [...unwritten].filter((user) => now - user.written_at >= WRITE_MS),
+      now,
+    )
+  }
+
+  async function write(users: readonly KnownUser[], now: number): Promise<void> {
+    for (let start = 0; start < users.length; start += BATCH) {
+      const batch = users.slice(start, start + BATCH)
+      await writeBatch(batch, now).catch((error: unknown) => {
+        for (const user of batch) user.written_at = 0
+        onError(error)
+      })
+    }
+  }
+
+  async function writeBatch(batch: readonly KnownUser[], now: number): Promise<void> {
+    const seen = batch.map(({ user_id, pinged_at }) => ({ user_id, at: pinged_at }))
+    for (const user of batch) user.written_at = now
+    const written = await store.write(seen)
+    batch.forEach((user, index) => {
+      user.appears = written.has(user.user_id)
+      if (user.pinged_at === seen[index]?.at) unwritten.delete(user)
+    })
+  }
+
+  return {
+    note: (user: KnownUser) => unwritten.add(user),
+    writeDue,
+    writeAll: (now: number) => write([...unwritten], now),
+    /** Writes one user down now, if anything of theirs is unwritten. */
+    async writeOne(user: KnownUser): Promise<void> {
+      if (!unwritten.delete(user)) return
+      await store.write([{ user_id: user.user_id, at: user.pinged_at }])
+    },
+  }
+}

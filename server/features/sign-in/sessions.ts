@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Session } from '@inkling/protocol/session'
+import type { Bus } from '../../adapters/bus/bus.ts'
+import type { Database } from '../../adapters/database/database.ts'
+import { SESSION_REVOKED } from '../../messages.ts'
+import { ACCESS_TOKEN_S, type AccessTokens, type Authenticated } from './access-tokens.ts'
+import * as store from './sign-in-store.ts'
+
+/** What a browser holds after signing in or refreshing; `refresh_token` belongs into its cookie, nowhere else. */
+export type Entry = { session: Session; refresh_token: string }
+
+type Dependencies = {
+  db: Database
+  bus: Bus
+  access_tokens: AccessTokens
+  /** Called when the last session of a user was ended by signing out. */
+  onGone?: ((user_id: string) => Promise<void>) | undefined
+}
+
+/** Sessions of our own. One that ends on one server ends on all of them, as soon as the bus has told them. */
+export function createSessions({ db, bus, access_tokens, onGone }: Dependencies) {
+  bus.subscribe(SESSION_REVOKED, (message) => {
+    if (isRevocation(message)) access_tokens.revoke(message.session_id)
+  })
+
+  async function open(user_id: string): Promise<Entry> {
+    const refresh_token = newRefreshToken()
+    const session_id = await store.openSession(db, user_id, hashOf(refresh_token))
+    return { session: await sessionOf({ user_id, session_id }), refresh_token }
+  }
+
+  /** Trades a refresh token for a fresh session and the next refresh token; null where there is no session. */
+  async function refresh(refresh_token: string | undefined): Promise<Entry | null> {
+    if (refresh_token === undefined) return null
+    const next = newRefreshToken()
+    const rotation = await store.rotate(db, hashOf(refresh_token), hashOf(next))
+    if (rotation === null || !rotation.is_live) return null
+    if (rotation.is_replay) {
+      revoke(rotation.session_id)
+      return null
+    }
+    return { session: await sessionOf(rotation), refresh_token: next }
+  }
+
+  /** Ends the session of a refresh token, if there is one. Its access tokens stop here at once, and on other servers
+   *  as soon as the bus has told them. */
+  async function signOut(refresh_token: string | undefined): Promise<void> {
+    if (refresh_token === undefined) return
+    const ended = await store.revokeSession(db, hashOf(refresh_token))
+    if (ended === null) return
+    revoke(ended.session_id)
+    if (ended.is_last) await onGone?.(ended.user_id)
+  }
+
+  /** Ends every session of a user. */
+  async function revokeAll(user_id: string): Promise<void> {
+    for (const session_id of await store.revokeSessions(db, user_id)) revoke(session_id)
+  }
+
+  function revoke(session_id: string): void {
+    access_tokens.revoke(session_id)
+    bus.publish(SESSION_REVOKED, { session_id })
+  }
+
+  async function sessionOf({ user_id, session_id }: Authenticated): Promise<Session> {
+    const access_token = await access_tokens.issue({ user_id, session_id })
+    return { user: { id: user_id }, access_token, expires_in: ACCESS_TOKEN_S }
+  }
+
+  return { open, refresh, signOut, revokeAll }
+}
+
+function isRevocation(message: unknown): message is { session_id: string } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'session_id' in message &&
+    typeof message.session_id === 'string'
+  )
+}
+
+function newRefreshToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function hashOf(refresh_token: string): Buffer {
+  return createHash('sha256').update(refresh_token).digest()
+}

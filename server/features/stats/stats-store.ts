@@ -1,0 +1,125 @@
+import { modesWith } from '@inkling/game/modes'
+import { MOST_GAMES, type Stats } from '@inkling/protocol/stats'
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+import type { Tables } from '../../adapters/database/tables.ts'
+
+type Games = Tables['games']
+type Seats = Tables['game_players']
+
+export function addUp(db: Database, user_id: string): Promise<Stats> {
+  return db
+    .selectFrom('game_players')
+    .select([
+      sql<number>`count(*) filter (where state = 'decoded')`.as('wikis_found'),
+      sql<number>`coalesce(sum(time_played), 0)`.as('time_played'),
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}
+
+/** The seats of a user whose game holds no secret for them any more: who left what is played together may come back. */
+function finished(user_id: string) {
+  return sql`
+    game_players join games on games.id = game_players.game_id
+    where user_id = ${user_id} and finished_at is not null and (mode <> all(${modesWith('sheet', 'shared')}) or over_at is not null)`
+}
+
+type FinishedRow = {
+  id: string
+  finished_at: Date
+  mode: Games['mode']
+  state: 'decoded' | 'gave_up' | 'left' | 'timed_out'
+  guesses: number
+  hit_rate: number | null
+  seconds: number
+}
+
+export async function listFinished(db: Database, user_id: string): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select games.id, finished_at, mode, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
+    from ${finished(user_id)}
+    order by finished_at desc
+    limit ${MOST_GAMES}`.execute(db)
+  return rows
+}
+
+/** How many games were decoded with at least so many guesses, and fewer than the next of `edges`. */
+export async function countByGuesses(
+  db: Database,
+  user_id: string,
+  edges: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ bucket: number; games: number }>`
+    select width_bucket(guesses, ${edges}::integer[]) as bucket, count(*) as games
+    from ${finished(user_id)} and state = 'decoded'
+    group by bucket`.execute(db)
+  return new Map(rows.map(({ bucket, games }) => [edges[bucket - 1] ?? 0, games]))
+}
+
+type TopicRow = {
+  topic: Games['topic']
+  games: number
+  decoded: number
+  guesses_median: number | null
+  hit_rate: number | null
+}
+
+/** Figures by the topic of the article, which is known even where any topic was asked for. */
+export async function listTopics(db: Database, user_id: string): Promise<TopicRow[]> {
+  const { rows } = await sql<TopicRow>`
+    with finished as (select article_id, state, guesses, hits from ${finished(user_id)})
+    select
+      topic,
+      count(*) as games,
+      count(*) filter (where state = 'decoded') as decoded,
+      percentile_cont(0.5) within group (order by guesses) filter (where state = 'decoded') as guesses_median,
+      sum(hits)::float8 / nullif(sum(guesses), 0) as hit_rate
+    from finished join articles on articles.id = article_id
+    group by topic
+    order by games desc, topic`.execute(db)
+  return rows
+}
+
+/** The friends of a user against whom they won or lost a race that is over, in the order of their names. */
+export async function listRivals(db: Database, user_id: string) {
+  const rows = await db
+    .selectFrom('game_players as mine')
+    .innerJoin('games', (join) =>
+      join
+        .onRef('games.id', '=', 'mine.game_id')
+        .on('mode', 'in', modesWith('places', true))
+        .on('over_at', 'is not', null),
+    )
+    .innerJoin('game_players as theirs', 'theirs.game_id', 'mine.game_id')
+    .innerJoin('friends', (join) =>
+      join
+        .onRef('friends.user_id', '=', 'mine.user_id')
+        .onRef('friends.friend_id', '=', 'theirs.user_id'),
+    )
+    .innerJoin('users', 'users.id', 'friends.friend_id')
+    .select(['users.id', 'full_name', 'has_uploaded_avatar', 'provider_avatar_url'])
+    .select('users.updated_at')
+    .select([wonBy('mine', 'theirs').as('won'), wonBy('theirs', 'mine').as('lost')])
+    .where('mine.user_id', '=', user_id)
+    .where('mine.sheet_id', 'is not', null)
+    .where('theirs.sheet_id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('mine.place', 'is not', null), eb('theirs.place', 'is not', null)]),
+    )
+    .groupBy('users.id')
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('users.id')
+    .execute()
+  return rows.map(({ won, lost, updated_at, ...user }) => ({
+    user: { ...user, updated_at: updated_at.toISOString() },
+    won,
+    lost,
+  }))
+}
+
+function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {
+  const place = sql.ref<Seats['place']>(`${one}.place`)
+  const other_place = sql.ref<Seats['place']>(`${other}.place`)
+  return sql<number>`count(*) filter (where ${place} < coalesce(${other_place}, ${place} + 1))`
+}

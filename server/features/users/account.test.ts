@@ -1,0 +1,263 @@
+import { channelOf } from '@inkling/protocol/channels'
+import sharp from 'sharp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { deleteUser } from './deletion-store.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+const TEXT = `
+  A lantern is a lamp with walls of glass or paper, made to be carried by a ring and to keep its flame from the wind.
+  Night watchmen bore lanterns through the streets before gas came. A keeper trimmed the wick each evening at dusk.
+  Ships showed a red lantern to the left and a green one to the right, so that others knew which way they were going.
+  Paper lanterns float over rivers at summer feasts in many countries, each with a candle and a wish inside of it.
+`
+
+beforeAll(async () => {
+  await app.articles.add(testArticle('Lantern', TEXT.repeat(2)))
+})
+
+async function befriend(one: TestPlayer, other: TestPlayer): Promise<void> {
+  const { body } = await one.get('/api/invite_tokens/me')
+  await other.post('/api/send_friend_request', { _token: body.token })
+  await one.post('/api/accept_friend_request', { _sender_id: other.user_id })
+}
+
+async function ask(sender: TestPlayer, receiver: TestPlayer): Promise<void> {
+  const { body } = await receiver.get('/api/invite_tokens/me')
+  await sender.post('/api/send_friend_request', { _token: body.token })
+}
+
+async function play(player: TestPlayer, ...words: string[]): Promise<string> {
+  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null }
+  const { game_id } = (await player.post('/api/create_game', setup)).body
+  for (const _word of words) await player.post('/api/submit_guess', { _game_id: game_id, _word })
+  return game_id
+}
+
+async function setAvatar(player: TestPlayer): Promise<void> {
+  const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#c00' } })
+  const headers = { authorization: `Bearer ${player.access_token}`, 'content-type': 'image/png' }
+  const payload = await picture.png().toBuffer()
+  await app.http.inject({ method: 'PUT', url: '/api/avatars/me', headers, payload })
+}
+
+async function hasPicture({ user_id }: TestPlayer): Promise<boolean> {
+  const { statusCode } = await app.http.inject({ method: 'GET', url: `/avatars/${user_id}` })
+  return statusCode === 200
+}
+
+/** Every row of every table that names the player, and how many there are. */
+async function traces(user_id: string): Promise<Record<string, number>> {
+  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid'`.execute(app.db)
+  const found: Record<string, number> = {}
+  for (const { table_name, column_name } of columns) {
+    const { rows } = await sql<{ rows: number }>`
+      select count(*) as rows from ${sql.table(table_name)}
+      where ${sql.ref(column_name)} = ${user_id}`.execute(app.db)
+    if (rows[0]!.rows > 0) found[`${table_name}.${column_name}`] = rows[0]!.rows
+  }
+  return found
+}
+
+describe('a player who takes his data along', () => {
+  test('gets all of it, in a file that others can read', async () => {
+    const [ann, bob, cid, dora] = await Promise.all(
+      ['Ann E', 'Bob E', 'Cid E', 'Dora E'].map((name) => app.player(name)),
+    )
+    await befriend(ann!, bob!)
+    await ask(cid!, ann!)
+    await ann!.post('/api/block_user', { _user_id: dora!.user_id })
+    const game_id = await play(ann!, 'flame', 'zebra', 'lantern')
+
+    const { status, body } = await ann!.get('/api/users/me/export')
+
+    expect(status).toBe(200)
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/)
+    expect(body).toMatchObject({
+      exported_at: time,
+      profile: { id: ann!.user_id, full_name: 'Ann E', created_at: time, updated_at: time },
+      settings: { appear_offline: false, language: null },
+      identities: [{ issuer: expect.stringMatching(/^https?:/), created_at: time }],
+      sessions: [{ created_at: time, expires_at: time, revoked_at: null }],
+      invite_token: { token: expect.stringMatching(/^[0-9A-Z]{8}$/), created_at: time },
+      friends: [{ id: bob!.user_id, full_name: 'Bob E', created_at: time }],
+      friend_requests: [{ id: cid!.user_id, full_name: 'Cid E', created_at: time }],
+      blocks: [{ id: dora!.user_id, full_name: 'Dora E', created_at: time }],
+      games: [{ id: game_id, mode: 'solo', state: 'decoded', finished_at: time }],
+    })
+    const [game] = body.games
+    expect(game.score).toMatchObject({ guesses: game.guesses.length, hints: 0 })
+    expect(game.guesses[0]).toEqual({
+      seq: 1,
+      kind: 'guess',
+      word: 'flame',
+      count: 2,
+      created_at: time,
+    })
+  })
+
+  test('learns nothing of a game that still goes on, nor who rejected or blocked him, and no secret', async () => {
+    const [ann, bob] = [await app.player(), await app.player()]
+    await ask(ann, bob)
+    await play(ann, 'flame')
+    const { rows } = await sql<{ hash: string }>`
+      select encode(hash, 'hex') as hash from refresh_tokens`.execute(app.db)
+
+    const { body } = await ann.get('/api/users/me/export')
+
+    expect(body.games[0]).toMatchObject({ state: 'playing', title: null, score: null })
+    const text = JSON.stringify(body)
+    for (const hidden of ['Lantern', bob.user_id, ...rows.map(({ hash }) => hash)]) {
+      expect(text).not.toContain(hidden)
+    }
+  })
+
+  test('gets nothing of others, and an empty list where he has nothing', async () => {
+    const { body } = await (await app.player('Eve')).get('/api/users/me/export')
+
+    expect(body).toMatchObject({
+      invite_token: null,
+      last_active_at: null,
+      friends: [],
+      friend_requests: [],
+      blocks: [],
+      games: [],
+    })
+  })
+})
+
+describe('a player who deletes his account', () => {
+  test('leaves nothing behind: no row, no picture, no session', async () => {
+    const [ann, bob, cid] = [await app.player('Ann D'), await app.player(), await app.player()]
+    await befriend(ann, bob)
+    await ask(cid, ann)
+    await ask(ann, cid)
+    await ask(ann, await app.player())
+    await ann.post('/api/block_user', { _user_id: (await app.player()).user_id })
+    await ann.post('/api/ping_user_status', {})
+    await play(ann, 'flame', 'lantern')
+    await play(ann, 'night')
+    await setAvatar(ann)
+    expect(await hasPicture(ann)).toBe(true)
+    const { rows: before } = await sql<{
+      rows: number
+    }>`select count(*) as rows from sheets`.execute(app.db)
+
+    expect(await ann.post('/api/delete_account', {})).toMatchObject({ status: 200, body: {} })
+
+    expect(await traces(ann.user_id)).toEqual({})
+    const { rows: after } = await sql<{
+      rows: number
+    }>`select count(*) as rows from sheets`.execute(app.db)
+    expect(before[0]!.rows - after[0]!.rows).toBe(2)
+    expect(await hasPicture(ann)).toBe(false)
+    expect(await ann.get('/api/users/me')).toMatchObject({ status: 401 })
+    expect(await ann.post('/api/delete_account', {})).toMatchObject({ status: 401 })
+  })
+
+  test('is gone from the lists of others at once, and his friends are told', async () => {
+    const [ann, bob, cid] = [await app.player(), await app.player(), await app.player()]
+    await befriend(ann, bob)
+    await ask(ann, cid)
+    const heard = new Promise((hear) => {
+      app.bus.subscribe(channelOf('friends_change_to', bob.user_id), hear)
+    })
+
+    await ann.post('/api/delete_account', {})
+
+    expect(await heard).toEqual({ event: 'DELETE', payload: { friend_id: ann.user_id } })
+    expect((await bob.get('/api/friends')).body).toEqual([])
+    expect((await cid.get('/api/friend_requests')).body).toEqual([])
+    expect((await bob.get(`/api/user_status?user_ids=${ann.user_id}`)).body).toEqual([])
+  })
+
+  test('leaves the games of others as they were, without his name', async () => {
+    const [ann, bob] = [await app.player(), await app.player()]
+    const game_id = await play(bob, 'flame', 'night')
+    await sql`
+      insert into game_players (game_id, user_id, sheet_id)
+      select game_id, ${ann.user_id}, sheet_id from game_players where game_id = ${game_id}`.execute(
+      app.db,
+    )
+    await sql`update games set mode = 'together' where id = ${game_id}`.execute(app.db)
+    await sql`
+      update guesses set user_id = ${ann.user_id}
+      where seq = 1 and sheet_id = (select id from sheets where game_id = ${game_id})`.execute(
+      app.db,
+    )
+
+    await ann.post('/api/delete_account', {})
+
+    expect(await traces(ann.user_id)).toEqual({})
+    const { body } = await bob.get(`/api/games/${game_id}/guesses`)
+    expect(body.map(({ word }: { word: string }) => word)).toEqual(['flame', 'night'])
+    const rows = app.db.selectFrom('guesses').innerJoin('sheets', 'sheets.id', 'sheet_id')
+    const authors = await rows
+      .select('user_id')
+      .where('game_id', '=', game_id)
+      .orderBy('seq')
+      .execute()
+    expect(authors).toEqual([{ user_id: null }, { user_id: bob.user_id }])
+    expect((await bob.get(`/api/games/${game_id}`)).body.state).toBe('playing')
+  })
+
+  test('can come back as somebody new', async () => {
+    const ann = await app.player('Ann who returns')
+    await rename(ann)
+    await ann.post('/api/delete_account', {})
+
+    const again = await app.player('Ann who returns')
+
+    expect(again.user_id).not.toBe(ann.user_id)
+    expect((await again.get('/api/users/me')).body.full_name).toBe('Ann who returns')
+  })
+
+  test('twice at once is gone once, and nobody is told that something broke', async () => {
+    const ann = await app.player()
+    const answers = await Promise.all([1, 2, 3].map(() => ann.post('/api/delete_account', {})))
+
+    for (const { status } of answers) expect([200, 401]).toContain(status)
+    expect(await traces(ann.user_id)).toEqual({})
+  })
+
+  test('while a friend removes, accepts and plays breaks nothing', async () => {
+    const [ann, bob, cid] = [await app.player(), await app.player(), await app.player()]
+    await befriend(ann, bob)
+    await ask(cid, ann)
+    const game_id = await play(ann)
+    const answers = await Promise.all([
+      ann.post('/api/submit_guess', { _game_id: game_id, _word: 'flame' }),
+      ann.post('/api/accept_friend_request', { _sender_id: cid.user_id }),
+      bob.post('/api/block_user', { _user_id: ann.user_id }),
+      ann.post('/api/delete_account', {}),
+    ])
+
+    expect(answers[3].status).toBe(200)
+    expect(await traces(ann.user_id)).toEqual({})
+    expect((await cid.get('/api/friends')).body).toEqual([])
+  })
+
+  test('keeps everything if his picture cannot be removed', async () => {
+    const [ann, bob] = [await app.player('Ann K'), await app.player()]
+    await befriend(ann, bob)
+    await play(ann, 'flame')
+    const before = await traces(ann.user_id)
+    const down = async () => {
+      throw new Error('The storage is down.')
+    }
+
+    await expect(deleteUser(app.db, ann.user_id, down)).rejects.toThrow('The storage is down.')
+
+    expect(await traces(ann.user_id)).toEqual(before)
+    expect((await bob.get('/api/friends')).body).toHaveLength(1)
+  })
+})
+
+async function rename(player: TestPlayer): Promise<void> {
+  await player.post('/api/update_profile', { _full_name: 'Another' })
+}

@@ -1,0 +1,82 @@
+import { finished } from 'node:stream'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { Id } from '@inkling/protocol/procedure'
+import { Refused, refuse } from '../../refused.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { AVATAR_TYPE, type Avatars } from './avatars.ts'
+
+const MOST_BYTES = 5 * 1024 * 1024
+/** Uploads at once, of all users: each may hold its bytes until it is drawn. */
+const MOST_UPLOADS = 8
+const MAX_AGE = 3_600
+const TYPES = ['image/jpeg', 'image/png']
+
+type Dependencies = { avatars: Avatars; sign_in: Pick<SignIn, 'authenticate'> }
+type Slot = { Params: { user_id: string } }
+
+/** `GET /avatars/{user_id}` for everybody; `PUT` and `DELETE /api/avatars/me`, where `me` may also be one's own id. To be
+ *  registered, so that its parser and its errors stay its own. */
+export async function avatarRoutes(
+  app: FastifyInstance,
+  { avatars, sign_in }: Dependencies,
+): Promise<void> {
+  const uploads = new Map<string, 'arriving' | 'drawing'>()
+  app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
+    done(null, body),
+  )
+  app.setErrorHandler((error: FastifyError) => {
+    throw uploadError(error)
+  })
+
+  app.get<Slot>('/avatars/:user_id', async ({ params }, reply) => {
+    const user_id = Id.safeParse(params.user_id).data
+    const bytes = user_id === undefined ? null : await avatars.find(user_id)
+    if (bytes === null) return refuse('NOT_FOUND')
+    return reply
+      .type(AVATAR_TYPE)
+      .header('cache-control', `public, max-age=${MAX_AGE}`)
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes)
+  })
+
+  app.put<Slot>(
+    '/api/avatars/:user_id',
+    {
+      bodyLimit: MOST_BYTES,
+      onRequest: async (request, reply) => {
+        const user_id = await ownerOf(request)
+        if (uploads.has(user_id)) refuse('TOO_MANY_REQUESTS')
+        if (uploads.size >= MOST_UPLOADS) refuse('SERVICE_UNAVAILABLE')
+        uploads.set(user_id, 'arriving')
+        finished(reply.raw, () => {
+          if (uploads.get(user_id) === 'arriving') uploads.delete(user_id)
+        })
+      },
+    },
+    async (request, reply) => {
+      if (!Buffer.isBuffer(request.body)) return refuse('BAD_IMAGE')
+      const user_id = await ownerOf(request)
+      uploads.set(user_id, 'drawing')
+      await avatars.upload(user_id, request.body).finally(() => uploads.delete(user_id))
+      return reply.header('cache-control', 'no-store').status(204).send()
+    },
+  )
+
+  app.delete<Slot>('/api/avatars/:user_id', async (request, reply) => {
+    await avatars.remove(await ownerOf(request))
+    return reply.header('cache-control', 'no-store').status(204).send()
+  })
+
+  /** Whose slot a request is about: the caller's own, or nobody's. */
+  async function ownerOf({ headers, params }: FastifyRequest<Slot>): Promise<string> {
+    const user = (await sign_in.authenticate(headers.authorization)) ?? refuse('UNAUTHORIZED')
+    const slot = params.user_id.toLowerCase()
+    return slot === 'me' || slot === user.user_id ? user.user_id : refuse('NOT_FOUND')
+  }
+}
+
+function uploadError(error: FastifyError): Error {
+  if (error.statusCode === 413) return new Refused('IMAGE_TOO_LARGE')
+  if (error.statusCode === 415) return new Refused('BAD_IMAGE')
+  return error
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newName, readName } from './name.ts'
+
+describe('a name', () => {
+  test('stands without the white space around it, and with one space where there were more', () => {
+    expect(readName('  Ann \t  Bee\n')).toBe('Ann Bee')
+    expect(readName('Ann\u00a0\u3000Bee')).toBe('Ann Bee')
+  })
+
+  test('has one spelling, however the keyboard made it', () => {
+    expect(readName('Zoe\u0301')).toBe('Zo\u00e9')
+  })
+
+  test('may be in any script, or an emoji', () => {
+    for (const name of [
+      'Żółw',
+      '王小明',
+      'محمد',
+      '🦊',
+      '👩‍🚀 Ann',
+      'x',
+      '🏴\u{e0067}\u{e0062}\u{e007f}',
+      '❤\ufe0f',
+    ]) {
+      expect(readName(name)).toBe(name)
+    }
+  })
+
+  test('has 1 to 80 characters, whatever they weigh', () => {
+    expect(readName('🦊'.repeat(80))).toBe('🦊'.repeat(80))
+    expect(readName('🦊'.repeat(81))).toBeNull()
+    expect(readName('x'.repeat(81))).toBeNull()
+    expect(readName(`${'x'.repeat(80)}    `)).toBe('x'.repeat(80))
+  })
+
+  test('that shows nothing is none', () => {
+    for (const nothing of [
+      '',
+      '   ',
+      '\n',
+      '\u200b',
+      '\u2060\u200d',
+      '\u3164',
+      '\u2800',
+      '\u0301',
+    ]) {
+      expect(readName(nothing)).toBeNull()
+    }
+  })
+
+  test('holds no control character, none that turns the text around it, and no half of one', () => {
+    for (const bad of [
+      'Ann\u0000',
+      'A\u0007nn',
+      'Ann\u001b[31m',
+      'Ann\u202enib',
+      'Ann\u2066',
+      'A\ud800',
+    ]) {
+      expect(readName(bad)).toBeNull()
+    }
+  })
+
+  test('keeps the joiners that a script or an emoji needs', () => {
+    for (const name of ['می\u200cخواهم', 'क्\u200dष', '👩\u200d👧'])
+      expect(readName(name)).toBe(name)
+  })
+
+  test('holds nothing invisible by which it would look like the name of another', () => {
+    const invisible = [
+      '\u200b',
+      '\u2060',
+      '\u200d',
+      '\u200c',
+      '\u00ad',
+      '\u3164',
+      '\u2800',
+      '\ufe00',
+    ]
+    for (const character of [...invisible, '\u{e0041}', '\u115f', '\uffa0', '\u200f']) {
+      expect(readName(`An${character}n`)).toBeNull()
+      expect(readName(`Ann${character}`)).toBeNull()
+    }
+  })
+})
+
+describe('the name of a new user', () => {
+  test('is the one that the provider knows', () => {
+    expect(newName('  Zażółć   Gęślą-Jaźń ')).toBe('Zażółć Gęślą-Jaźń')
+    expect(newName('👩‍🚀')).toBe('👩‍🚀')
+    expect(newName('x'.repeat(100))).toBe('x'.repeat(80))
+  })
+
+  test('leaves out what is not seen', () => {
+    expect(newName('A\u200bn\u3164n\u0000 \u202eBee')).toBe('Ann Bee')
+  })
+
+  test('is User where the provider says nothing that shows', () => {
+    const nothing = ['', '   ', '\u200b', '\0\n', '\u202e', '\u3164\u115f', '\u2800', '\u0301']
+    expect(nothing.map(newName)).toEqual(nothing.map(() => 'User'))
+  })
+
+  test('is always one that they could have typed, and fits the table', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (provided) => {
+        const name = newName(provided)
+        const { length } = [...name]
+        expect(readName(name)).toBe(name)
+        return length > 0 && length <= 80 && name.isWellFormed() && !name.includes('\0')
+      }),
+    )
+  })
+})

@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import { portraitOf } from './portrait.ts'
+import { animation, blackPng, bomb, chunk, fourFields } from './test-pictures.ts'
+
+/** The colours of the four corners, row by row, each channel as 0 or 1. */
+async function corners(picture: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels
+    return [...data.subarray(start, start + 3)].map((level) => Math.round(level / 255)).join('')
+  }
+  const [near, far] = [40, info.width - 40]
+  return [at(near, near), at(far, near), at(near, far), at(far, far)]
+}
+const [red, green, blue, yellow, white] = ['100', '010', '001', '110', '111']
+
+async function refusalOf(bytes: Buffer): Promise<{ code: string; message: string }> {
+  const refused = await portraitOf(bytes).then(
+    () => ({ code: 'NONE', message: '' }),
+    (error: unknown) => error as { code: string; message: string },
+  )
+  return { code: refused.code, message: refused.message }
+}
+const unreadable = { code: 'BAD_IMAGE', message: REFUSALS.BAD_IMAGE.message }
+const tooLarge = { code: 'IMAGE_TOO_LARGE', message: REFUSALS.IMAGE_TOO_LARGE.message }
+
+describe('an avatar', () => {
+  test('is the square in the middle of the picture, 512 pixels wide, a JPEG', async () => {
+    for (const uploaded of [
+      await fourFields().jpeg().toBuffer(),
+      await fourFields().png().toBuffer(),
+    ]) {
+      const portrait = await portraitOf(uploaded)
+
+      expect(await sharp(portrait).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 512,
+        height: 512,
+        space: 'srgb',
+        channels: 3,
+      })
+      expect(await corners(portrait)).toEqual([red, green, blue, yellow])
+    }
+  })
+
+  test('stands upright, whichever way the camera was held', async () => {
+    for (const format of ['jpeg', 'png'] as const) {
+      const seen = []
+      for (let orientation = 1; orientation <= 8; orientation++) {
+        const uploaded = await fourFields().withMetadata({ orientation })[format]().toBuffer()
+        seen.push(await corners(await portraitOf(uploaded)))
+      }
+      expect(seen).toEqual([
+        [red, green, blue, yellow],
+        [green, red, yellow, blue],
+        [yellow, blue, green, red],
+        [blue, yellow, red, green],
+        [red, blue, green, yellow],
+        [blue, red, yellow, green],
+        [yellow, green, blue, red],
+        [green, yellow, red, blue],
+      ])
+    }
+  })
+
+  test('keeps nothing of what the camera wrote: no place, no time, no name, no profile', async () => {
+    const exif = { IFD0: { Artist: 'Ann Bee', Copyright: 'SECRET' } }
+    const uploaded = await fourFields().withExif(exif).withIccProfile('p3').jpeg().toBuffer()
+    expect(uploaded.includes('Ann Bee')).toBe(true)
+
+    const portrait = await portraitOf(uploaded)
+
+    const { exif: kept, icc, xmp, iptc, orientation } = await sharp(portrait).metadata()
+    expect([kept, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined))
+    expect(portrait.includes('Ann Bee')).toBe(false)
+  })
+
+  test('stands on white where the picture is transparent', async () => {
+    const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
+    const uploaded = sharp({ create: { width: 64, height: 64, channels: 4, background: nothing } })
+
+    expect(await corners(await portraitOf(await uploaded.png().toBuffer()))).toEqual(
+      Array(4).fill(white),
+    )
+  })
+
+  test('comes of small, narrow, grey, progressive, printed and 16-bit pictures too', async () => {
+    const uploads = [
+      fourFields().resize(1, 1).png(),
+      fourFields().resize(30, 3000, { fit: 'fill' }).jpeg(),
+      fourFields().greyscale().jpeg(),
+      fourFields().jpeg({ progressive: true }),
+      fourFields().toColourspace('cmyk').jpeg(),
+      fourFields().toColourspace('rgb16').png(),
+      fourFields().png({ palette: true, progressive: true }),
+    ]
+    for (const uploaded of uploads) {
+      const portrait = await portraitOf(await uploaded.toBuffer())
+      expect(await sharp(portrait).metadata()).toMatchObject({
+        width: 512,
+        height: 512,
+        channels: 3,
+      })
+    }
+  })
+
+  test('is drawn without the texts that a PNG carries along', async () => {
+    const text = chunk('tEXt', Buffer.from('Comment\0written by Ann Bee', 'latin1'))
+
+    expect((await portraitOf(blackPng({ width: 64, height: 64 }, [text]))).length).toBeGreaterThan(
+      0,
+    )
+  })
+})
+
+describe('no avatar is made', () => {
+  test('of what is neither JPEG nor PNG, whatever it calls itself', async () => {
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+    const others = [
+      Buffer.alloc(0),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      Buffer.from('<!doctype html><script>alert(1)</script>'),
+      gif,
+      await fourFields().webp().toBuffer(),
+      await fourFields().tiff().toBuffer(),
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), gif]),
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      Buffer.from('picture.jpg'),
+    ]
+    for (const bytes of others) expect(await refusalOf(bytes)).toEqual(unreadable)
+  })
+
+  test('of half a picture, or a damaged one', async () => {
+    const [jpeg, png] = [await fourFields().jpeg().toBuffer(), await fourFields().png().toBuffer()]
+    const damaged = Buffer.from(png)
+    damaged[100]! ^= 255
+
+    for (const whole of [jpeg, png]) {
+      for (const share of [0.1, 0.5, 0.9]) {
+        const half = whole.subarray(0, whole.length * share)
+        expect(await refusalOf(half)).toEqual(unreadable)
+      }
+    }
+    expect(await refusalOf(damaged)).toEqual(unreadable)
+  })
+
+  test('of a picture that moves', async () => {
+    const moving = blackPng({ width: 64, height: 64 }, [animation(2)])
+
+    expect(await refusalOf(moving)).toEqual(unreadable)
+  })
+
+  test('of a picture with 50,000 × 50,000 pixels, or one over 40 million', async () => {
+    expect(await refusalOf(blackPng({ width: 50_000, height: 50_000 }))).toEqual(tooLarge)
+    expect(await refusalOf(blackPng({ width: 8_000, height: 5_001 }))).toEqual(tooLarge)
+  })
+
+  test('of a picture that would have to lie in memory whole and does not fit, and says how to save it', async () => {
+    const interlaced = {
+      width: 8_000,
+      height: 5_000,
+      depth: 16,
+      color_type: 6,
+      interlaced: true,
+    } as const
+
+    expect(await refusalOf(blackPng(interlaced))).toEqual({
+      code: 'IMAGE_TOO_HEAVY',
+      message: expect.stringContaining('not progressive or interlaced'),
+    })
+  })
+
+  test('of a picture whose texts or profile unfold to a thousand times their size', async () => {
+    for (const kind of ['zTXt', 'iTXt', 'iCCP'] as const) {
+      const [large, many] = [[bomb(kind, 50_000_000)], Array(50).fill(bomb(kind, 1_000_000))]
+      expect(await refusalOf(blackPng({ width: 64, height: 64 }, large))).toEqual(unreadable)
+      expect(await refusalOf(blackPng({ width: 64, height: 64 }, many))).toEqual(unreadable)
+    }
+  })
+
+  test('of a JPEG that is drawn over and over', async () => {
+    const jpeg = await fourFields().jpeg({ progressive: true }).toBuffer()
+    const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from('ffda', 'hex')), -2)
+    const scans = Array.from({ length: 200 }, () => scan)
+    const endless = Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)])
+
+    expect(await refusalOf(endless)).toEqual(unreadable)
+  })
+})
+
+test('no picture takes more than 200 MB of memory', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'inkling-pictures-'))
+  const background = '#777'
+  const big = sharp({ create: { width: 8_000, height: 5_000, channels: 3, background } })
+  const pictures = {
+    small: await fourFields().jpeg().toBuffer(),
+    progressive: await big.clone().jpeg({ progressive: true, quality: 50 }).toBuffer(),
+    wide: await big.clone().toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),
+    huge: blackPng({ width: 50_000, height: 50_000 }),
+    texts: blackPng({ width: 64, height: 64 }, Array(90).fill(bomb('zTXt', 40_000_000))),
+  }
+  for (const [name, bytes] of Object.entries(pictures)) await writeFile(join(dir, name), bytes)
+  const program = `
+    import { readFile } from 'node:fs/promises'
+    import { portraitOf } from ${JSON.stringify(new URL('portrait.ts', import.meta.url).href)}
+    const draw = async (name) => portraitOf(await readFile(name)).catch(({ code }) => code)
+    await draw('small')
+    const before = process.resourceUsage().maxRSS
+    for (const name of ${JSON.stringify(Object.keys(pictures))}) await draw(name)
+    console.log(Math.round((process.resourceUsage().maxRSS - before) / 1024))`
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '--eval', program],
+    { cwd: dir },
+  )
+  await rm(dir, { recursive: true })
+
+  expect(Number(stdout)).toBeLessThan(200)
+})

@@ -1,0 +1,133 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+
+const app = await openTestApp()
+afterAll(() => app.close())
+
+async function rename(player: TestPlayer, _full_name: unknown) {
+  const { status, body } = await player.post('/api/update_profile', { _full_name })
+  return { status, body }
+}
+
+const badName = { status: 422, body: { code: 'BAD_NAME', message: REFUSALS.BAD_NAME.message } }
+
+describe('a player', () => {
+  test('sees his own profile', async () => {
+    const ann = await app.player('Ann')
+
+    expect((await ann.get('/api/users/me')).body).toEqual({
+      id: ann.user_id,
+      full_name: 'Ann',
+      has_uploaded_avatar: false,
+      provider_avatar_url: null,
+      language: null,
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    })
+  })
+
+  test('gives himself another name, which counts as a change of his profile', async () => {
+    const ann = await app.player()
+    const { body: before } = await ann.get('/api/users/me')
+
+    const { status, body } = await rename(ann, '  Zoe\u0301   of\tthe Sea ')
+
+    expect([status, body.full_name]).toEqual([200, 'Zoé of the Sea'])
+    expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
+    expect((await ann.get('/api/users/me')).body).toEqual(body)
+  })
+
+  test('is told in a sentence which names are none, and keeps his own', async () => {
+    const ann = await app.player('Ann Bee')
+    for (const name of ['', '   ', 'x'.repeat(81), 'A\u0000nn', 'A\u0007nn', '\u200b', 'A\ud800']) {
+      expect(await rename(ann, name)).toEqual(badName)
+    }
+    for (const name of ['x'.repeat(1001), 7, null, undefined, ['Ann']]) {
+      expect(await rename(ann, name)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    }
+    expect((await ann.get('/api/users/me')).body.full_name).toBe('Ann Bee')
+  })
+
+  test('changes nobody else', async () => {
+    const [ann, bob] = [await app.player('Ann C'), await app.player('Bob C')]
+    await rename(ann, 'Queen Ann')
+    const extra = await ann.post('/api/update_profile', { _full_name: 'Mine', _id: bob.user_id })
+
+    expect(extra.status).toBe(400)
+    expect((await bob.get('/api/users/me')).body.full_name).toBe('Bob C')
+  })
+
+  test('appears offline when he wants to, and only then', async () => {
+    const ann = await app.player()
+    const settings = async () => (await ann.get('/api/users/me/settings')).body
+    expect(await settings()).toEqual({ appear_offline: false, language: null })
+
+    const hidden = await ann.post('/api/update_settings', { _appear_offline: true })
+    expect(hidden.body).toMatchObject({ appear_offline: true })
+    expect(await settings()).toEqual({ appear_offline: true, language: null })
+
+    await ann.post('/api/update_settings', { _appear_offline: false })
+    expect(await settings()).toMatchObject({ appear_offline: false })
+    expect(await ann.post('/api/update_settings', { _appear_offline: 'yes' })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('reads in the language of their choice on every device, until they leave it to the browser', async () => {
+    const ann = await app.player()
+    await ann.post('/api/update_settings', { _appear_offline: true })
+
+    const { body } = await ann.post('/api/update_settings', { _language: 'fr' })
+    expect(body).toEqual({ appear_offline: true, language: 'fr' })
+    expect((await ann.get('/api/users/me')).body.language).toBe('fr')
+    expect((await rename(ann, 'Anne')).body).toMatchObject({ full_name: 'Anne', language: 'fr' })
+
+    await ann.post('/api/update_settings', {})
+    expect((await ann.get('/api/users/me')).body.language).toBe('fr')
+    await ann.post('/api/update_settings', { _language: null })
+    expect((await ann.get('/api/users/me')).body.language).toBeNull()
+    for (const _language of ['klingon', 'EN', '', 1]) {
+      expect(await ann.post('/api/update_settings', { _language })).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('is offline to his friends from the moment he hides', async () => {
+    const [ann, bob] = await friends()
+    await ann.post('/api/ping_user_status', {})
+    await ann.post('/api/update_settings', { _appear_offline: true })
+    await ann.post('/api/ping_user_status', {})
+
+    const { body } = await bob.get(`/api/user_status?user_ids=${ann.user_id}`)
+
+    for (const { last_active_at } of body) {
+      expect(Date.now() - Date.parse(last_active_at)).toBeGreaterThanOrEqual(60_000)
+    }
+  })
+})
+
+test('a friend sees the new name and picture the next time he reads his list', async () => {
+  const [ann, bob] = await friends()
+  await rename(ann, 'Ann the Second')
+
+  const { body } = await bob.get('/api/friends')
+
+  const { language: _, ...user } = (await ann.get('/api/users/me')).body
+  expect(body[0].user).toEqual(user)
+})
+
+test('a name is told to nobody who is not signed in', async () => {
+  const url = '/api/users/me'
+  expect((await app.http.inject({ method: 'GET', url })).json()).toEqual({
+    code: 'UNAUTHORIZED',
+    message: REFUSALS.UNAUTHORIZED.message,
+  })
+})
+
+/** Two players who have become friends. */
+async function friends(): Promise<[TestPlayer, TestPlayer]> {
+  const [ann, bob] = [await app.player(), await app.player()]
+  const { body } = await ann.get('/api/invite_tokens/me')
+  await bob.post('/api/send_friend_request', { _token: body.token })
+  await ann.post('/api/accept_friend_request', { _sender_id: bob.user_id })
+  return [ann, bob]
+}

@@ -1,0 +1,76 @@
+import { channelOf } from '@inkling/protocol/channels'
+import type { Me, Settings } from '@inkling/protocol/profile'
+import type { Bus } from '../../adapters/bus/bus.ts'
+import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
+import type { Games } from '../games/games.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import type { Avatars } from './avatars.ts'
+import { deleteUser } from './deletion-store.ts'
+import { exportUser } from './export-store.ts'
+import { readName } from './name.ts'
+import * as store from './users-store.ts'
+
+export { newName } from './name.ts'
+export { toUser, USER_COLUMNS } from './users-store.ts'
+
+type Dependencies = {
+  db: Database
+  bus: Bus
+  avatars: Pick<Avatars, 'erase'>
+  games: Pick<Games['part'], 'leaveAll'>
+  presence: Pick<Presence, 'appearOffline' | 'leave'>
+  sign_in: Pick<SignIn, 'revokeSessions'>
+}
+
+/** What users show and set of themselves, take along, and leave behind. */
+export function createUsers({ db, bus, avatars, games, presence, sign_in }: Dependencies) {
+  async function me(user_id: string): Promise<Me> {
+    return toMe((await store.findMe(db, user_id)) ?? refuse('NOT_FOUND'))
+  }
+
+  async function rename(user_id: string, typed: string): Promise<Me> {
+    const full_name = readName(typed) ?? refuse('BAD_NAME')
+    return toMe((await store.rename(db, user_id, full_name)) ?? refuse('NOT_FOUND'))
+  }
+
+  async function settings(user_id: string): Promise<Settings> {
+    return (await store.findSettings(db, user_id)) ?? refuse('NOT_FOUND')
+  }
+
+  /** Sets what is given, and leaves the rest. */
+  async function updateSettings(
+    user_id: string,
+    { appear_offline, language }: store.SettingsChanges,
+  ): Promise<Settings> {
+    if (appear_offline === undefined && language === undefined) return settings(user_id)
+    const updated = await store.updateSettings(db, user_id, { appear_offline, language })
+    if (updated === undefined) return refuse('NOT_FOUND')
+    if (appear_offline !== undefined) await presence.appearOffline(user_id, appear_offline)
+    return updated
+  }
+
+  async function exportAll(user_id: string): Promise<Record<string, unknown>> {
+    return (await exportUser(db, user_id)) ?? refuse('NOT_FOUND')
+  }
+
+  /** Ends the account: first its sessions, so that nothing new comes of it, then everything of it at once. */
+  async function deleteAccount(user_id: string): Promise<void> {
+    await sign_in.revokeSessions(user_id)
+    await presence.leave(user_id)
+    await games.leaveAll(user_id)
+    const friends = await deleteUser(db, user_id, () => avatars.erase(user_id))
+    for (const friend of friends) {
+      const payload = { friend_id: user_id }
+      bus.publish(channelOf('friends_change_to', friend), { event: 'DELETE', payload })
+    }
+  }
+
+  return { me, rename, settings, updateSettings, exportAll, deleteAccount }
+}
+export type Users = ReturnType<typeof createUsers>
+
+function toMe(row: store.UserRow & Pick<Me, 'language'>): Me {
+  return { ...store.toUser(row), language: row.language }
+}

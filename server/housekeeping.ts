@@ -1,0 +1,53 @@
+import type { Games } from './features/games/games.ts'
+import type { SignIn } from './features/sign-in/sign-in.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** Something that is done again and again: the next time begins so many milliseconds after it was due, or when it is
+ *  done if that takes longer. */
+export type Job = { every: number; run(): Promise<void> | void }
+
+type Features = { games: Pick<Games, 'deadlines'>; sign_in: Pick<SignIn, 'forgetExpired'> }
+
+/** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it;
+ *  what must be done once is for the database to decide. */
+export function startHousekeeping({ games, sign_in }: Features, onError: (error: unknown) => void) {
+  return startJobs(
+    [
+      { every: SECOND, run: games.deadlines.endDueGames },
+      { every: MINUTE, run: games.deadlines.clearLobbies },
+      { every: 10 * MINUTE, run: sign_in.forgetExpired },
+    ],
+    onError,
+  )
+}
+
+/** Starts jobs that know nothing of each other: one that fails or takes long is tried again, and holds up no other.
+ *  `stop` answers when the last one is done. */
+export function startJobs(jobs: readonly Job[], onError: (error: unknown) => void) {
+  const stops = jobs.map((job) => startJob(job, onError))
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+function startJob({ every, run }: Job, onError: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const timer = setInterval(work, every).unref()
+
+  function work(): void {
+    running ??= runOnce().finally(() => (running = null))
+  }
+
+  async function runOnce(): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

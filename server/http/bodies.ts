@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../refused.ts'
+
+/** Methods whose bodies Fastify reads, up to the limit of their route. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Lets no request bring a body by any other method, and ends the connection of each that was answered unread. */
+export function guardBodies(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ method, headers }) => {
+    if (!WITH_BODY.has(method) && lengthOf(headers) > 0) refuse('BAD_REQUEST')
+  })
+  http.addHook('onSend', async (request, reply) => endUnread(request, reply))
+}
+
+/** What is still to come of a body without end, or of one beyond the limit, is not waited for. A shorter one may end:
+ *  a browser reads why it was refused only after it has sent all. */
+export function endUnread({ raw, headers, routeOptions }: FastifyRequest, reply: FastifyReply) {
+  if (!raw.complete && lengthOf(headers) > (routeOptions.bodyLimit ?? 0)) {
+    void reply.header('connection', 'close')
+  }
+}
+
+function lengthOf(headers: FastifyRequest['headers']): number {
+  return 'transfer-encoding' in headers ? Infinity : Number(headers['content-length'] ?? 0)
+}

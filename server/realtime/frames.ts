@@ -1,0 +1,124 @@
+import type { Duplex } from 'node:stream'
+
+const LONGEST_REF = 32
+const LONGEST_NAME = 128
+const TEXT = 0x81
+const LENGTH_IN_2 = 126
+const LENGTH_IN_8 = 127
+
+/** A message of the Phoenix channel protocol, version 2: `[join_ref, ref, topic, event, payload]` as JSON. `ref` is
+ *  what its reply names, `join_ref` the join that it belongs to. What Phoenix calls a topic is a channel here. */
+export type Message = {
+  join_ref: string | null
+  ref: string | null
+  channel: string
+  event: string
+  payload: object
+}
+
+/** Reads what a client sent; null if that is no message. */
+export function readMessage(text: string): Message | null {
+  const parts = parse(text)
+  if (!Array.isArray(parts) || parts.length !== 5) return null
+  const [join_ref, ref, channel, event, payload]: unknown[] = parts
+  if (!isRef(join_ref) || !isRef(ref) || !isName(channel) || !isName(event)) return null
+  if (typeof payload !== 'object' || payload === null) return null
+  return { join_ref, ref, channel, event, payload }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isRef(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && value.length <= LONGEST_REF)
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_NAME
+}
+
+/** Answers a message, as a WebSocket frame. */
+export function replyFrame(
+  { join_ref, ref, channel }: Omit<Message, 'event' | 'payload'>,
+  status: 'ok' | 'error',
+  response: object = {},
+): Buffer {
+  return frame([join_ref, ref, channel, 'phx_reply', { status, response }])
+}
+
+/** Tells that a subscription has ended, as a WebSocket frame. */
+export function closeFrame(channel: string, join_ref: string | null): Buffer {
+  return frame([join_ref, join_ref, channel, 'phx_close', {}])
+}
+
+/** Tells everybody on a channel what happened, as a WebSocket frame. */
+export function eventFrame(channel: string, event: string, payload: unknown): Buffer {
+  return frame([null, null, channel, event, payload])
+}
+
+/** A whole text frame from server to client (RFC 6455 §5.2), ready to be written to any number of sockets. */
+function frame(parts: unknown[]): Buffer {
+  const text = JSON.stringify(parts)
+  const length = Buffer.byteLength(text)
+  const head = headLength(length)
+  const bytes = Buffer.allocUnsafe(head + length)
+  bytes[0] = TEXT
+  if (head === 2) bytes[1] = length
+  if (head === 4) {
+    bytes[1] = LENGTH_IN_2
+    bytes.writeUInt16BE(length, 2)
+  }
+  if (head === 10) {
+    bytes[1] = LENGTH_IN_8
+    bytes.writeBigUInt64BE(BigInt(length), 2)
+  }
+  bytes.write(text, head)
+  return bytes
+}
+
+function headLength(length: number): number {
+  if (length < LENGTH_IN_2) return 2
+  return length < 65_536 ? 4 : 10
+}
+
+/** Somebody who is written to; `out` holds what is still to be written in this turn of the event loop. */
+export type Reader = { socket: Duplex; out: Buffer[] | null }
+
+/** Writes frames to sockets: all that one turn of the event loop has for a socket in one write. A reader for whom more
+ *  than `most_buffered` bytes are waiting is cut off. */
+export function createOutbox(most_buffered: number) {
+  let waiting: Reader[] = []
+
+  function put(reader: Reader, frame: Buffer): void {
+    if (reader.out !== null) {
+      reader.out.push(frame)
+      return
+    }
+    reader.out = [frame]
+    if (waiting.push(reader) === 1) setImmediate(flushAll)
+  }
+
+  function flushAll(): void {
+    const readers = waiting
+    waiting = []
+    for (const reader of readers) flush(reader)
+  }
+
+  /** Writes at once what is waiting for a reader. */
+  function flush(reader: Reader): void {
+    const { socket, out } = reader
+    reader.out = null
+    const [first] = out ?? []
+    if (out === null || first === undefined || socket.destroyed) return
+    socket.write(out.length === 1 ? first : Buffer.concat(out))
+    if (socket.writableLength > most_buffered) socket.destroy()
+  }
+
+  return { put, flush }
+}
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../adapters/database/database.ts'
+import { gamesOf } from '../features/games/test-games.ts'
+import { openDatabaseProxy } from './database-proxy.ts'
+import { openTestApp, type TestPlayer } from './test-app.ts'
+
+const SLOW = 60_000
+const WORDS = ['boats', 'lagoon', 'bridges', 'house', 'doors', 'water']
+
+const proxy = await openDatabaseProxy()
+const app = await openTestApp(proxy.address)
+const beside = openDatabase({ ...app.connection, idle_in_transaction_session_timeout: 0 })
+
+beforeAll(() => gamesOf(app).addArticle())
+
+afterAll(async () => {
+  await beside.close()
+  await app.close()
+  await proxy.close()
+})
+
+test('players go on when the connections to the database are ended under their hands', async () => {
+  const game = await newGame()
+  const statuses: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const asking = Array.from({ length: 15 }, async (_, index) => {
+      const reply = await (index % 3 === 0 ? newGameOf(game.player) : game.read())
+      statuses.push(reply.status)
+    })
+    await Promise.all([...asking, endConnections()])
+  }
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await untilAnswered(game.read)
+  expect((await game.guess('lagoon')).status).toBe(200)
+})
+
+test('while the database is away everybody is told that the server is busy', async () => {
+  const game = await newGame()
+  const refresh = {
+    method: 'POST',
+    url: '/auth/refresh',
+    cookies: { inkling_refresh: 'x'.repeat(43) },
+  } as const
+  const headers = { origin: 'http://localhost:3000' }
+  await proxy.close()
+  expect(await game.read()).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
+  expect((await game.guess('boats')).status).toBe(503)
+  expect((await app.http.inject({ ...refresh, headers })).statusCode).toBe(503)
+  await proxy.open()
+  expect((await game.guess('boats')).status).toBe(200)
+  expect((await app.http.inject({ ...refresh, headers })).statusCode).toBe(401)
+})
+
+test(
+  'when connections to the database hang, guesses are answered again, and none is lost or counts twice',
+  { timeout: SLOW },
+  async () => {
+    const games = await Promise.all([newGame(), newGame(), newGame()])
+    await Promise.all(games.flatMap(({ read }) => [read(), read(), read(), read()]))
+    const first = await Promise.all(games.map(({ guess }) => guess('every')))
+    expect(first.map(({ status }) => status)).toEqual([200, 200, 200])
+    proxy.swallow()
+    await Promise.all(
+      games.map(async ({ guess, words }) => {
+        for (const word of WORDS) await untilAnswered(() => guess(word))
+        expect(await words()).toEqual(['every', ...WORDS])
+      }),
+    )
+  },
+)
+
+test(
+  'a sheet that somebody locks for ever does not keep others from guessing',
+  { timeout: SLOW },
+  async () => {
+    const [one, other, free] = await Promise.all([newGame(), newGame(), newGame()])
+    await Promise.all([one, other, free].map(({ guess }) => guess('every')))
+    const client = await beside.pool.connect()
+    await client.query('begin')
+    await client.query('select from sheets where game_id = any($1) for update', [
+      [one.game_id, other.game_id],
+    ])
+    const locked = [one.guess('boats'), other.guess('boats')]
+    for (const word of WORDS) expect((await free.guess(word)).status).toBe(200)
+    const replies = await Promise.all(locked)
+    expect(replies.map(({ body }) => body.code)).toEqual(Array(2).fill('SERVICE_UNAVAILABLE'))
+    await client.query('rollback')
+    client.release()
+    expect((await one.guess('boats')).status).toBe(200)
+    expect(await one.words()).toEqual(['every', 'boats'])
+  },
+)
+
+const newGameOf = (player: TestPlayer) =>
+  player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy', _topic: null })
+
+async function newGame() {
+  const player = await app.player()
+  const game_id: string = (await newGameOf(player)).body.game_id
+  return {
+    player,
+    game_id,
+    read: () => player.get(`/api/games/${game_id}`),
+    guess: (word: string) => player.post('/api/submit_guess', { _game_id: game_id, _word: word }),
+    async words(): Promise<string[]> {
+      const { body } = await player.get(`/api/games/${game_id}/guesses`)
+      return body.map(({ word }: { word: string }) => word)
+    },
+  }
+}
+
+/** Ends all connections of the server under test. */
+function endConnections() {
+  return beside.pool.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [app.connection.database],
+  )
+}
+
+/** As a browser does: asks again while the server is busy. */
+async function untilAnswered(ask: () => Promise<{ status: number }>): Promise<void> {
+  for (;;) {
+    const { status } = await ask()
+    if (status === 200) return
+    expect(status).toBe(503)
+  }
+}
