@@ -1,9 +1,10 @@
+import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Gate } from './gate.tsx'
-import { session } from './own-session.ts'
-import { Broken } from './ui/broken.tsx'
-import './styles.css'
+import { AuthGate, loadPages } from './auth-gate.tsx'
+import { session } from './net/session/current-session.ts'
+import { Broken } from './ui/page/broken.tsx'
+import { startTexts } from './text/text.ts'
 
 const container = document.querySelector('#root')
 if (container === null) throw new Error('index.html has no #root')
@@ -16,8 +17,12 @@ const root = createRoot(container, {
 })
 
 void session.start()
-root.render(
-  <StrictMode>
-    <Gate />
-  </StrictMode>,
+if (session.state().status === 'loading') void loadPages()
+// Not awaited here: a catalogue's script needs this one to have run.
+void startTexts().then(() =>
+  root.render(
+    <StrictMode>
+      <AuthGate />
+    </StrictMode>,
+  ),
 )

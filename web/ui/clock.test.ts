@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatHours } from './clock.ts'
+import { formatClock, playedText } from './clock.ts'
 
 test('A clock shows minutes and seconds, and hours only when there are some', () => {
   expect(formatClock(0)).toBe('00:00')
@@ -12,9 +12,12 @@ test('A clock that runs behind the server shows zero, not a minus', () => {
   expect(formatClock(-3)).toBe('00:00')
 })
 
-test('Time played is told in hours, with a decimal while they are few', () => {
-  expect(formatHours(0)).toBe('0 h')
-  expect(formatHours(1260)).toBe('0.4 h')
-  expect(formatHours(9.96 * 3600)).toBe('10 h')
-  expect(formatHours(12.4 * 3600)).toBe('12 h')
+test('Time played is told in minutes below an hour, then in hours, with a decimal while they are few', () => {
+  expect(playedText(0)).toBe('0 min')
+  expect(playedText(1290)).toBe('21 min')
+  expect(playedText(3599)).toBe('59 min')
+  expect(playedText(3600)).toBe('1 h')
+  expect(playedText(5400)).toBe('1.5 h')
+  expect(playedText(9.96 * 3600)).toBe('9.9 h')
+  expect(playedText(12.4 * 3600)).toBe('12 h')
 })

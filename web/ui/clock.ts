@@ -1,3 +1,5 @@
+import { texts } from '../text/text.ts'
+
 const MINUTE = 60
 const HOUR = 3600
 
@@ -9,11 +11,12 @@ export function formatClock(seconds: number): string {
   return whole < HOUR ? clock : `${Math.floor(whole / HOUR)}:${clock}`
 }
 
-/** Seconds as hours, with one decimal below ten: '0.4 h', '12 h'. */
-export function formatHours(seconds: number): string {
+/** Seconds played: in minutes below an hour, in hours with one decimal below ten: '21 min', '1.4 h', '12 h'. */
+export function playedText(seconds: number): string {
+  const { counts, format } = texts()
+  if (seconds < HOUR) return counts.minutes(format.number(Math.floor(seconds / MINUTE)))
   const hours = seconds / HOUR
-  const digits = new Intl.NumberFormat('en', { maximumFractionDigits: hours < 10 ? 1 : 0 })
-  return `${digits.format(hours)} h`
+  return counts.hours(format.number(hours < 10 ? Math.floor(hours * 10) / 10 : Math.floor(hours)))
 }
 
 function twoDigits(number: number): string {

@@ -1,20 +1,60 @@
 import type { ArchiveDay } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight, Ellipsis, Flag } from 'lucide-react'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { api } from '../../api.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Failure } from '../../ui/failure/failure.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { monthAfter, monthName, monthOf, shortDay, weeksOf } from './months.ts'
+import styles from './archive.module.css'
+import { monthAfter, monthName, monthOf, shortDay, weekdayNames, weeksOf } from './months.ts'
 import { outcomeOf } from './wording.ts'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const MARKS = { decoded: Check, playing: Ellipsis, gave_up: Flag }
-type Mark = keyof typeof MARKS
+const MARKS = { decoded: Check, gave_up: Flag, playing: Ellipsis }
+const MARK_NAMES = ['decoded', 'gave_up', 'playing'] as const
+type Mark = (typeof MARK_NAMES)[number]
 
 /** The days since the first article, a month at a time; the one that is `shown` is marked. */
 export function Archive({ shown }: { shown: string }) {
+  const { daily } = useText()
+  const { month, turn, archive } = useMonth(shown)
+  const { data, error } = archive
+  return (
+    <Card title={daily.archive}>
+      <div className="mt-2 mb-1 flex items-center justify-between">
+        <MonthButton
+          label={daily.earlier_month}
+          isOff={data === undefined || month <= monthOf(data.first_day)}
+          icon={<ChevronLeft size={18} aria-hidden="true" className="rtl:rotate-180" />}
+          onPress={() => turn(-1)}
+        />
+        <p aria-live="polite" className="flex items-center gap-2 font-medium">
+          {monthName(month)}
+          {archive.isPlaceholderData && <Spinner size="small" />}
+        </p>
+        <MonthButton
+          label={daily.later_month}
+          isOff={data === undefined || month >= monthOf(data.today)}
+          icon={<ChevronRight size={18} aria-hidden="true" className="rtl:rotate-180" />}
+          onPress={() => turn(1)}
+        />
+      </div>
+      {data === undefined && error !== null ? (
+        <Failure error={error} onRetry={() => void archive.refetch()} />
+      ) : (
+        <Month month={month} days={data?.days ?? []} shown={shown} />
+      )}
+      <Legend />
+    </Card>
+  )
+}
+
+/** The month that shows: the one of the day, until another is turned to. */
+function useMonth(shown: string) {
   const [turned, setTurned] = useState({ shown, month: monthOf(shown) })
   const month = turned.shown === shown ? turned.month : monthOf(shown)
   const archive = useQuery(
@@ -24,75 +64,38 @@ export function Archive({ shown }: { shown: string }) {
       staleTime: 2_000,
     }),
   )
-  const { data, error } = archive
   const turn = (months: number) => setTurned({ shown, month: monthAfter(month, months) })
-  return (
-    <section className="sheet p-5" aria-labelledby="archive">
-      <h2 id="archive" className="text-lg font-semibold">
-        Archive
-      </h2>
-      <div className="mt-2 mb-1 flex items-center justify-between">
-        <MonthButton
-          label="Earlier month"
-          isOff={data === undefined || month <= monthOf(data.first_day)}
-          onPress={() => turn(-1)}
-        >
-          <ChevronLeft size={18} aria-hidden="true" />
-        </MonthButton>
-        <p aria-live="polite" className="flex items-center gap-2 font-medium">
-          {monthName(month)}
-          {archive.isPlaceholderData && <Spinner size="small" />}
-        </p>
-        <MonthButton
-          label="Later month"
-          isOff={data === undefined || month >= monthOf(data.today)}
-          onPress={() => turn(1)}
-        >
-          <ChevronRight size={18} aria-hidden="true" />
-        </MonthButton>
-      </div>
-      {data === undefined && error !== null ? (
-        <Failure error={error} onRetry={() => void archive.refetch()} />
-      ) : (
-        <Month month={month} days={data?.days ?? []} shown={shown} />
-      )}
-      <p className="text-muted mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        <Legend mark="decoded" name="decoded" />
-        <Legend mark="gave_up" name="given up" />
-        <Legend mark="playing" name="begun" />
-      </p>
-    </section>
-  )
+  return { month, turn, archive }
 }
 
 function MonthButton(props: {
   label: string
   isOff: boolean
+  icon: ReactNode
   onPress: () => void
-  children: React.ReactNode
 }) {
+  const { label, isOff, icon, onPress } = props
   return (
-    <button
-      type="button"
-      className="btn btn-ghost btn-circle btn-sm"
-      aria-label={props.label}
-      aria-disabled={props.isOff}
-      onClick={() => props.isOff || props.onPress()}
-    >
-      {props.children}
-    </button>
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={isOff}
+      className="aria-disabled:opacity-40"
+      onClick={() => isOff || onPress()}
+    />
   )
 }
 
 function Month(props: { month: string; days: readonly ArchiveDay[]; shown: string }) {
   const days = new Map(props.days.map((row) => [row.day, row]))
+  const short = weekdayNames('short')
   return (
-    <table className="archive-month" aria-label={monthName(props.month)}>
+    <table className={styles.month} aria-label={monthName(props.month)}>
       <thead>
         <tr>
-          {WEEKDAYS.map((name) => (
+          {weekdayNames('long').map((name, index) => (
             <th key={name} scope="col">
-              <abbr title={name}>{name.slice(0, 2)}</abbr>
+              <abbr title={name}>{short[index]}</abbr>
             </th>
           ))}
         </tr>
@@ -116,17 +119,18 @@ function Month(props: { month: string; days: readonly ArchiveDay[]; shown: strin
 
 /** A day that has no article, before the first one and after today, is only a number. */
 function Day(props: { day: string; row: ArchiveDay | undefined; isShown: boolean }) {
+  const t = useText()
   const { day, row } = props
-  const date = Number(day.slice(8))
-  if (row === undefined) return <span className="archive-day none">{date}</span>
+  const date = t.format.number(Number(day.slice(8)))
+  if (row === undefined) return <span className={classNames(styles.day, styles.none)}>{date}</span>
   const mark = markOf(row)
   const Icon = mark === null ? null : MARKS[mark]
   return (
     <Link
       to={`/daily/${day}`}
-      className={`archive-day ${mark ?? ''}`}
+      className={classNames(styles.day, mark === 'decoded' && styles.decoded)}
       aria-current={props.isShown ? 'date' : undefined}
-      aria-label={`${shortDay(day)}, No. ${row.number}, ${outcomeOf(row)}`}
+      aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeOf(t, row))}
     >
       {date}
       {Icon !== null && <Icon size={12} strokeWidth={3} aria-hidden="true" />}
@@ -139,12 +143,19 @@ function markOf({ state }: ArchiveDay): Mark | null {
   return state === 'decoded' || state === 'playing' ? state : 'gave_up'
 }
 
-function Legend({ mark, name }: { mark: Mark; name: string }) {
-  const Icon = MARKS[mark]
+function Legend() {
+  const { daily } = useText()
   return (
-    <span className="flex items-center gap-1">
-      <Icon size={12} strokeWidth={3} aria-hidden="true" />
-      {name}
-    </span>
+    <p className="text-muted mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {MARK_NAMES.map((mark) => {
+        const Icon = MARKS[mark]
+        return (
+          <span key={mark} className="flex items-center gap-1">
+            <Icon size={12} strokeWidth={3} aria-hidden="true" />
+            {daily.legend[mark]}
+          </span>
+        )
+      })}
+    </p>
   )
 }

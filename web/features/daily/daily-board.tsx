@@ -1,73 +1,92 @@
 import type { Daily, DailyPlayer } from '@inkling/protocol/daily'
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { api } from '../../api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { useMe } from '../../net/me.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../ui/card.tsx'
+import { linkClass } from '../../ui/controls/link.ts'
+import { Link } from '../../ui/page/navigation.tsx'
+import { Avatar } from '../../ui/user/avatar.tsx'
+import { UserName } from '../../ui/user/user-name.tsx'
 import { standingOf } from './wording.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
-/** How my friends and I fare with the article of a day. Who has finished can look at the others' words. */
-export function DailyBoard({ daily }: { daily: Daily }) {
-  const me = useQuery(api.profile.me.queryOptions()).data?.id
+const ROW = 'flex w-full items-center gap-3 py-3 text-start'
+
+/** How my friends and I fare with the article of a day. Who has finished can look at the others' guesses. */
+export function DailyBoard({ daily: { board, game_id, state } }: { daily: Daily }) {
+  const { daily } = useText()
+  const myId = useMe()?.id
   const [open, setOpen] = useState<DailyPlayer | null>(null)
-  const { board, game_id, state } = daily
   const mayLook = game_id !== null && state !== null && state !== 'playing'
-  const hasFriends = board.some(({ user }) => user.id !== me)
+  const hasFriends = board.some(({ user }) => user.id !== myId)
   return (
-    <section className="sheet px-5 pt-5 pb-2" aria-labelledby="board">
-      <h2 id="board" className="text-lg font-semibold">
-        You and your friends
-      </h2>
-      {!hasFriends && (
-        <p className="text-muted mt-1 mb-3 text-sm">
-          {board.length === 0
-            ? 'Nobody has started yet. Play, and your friends see how you did. '
-            : 'None of your friends has started yet. '}
-          <Link to="/friends" className="link text-base-content">
-            See your friends
-          </Link>
-        </p>
+    <Card title={daily.board} className="pb-2">
+      {(titleId) => (
+        <>
+          {!hasFriends && <NoFriends haveStarted={board.length > 0} />}
+          <ol aria-labelledby={titleId} className="divide-base-300 divide-y">
+            {board.map((player, index) => (
+              <li key={player.user.id}>
+                {mayLook && player.user.id !== myId ? (
+                  <button
+                    type="button"
+                    className={`${ROW} decoration-muted cursor-pointer underline-offset-4 hover:underline`}
+                    onClick={() => setOpen(player)}
+                  >
+                    <Row player={player} rank={index + 1} isMe={false} />
+                    <span className="text-muted flex shrink-0 items-center gap-1 text-sm">
+                      <span className="max-sm:sr-only">{daily.guesses}</span>
+                      <ChevronRight size={16} aria-hidden="true" className="rtl:rotate-180" />
+                    </span>
+                  </button>
+                ) : (
+                  <div className={ROW}>
+                    <Row player={player} rank={index + 1} isMe={player.user.id === myId} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+          {game_id !== null && (
+            <WordsDialog gameId={game_id} player={open} onClose={() => setOpen(null)} />
+          )}
+        </>
       )}
-      <ol aria-labelledby="board" className="divide-base-300 divide-y">
-        {board.map((player, index) => (
-          <li key={player.user.id}>
-            {mayLook && player.user.id !== me ? (
-              <button type="button" className="board-row" onClick={() => setOpen(player)}>
-                <Row player={player} rank={index + 1} />
-                <span className="text-muted flex shrink-0 items-center gap-1 text-sm">
-                  <span className="max-sm:sr-only">Words</span>
-                  <ChevronRight size={16} aria-hidden="true" />
-                </span>
-              </button>
-            ) : (
-              <div className="board-row">
-                <Row player={player} rank={index + 1} isMe={player.user.id === me} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ol>
-      {game_id !== null && (
-        <WordsDialog game_id={game_id} player={open} onClose={() => setOpen(null)} />
-      )}
-    </section>
+    </Card>
   )
 }
 
-function Row(props: { player: DailyPlayer; rank: number; isMe?: boolean }) {
-  const { user, state } = props.player
+function NoFriends({ haveStarted }: { haveStarted: boolean }) {
+  const { daily } = useText()
+  return (
+    <p className="text-muted mt-1 mb-3 text-sm">
+      {rich(haveStarted ? daily.no_friend_started : daily.nobody_started, {
+        friends: (
+          <Link to="/friends" className={linkClass}>
+            {daily.see_friends}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
+function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: boolean }) {
+  const t = useText()
   return (
     <>
-      <span className="board-rank">{state === 'decoded' ? props.rank : '–'}</span>
-      <Avatar user={user} size="small" />
+      <span className="text-muted w-6 shrink-0 text-center font-bold">
+        {player.state === 'decoded' ? t.format.number(rank) : t.daily.no_rank}
+      </span>
+      <Avatar user={player.user} size="small" />
       <span className="min-w-0 flex-1">
         <span className="flex gap-2">
-          <span className="truncate">{user.full_name || 'User'}</span>
-          {props.isMe === true && <span className="text-muted">you</span>}
+          <UserName user={player.user} />
+          {isMe && <span className="text-muted shrink-0">{t.daily.you}</span>}
         </span>
-        <span className="text-muted block text-sm tabular-nums">{standingOf(props.player)}</span>
+        <span className="text-muted block text-sm tabular-nums">{standingOf(t, player)}</span>
       </span>
     </>
   )

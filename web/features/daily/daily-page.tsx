@@ -1,22 +1,23 @@
 import type { Daily } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { api, codeOf, messageOf } from '../../api.ts'
-import { Failure } from '../../ui/failure.tsx'
-import { GoBack } from '../../ui/go-back.tsx'
-import { Page } from '../../ui/page.tsx'
+import { api, codeOf, messageOf } from '../../net/api.ts'
+import { type Texts, useText } from '../../text/text.ts'
+import { Card, cardClass } from '../../ui/card.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Failure } from '../../ui/failure/failure.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Archive } from './archive.tsx'
 import { DailyBoard } from './daily-board.tsx'
 import { DayCard } from './day-card.tsx'
 import { isDay, shortDay } from './months.ts'
-import './daily.css'
 
 const REFRESH_MS = 30_000
 
 /** `/daily` and `/daily/:date`: the article of a day, how friends fare with it, and the days before. */
-export function DailyPage() {
-  const { date = null } = useParams()
+export function DailyPage({ date = null }: { date?: string | null }) {
+  const t = useText()
   const isDate = date === null || isDay(date)
   const daily = useQuery(
     api.daily.find.queryOptions({
@@ -27,14 +28,11 @@ export function DailyPage() {
       refetchInterval: REFRESH_MS,
     }),
   )
-  const title = titleOf(isDate ? date : null, daily.data)
   return (
-    <Page title={title} width="large">
-      <GoBack />
-      <h1 className="font-display mt-2 mb-6 text-4xl font-bold tracking-tight">{title}</h1>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <Page title={titleOf(t, isDate ? date : null, daily.data)} width="large">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {isDate ? <Day daily={daily} /> : <NoDay sentence="There is no such day." />}
+          {isDate ? <Day daily={daily} /> : <NoDay sentence={t.daily.no_such_day} />}
         </div>
         {daily.data !== undefined && (
           <div className="flex min-w-0 flex-col gap-5">
@@ -48,9 +46,9 @@ export function DailyPage() {
 }
 
 /** What the page is called, before it is read too. */
-function titleOf(date: string | null, daily: Daily | undefined): string {
-  if (date === null || (daily?.is_today === true && daily.day === date)) return 'Today’s article'
-  return `Article of ${shortDay(date)}`
+function titleOf({ daily: text }: Texts, date: string | null, daily: Daily | undefined): string {
+  if (date === null || (daily?.is_today === true && daily.day === date)) return text.title
+  return text.title_of(shortDay(date))
 }
 
 function Day({ daily }: { daily: UseQueryResult<Daily> }) {
@@ -58,14 +56,14 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
   if (data !== undefined && !isPlaceholderData) {
     return (
       <>
-        <DayCard daily={data} received_at={dataUpdatedAt} />
+        <DayCard daily={data} receivedAt={dataUpdatedAt} />
         <DailyBoard daily={data} />
       </>
     )
   }
   if (codeOf(error) === 'NOT_FOUND') return <NoDay sentence={messageOf(error)} />
   return (
-    <section className="sheet grid min-h-64 place-items-center p-5">
+    <section className={`${cardClass} grid min-h-64 place-items-center p-5`}>
       {error === null ? (
         <Spinner size="large" />
       ) : (
@@ -76,38 +74,36 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
 }
 
 function NoDay({ sentence }: { sentence: string }) {
+  const { daily } = useText()
   return (
-    <section className="sheet p-5">
+    <section className={`${cardClass} p-5`}>
       <p>{sentence}</p>
-      <Link to="/daily" className="btn btn-primary mt-4">
-        Today’s article
+      <Link to="/daily" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
+        {daily.today}
       </Link>
     </section>
   )
 }
 
 function Streak({ streak }: { streak: Daily['streak'] }) {
+  const { daily } = useText()
   return (
-    <section className="sheet p-5" aria-labelledby="streak">
-      <h2 id="streak" className="text-lg font-semibold">
-        Your streak
-      </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-4">
-        <Figure name="Now" value={streak.current} />
-        <Figure name="Best" value={streak.best} />
+    <Card title={daily.streak}>
+      <dl className="mt-2 grid grid-cols-2 gap-4">
+        <Figure name={daily.streak_now} value={streak.current} />
+        <Figure name={daily.streak_best} value={streak.best} />
       </dl>
-      <p className="text-muted mt-3 text-sm">
-        Days in a row on which you decoded the article of the day.
-      </p>
-    </section>
+      <p className="text-muted mt-3 text-sm">{daily.streak_help}</p>
+    </Card>
   )
 }
 
 function Figure({ name, value }: { name: string; value: number }) {
+  const { format } = useText()
   return (
     <div className="bg-base-200 flex flex-col rounded-xl px-4 py-3">
       <dt className="text-muted order-last text-sm">{name}</dt>
-      <dd className="font-display text-3xl font-bold tabular-nums">{value}</dd>
+      <dd className="font-display text-3xl font-bold tabular-nums">{format.number(value)}</dd>
     </div>
   )
 }

@@ -1,48 +1,52 @@
 import type { Daily } from '@inkling/protocol/daily'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight, Check, Flag } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { api, messageOf, queryClient } from '../../api.ts'
+import { useEffect, useId } from 'react'
+import { api, messageOf, queryClient } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
 import { formatClock } from '../../ui/clock.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Link, navigate } from '../../ui/page/navigation.tsx'
+import { useSecond } from '../../ui/ticker.ts'
 import { dayName } from './months.ts'
 import { figuresOf } from './wording.ts'
 
 const SECOND = 1000
+const FOCUS = 'focus-visible:outline-accent-content'
+const STRONG = `border-transparent bg-accent-content text-accent hover:bg-accent-content/90 ${FOCUS}`
+const QUIET = `hover:bg-accent-content/12 ${FOCUS}`
 
 /** The article of a day: which it is, how I stand with it, and the way to it. */
-export function DayCard({ daily, received_at }: { daily: Daily; received_at: number }) {
-  const { day, number, is_today, ends_in } = daily
+export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
+  const t = useText()
+  const titleId = useId()
+  const { day, number, is_today, ends_in, game_id } = daily
   return (
-    <section className="day-card" aria-labelledby="day-number">
+    <section className="rounded-box bg-accent text-accent-content p-7" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="day-number" className="font-display text-5xl font-bold tracking-tight">
-            {`No. ${number}`}
+          <h2 id={titleId} className="font-display text-5xl font-bold tracking-tight">
+            {t.daily.number(number)}
           </h2>
           <p className="mt-1 font-medium">{dayName(day)}</p>
         </div>
         {ends_in !== null && (
-          <Countdown key={received_at} ends_in={ends_in} received_at={received_at} />
+          <Countdown key={receivedAt} endsIn={ends_in} receivedAt={receivedAt} />
         )}
       </div>
       <Standing daily={daily} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        {daily.game_id === null ? (
+        {game_id === null ? (
           <PlayButton day={day} />
         ) : (
-          <Link
-            to={`/games/${daily.game_id}`}
-            className="btn bg-accent-content text-accent border-0"
-          >
-            {daily.state === 'playing' ? 'Resume' : 'See the result'}
-            <ArrowRight size={18} aria-hidden="true" />
+          <Link to={`/games/${game_id}`} className={buttonClass({}, STRONG)}>
+            {daily.state === 'playing' ? t.daily.resume : t.daily.see_result}
+            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
           </Link>
         )}
         {!is_today && (
-          <Link to="/daily" className="btn btn-ghost">
-            Today’s article
+          <Link to="/daily" className={buttonClass({ variant: 'ghost' }, QUIET)}>
+            {t.daily.today}
           </Link>
         )}
       </div>
@@ -51,28 +55,24 @@ export function DayCard({ daily, received_at }: { daily: Daily; received_at: num
 }
 
 function Standing({ daily }: { daily: Daily }) {
+  const t = useText()
   const { state, is_today } = daily
   if (state === null || state === 'playing') {
-    return (
-      <p className="mt-5 max-w-prose">
-        {is_today
-          ? 'One article a day, the same for everyone. Decode it before midnight UTC to keep your streak.'
-          : 'This day is over: you can still play its article, but it counts for no streak.'}
-      </p>
-    )
+    return <p className="mt-5 max-w-prose">{is_today ? t.daily.rule : t.daily.past_rule}</p>
   }
   const isDecoded = state === 'decoded'
   const Icon = isDecoded ? Check : Flag
+  const figures = figuresOf(t, daily)
   return (
     <p className="mt-5 flex items-center gap-2 text-lg font-semibold">
       <Icon size={20} aria-hidden="true" className="shrink-0" />
-      {`${isDecoded ? 'Decoded in' : 'Given up after'} ${figuresOf(daily)}`}
+      {isDecoded ? t.daily.decoded_in(figures) : t.daily.gave_up_after(figures)}
     </p>
   )
 }
 
 function PlayButton({ day }: { day: string }) {
-  const navigate = useNavigate()
+  const { daily } = useText()
   const play = useMutation(
     api.daily.play_daily.mutationOptions({
       onSuccess({ game_id }) {
@@ -82,19 +82,16 @@ function PlayButton({ day }: { day: string }) {
       },
     }),
   )
-  const isStarting = play.isPending || play.isSuccess
   return (
     <>
-      <button
-        type="button"
-        className="btn bg-accent-content text-accent border-0"
-        aria-disabled={isStarting}
-        onClick={() => isStarting || play.mutate({ _day: day })}
+      <Button
+        className={STRONG}
+        isPending={play.isPending || play.isSuccess}
+        onClick={() => play.mutate({ _day: day })}
       >
-        {isStarting && <Spinner size="small" label="" />}
-        Play
-        <ArrowRight size={18} aria-hidden="true" />
-      </button>
+        {daily.play}
+        <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+      </Button>
       {play.isError && (
         <p role="alert" className="font-medium">
           {messageOf(play.error)}
@@ -105,25 +102,23 @@ function PlayButton({ day }: { day: string }) {
 }
 
 /** The time to the next article. When it has come, all that is known of dailies is read again. */
-function Countdown({ ends_in, received_at }: { ends_in: number; received_at: number }) {
-  const [now, setNow] = useState(received_at)
-  const left = Math.max(0, received_at + ends_in - now)
+function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number }) {
+  const { daily } = useText()
+  const left = Math.max(0, receivedAt + endsIn - useSecond())
+  const isOver = left === 0
 
   useEffect(() => {
-    if (left === 0) {
-      const again = setTimeout(
-        () => void queryClient.invalidateQueries({ queryKey: api.daily.key() }),
-        SECOND,
-      )
-      return () => clearTimeout(again)
-    }
-    const timer = setTimeout(() => setNow(Date.now()), left % SECOND || SECOND)
-    return () => clearTimeout(timer)
-  }, [left])
+    if (!isOver) return undefined
+    const again = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: api.daily.key() }),
+      SECOND,
+    )
+    return () => clearTimeout(again)
+  }, [isOver])
 
   return (
-    <p className="text-sm sm:text-right">
-      Next article in
+    <p className="text-sm sm:text-end">
+      {daily.next_in}
       <span role="timer" className="block text-2xl font-semibold tabular-nums">
         {formatClock(Math.ceil(left / SECOND))}
       </span>

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { dailyHead } from './daily.ts'
-import { dayName, isDay, monthAfter, monthName, monthOf, shortDay, weeksOf } from './months.ts'
+import {
+  dayName,
+  isDay,
+  monthAfter,
+  monthName,
+  monthOf,
+  shortDay,
+  weekdayNames,
+  weeksOf,
+} from './months.ts'
 
 test('A shared daily is told by its number', () => {
   expect(dailyHead('2026-11-21')).toBe('Inkling No. 325')
@@ -10,6 +19,11 @@ test('Days and months are called by their names, wherever the player lives', () 
   expect(dayName('2026-11-21')).toBe('Saturday, 21 November 2026')
   expect(shortDay('2026-11-01')).toBe('1 November')
   expect(monthName(monthOf('2026-11-21'))).toBe('November 2026')
+})
+
+test('A week begins on Monday', () => {
+  expect(weekdayNames('long')[0]).toBe('Monday')
+  expect(weekdayNames('short').at(-1)).toBe('Sun')
 })
 
 test('Only days of the calendar are days', () => {

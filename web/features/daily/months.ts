@@ -1,16 +1,14 @@
-const LONG_DAY = new Intl.DateTimeFormat('en-GB', {
+import { texts } from '../../text/text.ts'
+
+const LONG_DAY = {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
-})
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+} as const
+const SHORT_DAY = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+const MONTH = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const WEEK = 7
 
 /** Whether a text is a day of the calendar, as `2026-11-21`. */
@@ -21,12 +19,12 @@ export function isDay(text: string): boolean {
 
 /** A day in full: 'Saturday, 21 November 2026'. */
 export function dayName(day: string): string {
-  return LONG_DAY.format(new Date(day)).replace(/^(\w+) /, '$1, ')
+  return texts().format.date(new Date(day), LONG_DAY)
 }
 
 /** A day without its year: '21 November'. */
 export function shortDay(day: string): string {
-  return SHORT_DAY.format(new Date(day))
+  return texts().format.date(new Date(day), SHORT_DAY)
 }
 
 /** The month of a day, as `2026-11`. */
@@ -34,8 +32,9 @@ export function monthOf(day: string): string {
   return day.slice(0, 7)
 }
 
+/** A month in full: 'November 2026'. */
 export function monthName(month: string): string {
-  return MONTH.format(new Date(`${month}-01`))
+  return texts().format.date(new Date(`${month}-01`), MONTH)
 }
 
 /** The month so many after another, or before it. */
@@ -57,5 +56,15 @@ export function weeksOf(month: string): (string | null)[][] {
   while (cells.length % WEEK > 0) cells.push(null)
   return Array.from({ length: cells.length / WEEK }, (_, week) =>
     cells.slice(week * WEEK, (week + 1) * WEEK),
+  )
+}
+
+/** The days of the week from Monday on, by their long names or their short ones. */
+export function weekdayNames(length: 'long' | 'short'): string[] {
+  return Array.from({ length: WEEK }, (_, index) =>
+    texts().format.date(new Date(Date.UTC(2024, 0, 1 + index)), {
+      weekday: length,
+      timeZone: 'UTC',
+    }),
   )
 }

@@ -1,30 +1,27 @@
 import type { ArchiveDay, DailyPlayer } from '@inkling/protocol/daily'
+import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../ui/clock.ts'
 
 type Figures = Pick<DailyPlayer, 'guesses' | 'seconds'> & Partial<Pick<DailyPlayer, 'hints'>>
 
 /** The figures of a finished daily: '31 guesses · 08:17', and the hints if there were any. */
-export function figuresOf({ guesses, seconds, hints = null }: Figures): string {
-  const figures = [counted(guesses ?? 0, 'guess', 'guesses'), formatClock(seconds ?? 0)]
-  if (hints !== null && hints > 0) figures.push(counted(hints, 'hint', 'hints'))
+export function figuresOf(t: Texts, { guesses, seconds, hints = null }: Figures): string {
+  const figures = [t.counts.guesses(guesses ?? 0), formatClock(seconds ?? 0)]
+  if (hints !== null && hints > 0) figures.push(t.counts.hints(hints))
   return figures.join(' · ')
 }
 
 /** How a player of the board stands. */
-export function standingOf(player: DailyPlayer): string {
-  if (player.state === 'decoded') return figuresOf(player)
-  if (player.state === 'playing') return 'Playing'
-  return `Gave up after ${counted(player.guesses ?? 0, 'guess', 'guesses')}`
+export function standingOf(t: Texts, player: DailyPlayer): string {
+  if (player.state === 'decoded') return figuresOf(t, player)
+  if (player.state === 'playing') return t.daily.playing
+  return t.daily.gave_up_after(t.counts.guesses(player.guesses ?? 0))
 }
 
 /** What I have made of a day. */
-export function outcomeOf({ state, guesses }: ArchiveDay): string {
-  if (state === null) return 'not played'
-  if (state === 'playing') return 'begun'
-  const count = counted(guesses ?? 0, 'guess', 'guesses')
-  return state === 'decoded' ? `decoded in ${count}` : `given up after ${count}`
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
+export function outcomeOf({ counts, daily }: Texts, { state, guesses }: ArchiveDay): string {
+  if (state === null) return daily.outcome_not_played
+  if (state === 'playing') return daily.outcome_playing
+  const count = counts.guesses(guesses ?? 0)
+  return state === 'decoded' ? daily.outcome_decoded(count) : daily.outcome_gave_up(count)
 }

@@ -1,29 +1,30 @@
 import type { Block } from '@inkling/protocol/friends'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, queryClient, refusalOf } from '../../api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { api, queryClient, refusalOf } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Avatar } from '../../ui/user/avatar.tsx'
+import { nameOf, UserName } from '../../ui/user/user-name.tsx'
 
 /** Whom I blocked; nothing if nobody. */
 export function BlockedPlayers() {
+  const { friends } = useText()
   const { data = [] } = useQuery(api.friends.blocks.queryOptions())
   if (data.length === 0) return null
   return (
-    <section className="mt-8" aria-labelledby="blocked">
-      <h2 id="blocked" className="mb-3 text-lg font-semibold">
-        Blocked players
-      </h2>
-      <ul className="sheet divide-base-300 divide-y px-5 py-1">
+    <Card title={friends.blocked_title} className="mt-5">
+      <ul className="divide-base-300 -mb-3 divide-y">
         {data.map((block) => (
           <Blocked key={block.user.id} block={block} />
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 
 function Blocked({ block: { user } }: { block: Block }) {
-  const name = user.full_name || 'User'
+  const { friends } = useText()
   const unblock = useMutation(
     api.friends.unblock_user.mutationOptions({
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),
@@ -33,17 +34,15 @@ function Blocked({ block: { user } }: { block: Block }) {
   return (
     <li className="flex flex-wrap items-center gap-4 py-3">
       <Avatar user={user} size="small" />
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      <button
-        type="button"
-        className="btn btn-sm border-base-300 bg-base-100"
-        aria-label={`Unblock ${name}`}
-        aria-disabled={unblock.isPending}
-        onClick={() => unblock.isPending || unblock.mutate({ _user_id: user.id })}
+      <UserName user={user} className="min-w-0 flex-1 truncate" />
+      <Button
+        size="small"
+        aria-label={friends.unblock_user(nameOf(user))}
+        isPending={unblock.isPending}
+        onClick={() => unblock.mutate({ _user_id: user.id })}
       >
-        {unblock.isPending && <Spinner size="small" label="" />}
-        Unblock
-      </button>
+        {friends.unblock}
+      </Button>
       {refusal !== null && (
         <p role="alert" className="text-error basis-full text-sm">
           {refusal}

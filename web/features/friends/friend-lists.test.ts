@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as Lists from './friend-lists.ts'
-import type * as Web from '../../api.ts'
+import type * as Web from '../../net/api.ts'
 
 let web: typeof Web
 let lists: typeof Lists
 beforeAll(async () => {
   vi.stubGlobal('location', { origin: 'http://localhost' })
-  web = await import('../../api.ts')
+  web = await import('../../net/api.ts')
   lists = await import('./friend-lists.ts')
 })
 beforeEach(() => {
@@ -30,7 +30,7 @@ test('When my friends change the list is read again at once, and their statuses 
   expect(isStale(lists.statuses)).toBe(true)
 })
 
-test('What a channel tells of a friend is his status from then on', () => {
+test('What a channel tells of a friend is their status from then on', () => {
   const status = { user_id: 'a-friend', last_active_at: '2026-01-01T00:00:00.000Z' }
   const known = () => web.queryClient.getQueryData(lists.statuses.queryKey)
 

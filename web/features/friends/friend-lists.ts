@@ -1,7 +1,7 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import { api, client, queryClient } from '../../api.ts'
+import { api, client, queryClient } from '../../net/api.ts'
 
-/** When each friend was last active, and whether he is in a race, by his id. */
+/** When each friend was last active, and whether they are in a race, by their id. */
 export type Statuses = Readonly<Record<string, UserStatus>>
 
 const MOST_AT_ONCE = 500

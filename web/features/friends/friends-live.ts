@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { client } from '../../api.ts'
-import type { Realtime } from '../../realtime.ts'
-import { useChannels } from '../../use-channels.ts'
+import { client } from '../../net/api.ts'
+import type { Realtime } from '../../net/realtime/realtime.ts'
+import { useChannels } from '../../net/realtime/use-channels.ts'
 import { friendsChanged, readMissed, requestsChanged, statusChanged } from './friend-lists.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
-/** While the player is here: says so, and follows what happens among his friends. */
+/** While the user is here: says so, and follows what happens among their friends. */
 export function useFriendsLive(): void {
   useEffect(() => startHeartbeat({ ping: () => client.presence.ping_user_status() }), [])
   useChannels(follow)

@@ -1,33 +1,34 @@
-import type { Friend } from '@inkling/protocol/friends'
-import { useQuery } from '@tanstack/react-query'
+import type { User } from '@inkling/protocol/profile'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { GoBack } from '../../ui/go-back.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Retry } from '../../ui/retry.tsx'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Retry } from '../../ui/failure/retry.tsx'
+import { useHeldOrder } from '../../ui/held-order.ts'
+import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { AddFriendsDialog } from './add-friends-dialog.tsx'
+import { AddFriendsDialog } from './requests/add-friends-dialog.tsx'
 import { BlockedPlayers } from './blocked-players.tsx'
-import { friends, statuses } from './friend-lists.ts'
 import { FriendRow } from './friend-row.tsx'
-import { BlockDialog, RemoveDialog } from './parting-dialogs.tsx'
-import { useNow } from './presence.ts'
+import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
+import { useFriends } from './use-friends.ts'
 
 export function FriendsPage() {
+  const { friends } = useText()
   const [isAdding, setAdding] = useState(false)
   return (
-    <Page title="Friends" width="medium">
-      <GoBack />
-      <header className="mt-2 mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1 id="friends" className="font-display text-4xl font-bold tracking-tight">
-          Friends
-        </h1>
-        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
-          <UserRoundPlus size={18} aria-hidden="true" />
-          Add friends
-        </button>
-      </header>
-      <section aria-labelledby="friends" className="sheet px-5 py-1">
+    <Page title={friends.title} width="medium">
+      <div className="mb-4 flex justify-end">
+        <Button
+          variant="primary"
+          icon={<UserRoundPlus size={18} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {friends.add}
+        </Button>
+      </div>
+      <section aria-label={friends.title} className={`${cardClass} px-5 py-1`}>
         <FriendList />
       </section>
       <BlockedPlayers />
@@ -37,46 +38,37 @@ export function FriendsPage() {
 }
 
 function FriendList() {
-  const list = useQuery(friends)
-  const seen = useQuery(statuses)
-  const now = useNow()
-  const [parting, setParting] = useState<{ from: Friend; by: 'removing' | 'blocking' } | null>(null)
-  const close = () => setParting(null)
+  const { friends: text } = useText()
+  const { friends = [], isPending, isFailed, retry } = useFriends()
+  const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
+  const [removing, setRemoving] = useState<User | null>(null)
+  const [blocking, setBlocking] = useState<User | null>(null)
 
-  if (list.isPending) {
+  if (isPending) {
     return (
       <div className="grid min-h-40 place-items-center">
-        <Spinner />
-      </div>
-    )
-  }
-  if (list.data === undefined) {
-    return (
-      <div className="py-4">
-        <Retry onRetry={() => void list.refetch()} />
+        {isFailed ? <Retry onRetry={retry} /> : <Spinner />}
       </div>
     )
   }
   return (
     <>
-      {list.data.length === 0 ? (
-        <p className="text-muted py-4">No friends yet. Go add some!</p>
+      {items.length === 0 ? (
+        <p className="text-muted py-4">{text.none}</p>
       ) : (
-        <ul aria-labelledby="friends" className="divide-base-300 divide-y">
-          {list.data.map((friend) => (
+        <ul aria-label={text.title} className="divide-base-300 divide-y" {...hold}>
+          {items.map((friend) => (
             <FriendRow
               key={friend.user.id}
               friend={friend}
-              status={seen.data?.[friend.user.id]}
-              now={now}
-              onRemove={() => setParting({ from: friend, by: 'removing' })}
-              onBlock={() => setParting({ from: friend, by: 'blocking' })}
+              onRemove={() => setRemoving(friend.user)}
+              onBlock={() => setBlocking(friend.user)}
             />
           ))}
         </ul>
       )}
-      <RemoveDialog friend={parting?.by === 'removing' ? parting.from : null} onClose={close} />
-      <BlockDialog friend={parting?.by === 'blocking' ? parting.from : null} onClose={close} />
+      <RemoveDialog user={removing} onClose={() => setRemoving(null)} />
+      <BlockDialog user={blocking} onClose={() => setBlocking(null)} />
     </>
   )
 }

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { queryClient } from '../../api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { createOnDemand } from '../../ui/on-demand.tsx'
-import { Retry } from '../../ui/retry.tsx'
+import { Link, navigate } from '../../ui/page/navigation.tsx'
+import { queryClient } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { badgeClass } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Retry } from '../../ui/failure/retry.tsx'
+import { useHeldOrder } from '../../ui/held-order.ts'
+import { createOnDemand } from '../../ui/page/on-demand.tsx'
+import { PartFailure } from '../../ui/failure/part-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Avatar } from '../../ui/user/avatar.tsx'
+import { UserName } from '../../ui/user/user-name.tsx'
 import { ChallengeButton } from './challenge-button.tsx'
 import { friendRequests, friends, statuses } from './friend-lists.ts'
-import { onlineText } from './presence.ts'
 import { useFriends } from './use-friends.ts'
 
-export { type SeenFriend, useFriends } from './use-friends.ts'
+export { type FriendWithPresence, useFriends } from './use-friends.ts'
 
-const dialogs = createOnDemand(() =>
-  import('./friend-dialogs.tsx').then(({ FriendDialogs }) => FriendDialogs),
+/** Three hues. */
+const STRANGERS = ['f', 'j', 'r']
+const dialogs = createOnDemand(
+  () => import('./requests/friend-dialogs.tsx').then(({ FriendDialogs }) => FriendDialogs),
+  PartFailure,
 )
 
 /** Asks for all that the card will show. */
@@ -25,58 +34,79 @@ export function loadFriends(): void {
   }
 }
 
+/** Loads what the card's buttons open. */
+export const loadFriendDialogs = dialogs.load
+
 /** Who is here, and the ways to more friends. `invite` is the token of a friend link that was followed. */
-export function FriendsCard({ invite }: { invite: string | null }) {
+export function FriendsCard({ invite, className }: { invite: string | null; className?: string }) {
+  const { friends: text } = useText()
   const [dialog, setDialog] = useState<'add' | 'requests' | null>(null)
-  const navigate = useNavigate()
+  const [wasOpened, setOpened] = useState(false)
+
+  function open(which: 'add' | 'requests') {
+    setDialog(which)
+    setOpened(true)
+  }
 
   function close() {
     setDialog(null)
-    if (invite !== null) void navigate('/', { replace: true })
+    setOpened(true)
+    if (invite !== null) navigate('/', { replace: true })
   }
 
   return (
-    <section className="sheet p-5" aria-labelledby="friends-online">
-      <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="friends-online" className="text-lg font-semibold">
-          Friends online
-        </h2>
-        <RequestsBadge onPress={() => setDialog('requests')} />
-      </header>
-      <FriendsOnline />
-      <div className="mt-4 grid grid-cols-2 gap-3">
-        <button type="button" className="btn btn-sm bg-base-300" onClick={() => setDialog('add')}>
-          <UserRoundPlus size={16} aria-hidden="true" />
-          Add friends
-        </button>
-        <Link to="/friends" className="btn btn-sm btn-ghost">
-          See all
-        </Link>
-      </div>
-      <dialogs.Part shown={dialog} invite={invite} onClose={close} />
-    </section>
+    <Card
+      title={text.online_title}
+      aside={<RequestsBadge onPress={() => open('requests')} />}
+      className={className}
+    >
+      {(titleId) => (
+        <>
+          <FriendsOnline titleId={titleId} />
+          <div className="mt-4 grid grid-cols-[1fr_auto] gap-3">
+            <Button
+              size="small"
+              icon={<UserRoundPlus size={16} aria-hidden="true" />}
+              onClick={() => open('add')}
+            >
+              {text.add}
+            </Button>
+            <Link to="/friends" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+              {text.see_all}
+            </Link>
+          </div>
+          {(wasOpened || invite !== null) && (
+            <dialogs.Part shown={dialog} invite={invite} onClose={close} />
+          )}
+        </>
+      )}
+    </Card>
   )
 }
 
 function RequestsBadge({ onPress }: { onPress: () => void }) {
+  const { friends: text } = useText()
   const { data = [] } = useQuery(friendRequests)
   return (
     <span role="status">
       {data.length > 0 && (
         <button
           type="button"
-          className="badge border-0 bg-accent text-accent-content h-8 cursor-pointer"
+          className={badgeClass('accent', 'min-h-8 cursor-pointer max-sm:min-h-11')}
           onClick={onPress}
         >
-          {data.length === 1 ? '1 friend request' : `${data.length} friend requests`}
+          {text.requests(data.length)}
         </button>
       )}
     </span>
   )
 }
 
-function FriendsOnline() {
-  const { friends: known, isFailed, retry } = useFriends()
+function FriendsOnline({ titleId }: { titleId: string }) {
+  const { friends: text } = useText()
+  const { friends: known = [], isFailed, retry, isPending } = useFriends()
+  const online = known.filter((friend) => friend.online)
+  const { items, hold } = useHeldOrder(online, ({ user }) => user.id)
   if (isFailed) {
     return (
       <div className="mt-2">
@@ -84,29 +114,52 @@ function FriendsOnline() {
       </div>
     )
   }
-  if (known === undefined) {
+  if (isPending) {
     return (
       <div className="mt-2 h-6">
         <Spinner />
       </div>
     )
   }
-  const online = known.filter((friend) => friend.online)
-  if (online.length === 0) {
-    return <p className="text-muted mt-2">No friends are currently playing.</p>
+  if (items.length === 0) {
+    return (
+      <>
+        <p className="text-muted mt-2">{text.nobody_online}</p>
+        {known.length === 0 && <FirstFriends />}
+      </>
+    )
   }
   return (
-    <ul aria-labelledby="friends-online" className="divide-base-300 mt-1 divide-y">
-      {online.map(({ user, in_race }) => (
+    <ul aria-labelledby={titleId} className="divide-base-300 mt-1 divide-y" {...hold}>
+      {items.map(({ user, presence }) => (
         <li key={user.id} className="flex flex-wrap items-center gap-3 py-2.5">
           <Avatar user={user} size="small" dot="online" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate">{user.full_name || 'User'}</span>
-            <span className="text-success block text-sm">{onlineText(in_race)}</span>
+            <UserName user={user} />
+            <span className="text-success block text-sm">{presence}</span>
           </span>
           <ChallengeButton user={user} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** For who has no friends yet: why it is good to have some. */
+function FirstFriends() {
+  const { friends: text } = useText()
+  return (
+    <div className="grid justify-items-center gap-3 py-8 text-center">
+      <span aria-hidden="true" className="flex -space-x-2">
+        {STRANGERS.map((id) => (
+          <Avatar
+            key={id}
+            user={{ id, has_uploaded_avatar: false, provider_avatar_url: null, updated_at: '' }}
+            size="small"
+          />
+        ))}
+      </span>
+      <p className="text-muted max-w-64 text-sm text-balance">{text.why_friends}</p>
+    </div>
   )
 }

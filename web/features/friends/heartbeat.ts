@@ -4,7 +4,7 @@ const SHORTEST_MS = 10_000
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-/** Says at once and about every 30 seconds that the player is here, and when he looks at the page again; until the
+/** Says at once and about every 30 seconds that the user is here, and when they look at the page again; until the
  *  returned function is called. */
 export function startHeartbeat({
   ping,

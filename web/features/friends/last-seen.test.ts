@@ -11,13 +11,13 @@ const at = (last_active_at: string, in_race?: true) =>
   presenceText({ user_id: 'a-friend', last_active_at, ...(in_race && { in_race }) }, NOW)
 const seen = (ago: number) => at(new Date(NOW - ago).toISOString())
 
-test('A friend is online while his last activity is less than 60 seconds old', () => {
+test('A friend is online while their last activity is less than 60 seconds old', () => {
   expect(seen(0)).toBe('Online')
   expect(seen(59_999)).toBe('Online')
   expect(seen(60_000)).toBe('Last seen a minute ago')
 })
 
-test('A friend who plays a race is in it while he is online', () => {
+test('A friend who plays a race is in it while they are online', () => {
   const racing = (ago: number) => at(new Date(NOW - ago).toISOString(), true)
   expect(racing(59_999)).toBe('Online · in a race')
   expect(racing(60_000)).toBe('Last seen a minute ago')

@@ -1,14 +1,38 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import dayjs from 'dayjs'
-import relativeTime from 'dayjs/plugin/relativeTime.js'
+import { texts } from '../../text/text.ts'
 import { isOnline, onlineText } from './presence.ts'
 
-dayjs.extend(relativeTime)
+const SECONDS_A_MINUTE = 60
+const MINUTES_AN_HOUR = 60
+const HOURS_A_DAY = 24
+const DAYS_A_MONTH = 365.25 / 12
+const MONTHS_A_YEAR = 12
 
 /** 'Online', 'Online · in a race', or 'Last seen 2 hours ago'; null where nothing is known. */
 export function presenceText(status: UserStatus | undefined, now: number): string | null {
   if (status === undefined) return null
   if (isOnline(status, now)) return onlineText(status.in_race)
-  const then = dayjs(status.last_active_at)
-  return then.isValid() ? `Last seen ${then.from(now)}` : null
+  const seconds = Math.abs(now - Date.parse(status.last_active_at)) / 1_000
+  return Number.isNaN(seconds) ? null : lastSeen(seconds)
+}
+
+/** Seconds up to 44, a minute up to 89 seconds, and so on to years. */
+function lastSeen(exact: number): string {
+  const { last_seen } = texts().friends
+  const seconds = Math.round(exact)
+  if (seconds <= 44) return last_seen(seconds, 'second')
+  if (seconds <= 89) return last_seen(1, 'minute')
+  const minutes = Math.round(exact / SECONDS_A_MINUTE)
+  if (minutes <= 44) return last_seen(minutes, 'minute')
+  if (minutes <= 89) return last_seen(1, 'hour')
+  const hours = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR)
+  if (hours <= 21) return last_seen(hours, 'hour')
+  if (hours <= 35) return last_seen(1, 'day')
+  const days = Math.round(exact / SECONDS_A_MINUTE / MINUTES_AN_HOUR / HOURS_A_DAY)
+  if (days <= 25) return last_seen(days, 'day')
+  if (days <= 45) return last_seen(1, 'month')
+  const months = Math.round(days / DAYS_A_MONTH)
+  if (months <= 10) return last_seen(months, 'month')
+  if (months <= 17) return last_seen(1, 'year')
+  return last_seen(Math.round(months / MONTHS_A_YEAR), 'year')
 }

@@ -1,6 +1,7 @@
 import type { UserStatus } from '@inkling/protocol/presence'
 import { useEffect, useReducer } from 'react'
-import { serverNow } from '../../server-clock.ts'
+import { serverNow } from '../../net/server-clock.ts'
+import { texts } from '../../text/text.ts'
 
 const ONLINE_MS = 60_000
 const RENDER_MS = 10_000
@@ -12,7 +13,8 @@ export function isOnline(status: UserStatus | undefined, now: number): boolean {
 
 /** What is said of somebody who is online. */
 export function onlineText(in_race: boolean | undefined): string {
-  return in_race === true ? 'Online · in a race' : 'Online'
+  const { friends } = texts()
+  return in_race === true ? friends.online_in_race : friends.online
 }
 
 /** The server's time, rendered again every ten seconds. */

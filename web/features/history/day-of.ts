@@ -1,10 +1,13 @@
-const THIS_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const ANY_YEAR = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+import { texts } from '../../text/text.ts'
+
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** '12 Mar', with the year if it is another one. A time is told by the player's calendar, a day stays what it is. */
+/** '12 Mar', with the year if it is another one. A time is told by the user's calendar, a day stays what it is. */
 export function dayOf(time: string, now: Date = new Date()): string {
   const date = new Date(DAY.test(time) ? `${time}T00:00` : time)
-  const format = date.getFullYear() === now.getFullYear() ? THIS_YEAR : ANY_YEAR
-  return format.format(date)
+  const isThisYear = date.getFullYear() === now.getFullYear()
+  return texts().format.date(
+    date,
+    isThisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
+  )
 }

@@ -1,8 +1,11 @@
 import type { GameSummary, Mode } from '@inkling/protocol/game'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
-import { api } from '../../api.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
+import { api } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { linkClass } from '../../ui/controls/link.ts'
+import { Failure } from '../../ui/failure/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { GameRow } from './history.tsx'
 import { dayOf } from './day-of.ts'
@@ -14,6 +17,7 @@ type Filter = { mode?: Mode; friend_id?: string }
 
 /** My games that fit, newest first, a page at a time. */
 export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => void }) {
+  const { history } = useText()
   const games = useGames(filter)
   if (games.isPending) {
     return (
@@ -33,7 +37,7 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
   if (shown.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />
   return (
     <>
-      <ul aria-labelledby="games" className="divide-base-300 divide-y">
+      <ul aria-label={history.title} className="divide-base-300 divide-y">
         {shown.map((game) => (
           <li key={game.id}>
             <GameRow game={game} when={dayOf(game.day ?? game.joined_at)} />
@@ -46,15 +50,14 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
         </div>
       )}
       {games.hasNextPage && !games.isFetchNextPageError && (
-        <button
-          type="button"
-          className="btn btn-ghost my-2 w-full"
-          aria-disabled={games.isFetchingNextPage}
-          onClick={() => games.isFetchingNextPage || void games.fetchNextPage()}
+        <Button
+          variant="ghost"
+          className="my-2 w-full"
+          isPending={games.isFetchingNextPage}
+          onClick={() => void games.fetchNextPage()}
         >
-          {games.isFetchingNextPage && <Spinner size="small" label="" />}
-          Show more
-        </button>
+          {history.show_more}
+        </Button>
       )}
     </>
   )
@@ -77,21 +80,22 @@ function useGames(filter: Filter) {
 }
 
 function Nothing({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
+  const { history } = useText()
   if (Object.keys(filter).length === 0) {
     return (
       <p className="text-muted py-4">
-        No games yet.{' '}
-        <Link to="/play" className="link text-base-content">
-          Set up your first one
+        {history.none}{' '}
+        <Link to="/play" className={linkClass}>
+          {history.set_up_first}
         </Link>
       </p>
     )
   }
   return (
     <p className="text-muted py-4">
-      No games of this kind yet.{' '}
-      <button type="button" className="link text-base-content" onClick={onShowAll}>
-        Show all games
+      {history.none_of_this_kind}{' '}
+      <button type="button" className={`${linkClass} cursor-pointer`} onClick={onShowAll}>
+        {history.show_all}
       </button>
     </p>
   )

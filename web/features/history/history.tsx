@@ -1,63 +1,30 @@
-import type { GameSummary, Mode, PlayerState } from '@inkling/protocol/game'
-import { Link } from 'react-router'
+import type { GameSummary } from '@inkling/protocol/game'
+import { Link } from '../../ui/page/navigation.tsx'
+import { type Texts, useText } from '../../text/text.ts'
 import { formatClock } from '../../ui/clock.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Ink } from '../../ui/ink.tsx'
 
-/** What the ways to play are called. */
-export const MODES: Record<Mode, string> = {
-  solo: 'Solo',
-  race: 'Race',
-  together: 'Together',
-  daily: 'Daily',
+type RowProps = {
+  game: GameSummary
+  /** Told where the list spans days. */
+  when?: string | undefined
 }
 
-const STATES: Record<PlayerState, string> = {
-  joined: 'in the lobby',
-  watching: 'watching',
-  playing: 'in progress',
-  decoded: 'decoded',
-  gave_up: 'gave up',
-  left: 'left',
-  timed_out: 'out of time',
-}
-
-/** One of my games in a list: what it was, how I did, and the way to it. `when` is told where the list spans days. */
-export function GameRow({ game, when }: { game: GameSummary; when?: string }) {
-  const kind = [MODES[game.mode], outcomeOf(game), when].filter((part) => part !== undefined)
-  const what = (
-    <span className="min-w-0">
-      <Title game={game} />
-      <span className="text-muted block text-sm">{kind.join(' · ')}</span>
-    </span>
-  )
-  const action = actionOf(game)
-  if (action === null) {
-    return (
-      <Link
-        to={`/games/${game.id}`}
-        className="row-link flex items-center justify-between gap-4 py-3.5"
-      >
-        {what}
-        <span className="text-muted flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row">
-          {guesses(game)}
-          {game.seconds !== null && (
-            <>
-              <span className="hidden whitespace-pre sm:inline"> · </span>
-              <span>{formatClock(game.seconds)}</span>
-            </>
-          )}
-        </span>
-      </Link>
-    )
-  }
+/** One of my games in a list: what it was, how I did, and the way to it. */
+export function GameRow({ game, when }: RowProps) {
+  const { history } = useText()
+  const action = actionOf(game, history)
+  if (action === null) return <FinishedRow game={game} when={when} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
-      {what}
-      <span className="ml-auto flex items-center gap-4">
-        <span className="text-muted text-sm">
-          {game.phase === 'lobby' ? players(game) : guesses(game)}
-        </span>
-        <Link to={`/games/${game.id}`} className="btn btn-primary btn-sm">
+      <Kind game={game} when={when} />
+      <span className="ms-auto flex items-center gap-4">
+        <Progress game={game} />
+        <Link
+          to={`/games/${game.id}`}
+          className={buttonClass({ variant: 'primary', size: 'small' })}
+        >
           {action}
         </Link>
       </span>
@@ -65,14 +32,67 @@ export function GameRow({ game, when }: { game: GameSummary; when?: string }) {
   )
 }
 
+function FinishedRow({ game, when }: { game: GameSummary; when: string | undefined }) {
+  const { counts } = useText()
+  return (
+    <Link
+      to={`/games/${game.id}`}
+      className="decoration-muted flex items-center justify-between gap-4 py-3.5 underline-offset-4 hover:underline"
+    >
+      <Kind game={game} when={when} />
+      <span className="text-muted flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row">
+        {counts.guesses(game.guesses)}
+        {game.seconds !== null && (
+          <>
+            <span className="hidden whitespace-pre sm:inline"> · </span>
+            <span>{formatClock(game.seconds)}</span>
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Progress({ game }: { game: GameSummary }) {
+  const { counts } = useText()
+  return (
+    <span className="text-muted text-sm">
+      {game.phase === 'lobby' ? counts.players(game.players) : counts.guesses(game.guesses)}
+    </span>
+  )
+}
+
+function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
+  const { names, counts, history } = useText()
+  const { mode, place, players, state } = game
+  const outcome =
+    place === null ? history.states[state] : history.place_of(counts.place(place), players)
+  const kind = [names.modes[mode], outcome, when].filter((part) => part !== undefined)
+  return (
+    <span className="min-w-0">
+      <Title game={game} />
+      <span className="text-muted block text-sm">{kind.join(' · ')}</span>
+    </span>
+  )
+}
+
 /** The title, its bars while it is secret, or that there is none yet. */
 function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary }) {
-  if (title !== null) return <span className="block font-serif text-lg wrap-anywhere">{title}</span>
-  if (lengths.length === 0) return <span className="block font-serif text-lg">Not begun yet</span>
+  const { counts, history } = useText()
+  if (title !== null) {
+    return (
+      <span className="block font-serif text-lg wrap-anywhere">
+        <bdi translate="no">{title}</bdi>
+      </span>
+    )
+  }
+  if (lengths.length === 0) {
+    return <span className="block font-serif text-lg">{history.not_started}</span>
+  }
   return (
     <span
       role="img"
-      aria-label={`Hidden title: ${lengths.map(letters).join(', ')}`}
+      aria-label={history.hidden_title(lengths.map(counts.letters))}
       className="flex min-h-7 flex-wrap items-center gap-1 font-serif text-lg"
     >
       {lengths.map((length, index) => (
@@ -82,30 +102,10 @@ function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary 
   )
 }
 
-function outcomeOf({ place, players: all, state }: GameSummary): string {
-  return place === null ? STATES[state] : `${ordinal(place)} of ${all}`
-}
-
 /** What there is to do in a game; null where there is only something to look at. */
-function actionOf({ phase, state }: GameSummary): string | null {
-  if (phase === 'lobby') return 'Open'
+function actionOf({ phase, state }: GameSummary, history: Texts['history']): string | null {
+  if (phase === 'lobby') return history.open
   if (phase === 'over') return null
-  if (state === 'watching') return 'Watch'
-  return state === 'playing' ? 'Resume' : null
-}
-
-function guesses({ guesses: count }: GameSummary): string {
-  return count === 1 ? '1 guess' : `${count} guesses`
-}
-
-function players({ players: count }: GameSummary): string {
-  return count === 1 ? '1 player' : `${count} players`
-}
-
-function letters(count: number): string {
-  return count === 1 ? '1 letter' : `${count} letters`
-}
-
-function ordinal(place: number): string {
-  return `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`
+  if (state === 'watching') return history.watch
+  return state === 'playing' ? history.resume : null
 }

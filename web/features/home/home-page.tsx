@@ -1,13 +1,15 @@
-import { useParams } from 'react-router'
-import { api, queryClient } from '../../api.ts'
-import { Logo } from '../../ui/logo.tsx'
-import { Page } from '../../ui/page.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { FriendsCard, loadFriends } from '../friends/friends.tsx'
+import { useEffect } from 'react'
+import { api, queryClient } from '../../net/api.ts'
+import { Logo } from '../../ui/page/logo.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
+import { FriendsCard, loadFriendDialogs, loadFriends } from '../friends/friends.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
+
+const QUIET_MS = 500
 
 /** Asks for all that the page will show, so that it comes at once and nothing moves. */
 export function loadHome(): void {
@@ -18,25 +20,26 @@ export function loadHome(): void {
 }
 
 /** The home page; under a friend link, with the dialog that adds this friend. */
-export function HomePage() {
-  const { token = null } = useParams()
+export function HomePage({ token = null }: { token?: string | null }) {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Page title={null} width="large">
-      <header className="mb-6 flex items-center justify-between sm:pt-2">
+      <header className="mb-5 flex items-center justify-between sm:pt-2">
         <h1>
           <Logo size="medium" />
         </h1>
-        <div className="-mr-3">
+        <div className="-me-3">
           <ThemeSwitch />
         </div>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:min-h-[min(52rem,100dvh-8.25rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
         <PlayCard />
         <ProfileCard />
         <DailyCard />
-        <div className="lg:row-span-2">
-          <FriendsCard invite={token} />
-        </div>
+        <FriendsCard invite={token} className="lg:row-span-2" />
         <RecentGamesCard />
       </div>
     </Page>

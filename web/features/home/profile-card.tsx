@@ -1,55 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenCheck, Clock } from 'lucide-react'
-import { Link } from 'react-router'
-import { api, messageOf } from '../../api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { formatHours } from '../../ui/clock.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
+import { api, messageOf } from '../../net/api.ts'
+import { me } from '../../net/me.ts'
+import { useText } from '../../text/text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cardClass } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { playedText } from '../../ui/clock.ts'
+import { Failure } from '../../ui/failure/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Avatar } from '../../ui/user/avatar.tsx'
+import { UserName } from '../../ui/user/user-name.tsx'
+import styles from './home.module.css'
 
 export function ProfileCard() {
-  const profile = useQuery(api.profile.me.queryOptions())
-  if (profile.isPending) {
+  const profile = useQuery(me)
+  if (profile.data !== undefined) {
     return (
-      <section className="sheet grid min-h-32 place-items-center p-5">
-        <Spinner />
-      </section>
+      <Link to="/me" className={classNames(cardClass, styles.link, 'flex items-center gap-5 p-5')}>
+        <Avatar user={profile.data} size="medium" />
+        <span className="min-w-0">
+          <UserName user={profile.data} className="truncate text-lg font-semibold" />
+          <Badges />
+        </span>
+      </Link>
     )
   }
-  if (profile.isError) {
-    return (
-      <section className="sheet p-5">
-        <Failure error={profile.error} onRetry={() => void profile.refetch()} />
-      </section>
-    )
-  }
-  const user = profile.data
   return (
-    <Link to="/me" className="sheet sheet-link flex items-center gap-5 self-stretch p-5">
-      <Avatar user={user} size="medium" />
-      <span className="min-w-0">
-        <span className="block truncate text-lg font-semibold">{user.full_name || 'User'}</span>
-        <Badges />
-      </span>
-    </Link>
+    <section className={classNames(cardClass, 'grid min-h-32 items-center p-5')}>
+      {profile.isError ? (
+        <Failure error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <span className="grid justify-center">
+          <Spinner />
+        </span>
+      )}
+    </section>
   )
 }
 
 function Badges() {
-  const stats = useQuery(api.stats.me.queryOptions())
-  if (stats.isError) {
-    return <span className="text-error mt-1 block text-sm">{messageOf(stats.error)}</span>
+  const { home } = useText()
+  const { data, error } = useQuery(api.stats.me.queryOptions())
+  if (data === undefined && error !== null) {
+    return <span className="text-error mt-1 block text-sm">{messageOf(error)}</span>
   }
   return (
-    <span className="mt-2 flex flex-col items-start gap-2">
-      <span className="badge border-0 bg-primary/10 text-primary">
+    <span className="mt-2 flex flex-wrap items-start gap-2">
+      <Badge tone="primary">
         <BookOpenCheck size={16} aria-hidden="true" />
-        {stats.data ? `${stats.data.wikis_found} Wikis found` : <Spinner size="small" />}
-      </span>
-      <span className="badge border-0 bg-base-300">
+        {data ? home.wikis_found(data.wikis_found) : <Spinner size="small" />}
+      </Badge>
+      <Badge tone="neutral">
         <Clock size={16} aria-hidden="true" />
-        {stats.data ? `${formatHours(stats.data.time_played)} played` : <Spinner size="small" />}
-      </span>
+        {data ? home.time_played(playedText(data.time_played)) : <Spinner size="small" />}
+      </Badge>
     </span>
   )
 }

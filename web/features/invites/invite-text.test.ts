@@ -1,6 +1,7 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { expect, test } from 'vitest'
-import { aboutText, inviteText } from './invite-text.ts'
+import { en } from '../../text/en.ts'
+import { aboutText, requestText } from './invite-text.ts'
 
 const invite: GameInvite = {
   game_id: '7d0c5a51-13d5-4a2e-a96a-8e28a5b80b68',
@@ -20,13 +21,15 @@ const invite: GameInvite = {
 }
 
 test('An invitation says who asks to what', () => {
-  expect(inviteText(invite)).toBe('Ada Okafor asks you to a race')
-  expect(inviteText({ ...invite, mode: 'together' })).toBe('Ada Okafor asks you to play together')
+  expect(requestText(en, invite)).toBe('{name} invites you to a race')
+  expect(requestText(en, { ...invite, mode: 'together' })).toBe(
+    '{name} invites you to play together',
+  )
 })
 
 test('An invitation says how hard it is, how many have come, and whether it is late', () => {
-  expect(aboutText(invite)).toBe('Medium · 1 player')
-  expect(aboutText({ ...invite, players: 3, phase: 'running' })).toBe(
+  expect(aboutText(en, invite)).toBe('Medium · 1 player')
+  expect(aboutText(en, { ...invite, players: 3, phase: 'running' })).toBe(
     'Medium · 3 players · has started',
   )
 })

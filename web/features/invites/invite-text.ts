@@ -1,18 +1,15 @@
+import { MODES } from '@inkling/game/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
+import type { Texts } from '../../text/text.ts'
 
-/** Who asks to what. */
-export function inviteText(invite: Pick<GameInvite, 'sender' | 'mode'>): string {
-  return `${invite.sender.full_name || 'User'} ${requestText(invite)}`
+/** Who invites to what, with a `{name}` hole for who does. */
+export function requestText({ invites }: Texts, { mode }: Pick<GameInvite, 'mode'>): string {
+  return MODES[mode].places ? invites.to_race : invites.to_play_together
 }
 
-/** What somebody asks: 'asks you to a race'. */
-export function requestText({ mode }: Pick<GameInvite, 'mode'>): string {
-  return mode === 'race' ? 'asks you to a race' : 'asks you to play together'
-}
-
-/** What is known of the game to which one is asked. */
-export function aboutText({ difficulty, players, phase }: GameInvite): string {
-  const kind = `${difficulty.charAt(0).toUpperCase()}${difficulty.slice(1)}`
-  const count = players === 1 ? '1 player' : `${players} players`
-  return phase === 'lobby' ? `${kind} · ${count}` : `${kind} · ${count} · has started`
+/** What is known of the game. */
+export function aboutText(t: Texts, { difficulty, players, phase }: GameInvite): string {
+  const { invites, names } = t
+  const facts = [names.difficulties[difficulty], invites.players(players)]
+  return (phase === 'lobby' ? facts : [...facts, invites.has_started]).join(' · ')
 }

@@ -1,19 +1,24 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useNavigate } from 'react-router'
-import { api, codeOf, messageOf } from '../../api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { navigate } from '../../ui/page/navigation.tsx'
+import { api, codeOf, messageOf } from '../../net/api.ts'
+import { Avatar } from '../../ui/user/avatar.tsx'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { nameOf } from '../../ui/user/user-name.tsx'
 import { aboutText, requestText } from './invite-text.ts'
+import styles from './toast.module.css'
 
-type Needs = { invite: GameInvite; onAnswered: () => void; onLater: () => void }
+type Props = { invite: GameInvite; onAnswered: () => void; onLater: () => void }
 
 /** One invitation: come, decline, or think about it on the next page. */
-export function InviteToast({ invite, onAnswered, onLater }: Needs) {
+export function InviteToast({ invite, onAnswered, onLater }: Props) {
+  const t = useText()
   const { sender, game_id, phase } = invite
-  const navigate = useNavigate()
-  const name = sender.full_name || 'User'
+  const name = nameOf(sender)
+  const isLobby = phase === 'lobby'
   const join = useMutation(
     api.lobbies.join_game.mutationOptions({
       onSuccess: () => {
@@ -30,78 +35,62 @@ export function InviteToast({ invite, onAnswered, onLater }: Needs) {
       },
     }),
   )
-  const isPending = join.isPending || join.isSuccess || decline.isPending
+  const isJoining = join.isPending || join.isSuccess
   const isGone = ['NOT_FOUND', 'GAME_OVER'].includes(codeOf(join.error))
 
   return (
-    <div role="group" aria-label={`Invitation of ${name}`} className="toast">
+    <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.toast}>
       <div className="flex items-center gap-3">
         <span className="max-md:hidden">
           <Avatar user={sender} size="small" />
         </span>
         <p className="min-w-0 flex-1 leading-snug">
           <span className="line-clamp-2 wrap-anywhere">
-            <b className="font-semibold">{name}</b> {requestText(invite)}
+            {rich(requestText(t, invite), {
+              name: (
+                <bdi translate="no" className="font-semibold">
+                  {name}
+                </bdi>
+              ),
+            })}
           </span>
-          <span className="text-muted block text-sm">{aboutText(invite)}</span>
+          <span className="text-muted block text-sm">{aboutText(t, invite)}</span>
         </p>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm btn-circle self-start"
-          aria-label={`Answer ${name} later`}
+        <IconButton
+          label={t.invites.dismiss(name)}
+          size="small"
+          className="self-start"
+          icon={<X size={18} aria-hidden="true" />}
           onClick={isGone ? onAnswered : onLater}
-        >
-          <X size={18} aria-hidden="true" />
-        </button>
+        />
       </div>
       {join.isError && (
         <p role="alert" className="text-error mt-2 text-sm">
-          {isGone ? 'This game is not open any more.' : messageOf(join.error)}
+          {isGone ? t.invites.no_longer_open : messageOf(join.error)}
         </p>
       )}
       {!isGone && (
         <div className="mt-2 grid grid-cols-2 gap-2">
-          <AnswerButton
-            text={phase === 'lobby' ? 'Join' : 'Watch'}
-            name={name}
-            className="btn-primary"
-            isSending={join.isPending || join.isSuccess}
-            isPending={isPending}
-            onPress={() => join.mutate({ _game_id: game_id })}
-          />
-          <AnswerButton
-            text="Decline"
-            name={name}
-            className="bg-base-300 border-0"
-            isSending={decline.isPending}
-            isPending={isPending}
-            onPress={() => decline.mutate({ _game_id: game_id })}
-          />
+          <Button
+            size="small"
+            variant="primary"
+            aria-label={isLobby ? t.invites.join_whom(name) : t.invites.watch_whom(name)}
+            isPending={isJoining}
+            onClick={() => decline.isPending || join.mutate({ _game_id: game_id })}
+          >
+            {isLobby ? t.invites.join : t.invites.watch}
+          </Button>
+          <Button
+            size="small"
+            aria-label={t.invites.decline_whom(name)}
+            isPending={decline.isPending}
+            onClick={() => isJoining || decline.mutate({ _game_id: game_id })}
+          >
+            {t.invites.decline}
+          </Button>
         </div>
       )}
     </div>
-  )
-}
-
-function AnswerButton(props: {
-  text: string
-  name: string
-  className: string
-  isSending: boolean
-  isPending: boolean
-  onPress: () => void
-}) {
-  return (
-    <button
-      type="button"
-      className={`btn btn-sm ${props.className}`}
-      aria-label={`${props.text} ${props.name}`}
-      aria-disabled={props.isPending}
-      onClick={() => props.isPending || props.onPress()}
-    >
-      {props.isSending && <Spinner size="small" label="" />}
-      {props.text}
-    </button>
   )
 }
 

@@ -1,12 +1,17 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { api, queryClient } from '../../api.ts'
-import type { Realtime } from '../../realtime.ts'
-import { useChannels } from '../../use-channels.ts'
+import { useLocation } from '../../ui/page/navigation.tsx'
+import { api, queryClient } from '../../net/api.ts'
+import type { Realtime } from '../../net/realtime/realtime.ts'
+import { useChannels } from '../../net/realtime/use-channels.ts'
 import { InviteToast } from './invite-toast.tsx'
-import { inviteText } from './invite-text.ts'
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { nameOf } from '../../ui/user/user-name.tsx'
+import { rich } from '../../text/rich.tsx'
+import { requestText } from './invite-text.ts'
+import styles from './toast.module.css'
 
 const MOST_SHOWN = 2
 /** How long an invitation may say that a game waits which has started. */
@@ -17,29 +22,41 @@ const gameInvites = api.lobbies.game_invites.queryOptions({
 
 /** Invitations to games, over whatever page shows. One that is put off comes back on the next page. */
 export function Invites() {
+  const t = useText()
   const { pathname } = useLocation()
   const { data = [] } = useQuery(gameInvites)
-  const [later, setLater] = useState<{ pathname: string; ids: string[] }>({ pathname, ids: [] })
+  const [waiting, setPostponed] = useState<{ pathname: string; ids: string[] }>({
+    pathname,
+    ids: [],
+  })
   useChannels(follow)
-  const put_off = later.pathname === pathname ? later.ids : []
-  const open = data.filter(({ game_id }) => !put_off.includes(game_id))
+  const postponed = waiting.pathname === pathname ? waiting.ids : []
+  const open = data.filter(({ game_id }) => !postponed.includes(game_id))
   const [newest] = open
 
   return (
-    <aside aria-label="Invitations" className="toasts">
+    <aside aria-label={t.invites.title} className={styles.toasts}>
       <p role="status" className="sr-only">
-        {newest && <span key={newest.game_id}>{inviteText(newest)}</span>}
+        {newest && (
+          <span key={newest.game_id}>
+            {rich(requestText(t, newest), {
+              name: <bdi translate="no">{nameOf(newest.sender)}</bdi>,
+            })}
+          </span>
+        )}
       </p>
       {open.slice(0, MOST_SHOWN).map((invite) => (
         <InviteToast
           key={invite.game_id}
           invite={invite}
           onAnswered={invitesChanged}
-          onLater={() => setLater({ pathname, ids: [...put_off, invite.game_id] })}
+          onLater={() => setPostponed({ pathname, ids: [...postponed, invite.game_id] })}
         />
       ))}
       {open.length > MOST_SHOWN && (
-        <p className="toast text-muted text-sm">{`${open.length - MOST_SHOWN} more invitations`}</p>
+        <p className={classNames(styles.toast, 'text-muted text-sm')}>
+          {t.invites.more(open.length - MOST_SHOWN)}
+        </p>
       )}
     </aside>
   )

@@ -1,27 +1,35 @@
 import { type SubmitEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, navigate } from '../../ui/page/navigation.tsx'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { linkClass } from '../../ui/controls/link.ts'
+import { TextField } from '../../ui/controls/text-field.tsx'
 import { typedCode } from './typed-code.ts'
 
 /** A box for the code of a game, or for its whole link. */
 export function CodeForm({ code }: { code: string }) {
+  const { join } = useText()
   const [typed, setTyped] = useState(code)
-  const navigate = useNavigate()
   const wanted = typedCode(typed)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (wanted !== '') void navigate(`/join/${encodeURIComponent(wanted)}`, { replace: true })
+    if (wanted !== '') navigate(`/join/${encodeURIComponent(wanted)}`, { replace: true })
   }
 
   return (
-    <form onSubmit={submit} className="sheet p-5">
+    <form onSubmit={submit} className={`${cardClass} p-5`}>
       <label htmlFor="code" className="mb-1.5 block font-medium">
-        Code of the game
+        {join.code}
       </label>
       <div className="flex flex-wrap gap-2">
-        <input
+        <TextField
           id="code"
-          className="input min-w-44 flex-1 tracking-wider uppercase"
+          className="min-w-44 flex-1 tracking-wider uppercase"
+          dir="ltr"
+          translate="no"
           value={typed}
           placeholder="K7QW-2M9X"
           autoComplete="off"
@@ -30,16 +38,18 @@ export function CodeForm({ code }: { code: string }) {
           enterKeyHint="go"
           onChange={({ target }) => setTyped(target.value)}
         />
-        <button type="submit" className="btn btn-primary grow sm:grow-0" disabled={wanted === ''}>
-          Join
-        </button>
+        <Button type="submit" variant="primary" className="grow sm:grow-0" disabled={wanted === ''}>
+          {join.join}
+        </Button>
       </div>
       <p className="text-muted mt-4 text-sm">
-        Or{' '}
-        <Link to="/play" className="link text-base-content">
-          set up a game of your own
-        </Link>
-        .
+        {rich(join.or_own, {
+          own: (
+            <Link to="/play" className={linkClass}>
+              {join.own}
+            </Link>
+          ),
+        })}
       </p>
     </form>
   )

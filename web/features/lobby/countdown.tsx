@@ -1,36 +1,46 @@
-import type { Game } from '@inkling/protocol/game'
-import { Avatar } from '../../ui/avatar.tsx'
+import { MODES } from '@inkling/game/modes'
+import { useText } from '../../text/text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Avatar } from '../../ui/user/avatar.tsx'
+import { UserName } from '../../ui/user/user-name.tsx'
+import styles from './countdown.module.css'
+import type { LobbyGame } from './lobby-people.ts'
 import { useSecondsLeft } from './seconds-left.ts'
 
-/** The last seconds before the article; `ends_at` is in milliseconds of this computer's clock. */
-export function Countdown({ game, ends_at }: { game: Game; ends_at: number }) {
-  const left = useSecondsLeft(ends_at)
-  const what = game.mode === 'race' ? 'The race starts' : 'The game starts'
+/** The last seconds before the article; `endsAt` is in milliseconds of this computer's clock. */
+export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {
+  const { lobby, format } = useText()
+  const left = useSecondsLeft(endsAt)
   const playing = game.players.filter(({ state }) => state === 'playing')
+  const texts = MODES[game.mode].places
+    ? { now: lobby.race_starts, in: lobby.race_starts_in, soon: lobby.race_starts_soon }
+    : { now: lobby.game_starts, in: lobby.game_starts_in, soon: lobby.game_starts_soon }
   return (
-    <main tabIndex={-1} className="countdown outline-none">
+    <main tabIndex={-1} className={styles.countdown}>
       <h1 className="font-display text-2xl font-bold tracking-tight">
-        {left > 0 ? `${what} in` : what}
+        {left > 0 ? texts.in : texts.now}
       </h1>
       <p className="sr-only" role="status">
-        {left > 0 ? `${what} in a few seconds` : 'The article is coming'}
+        {left > 0 ? texts.soon : lobby.loading_article}
       </p>
-      <div className="countdown-disc" role="timer" aria-label={`${left} seconds`}>
+      <div className={styles.disc} role="timer" aria-label={lobby.seconds(left)}>
         {left > 0 ? (
-          <span key={left} className="countdown-number" aria-hidden="true">
-            {left}
+          <span key={left} className={styles.number} aria-hidden="true">
+            {format.number(left)}
           </span>
         ) : (
           <Spinner size="large" label="" />
         )}
       </div>
-      <ul aria-label="Players" className="flex max-w-xl flex-wrap justify-center gap-x-5 gap-y-3">
+      <ul
+        aria-label={lobby.players}
+        className="flex max-w-xl flex-wrap justify-center gap-x-5 gap-y-3"
+      >
         {playing.map(({ user }) => (
           <li key={user.id} className="grid w-20 content-start justify-items-center gap-1.5">
             <Avatar user={user} size="small" />
             <span className="line-clamp-2 text-sm leading-tight wrap-anywhere">
-              {user.full_name || 'User'}
+              <UserName user={user} className="inline!" />
             </span>
           </li>
         ))}

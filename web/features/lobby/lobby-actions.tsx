@@ -1,76 +1,110 @@
-import type { Game, Player } from '@inkling/protocol/game'
+import { MODES } from '@inkling/game/modes'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
-import { api, messageOf, queryClient } from '../../api.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import { readinessText } from './lobby-people.ts'
+import { useEffect, useState } from 'react'
+import { api, messageOf, queryClient } from '../../net/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { navigate } from '../../ui/page/navigation.tsx'
+import { UserName } from '../../ui/user/user-name.tsx'
+import { type LobbyGame, type LobbyPlayer, readinessOf } from './lobby-people.ts'
+import styles from './lobby.module.css'
 
-const WATCHING = 'All places are taken. You watch, and come in when one is free.'
-
-/** What I can do in a lobby: start it as its host, else be ready; and leave. */
-export function LobbyActions({ game, mine }: { game: Game; mine: Player }) {
+/** What I can do in a lobby, always in view: start it as its host, else be ready; and leave. */
+export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlayer }) {
   const isHost = game.host_id === mine.user.id
-  const isWatching = mine.state === 'watching'
+  useEffect(() => {
+    const root = document.documentElement
+    root.style.setProperty('--toasts-bottom', '6rem')
+    return () => void root.style.removeProperty('--toasts-bottom')
+  }, [])
   return (
-    <div className="lobby-actions">
-      <p role="status" className="basis-full text-center font-medium">
-        {isWatching ? WATCHING : readinessText(game)}
-      </p>
-      {isHost && <StartButton game={game} />}
-      {!isHost && !isWatching && <ReadyButton game_id={game.id} is_ready={mine.is_ready} />}
-      <LeaveButton game_id={game.id} />
-    </div>
+    <footer className={styles.actions}>
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6">
+        <ReadinessText game={game} myId={mine.user.id} />
+        <LeaveButton gameId={game.id} />
+        {isHost && <StartButton game={game} />}
+        {!isHost && mine.state !== 'watching' && (
+          <ReadyButton gameId={game.id} isReady={mine.is_ready} />
+        )}
+      </div>
+    </footer>
   )
 }
 
-function StartButton({ game }: { game: Game }) {
+function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
+  const t = useText()
+  const { text, help, user } = readinessOf(t, game, myId)
+  return (
+    <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
+      <span className="line-clamp-2 font-medium wrap-anywhere">
+        {rich(text, {
+          name: user !== undefined && <UserName user={user} className="inline!" />,
+        })}
+      </span>
+      {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
+    </p>
+  )
+}
+
+function StartButton({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
   const start = useMutation(api.lobbies.start_game.mutationOptions())
-  const joined = game.players.filter(({ state }) => state === 'joined')
-  const isStarting = start.isPending || start.isSuccess
-  const canStart = joined.length >= 2 && !isStarting
+  const { players, mode } = game
+  const [fewest] = MODES[mode].players
+  const canStart = players.filter(({ state }) => state === 'joined').length >= fewest
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-lg btn-primary flex-1"
-        aria-disabled={!canStart}
+      <Button
+        variant="primary"
+        size="large"
+        className="flex-1 sm:max-w-64"
+        aria-disabled={!canStart || start.isPending || start.isSuccess}
+        isPending={start.isPending || start.isSuccess}
         onClick={() => canStart && start.mutate({ _game_id: game.id })}
       >
-        {isStarting && <Spinner size="small" label="" />}
-        {game.mode === 'race' ? 'Start the race' : 'Start the game'}
-      </button>
+        {MODES[mode].places ? lobby.start_race : lobby.start_game}
+      </Button>
       <Failure error={start.error} />
     </>
   )
 }
 
-/** What was pressed holds until the lobby tells it. */
-function ReadyButton({ game_id, is_ready }: { game_id: string; is_ready: boolean }) {
-  const ready = useMutation(api.lobbies.set_ready.mutationOptions())
-  const { reset, isPending, isSuccess, variables } = ready
-  const isReady = isPending || isSuccess ? variables._ready : is_ready
-  useEffect(reset, [reset, is_ready])
+/** Says what a press does; what was pressed holds until the lobby tells it. */
+function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) {
+  const { lobby } = useText()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  if (wanted === isReady) setWanted(null)
+  const ready = useMutation(
+    api.lobbies.set_ready.mutationOptions({ onError: () => setWanted(null) }),
+  )
+  const isShownReady = wanted ?? isReady
+
+  function press() {
+    setWanted(!isReady)
+    ready.mutate({ _game_id: gameId, _ready: !isReady })
+  }
+
   return (
     <>
-      <button
-        type="button"
-        className={`btn btn-lg flex-1 ${isReady ? 'btn-success' : 'btn-primary'}`}
-        aria-pressed={isReady}
-        aria-disabled={isPending}
-        onClick={() => isPending || ready.mutate({ _game_id: game_id, _ready: !isReady })}
+      <Button
+        variant={isShownReady ? 'secondary' : 'primary'}
+        size="large"
+        className="flex-1 sm:max-w-64"
+        icon={!isShownReady && <Check size={20} aria-hidden="true" />}
+        isPending={wanted !== null}
+        onClick={press}
       >
-        {isReady && <Check size={20} aria-hidden="true" />}
-        I am ready
-      </button>
+        {isShownReady ? lobby.be_unready : lobby.be_ready}
+      </Button>
       <Failure error={ready.error} />
     </>
   )
 }
 
-function LeaveButton({ game_id }: { game_id: string }) {
-  const navigate = useNavigate()
+function LeaveButton({ gameId }: { gameId: string }) {
+  const { lobby } = useText()
   const leave = useMutation(
     api.games.leave_game.mutationOptions({
       onSuccess: () => {
@@ -79,18 +113,16 @@ function LeaveButton({ game_id }: { game_id: string }) {
       },
     }),
   )
-  const isLeaving = leave.isPending || leave.isSuccess
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-lg btn-ghost"
-        aria-disabled={isLeaving}
-        onClick={() => isLeaving || leave.mutate({ _game_id: game_id })}
+      <Button
+        variant="ghost"
+        size="large"
+        isPending={leave.isPending || leave.isSuccess}
+        onClick={() => leave.mutate({ _game_id: gameId })}
       >
-        {isLeaving && <Spinner size="small" label="" />}
-        Leave
-      </button>
+        {lobby.leave}
+      </Button>
       <Failure error={leave.error} />
     </>
   )
@@ -99,7 +131,7 @@ function LeaveButton({ game_id }: { game_id: string }) {
 function Failure({ error }: { error: unknown }) {
   if (error === null) return null
   return (
-    <p role="alert" className="text-error order-last basis-full text-center text-sm">
+    <p role="alert" className="text-error order-last basis-full text-end text-sm">
       {messageOf(error)}
     </p>
   )

@@ -1,6 +1,7 @@
 import type { Invited, Player } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
-import { invitable, mayWithdraw, readinessText } from './lobby-people.ts'
+import { en } from '../../text/en.ts'
+import { invitable, mayWithdraw, readinessOf } from './lobby-people.ts'
 
 const ANN = 'a'
 const BEN = 'b'
@@ -32,13 +33,13 @@ function invited(id: string, change: Partial<Invited> = {}): Invited {
   return { user: user(id), sender_id: ANN, declined: false, ...change }
 }
 
-test('Friends can be invited who are neither here nor asked already', () => {
+test('Friends can be invited who are neither here nor invited already', () => {
   const friends = [ANN, BEN, CAY].map((id) => ({ user: user(id) }))
   const open = invitable(friends, { players: [player(ANN)], invited: [invited(BEN)] })
   expect(open.map((friend) => friend.user.id)).toEqual([CAY])
 })
 
-test('A friend who has declined can be asked again', () => {
+test('A friend who has declined can be invited again', () => {
   const friends = [{ user: user(BEN) }]
   const declined = [invited(BEN, { declined: true })]
   expect(invitable(friends, { players: [], invited: declined })).toHaveLength(1)
@@ -51,26 +52,53 @@ test('An invitation is taken back by who sent it, or by the host', () => {
 })
 
 test('Alone in a lobby one is told what to do', () => {
-  const lobby = { mode: 'race', host_id: ANN, players: [player(ANN)] } as const
-  expect(readinessText(lobby)).toBe('A race takes two. Invite somebody, or send the link.')
+  expect(readinessOf(en, { host_id: ANN, players: [player(ANN)] }, ANN)).toEqual({
+    text: 'You need at least two players.',
+    help: 'Invite a friend or share the link.',
+  })
 })
 
 test('A lobby says for how many it waits, not counting its host', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY), player('d')]
-  const lobby = { mode: 'race', host_id: ANN, players } as const
-  expect(readinessText(lobby)).toBe('1 of 3 are ready.')
+  expect(readinessOf(en, { host_id: ANN, players }, ANN).text).toBe('1 of 3 are ready.')
 })
 
 test('A lobby names the last for whom it waits, and says when all are ready', () => {
   const ben = player(BEN, { is_ready: true })
-  const lobby = { mode: 'together', host_id: ANN } as const
-  expect(readinessText({ ...lobby, players: [player(ANN), ben, player(CAY)] })).toBe(
-    'Waiting for c.',
-  )
-  expect(readinessText({ ...lobby, players: [player(ANN), ben] })).toBe('Everybody here is ready.')
+  const players = [player(ANN), ben, player(CAY)]
+  expect(readinessOf(en, { host_id: ANN, players }, ANN)).toEqual({
+    text: 'Waiting for {name}.',
+    user: user(CAY),
+  })
+  expect(readinessOf(en, { host_id: ANN, players: [player(ANN), ben] }, ANN)).toEqual({
+    text: 'Everyone is ready.',
+  })
+})
+
+test('Who is not ready is told that the others wait', () => {
+  const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY)]
+  expect(readinessOf(en, { host_id: ANN, players }, CAY)).toEqual({ text: 'Waiting for you.' })
+})
+
+test('Who is ready is told so, and who starts once everyone is', () => {
+  const ben = player(BEN, { is_ready: true })
+  expect(readinessOf(en, { host_id: ANN, players: [player(ANN), ben, player(CAY)] }, BEN)).toEqual({
+    text: 'Waiting for {name}.',
+    user: user(CAY),
+    help: 'You’re ready.',
+  })
+  expect(readinessOf(en, { host_id: ANN, players: [player(ANN), ben] }, BEN)).toEqual({
+    text: '{name} starts the game.',
+    user: user(ANN),
+    help: 'Everyone is ready.',
+  })
 })
 
 test('Who only watches keeps nobody waiting', () => {
-  const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY, { state: 'watching' })]
-  expect(readinessText({ mode: 'race', host_id: ANN, players })).toBe('Everybody here is ready.')
+  const watcher = player(CAY, { state: 'watching' })
+  const players = [player(ANN), player(BEN, { is_ready: true }), watcher]
+  expect(readinessOf(en, { host_id: ANN, players }, ANN).text).toBe('Everyone is ready.')
+  expect(readinessOf(en, { host_id: ANN, players }, CAY).text).toBe(
+    'The lobby is full. You’ll join when a seat opens.',
+  )
 })

@@ -1,12 +1,20 @@
-import type { Game, Invited, Player } from '@inkling/protocol/game'
+import type { Game, Invited, Player, Progress } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
+import type { Texts } from '../../text/text.ts'
 
-type Lobby = Pick<Game, 'mode' | 'host_id'> & { players: readonly Player[] }
+/** A game and its players before anybody has made progress. */
+export type LobbyGame = Omit<Game, 'players'> & { players: readonly LobbyPlayer[] }
+export type LobbyPlayer = Omit<Player, Exclude<keyof Progress, 'user_id'>>
 
-/** Who of my friends can still be asked: not who is here, nor who has an invitation that he has not declined. */
+type Lobby = Pick<LobbyGame, 'host_id' | 'players'>
+
+/** How far a lobby is: a sentence, with a `{name}` for the user whom it speaks of; and what else one should know. */
+export type Readiness = { text: string; help?: string; user?: User }
+
+/** Which friends can still be invited: those who are not here and have no invitation, or have declined it. */
 export function invitable<Friend extends { user: User }>(
   friends: readonly Friend[],
-  { players, invited }: Pick<Game, 'players' | 'invited'>,
+  { players, invited }: Pick<LobbyGame, 'players' | 'invited'>,
 ): Friend[] {
   const asked = invited.filter(({ declined }) => !declined)
   const known = new Set([...players, ...asked].map(({ user }) => user.id))
@@ -18,17 +26,37 @@ export function mayWithdraw(invite: Invited, host_id: string | null, my_id: stri
   return invite.sender_id === my_id || host_id === my_id
 }
 
-/** How far the lobby is, as a sentence. */
-export function readinessText({ mode, host_id, players }: Lobby): string {
-  const joined = players.filter(({ state }) => state === 'joined')
-  const kind = mode === 'race' ? 'A race' : 'Playing together'
-  if (joined.length < 2) return `${kind} takes two. Invite somebody, or send the link.`
-  const others = joined.filter(({ user }) => user.id !== host_id)
-  const ready = others.filter(({ is_ready }) => is_ready).length
-  if (ready === others.length) return 'Everybody here is ready.'
-  const unready = others.find(({ is_ready }) => !is_ready)
-  if (others.length - ready === 1) return `Waiting for ${unready?.user.full_name || 'User'}.`
-  return `${ready} of ${others.length} are ready.`
+/** How far the lobby is, told to one of those who are in it. */
+export function readinessOf(t: Pick<Texts, 'lobby'>, lobby: Lobby, my_id: string): Readiness {
+  const mine = lobby.players.find(({ user }) => user.id === my_id)
+  const joined = lobby.players.filter(({ state }) => state === 'joined')
+  if (mine?.state === 'watching') return { text: t.lobby.lobby_full }
+  if (joined.length < 2) return { text: t.lobby.need_two, help: t.lobby.need_two_help }
+  const isReadyGuest = mine?.is_ready === true && my_id !== lobby.host_id
+  const host = joined.find(({ user }) => user.id === lobby.host_id)?.user
+  const guests = joined.filter(({ user }) => user !== host)
+  const unready = guests.filter(({ is_ready }) => !is_ready).map(({ user }) => user)
+  if (unready.length > 0) {
+    return {
+      ...waitingFor(t, unready, guests.length, my_id),
+      ...(isReadyGuest && { help: t.lobby.you_are_ready }),
+    }
+  }
+  if (!isReadyGuest || host === undefined) return { text: t.lobby.all_ready }
+  return { text: t.lobby.host_starts, user: host, help: t.lobby.all_ready }
+}
+
+function waitingFor(
+  { lobby }: Pick<Texts, 'lobby'>,
+  unready: readonly User[],
+  guests: number,
+  my_id: string,
+): Readiness {
+  const [user, ...more] = unready
+  if (user === undefined || more.length > 0) {
+    return { text: lobby.ready_count(guests - unready.length, guests) }
+  }
+  return user.id === my_id ? { text: lobby.waiting_for_you } : { text: lobby.waiting_for, user }
 }
 
 /** The address by which anybody comes into a lobby. */

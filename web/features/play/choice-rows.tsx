@@ -1,18 +1,12 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
+import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/article'
 import type { FreeWords } from '@inkling/game/free-words'
-import { LAST_STRETCHES, type LastStretch } from '@inkling/game/game'
+import { LAST_STRETCHES, type LastStretch } from '@inkling/game/room'
 import type { Choice } from '@inkling/protocol/articles'
 import type { ReactNode } from 'react'
-import { Segments } from '../../ui/segments.tsx'
-import {
-  DIFFICULTY_LABELS,
-  FREE_WORDS_HELP,
-  FREE_WORDS_LABELS,
-  isTopic,
-  LAST_STRETCH_LABELS,
-  TOPIC_LABELS,
-} from './labels.ts'
-import { DIFFICULTIES } from './offers.ts'
+import { useText } from '../../text/text.ts'
+import { Segments } from '../../ui/controls/segments.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { isTopic } from './last-choices.ts'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
 
@@ -21,14 +15,15 @@ export function DifficultyRow(props: {
   articles: readonly Choice[]
   onChange: (value: Difficulty) => void
 }) {
+  const { names, play } = useText()
   return (
-    <Row id="difficulty" name="Difficulty" help="How well known the subject is">
+    <Row id="difficulty" name={play.difficulty} help={play.difficulty_help}>
       <Segments
-        label="Difficulty"
+        label={play.difficulty}
         describedBy="difficulty-help"
         options={DIFFICULTIES.map((value) => ({
           value,
-          label: DIFFICULTY_LABELS[value],
+          label: names.difficulties[value],
           disabled: !props.articles.some((choice) => choice.difficulty === value),
         }))}
         value={props.value}
@@ -43,33 +38,38 @@ export function TopicRow(props: {
   topics: readonly Topic[]
   onChange: (value: Topic | null) => void
 }) {
+  const { format, names, play } = useText()
+  const byName = props.topics
+    .map((topic) => ({ topic, name: names.topics[topic] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))
   return (
-    <Row id="topic" name="Topic" help="Any, or one you choose">
-      <select
-        aria-label="Topic"
+    <Row id="topic" name={play.topic} help={play.topic_help}>
+      <Select
+        aria-label={play.topic}
         aria-describedby="topic-help"
-        className="select bg-base-200 w-full border-0 font-semibold sm:w-60"
+        className="w-full sm:w-60"
         value={props.value ?? ''}
         onChange={({ target }) => props.onChange(isTopic(target.value) ? target.value : null)}
       >
-        <option value="">Any topic</option>
-        {props.topics.map((topic) => (
+        <option value="">{names.any_topic}</option>
+        {byName.map(({ topic, name }) => (
           <option key={topic} value={topic}>
-            {TOPIC_LABELS[topic]}
+            {name}
           </option>
         ))}
-      </select>
+      </Select>
     </Row>
   )
 }
 
 export function FreeWordsRow(props: { value: FreeWords; onChange: (value: FreeWords) => void }) {
+  const { names, play } = useText()
   return (
-    <Row id="free-words" name="Words shown from the start" help={FREE_WORDS_HELP[props.value]}>
+    <Row id="free-words" name={play.free_words} help={play.free_words_help[props.value]}>
       <Segments
-        label="Words shown from the start"
+        label={play.free_words}
         describedBy="free-words-help"
-        options={FREE_WORDS.map((value) => ({ value, label: FREE_WORDS_LABELS[value] }))}
+        options={FREE_WORDS.map((value) => ({ value, label: names.free_words[value] }))}
         value={props.value}
         onChange={props.onChange}
       />
@@ -81,12 +81,13 @@ export function LastStretchRow(props: {
   value: LastStretch
   onChange: (value: LastStretch) => void
 }) {
+  const { play } = useText()
   return (
-    <Row id="last-stretch" name="Last stretch" help="For the others, once the first has decoded it">
+    <Row id="last-stretch" name={play.last_stretch} help={play.last_stretch_help}>
       <Segments
-        label="Last stretch"
+        label={play.last_stretch}
         describedBy="last-stretch-help"
-        options={LAST_STRETCHES.map((value) => ({ value, label: LAST_STRETCH_LABELS[value] }))}
+        options={LAST_STRETCHES.map((value) => ({ value, label: play.minutes(value) }))}
         value={props.value}
         onChange={props.onChange}
       />

@@ -1,15 +1,17 @@
-import { Check } from 'lucide-react'
-import { ChipFace } from '../../ui/chip-face.tsx'
-import type { SeenFriend } from '../friends/friends.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import { ChoiceChip } from '../../ui/controls/choice-chip.tsx'
+import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
+import type { FriendWithPresence } from '../friends/friends.tsx'
 import { MOST_CHOSEN } from './offers.ts'
 
 /** Friends to invite, as chips that are chosen or not; `chosen` holds their ids, and `friends` is null where they could
  *  not be read. */
 export function InviteRow(props: {
-  friends: readonly SeenFriend[] | null
+  friends: readonly FriendWithPresence[] | null
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
+  const { play } = useText()
   const { chosen } = props
   const friends = props.friends ?? []
   const isFull = chosen.length >= MOST_CHOSEN
@@ -21,25 +23,22 @@ export function InviteRow(props: {
   return (
     <div className="p-5" role="group" aria-labelledby="invite" aria-describedby="invite-help">
       <h2 id="invite" className="font-medium">
-        Invite friends
+        {play.invite_friends}
       </h2>
       <p id="invite-help" className="text-muted text-sm">
-        {helpOf(props.friends, isFull)}
+        {helpOf(play, props.friends, isFull)}
       </p>
       {friends.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {friends.map(({ user, online }) => (
             <li key={user.id} className="max-w-full">
-              <label className="chip">
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(user.id)}
-                  disabled={isFull && !chosen.includes(user.id)}
-                  onChange={({ target }) => toggle(user.id, target.checked)}
-                />
-                <ChipFace user={user} online={online} />
-                <Check size={16} aria-hidden="true" className="chip-check" />
-              </label>
+              <ChoiceChip
+                checked={chosen.includes(user.id)}
+                disabled={isFull && !chosen.includes(user.id)}
+                onChange={(isChosen) => toggle(user.id, isChosen)}
+              >
+                <PlayerChipContent user={user} online={online} />
+              </ChoiceChip>
             </li>
           ))}
         </ul>
@@ -48,10 +47,12 @@ export function InviteRow(props: {
   )
 }
 
-function helpOf(friends: readonly SeenFriend[] | null, isFull: boolean): string {
-  if (friends === null) return 'Your friends could not be read. The lobby has a link for them.'
-  if (friends.length === 0)
-    return 'Nobody on your list yet. The lobby has a link that you can send.'
-  if (isFull) return `${MOST_CHOSEN} at once. The lobby has a link for everybody else.`
-  return 'They are asked at once. The lobby has a link for everybody else.'
+function helpOf(
+  play: Texts['play'],
+  friends: readonly FriendWithPresence[] | null,
+  isFull: boolean,
+): string {
+  if (friends === null) return play.invite_help.not_loaded
+  if (friends.length === 0) return play.invite_help.no_friends
+  return isFull ? play.invite_help.full(MOST_CHOSEN) : play.invite_help.some
 }

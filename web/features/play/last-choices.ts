@@ -1,14 +1,12 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
-import type { FreeWords } from '@inkling/game/free-words'
-import type { LastStretch } from '@inkling/game/game'
-import {
-  isDifficulty,
-  isFreeWords,
-  isLastStretch,
-  isNewMode,
-  isTopic,
-  type NewMode,
-} from './labels.ts'
+import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game/article'
+import { FREE_WORDS, type FreeWords } from '@inkling/game/free-words'
+import { MODE_NAMES, type Mode } from '@inkling/game/modes'
+import { LAST_STRETCHES, type LastStretch } from '@inkling/game/room'
+
+/** How a game can be set up; the daily is there by itself. */
+export type NewMode = Exclude<Mode, 'daily'>
+
+const NEW_MODES = MODE_NAMES.filter((mode) => mode !== 'daily')
 
 /** How a player sets up a game. `mode` null was never chosen, `topic` null is any. */
 export type Choices = {
@@ -37,11 +35,11 @@ export function readLastChoices(): Choices {
     unknown
   >
   return {
-    mode: isNewMode(mode) ? mode : FIRST.mode,
-    difficulty: isDifficulty(difficulty) ? difficulty : FIRST.difficulty,
-    topic: isTopic(topic) ? topic : FIRST.topic,
-    free_words: isFreeWords(free_words) ? free_words : FIRST.free_words,
-    last_stretch: isLastStretch(last_stretch) ? last_stretch : FIRST.last_stretch,
+    mode: oneOf(NEW_MODES, mode) ?? FIRST.mode,
+    difficulty: oneOf(DIFFICULTIES, difficulty) ?? FIRST.difficulty,
+    topic: oneOf(TOPICS, topic) ?? FIRST.topic,
+    free_words: oneOf(FREE_WORDS, free_words) ?? FIRST.free_words,
+    last_stretch: oneOf(LAST_STRETCHES, last_stretch) ?? FIRST.last_stretch,
   }
 }
 
@@ -60,4 +58,13 @@ function readStored(): unknown {
   } catch {
     return null
   }
+}
+
+/** Whether a choice is one of the topics. */
+export function isTopic(value: string): value is Topic {
+  return oneOf(TOPICS, value) !== undefined
+}
+
+function oneOf<Value>(known: readonly Value[], value: unknown): Value | undefined {
+  return known.find((one) => one === value)
 }

@@ -1,7 +1,11 @@
 import { Swords, UserRound, UsersRound } from 'lucide-react'
-import { MODE_HELP, MODE_LABELS, type NewMode } from './labels.ts'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { NewMode } from './last-choices.ts'
+import styles from './mode-cards.module.css'
 
-const MODES = [
+const CARDS = [
   { mode: 'race', Icon: Swords },
   { mode: 'together', Icon: UsersRound },
   { mode: 'solo', Icon: UserRound },
@@ -9,10 +13,11 @@ const MODES = [
 
 /** The ways to play, as cards of which one is chosen. */
 export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) => void }) {
+  const { names, play } = useText()
   return (
-    <div role="radiogroup" aria-label="How to play" className="mb-5 grid gap-3 sm:grid-cols-3">
-      {MODES.map(({ mode, Icon }) => (
-        <label key={mode} className="mode-card sheet">
+    <div role="radiogroup" aria-label={play.how_to_play} className="mb-5 grid gap-3 sm:grid-cols-3">
+      {CARDS.map(({ mode, Icon }) => (
+        <label key={mode} className={classNames(cardClass, styles.card)}>
           <input
             type="radio"
             name="mode"
@@ -21,8 +26,8 @@ export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) =>
             onChange={() => props.onChange(mode)}
           />
           <Icon size={24} aria-hidden="true" />
-          <span className="font-semibold sm:text-lg">{MODE_LABELS[mode]}</span>
-          <span className="text-muted text-sm">{MODE_HELP[mode]}</span>
+          <span className="font-semibold sm:text-lg">{names.modes[mode]}</span>
+          <span className="text-muted text-sm">{play.mode_help[mode]}</span>
         </label>
       ))}
     </div>

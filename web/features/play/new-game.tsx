@@ -1,13 +1,17 @@
+import { MODES } from '@inkling/game/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { api, messageOf, queryClient } from '../../api.ts'
-import { Spinner } from '../../ui/spinner.tsx'
-import type { SeenFriend } from '../friends/friends.tsx'
+import { navigate } from '../../ui/page/navigation.tsx'
+import { api, messageOf, queryClient } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { nameOf } from '../../ui/user/user-name.tsx'
+import type { FriendWithPresence } from '../friends/friends.tsx'
 import { DifficultyRow, FreeWordsRow, LastStretchRow, TopicRow } from './choice-rows.tsx'
 import { InviteRow } from './invite-row.tsx'
-import { type Choices, keepChoices, readLastChoices } from './last-choices.ts'
+import { type Choices, type NewMode, keepChoices, readLastChoices } from './last-choices.ts'
 import { ModeCards } from './mode-cards.tsx'
 import { firstMode, fitChoices, startText, topicsOf } from './offers.ts'
 import { requestOf } from './play.ts'
@@ -19,12 +23,11 @@ export function NewGame({
   friends,
 }: {
   articles: readonly Choice[]
-  friends: readonly SeenFriend[] | null
+  friends: readonly FriendWithPresence[] | null
 }) {
   const [wanted, setWanted] = useState(readLastChoices)
   const [first_mode] = useState(() => firstMode(friends?.length ?? 0))
   const [chosen, setChosen] = useState<string[]>([])
-  const navigate = useNavigate()
   const start = useMutation(
     api.games.create_game.mutationOptions({
       onSuccess: ({ game_id }) => {
@@ -54,7 +57,7 @@ export function NewGame({
   return (
     <form onSubmit={submit}>
       <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
-      <div className="sheet divide-base-300 divide-y">
+      <div className={`${cardClass} divide-base-300 divide-y`}>
         <DifficultyRow
           value={choices.difficulty}
           articles={articles}
@@ -69,13 +72,13 @@ export function NewGame({
           value={choices.free_words}
           onChange={(free_words) => choose({ free_words })}
         />
-        {mode === 'race' && (
+        {MODES[mode].places && (
           <LastStretchRow
             value={choices.last_stretch}
             onChange={(last_stretch) => choose({ last_stretch })}
           />
         )}
-        {mode !== 'solo' && <InviteRow friends={friends} chosen={chosen} onChange={setChosen} />}
+        {MODES[mode].lobby && <InviteRow friends={friends} chosen={chosen} onChange={setChosen} />}
       </div>
       {start.isError && (
         <p role="alert" className="text-error mt-4">
@@ -83,21 +86,25 @@ export function NewGame({
         </p>
       )}
       <StartButton
-        isStarting={isStarting}
-        text={startText(
-          mode,
-          invited.map(({ user }) => user.full_name || 'User'),
-        )}
+        isPending={isStarting}
+        mode={mode}
+        invited={invited.map(({ user }) => nameOf(user))}
       />
     </form>
   )
 }
 
-function StartButton({ isStarting, text }: { isStarting: boolean; text: string }) {
+function StartButton(props: { isPending: boolean; mode: NewMode; invited: string[] }) {
+  const t = useText()
   return (
-    <button type="submit" className="btn btn-primary btn-lg mt-5 w-full" aria-disabled={isStarting}>
-      {isStarting && <Spinner size="small" label="" />}
-      <span className="truncate">{text}</span>
-    </button>
+    <Button
+      type="submit"
+      variant="primary"
+      size="large"
+      className="mt-5 w-full"
+      isPending={props.isPending}
+    >
+      <span className="truncate">{startText(t, props.mode, props.invited)}</span>
+    </Button>
   )
 }

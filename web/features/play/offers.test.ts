@@ -1,6 +1,7 @@
 import type { Choice } from '@inkling/protocol/articles'
 import { MOST_INVITED } from '@inkling/protocol/games'
 import { expect, test } from 'vitest'
+import { en } from '../../text/en.ts'
 import type { Choices } from './last-choices.ts'
 import { firstMode, fitChoices, MOST_CHOSEN, startText, topicsOf } from './offers.ts'
 
@@ -12,8 +13,8 @@ const articles: Choice[] = [
 ]
 const race = { mode: 'race', free_words: 'classic', last_stretch: 5 } as const
 
-test('Only topics with an article of the chosen difficulty are offered, by name', () => {
-  expect(topicsOf('easy', articles)).toEqual(['geography', 'history'])
+test('Only topics with an article of the chosen difficulty are offered', () => {
+  expect(topicsOf('easy', articles)).toEqual(['history', 'geography'])
   expect(topicsOf('medium', articles)).toEqual([])
 })
 
@@ -38,10 +39,10 @@ test('Who has friends is first offered a race, who has none a game alone', () =>
 })
 
 test('The button says what it does: start, open a lobby, invite whom', () => {
-  expect(startText('solo', ['Noor'])).toBe('Start')
-  expect(startText('race', [])).toBe('Open the lobby')
-  expect(startText('race', ['Noor'])).toBe('Invite Noor and open the lobby')
-  expect(startText('together', ['Noor', 'Theo'])).toBe('Invite 2 friends and open the lobby')
+  expect(startText(en, 'solo', ['Noor'])).toBe('Start')
+  expect(startText(en, 'race', [])).toBe('Open the lobby')
+  expect(startText(en, 'race', ['Noor'])).toBe('Open the lobby and invite Noor')
+  expect(startText(en, 'together', ['Noor', 'Theo'])).toBe('Open the lobby and invite 2 friends')
 })
 
 test('As many friends can be chosen as the server lets in at once', () => {

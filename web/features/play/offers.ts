@@ -1,9 +1,7 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
+import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/article'
 import type { Choice } from '@inkling/protocol/articles'
-import { type NewMode, TOPIC_LABELS } from './labels.ts'
-import type { Choices } from './last-choices.ts'
-
-export const DIFFICULTIES: readonly Difficulty[] = ['easy', 'medium', 'hard']
+import type { Texts } from '../../text/text.ts'
+import type { Choices, NewMode } from './last-choices.ts'
 
 /** Most friends whom one can invite while setting up. */
 export const MOST_CHOSEN = 20
@@ -18,13 +16,12 @@ export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choice
   return { ...wanted, difficulty, topic }
 }
 
-/** Topics that have an article of a difficulty, by name. */
+/** Topics that have an article of a difficulty. */
 export function topicsOf(difficulty: Difficulty, articles: readonly Choice[]): Topic[] {
   return articles
     .filter((choice) => choice.difficulty === difficulty)
     .map((choice) => choice.topic)
     .filter((topic) => topic !== null)
-    .toSorted((a, b) => TOPIC_LABELS[a].localeCompare(TOPIC_LABELS[b]))
 }
 
 /** How to play where nothing was ever chosen: against friends, for who has some. */
@@ -33,10 +30,13 @@ export function firstMode(friends: number): NewMode {
 }
 
 /** What the button says that sets a game up. */
-export function startText(mode: NewMode, invited: readonly string[]): string {
-  if (mode === 'solo') return 'Start'
+export function startText(
+  { play }: Pick<Texts, 'play'>,
+  mode: NewMode,
+  invited: readonly string[],
+): string {
   const [name] = invited
-  if (name === undefined) return 'Open the lobby'
-  const whom = invited.length === 1 ? name : `${invited.length} friends`
-  return `Invite ${whom} and open the lobby`
+  if (mode === 'solo') return play.start
+  if (name === undefined) return play.open_lobby
+  return invited.length === 1 ? play.invite_one(name) : play.invite_several(invited.length)
 }

@@ -1,13 +1,8 @@
 import type { Game } from '@inkling/protocol/game'
-import { api, client, queryClient } from '../../api.ts'
-import {
-  DIFFICULTY_LABELS,
-  FREE_WORDS_LABELS,
-  LAST_STRETCH_LABELS,
-  type NewMode,
-  TOPIC_LABELS,
-} from './labels.ts'
-import { type Choices, readLastChoices } from './last-choices.ts'
+import { api, client, queryClient } from '../../net/api.ts'
+import { MODES } from '@inkling/game/modes'
+import type { Texts } from '../../text/text.ts'
+import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'
 
 /** What the server is asked for when a game is set up. */
@@ -31,18 +26,15 @@ export async function challenge(user_id: string): Promise<string> {
   return game_id
 }
 
-/** How a game is set up, in a few words each. */
-export function settingsOf({
-  mode,
-  difficulty,
-  topic,
-  options,
-}: Pick<Game, 'mode' | 'difficulty' | 'topic' | 'options'>): string[] {
-  const stretch = `Last stretch ${LAST_STRETCH_LABELS[options.last_stretch]}`
+/** How a game is set up beside its difficulty, in a few words each. */
+export function settingsOf(
+  { names, play }: Pick<Texts, 'names' | 'play'>,
+  { mode, topic, options }: Pick<Game, 'mode' | 'topic' | 'options'>,
+): string[] {
+  const stretch = play.last_stretch_of(play.minutes(options.last_stretch))
   return [
-    DIFFICULTY_LABELS[difficulty],
-    topic === null ? 'Any topic' : TOPIC_LABELS[topic],
-    `${FREE_WORDS_LABELS[options.free_words]} free words`,
-    ...(mode === 'race' ? [stretch] : []),
+    topic === null ? names.any_topic : names.topics[topic],
+    play.free_words_of(names.free_words[options.free_words]),
+    ...(MODES[mode].places ? [stretch] : []),
   ]
 }

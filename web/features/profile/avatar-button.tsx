@@ -1,13 +1,19 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
-import { api, queryClient, refusalOf, session } from '../../api.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { queryClient, refusalOf, session } from '../../net/api.ts'
+import { me } from '../../net/me.ts'
+import { texts, useText } from '../../text/text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Avatar } from '../../ui/user/avatar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import styles from './avatar-button.module.css'
 import { removeAvatar, settle, uploadAvatar } from './upload-avatar.ts'
 
-/** The player's picture: a press chooses another one. */
+/** The user's picture: a press chooses another one. */
 export function AvatarButton({ user }: { user: User }) {
+  const { profile } = useText()
   const input = useRef<HTMLInputElement>(null)
   const tip = useId()
   const upload = useMutation({
@@ -18,7 +24,7 @@ export function AvatarButton({ user }: { user: User }) {
     },
     onError(error) {
       console.error(error)
-      alert('Unable to upload avatar. Please try again later.')
+      alert(profile.upload_failed)
     },
   })
   const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showChange })
@@ -30,7 +36,7 @@ export function AvatarButton({ user }: { user: User }) {
     <div className="flex flex-col items-center gap-2">
       <button
         type="button"
-        className="avatar-button"
+        className={styles.button}
         aria-labelledby={tip}
         aria-disabled={isPending}
         onClick={() => isPending || input.current?.click()}
@@ -41,8 +47,11 @@ export function AvatarButton({ user }: { user: User }) {
             <Spinner size="large" />
           </span>
         )}
-        <span role="tooltip" id={tip} className="tip">
-          Click to change avatar
+        <span aria-hidden="true" className={styles.mark}>
+          <Camera size={18} />
+        </span>
+        <span role="tooltip" id={tip} className={styles.tip}>
+          {profile.change_avatar}
         </span>
       </button>
       <input
@@ -58,14 +67,15 @@ export function AvatarButton({ user }: { user: User }) {
         </p>
       )}
       {user.has_uploaded_avatar && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm text-muted"
-          aria-disabled={isPending}
+        <Button
+          variant="ghost"
+          size="small"
+          className="text-muted"
+          isPending={remove.isPending}
           onClick={() => isPending || remove.mutate()}
         >
-          Remove picture
-        </button>
+          {profile.remove_picture}
+        </Button>
       )}
     </div>
   )
@@ -88,11 +98,11 @@ function useUnchosen(input: { current: HTMLInputElement | null }) {
 }
 
 function sayUnchosen() {
-  alert('You must select an image to upload.')
+  alert(texts().profile.no_image)
 }
 
 /** Shows the new picture here and in the other tabs. */
 async function showChange(): Promise<void> {
   session.userUpdated()
-  await queryClient.refetchQueries({ queryKey: api.profile.me.key() }, { cancelRefetch: false })
+  await queryClient.refetchQueries({ queryKey: me.queryKey }, { cancelRefetch: false })
 }

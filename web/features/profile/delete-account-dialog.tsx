@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { client, messageOf } from '../../api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { client, messageOf } from '../../net/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-type Needs = {
+type Props = {
   name: string
   open: boolean
   onClose: () => void
   onDeleted: () => Promise<void>
 }
 
-/** Deletes the account of who types his name. */
-export function DeleteAccountDialog({ name, open, onClose, onDeleted }: Needs) {
+/** Deletes the account of who types their name. */
+export function DeleteAccountDialog({ name, open, onClose, onDeleted }: Props) {
+  const { profile } = useText()
   const [typed, setTyped] = useState('')
   const id = useId()
   const deletion = useMutation({
@@ -33,23 +37,20 @@ export function DeleteAccountDialog({ name, open, onClose, onDeleted }: Needs) {
     <Dialog
       open={open}
       onClose={close}
-      title="Delete my account"
+      title={profile.delete}
       actions={
-        <button
+        <Button
           type="submit"
           form={`${id}-form`}
-          className="btn btn-error"
+          variant="danger"
           disabled={!isMeant || isGoing}
+          isPending={isGoing}
         >
-          {isGoing && <Spinner size="small" label="" />}
-          Delete for good
-        </button>
+          {profile.delete_action}
+        </Button>
       }
     >
-      <p>
-        Your name, picture, friends, games and guesses are deleted at once, and nobody can bring
-        them back. Games of others stay, without your name.
-      </p>
+      <p>{profile.delete_text}</p>
       <form
         id={`${id}-form`}
         onSubmit={(event) => {
@@ -58,11 +59,14 @@ export function DeleteAccountDialog({ name, open, onClose, onDeleted }: Needs) {
         }}
       >
         <label htmlFor={id} className="mt-4 mb-1.5 block text-sm wrap-anywhere">
-          To go on, type your name: <b className="select-all">{name}</b>
+          {rich(profile.delete_confirm, {
+            name: <bdi className="font-bold select-all">{name}</bdi>,
+          })}
         </label>
-        <input
+        <TextField
           id={id}
-          className="input w-full"
+          dir="auto"
+          className="w-full"
           data-autofocus=""
           autoComplete="off"
           spellCheck={false}

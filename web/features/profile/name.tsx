@@ -2,11 +2,16 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { api, messageOf, queryClient, session } from '../../api.ts'
-import { Spinner } from '../../ui/spinner.tsx'
+import { api, messageOf, queryClient, session } from '../../net/api.ts'
+import { me } from '../../net/me.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { TextField } from '../../ui/controls/text-field.tsx'
+import { nameOf } from '../../ui/user/user-name.tsx'
 
-/** The player's name, which he can change in its place. */
+/** The user's name, which they can change in its place. */
 export function Name({ user }: { user: User }) {
+  const { profile } = useText()
   const [isEditing, setEditing] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const was = useRef(false)
@@ -18,31 +23,35 @@ export function Name({ user }: { user: User }) {
 
   if (isEditing) return <NameForm user={user} onDone={() => setEditing(false)} />
   return (
-    <div className="flex max-w-full items-center justify-center gap-1 pl-11">
-      <h1 className="font-display min-w-0 text-4xl font-bold tracking-tight wrap-anywhere">
-        {user.full_name || 'User'}
-      </h1>
-      <button
+    <div className="grid max-w-full justify-items-center gap-1">
+      <h2
+        dir="auto"
+        translate="no"
+        className="font-display text-3xl font-bold tracking-tight text-balance wrap-anywhere"
+      >
+        {nameOf(user)}
+      </h2>
+      <Button
         ref={pencil}
-        type="button"
-        className="btn btn-ghost btn-circle"
-        aria-label="Change name"
-        title="Change name"
+        variant="ghost"
+        size="small"
+        icon={<Pencil size={15} aria-hidden="true" />}
         onClick={() => setEditing(true)}
       >
-        <Pencil size={17} aria-hidden="true" />
-      </button>
+        {profile.change_name}
+      </Button>
     </div>
   )
 }
 
 function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { profile } = useText()
   const [name, setName] = useState(user.full_name)
   const input = useRef<HTMLInputElement>(null)
   const save = useMutation(
     api.profile.update_profile.mutationOptions({
       onSuccess(updated) {
-        queryClient.setQueryData(api.profile.me.queryKey(), updated)
+        queryClient.setQueryData(me.queryKey, updated)
         session.userUpdated()
         onDone()
       },
@@ -59,12 +68,13 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
 
   return (
     <form className="w-full" onSubmit={submit}>
-      <h1 className="sr-only">{user.full_name || 'User'}</h1>
+      <h2 className="sr-only">{nameOf(user)}</h2>
       <div className="flex flex-wrap justify-center gap-2">
-        <input
+        <TextField
           ref={input}
-          className="input min-w-48 flex-1 text-lg"
-          aria-label="Your name"
+          dir="auto"
+          className="min-w-48 flex-1 text-lg"
+          aria-label={profile.your_name}
           aria-invalid={save.isError}
           aria-describedby="name-failure"
           autoComplete="name"
@@ -73,16 +83,15 @@ function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
           onChange={({ target }) => setName(target.value)}
           onKeyDown={({ key }) => key === 'Escape' && onDone()}
         />
-        <button type="submit" className="btn btn-primary" aria-disabled={save.isPending}>
-          {save.isPending && <Spinner size="small" label="" />}
-          Save
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={onDone}>
-          Cancel
-        </button>
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {profile.save}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {profile.cancel}
+        </Button>
       </div>
       {save.isError && (
-        <p id="name-failure" role="alert" className="text-error mt-2 text-left text-sm">
+        <p id="name-failure" role="alert" className="text-error mt-2 text-start text-sm">
           {messageOf(save.error)}
         </p>
       )}

@@ -1,72 +1,163 @@
 import type { Settings as SettingsData } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
-import { api, messageOf, queryClient } from '../../api.ts'
-import { Segments } from '../../ui/segments.tsx'
+import { type ReactNode, useId } from 'react'
+import { api, messageOf, queryClient } from '../../net/api.ts'
+import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { Segments } from '../../ui/controls/segments.tsx'
+import { Select } from '../../ui/controls/select.tsx'
+import { Toggle } from '../../ui/controls/toggle.tsx'
+import { shortcuts } from '../../ui/stored/shortcuts.ts'
+import { useStored } from '../../ui/stored/use-stored.ts'
 import { setTheme, useTheme } from '../../ui/theme.ts'
 
-const THEMES = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
 const settings = api.profile.settings.queryOptions()
 
-/** What a player sets for himself. */
+/** What users set for themselves. */
 export function Settings() {
-  const { choice } = useTheme()
+  const { profile } = useText()
   return (
-    <section className="sheet divide-base-300 mb-4 divide-y" aria-label="Settings">
-      <div className="flex flex-wrap items-center justify-between gap-3 p-5">
-        <h2 className="font-medium">Theme</h2>
-        <Segments label="Theme" options={THEMES} value={choice} onChange={setTheme} />
-      </div>
+    <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-label={profile.settings}>
+      <ThemeSetting />
+      <LanguageSetting />
       <AppearOffline />
+      <Shortcuts />
     </section>
   )
 }
 
-function AppearOffline() {
-  const id = useId()
-  const { data, error: unread } = useQuery(settings)
-  const save = useMutation(
-    api.profile.update_settings.mutationOptions({
-      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
-    }),
+function ThemeSetting() {
+  const { profile } = useText()
+  const { choice } = useTheme()
+  const themes = [
+    { value: 'system', label: profile.system },
+    { value: 'light', label: profile.light },
+    { value: 'dark', label: profile.dark },
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <h2 className="font-medium">{profile.theme}</h2>
+      <Segments label={profile.theme} options={themes} value={choice} onChange={setTheme} />
+    </div>
   )
-  const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
-  const failure = save.error ?? unread
+}
 
+/** The choice holds on this device at once, and on the others when it is saved. */
+function LanguageSetting() {
+  const { profile } = useText()
+  const id = useId()
+  const shown = useLanguage()
+  const { data, save, failure } = useSettings()
+  const chosen = data === undefined ? shown : (data.language ?? '')
+
+  function choose(value: string) {
+    const language = isLanguage(value) ? value : null
+    void setLanguage(language)
+    save.mutate({ _language: language })
+  }
+
+  return (
+    <div className="p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {profile.language}
+        </label>
+        <Select
+          id={id}
+          disabled={data === undefined}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{profile.browser_language}</option>
+          {LANGUAGES.map(({ code, name }) => (
+            <option key={code} value={code} lang={code} translate="no">
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <SettingFailure failure={failure} />
+    </div>
+  )
+}
+
+function AppearOffline() {
+  const { profile } = useText()
+  const { data, save, failure } = useSettings()
+  const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
+  return (
+    <SwitchSetting
+      title={profile.appear_offline}
+      help={profile.appear_offline_help}
+      disabled={data === undefined}
+      checked={isOffline ?? false}
+      onChange={(checked) => save.isPending || save.mutate({ _appear_offline: checked })}
+    >
+      <SettingFailure failure={failure} />
+    </SwitchSetting>
+  )
+}
+
+function Shortcuts() {
+  const { profile } = useText()
+  return (
+    <SwitchSetting
+      title={profile.shortcuts}
+      help={profile.shortcuts_help}
+      checked={useStored(shortcuts)}
+      onChange={shortcuts.set}
+    />
+  )
+}
+
+function SwitchSetting(props: {
+  title: string
+  help: string
+  disabled?: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children?: ReactNode
+}) {
+  const id = useId()
   return (
     <div className="p-5">
       <div className="flex items-center justify-between gap-4">
         <div>
           <h2 id={id} className="font-medium">
-            Appear offline
+            {props.title}
           </h2>
           <p id={`${id}-help`} className="text-muted text-sm">
-            Your friends do not see when you are here.
+            {props.help}
           </p>
         </div>
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOffline ?? false}
-          className="toggle toggle-primary"
+        <Toggle
           aria-labelledby={id}
           aria-describedby={`${id}-help`}
-          disabled={data === undefined}
-          checked={isOffline ?? false}
-          onChange={({ target }) => {
-            if (!save.isPending) save.mutate({ _appear_offline: target.checked })
-          }}
+          disabled={props.disabled}
+          checked={props.checked}
+          onChange={props.onChange}
         />
       </div>
-      {failure !== null && (
-        <p role="alert" className="text-error mt-2 text-sm">
-          {messageOf(failure)}
-        </p>
-      )}
+      {props.children}
     </div>
   )
+}
+
+function SettingFailure({ failure }: { failure: Error | null }) {
+  if (failure === null) return null
+  return (
+    <p role="alert" className="text-error mt-2 text-sm">
+      {messageOf(failure)}
+    </p>
+  )
+}
+
+function useSettings() {
+  const { data, error } = useQuery(settings)
+  const save = useMutation(
+    api.profile.update_settings.mutationOptions({
+      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
+    }),
+  )
+  return { data, save, failure: save.error ?? error }
 }

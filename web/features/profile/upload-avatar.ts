@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
-import { fetchAsPlayer, session } from '../../api.ts'
+import { fetchSignedIn, session } from '../../net/api.ts'
+import { CallError } from '../../net/call-error.ts'
 
 const PATH = '/api/avatars/me'
 const SETTLE_MS = 500
@@ -23,11 +23,11 @@ export async function removeAvatar(): Promise<void> {
 }
 
 async function send(init: RequestInit): Promise<void> {
-  const response = await fetchAsPlayer(PATH, init)
+  const response = await fetchSignedIn(PATH, init)
   if (response.ok) return
   const answer: unknown = await response.json().catch(() => null)
   const { code, message } = isRefusal(answer) ? answer : unsaid(response.status)
-  throw new ORPCError(code, { status: response.status, message })
+  throw new CallError(code, { status: response.status, message })
 }
 
 type Refusal = { code: RefusalCode; message: string }

@@ -1,36 +1,48 @@
 import { useEffect, useState } from 'react'
-import { session } from '../../own-session.ts'
-import { Logo } from '../../ui/logo.tsx'
-import { usePageTitle } from '../../ui/page.tsx'
+import { session } from '../../net/session/current-session.ts'
+import {
+  isLanguage,
+  LANGUAGES,
+  setLanguage,
+  type Texts,
+  useLanguage,
+  useText,
+} from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Select } from '../../ui/controls/select.tsx'
 import { Ink } from '../../ui/ink.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
+import { Logo } from '../../ui/page/logo.tsx'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { GoogleMark } from './google-mark.tsx'
+import styles from './sign-in.module.css'
 
 const FAILURE = 'sign_in_error'
 
 /** All that a signed-out visitor sees, on any path; signing in leads back to that path. */
 export function SignInPage() {
+  const { sign_in } = useText()
   const failure = new URLSearchParams(location.search).get(FAILURE)
   usePageTitle(null)
 
   return (
     <>
-      <div className="absolute top-4 right-2">
+      <header className="absolute end-2 top-4 flex items-center gap-2">
+        <LanguageChoice />
         <ThemeSwitch />
-      </div>
-      <main className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col justify-center gap-8 px-4 py-16 text-center">
+      </header>
+      <main className="mx-auto flex min-h-dvh w-full max-w-[30rem] flex-col justify-center gap-8 px-4 py-20 text-center">
         <h1>
           <Logo size="large" />
         </h1>
         <p className="mx-auto max-w-96 text-xl leading-relaxed text-balance opacity-80">
-          Uncover the secret Wikipedia article by guessing the words. Can you decode the subject
-          before your friends?
+          {sign_in.tagline}
         </p>
         <Sheet />
         {failure !== null && (
           <p role="alert" className="text-error">
-            {sentenceOf(failure)}
+            {sentenceOf(failure, sign_in)}
           </p>
         )}
         <SignInButton />
@@ -39,21 +51,43 @@ export function SignInPage() {
   )
 }
 
+function LanguageChoice() {
+  const { sign_in } = useText()
+  const chosen = useLanguage()
+  return (
+    <Select
+      aria-label={sign_in.language}
+      value={chosen}
+      onChange={({ target }) => isLanguage(target.value) && void setLanguage(target.value)}
+    >
+      {LANGUAGES.map(({ code, name }) => (
+        <option key={code} value={code} lang={code} translate="no">
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 function Sheet() {
   return (
     <p
       aria-hidden="true"
-      className="sheet px-7 py-5 text-left font-serif text-lg leading-8 select-none"
+      lang="en"
+      dir="ltr"
+      translate="no"
+      className={`${cardClass} px-7 py-5 text-start font-serif text-lg leading-8 select-none`}
     >
       <Ink letters={6} /> is a city in the <Ink letters={5} /> of <Ink letters={5} />, built on{' '}
       <Ink letters={5} /> <Ink letters={7} />; <Ink letters={4} /> of the city <Ink letters={3} />{' '}
       be <Ink letters={7} /> <Ink letters={4} /> on <Ink letters={4} /> or by{' '}
-      <span className="hit">water</span>.
+      <span className={styles.hit}>water</span>.
     </p>
   )
 }
 
 function SignInButton() {
+  const { sign_in } = useText()
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const comeBack = () => setLeaving(false)
@@ -62,17 +96,18 @@ function SignInButton() {
   }, [])
 
   return (
-    <button
-      type="button"
-      className="btn btn-lg border-base-300 bg-base-100 hover:bg-base-200 w-full"
+    <Button
+      size="large"
+      className="w-full"
+      icon={<GoogleMark />}
+      isPending={isLeaving}
       onClick={() => {
         setLeaving(true)
         session.signIn(wantedPath())
       }}
     >
-      {isLeaving ? <Spinner size="small" label="" /> : <GoogleMark />}
-      Continue with Google
-    </button>
+      {sign_in.button}
+    </Button>
   )
 }
 
@@ -82,10 +117,7 @@ function wantedPath(): string {
   return query.size === 0 ? location.pathname : `${location.pathname}?${query}`
 }
 
-function sentenceOf(failure: string): string {
-  if (failure === 'expired') return 'Signing in took too long. Please start again.'
-  if (failure === 'unavailable') {
-    return 'The sign-in service cannot be reached right now. Please try again in a moment.'
-  }
-  return 'Signing in did not work. Please try again.'
+function sentenceOf(failure: string, sign_in: Texts['sign_in']): string {
+  if (failure === 'expired' || failure === 'unavailable') return sign_in[failure]
+  return sign_in.failed
 }

@@ -1,0 +1,30 @@
+/** The files of each part of the page that is loaded on demand, by the path of its module; filled in by the build. */
+declare const FILES_OF_PARTS: Record<string, string[]>
+
+const ROUTES = 'routes.tsx'
+const PAGES: readonly [path: RegExp, part: string][] = [
+  [/^\/games\/./, 'features/game/game-page.tsx'],
+  [/^\/games\/?$/, 'features/history/history-page.tsx'],
+  [/^\/play/, 'features/play/play-page.tsx'],
+  [/^\/daily/, 'features/daily/daily-page.tsx'],
+  [/^\/join/, 'features/join/join-page.tsx'],
+  [/^\/friends/, 'features/friends/friends-page.tsx'],
+  [/^\/me/, 'features/profile/profile-page.tsx'],
+]
+
+/** Begins to load the scripts and styles of the page at this path. */
+export function loadEarly(pathname: string): void {
+  const part = PAGES.find(([path]) => path.test(pathname))?.[1]
+  const files = new Set([ROUTES, part].flatMap((name = '') => FILES_OF_PARTS[name] ?? []))
+  for (const file of files) document.head.append(linkTo(file))
+}
+
+function linkTo(file: string): HTMLLinkElement {
+  const link = document.createElement('link')
+  const isStyle = file.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = `/${file}`
+  return link
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+
+const ENTRY = 'boot/boot.ts'
+const PLACE = '<!-- boot -->'
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
+
+/** Puts `boot/boot.ts` into the page as its first script: one classic file of its own, which runs before the first
+ *  paint, and knows by which names the parts of the page have been built. */
+export function bootScript(): Plugin {
+  let config: ResolvedConfig
+  let built: { file: string; code: string } | null = null
+  return {
+    name: 'boot-script',
+    configResolved(resolved) {
+      config = resolved
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const code = await compile(config.root, filesOfParts(config.root, bundle ?? {}))
+        if (bundle === undefined) return html.replace(PLACE, `<script>${code}</script>`)
+        const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
+        built = { file: `assets/boot-${hash}.js`, code }
+        return html.replace(PLACE, `<script src="/${built.file}"></script>`)
+      },
+    },
+    async writeBundle() {
+      if (built === null) return
+      await writeFile(join(resolve(config.root, config.build.outDir), built.file), built.code)
+    },
+  }
+}
+
+/** Which files each part that is loaded on demand is made of. */
+function filesOfParts(root: string, bundle: Bundle): Record<string, string[]> {
+  const parts: Record<string, string[]> = {}
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue
+    for (const name of output.moduleIds.map((id) => relative(root, id)).filter(isPart)) {
+      parts[name] = [...filesOf(output, bundle, new Set())]
+    }
+  }
+  return parts
+}
+
+function isPart(name: string): boolean {
+  return name === 'routes.tsx' || name.endsWith('-page.tsx')
+}
+
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>): Set<string> {
+  if (files.has(chunk.fileName) || chunk.isEntry) return files
+  files.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  for (const name of chunk.imports) {
+    const imported = bundle[name]
+    if (imported?.type === 'chunk') filesOf(imported, bundle, files)
+  }
+  return files
+}
+
+async function compile(root: string, parts: Record<string, string[]>): Promise<string> {
+  const outputs = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { FILES_OF_PARTS: JSON.stringify(parts) },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: ENTRY, formats: ['iife'], name: 'boot', fileName: 'boot' },
+    },
+  })
+  const [output] = Array.isArray(outputs) ? outputs : [outputs]
+  if (output === undefined || !('output' in output)) throw new Error('boot.ts was not built')
+  return output.output[0].code.trim()
+}

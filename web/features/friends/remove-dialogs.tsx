@@ -1,0 +1,78 @@
+import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api, queryClient, refusalOf } from '../../net/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { nameOf } from '../../ui/user/user-name.tsx'
+import { friendsChanged } from './friend-lists.ts'
+
+type Props = {
+  /** A friend; null while nobody is asked. */
+  user: User | null
+  onClose: () => void
+}
+
+/** Asks once more, then ends a friendship. */
+export function RemoveDialog({ user, onClose }: Props) {
+  const { friends } = useText()
+  const remove = useMutation(
+    api.friends.remove.mutationOptions({
+      onSuccess: async () => {
+        await friendsChanged()
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={friends.remove_title}
+      action={friends.remove}
+      isPending={remove.isPending}
+      failure={refusalOf(remove.error)}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+      onConfirm={() => user && remove.mutate({ friend_id: user.id })}
+    >
+      <p className="wrap-anywhere">{rich(friends.remove_text, { name: bold(user) })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks once more, then blocks a friend. */
+export function BlockDialog({ user, onClose }: Props) {
+  const { friends } = useText()
+  const block = useMutation(
+    api.friends.block_user.mutationOptions({
+      onSuccess: async () => {
+        void queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() })
+        await friendsChanged()
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={friends.block_title}
+      action={friends.block}
+      isPending={block.isPending}
+      failure={refusalOf(block.error)}
+      onClose={() => {
+        block.reset()
+        onClose()
+      }}
+      onConfirm={() => user && block.mutate({ _user_id: user.id })}
+    >
+      <p className="wrap-anywhere">{rich(friends.block_text, { name: bold(user) })}</p>
+    </ConfirmDialog>
+  )
+}
+
+function bold(user: User | null): ReactNode {
+  return user && <bdi className="font-bold">{nameOf(user)}</bdi>
+}

@@ -1,0 +1,155 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { api, refusalOf } from '../../../net/api.ts'
+import { useText } from '../../../text/text.ts'
+import { shownCode } from '../../../ui/code.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { CopyButton } from '../../../ui/controls/copy-button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Retry } from '../../../ui/failure/retry.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { friendsChanged, requestsChanged } from '../friend-lists.ts'
+import { friendLink, plainToken, typedToken } from './invite-token.ts'
+
+const inviteToken = api.friends.invite_token.queryOptions()
+
+/** One's own invite token, and a box for somebody else's, filled with `invite`. */
+export function AddFriendsDialog(props: {
+  open: boolean
+  invite: string | null
+  onClose: () => void
+}) {
+  const { friends } = useText()
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={friends.add}>
+      <OwnToken />
+      <p aria-hidden="true" className="text-muted my-4 flex items-center gap-4 text-sm">
+        <span className="bg-base-300 h-px flex-1" />
+        {friends.or}
+        <span className="bg-base-300 h-px flex-1" />
+      </p>
+      <RequestForm invite={props.invite} />
+    </Dialog>
+  )
+}
+
+function OwnToken() {
+  const { friends } = useText()
+  const own = useQuery(inviteToken)
+  return (
+    <>
+      <p className="text-muted mb-2">{friends.send_token}</p>
+      <div className="border-base-300 bg-base-200 flex min-h-16 flex-wrap items-center justify-between gap-2 rounded-xl border py-2 ps-5 pe-2">
+        {own.isPending && <Spinner />}
+        {own.isError && <Retry onRetry={() => void own.refetch()} />}
+        {own.isSuccess && (
+          <>
+            <span
+              translate="no"
+              dir="ltr"
+              className="text-2xl font-bold tracking-[0.1em] whitespace-nowrap select-all"
+            >
+              {shownCode(own.data.token)}
+            </span>
+            <CopyButton
+              text={shownCode(own.data.token)}
+              label={friends.copy}
+              name={friends.copy_token}
+              className={buttonClass({ variant: 'soft' })}
+            />
+          </>
+        )}
+      </div>
+      {own.isSuccess && (
+        <p className="text-muted mt-2 flex flex-wrap items-center gap-x-1 text-sm">
+          {friends.or_link}
+          <CopyButton
+            text={friendLink(own.data.token, location.origin)}
+            label={friends.copy_link}
+            className={buttonClass({ variant: 'ghost', size: 'small' }, 'text-base-content')}
+          />
+        </p>
+      )}
+    </>
+  )
+}
+
+function RequestForm({ invite }: { invite: string | null }) {
+  const { friends } = useText()
+  const [token, setToken] = useState(typedToken(invite ?? ''))
+  const { data: own } = useQuery(inviteToken)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const send = useMutation(
+    api.friends.send_friend_request.mutationOptions({
+      onSuccess: async ({ outcome }) => {
+        setToken('')
+        if (outcome === 'befriended') await Promise.all([friendsChanged(), requestsChanged()])
+      },
+    }),
+  )
+  const isOwn = own !== undefined && plainToken(token) === plainToken(own.token)
+  const canSend = plainToken(token) !== '' && !isOwn && !send.isPending
+
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    const caret = target.selectionStart
+    const typed = typedToken(target.value)
+    if (typed.length === target.value.length) {
+      target.value = typed
+      target.setSelectionRange(caret, caret)
+    }
+    setToken(typed)
+    if (!send.isPending) send.reset()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!canSend) return
+    input.current?.focus()
+    send.mutate({ _token: token })
+  }
+
+  const refusal = isOwn ? REFUSALS.OWN_TOKEN.message : refusalOf(send.error)
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {friends.token_label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <TextField
+          ref={input}
+          id={id}
+          dir="ltr"
+          className="min-w-44 flex-1 tracking-wider"
+          value={token}
+          data-autofocus=""
+          aria-invalid={refusal !== null}
+          aria-describedby={`${id}-outcome`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="send"
+          onChange={type}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="grow sm:grow-0"
+          disabled={!canSend}
+          isPending={send.isPending}
+        >
+          {friends.request}
+        </Button>
+      </div>
+      <p
+        id={`${id}-outcome`}
+        role="status"
+        className={`mt-2 min-h-5 text-sm ${refusal === null ? 'text-success' : 'text-error'}`}
+      >
+        {refusal ?? (send.isSuccess ? friends[send.data.outcome] : '')}
+      </p>
+    </form>
+  )
+}

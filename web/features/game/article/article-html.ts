@@ -1,0 +1,109 @@
+import type { Sheet } from '../store/game-state.ts'
+
+type Block = Sheet['blocks'][number]
+
+/** How an article is written: `line` is about how many characters fit on one, so that blocks not yet drawn can hold
+ *  their place; `ink` and `joined` are class names, `letters` says what a bar is called. */
+export type Look = {
+  line: number
+  ink: string
+  joined: string
+  letters: (count: number) => string
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const CLINGS_BEHIND = /^(?:['’ʼ]s(?![\p{L}\p{N}]))?[\p{P}\p{S}]*/u
+const CLINGS_BEFORE = /[\p{P}\p{S}]+$/u
+
+/** A sheet as HTML: everything visible escaped, every hidden word a bar that carries nothing but its length. */
+export function articleHtml({ blocks }: Sheet, look: Look): string {
+  let html = ''
+  let isInList = false
+  for (const block of blocks) {
+    const isItem = block.kind === 'item'
+    if (isItem !== isInList) html += isItem ? '<ul>' : '</ul>'
+    isInList = isItem
+    html += blockHtml(block, look)
+  }
+  return isInList ? `${html}</ul>` : html
+}
+
+function blockHtml(block: Block, look: Look): string {
+  const text = textHtml(block.text, look)
+  const lines = `style="--lines:${linesOf(block, look)}"`
+  switch (block.kind) {
+    case 'title':
+      return `<h1>${text}</h1>`
+    case 'heading': {
+      const level = block.level ?? 2
+      return `<h${level}>${text}</h${level}>`
+    }
+    case 'paragraph':
+      return `<p ${lines}>${text}</p>`
+    case 'item':
+      return `<li ${lines}>${text}</li>`
+    case 'quote':
+      return `<blockquote ${lines}>${text}</blockquote>`
+  }
+}
+
+function linesOf({ text }: Block, { line }: Look): number {
+  let characters = 0
+  for (const part of text) characters += typeof part === 'number' ? part : part.length
+  return Math.max(1, Math.ceil(characters / line))
+}
+
+/** Punctuation clings to its bar, as it does to a word: no line begins with a comma. */
+function textHtml(text: Block['text'], look: Look): string {
+  let html = ''
+  let taken = 0
+  for (const [index, part] of text.entries()) {
+    if (typeof part === 'string') {
+      const own = part.slice(taken)
+      html += escape(
+        typeof text[index + 1] === 'number' ? own.slice(0, own.length - before(own)) : own,
+      )
+      taken = 0
+      continue
+    }
+    const previous = text[index - 1]
+    const lead =
+      typeof previous === 'string' ? leadOf(previous, typeof text[index - 2] === 'number') : ''
+    const next = text[index + 1]
+    const trail = typeof next === 'string' ? behind(next) : ''
+    taken = trail.length
+    html +=
+      lead + trail === ''
+        ? barHtml(part, look)
+        : `<span class="${look.joined}">${escape(lead)}${barHtml(part, look)}${escape(trail)}</span>`
+  }
+  return html
+}
+
+function leadOf(previous: string, followsBar: boolean): string {
+  const own = followsBar ? previous.slice(behind(previous).length) : previous
+  return own.slice(own.length - before(own))
+}
+
+function behind(text: string): string {
+  return CLINGS_BEHIND.exec(text)?.[0] ?? ''
+}
+
+function before(text: string): number {
+  return CLINGS_BEFORE.exec(text)?.[0].length ?? 0
+}
+
+function barHtml(length: number, { ink, letters }: Look): string {
+  const label = escape(letters(length))
+  return `<span class="${ink}" role="img" aria-label="${label}" style="--n:${length}"></span>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,48 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { directionOf } from '../../../text/direction.ts'
+import { useText } from '../../../text/text.ts'
+import { knownSheet } from '../store/played-game.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
+import { handleBars } from './article-bars.ts'
+import styles from './article.module.css'
+import { createArticleView } from './article-view.ts'
+
+/** The article. React gives it a place; the view writes into it as the store changes, before React looks. */
+export const ArticleSheet = memo(function ArticleSheet() {
+  const store = useGameStore()
+  const { article } = useText()
+  const sheet = useGame(knownSheet)
+  const root = useRef<HTMLElement>(null)
+  const note = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    if (root.current === null || note.current === null) return
+    const view = createArticleView(root.current, sheet)
+    const bars = handleBars(root.current, {
+      words: view.words,
+      note: note.current,
+      onChoose: (position) => store.state().isPicking && store.hint(position),
+    })
+    view.show(store.state())
+    bars.keepStop()
+    const unsubscribe = [store.subscribe(view.show), store.subscribeAfterPaint(bars.keepStop)]
+    return () => {
+      for (const stop of unsubscribe) stop()
+      bars.close()
+      view.close()
+    }
+  }, [store, sheet])
+
+  return (
+    <>
+      <article
+        ref={root}
+        className={styles.article}
+        lang={sheet.lang}
+        dir={directionOf(sheet.lang)}
+        aria-label={article.name}
+      />
+      <span ref={note} className={styles.note} role="tooltip" hidden />
+    </>
+  )
+})

@@ -1,0 +1,31 @@
+import { useText } from '../../text/text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { AllGuesses } from './guesses/guesses-panel.tsx'
+import type { BoardDialog } from './header/board-header.tsx'
+import { GiveUpDialog } from './header/give-up-dialog.tsx'
+import { LeaveDialog } from './header/leave-dialog.tsx'
+import { PlayersPanel } from './players/players-panel.tsx'
+import { isWithOthers, knownGame } from './store/played-game.ts'
+import { useGame } from './store/use-game.ts'
+
+/** The windows that open over a board. */
+export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onClose: () => void }) {
+  const { guesses, players } = useText()
+  const hasOthers = useGame((state) => isWithOthers(knownGame(state)))
+  return (
+    <>
+      <GiveUpDialog open={open === 'give_up'} onClose={onClose} />
+      <Dialog open={open === 'guesses'} onClose={onClose} title={guesses.title}>
+        <AllGuesses />
+      </Dialog>
+      {hasOthers && (
+        <>
+          <LeaveDialog open={open === 'leave'} onClose={onClose} />
+          <Dialog open={open === 'players'} onClose={onClose} title={players.title}>
+            <PlayersPanel shown={null} onShow={null} isBare />
+          </Dialog>
+        </>
+      )}
+    </>
+  )
+}

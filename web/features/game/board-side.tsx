@@ -1,0 +1,99 @@
+import { seesAll } from '@inkling/game/room'
+import { useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './board.module.css'
+import { GuessesPanel } from './guesses/guesses-panel.tsx'
+import { PlayerWords } from './guesses/player-words.tsx'
+import { PlayersPanel } from './players/players-panel.tsx'
+import { usePeople } from './players/use-people.ts'
+import { NextActions } from './result/next-actions.tsx'
+import { ResultCard } from './result/result-card.tsx'
+import { LeftCard, WatchCard } from './result/side-cards.tsx'
+import type { PlayedGame } from './store/game-state.ts'
+import { isShared, isWithOthers, knownGame } from './store/played-game.ts'
+import { useGame } from './store/use-game.ts'
+
+/** What stands beside the article: how it ended, the others, and the words. */
+export function BoardSide() {
+  const { board } = useText()
+  const game = useGame(knownGame)
+  const showing = useShown(game)
+  return (
+    <aside className={styles.side} aria-label={board.side}>
+      {game.state !== 'playing' && (
+        <div className={styles.ending}>
+          <EndCard game={game} />
+        </div>
+      )}
+      {isWithOthers(game) && (
+        <div className={styles.people}>
+          <PlayersPanel shown={showing.shown} onShow={showing.show} />
+        </div>
+      )}
+      {mayGoOn(game) && (
+        <div className={styles.next}>
+          <NextActions />
+        </div>
+      )}
+      <Words game={game} {...showing} />
+    </aside>
+  )
+}
+
+/** Whose words are shown, and what shows another's: null while they are not mine to see. */
+function useShown(game: PlayedGame): Showing {
+  const me = useGame((state) => state.me)
+  const [chosen, show] = useState<string | null>(null)
+  if (isShared(game) || !seesAll(game.mode, game.state, game.phase)) return NOBODYS
+  const shown = chosen ?? (game.state === 'watching' ? firstOf(game) : me)
+  return { shown, show, isChosen: chosen !== null }
+}
+
+type Showing = {
+  shown: string | null
+  show: ((user_id: string) => void) | null
+  isChosen: boolean
+}
+
+const NOBODYS: Showing = { shown: null, show: null, isChosen: false }
+
+/** My own words, or those of the player whom I chose. */
+function Words({ game, shown, show, isChosen }: { game: PlayedGame } & Showing) {
+  const me = useGame((state) => state.me)
+  const people = usePeople()
+  const person = shown === null || shown === me ? undefined : people.get(shown)
+  if (person === undefined || show === null) {
+    return (
+      <div className={styles.words}>
+        <GuessesPanel />
+      </div>
+    )
+  }
+  return (
+    <div className={classNames(styles.words, styles.theirs)}>
+      <PlayerWords
+        key={person.user.id}
+        person={person}
+        isChosen={isChosen}
+        onBack={game.state === 'watching' ? null : () => show(me)}
+      />
+    </div>
+  )
+}
+
+function EndCard({ game }: { game: PlayedGame }) {
+  if (game.state === 'watching') return <WatchCard />
+  if (game.state === 'left' && game.article === null) return <LeftCard />
+  return <ResultCard />
+}
+
+/** Whether the next game can be thought of: after my part, and for who looks on when all is over. */
+function mayGoOn({ state, phase, article }: PlayedGame): boolean {
+  if (state === 'watching') return phase === 'over'
+  return state !== 'playing' && article !== null
+}
+
+function firstOf({ players }: PlayedGame): string | null {
+  return players.find(({ state }) => state !== 'watching')?.user.id ?? null
+}

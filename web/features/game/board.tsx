@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { usePageTitle } from '../../ui/page/page-title.ts'
+import { Lobby } from '../lobby/lobby.tsx'
+import { Announcer } from './announcer.tsx'
+import { ArticleSheet } from './article/article-sheet.tsx'
+import { CreditLine } from './article/credit-line.tsx'
+import { BoardDialogs } from './board-dialogs.tsx'
+import { BoardSkeleton, GameClosed, GameFailed, GameMissing } from './board-placeholders.tsx'
+import { BoardSide } from './board-side.tsx'
+import styles from './board.module.css'
+import { FirstTip } from './guesses/first-tip.tsx'
+import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
+import { ReportArticle } from './result/report-article.tsx'
+import type { PlayedGame } from './store/game-state.ts'
+import { isWaiting } from './store/played-game.ts'
+import { keepWaiting } from './last-lobby.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
+import { useBoardHeight, useConnection } from './use-board.ts'
+
+/** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
+export function GameBoard() {
+  const { names } = useText()
+  const store = useGameStore()
+  const { phase, failure, game, offset } = useGame(({ phase, failure, game, offset }) => ({
+    phase,
+    failure,
+    game,
+    offset,
+  }))
+  const isLobby = game !== null && isWaiting(game)
+  useConnection()
+  useEffect(() => {
+    if (isLobby) keepWaiting(store.id)
+  }, [store, isLobby])
+  usePageTitle(game === null ? null : (game.article?.title ?? names.modes[game.mode]))
+
+  if (phase === 'missing') return <GameMissing />
+  if (phase === 'failed') {
+    return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
+  }
+  if (game !== null && isLobby) return <Lobby game={game} now_offset={offset} />
+  if (game?.started_at === null) return <GameClosed />
+  return <Board />
+}
+
+function Board() {
+  const [dialog, setDialog] = useState<BoardDialog | null>(null)
+  const over = useGame(({ game }) => whatIsOver(game))
+  const hasGame = useGame(({ game }) => game !== null)
+  const hasSheet = useGame(({ game, sheet }) => game !== null && sheet !== null)
+  useBoardHeight()
+  return (
+    <div className={styles.board} data-over={over}>
+      <BoardHeader onOpen={setDialog} />
+      {hasSheet ? (
+        <div className={styles.main}>
+          <Reading />
+          <BoardSide />
+        </div>
+      ) : (
+        <BoardSkeleton />
+      )}
+      <Announcer />
+      {hasGame && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
+
+/** The column of the article. */
+function Reading() {
+  const { id } = useGameStore()
+  const isOpen = useGame(({ game }) => game !== null && game.article !== null)
+  return (
+    <main className={styles.reading} tabIndex={-1} data-reading>
+      <div className={styles.paper}>
+        <FirstTip docked={false} />
+        <ArticleSheet />
+      </div>
+      <CreditLine />
+      {isOpen && <ReportArticle game_id={id} />}
+    </main>
+  )
+}
+
+/** What has ended for me: the game for all, or my part in it. */
+function whatIsOver(game: PlayedGame | null): 'game' | 'part' | undefined {
+  if (game === null || game.state === 'playing') return undefined
+  return game.phase === 'over' ? 'game' : 'part'
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { api, client, codeOf, messageOf, openChannels, queryClient } from '../../net/api.ts'
+import { myId } from '../../net/session/current-session.ts'
+import { isNotConnected } from '../../net/push-failure.ts'
+import { GameBoard } from './board.tsx'
+import { createGameStore, type GameStore } from './store/game-store.ts'
+import { readKeptActions } from './store/kept-actions.ts'
+import { preferences } from './store/preferences.ts'
+import { GameContext } from './store/use-game.ts'
+
+/** `/games/:id`: one game, from its first guess to its result. */
+export function GamePage({ id }: { id: string }) {
+  return <OneGame key={id} id={id} />
+}
+
+function OneGame({ id }: { id: string }) {
+  const [store] = useState(() => createStore(id))
+  return (
+    <GameContext value={store}>
+      <GameBoard />
+    </GameContext>
+  )
+}
+
+function createStore(id: string): GameStore {
+  const me = myId()
+  return createGameStore({
+    id,
+    me,
+    calls: client.games,
+    isUnsent: isNotConnected,
+    openChannel: (hooks) => openChannels().then(({ openGame }) => openGame(id, hooks)),
+    codeOf,
+    messageOf,
+    isAway: () => document.visibilityState === 'hidden',
+    preferences: preferences.get(),
+    keepPreferences: preferences.set,
+    pending: readKeptActions({ me, id }),
+    onOver() {
+      void queryClient.invalidateQueries({ queryKey: api.games.key() })
+      void queryClient.invalidateQueries({ queryKey: api.stats.key() })
+      void queryClient.invalidateQueries({ queryKey: api.daily.key() })
+    },
+  })
+}

@@ -1,0 +1,111 @@
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import { usePeopleOfRows } from '../players/use-people.ts'
+import { type GameState, SORTS } from '../store/game-state.ts'
+import { guessNumbers, listRows } from '../store/rows.ts'
+import { rowOfNotice } from '../store/transitions.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
+import { useText } from '../../../text/text.ts'
+import { Checkbox } from '../../../ui/controls/checkbox.tsx'
+import { GuessRow } from './guess-row.tsx'
+import styles from './guesses.module.css'
+import { PendingRow } from './pending-row.tsx'
+
+const SHOWN = 60
+
+/** Every guess and hint of the game; pressing one steps through its positions. */
+export const GuessList = memo(function GuessList() {
+  const { guesses } = useText()
+  const { step } = useGameStore()
+  const { lang, rows, pending, selection, preferences, meant, flash } = useGame(selectList)
+  const people = usePeopleOfRows()
+  const list = useRef<HTMLOListElement>(null)
+  const { sort, hideMisses } = preferences
+  const shown = useMemo(() => listRows(rows, { sort, hideMisses }), [rows, sort, hideMisses])
+  const numbers = useMemo(() => guessNumbers(rows), [rows])
+  const newest = rows.length + pending.length
+  const [isWhole, setWhole] = useState(false)
+  const last = shown.findIndex(({ seq }) => seq === (meant ?? selection?.seq))
+  const end = isWhole ? shown.length : Math.max(SHOWN, last + 1)
+
+  const isDown = useRef(false)
+  useEffect(() => {
+    if (sort === 'newest' && isDown.current) list.current?.scrollTo({ top: 0 })
+  }, [sort, newest])
+
+  if (newest === 0) return null
+  return (
+    <>
+      <ListTools />
+      <ol
+        ref={(element) => {
+          list.current = element
+          scrollByKeys(element)
+        }}
+        className={styles.list}
+        aria-label={guesses.title}
+        onScroll={(event) => (isDown.current = event.currentTarget.scrollTop > 0)}
+      >
+        {pending.toReversed().map((action) => (
+          <PendingRow key={`p${action.id}`} action={action} look="row" />
+        ))}
+        {shown.slice(0, end).map((row) => (
+          <GuessRow
+            key={row.seq}
+            row={row}
+            lang={lang}
+            number={numbers.get(row.seq)}
+            person={people?.get(row.user_id ?? '') ?? null}
+            isSelected={selection?.seq === row.seq}
+            index={selection?.seq === row.seq ? selection.index : null}
+            flash={meant === row.seq ? flash : null}
+            onStep={step}
+          />
+        ))}
+        {end < shown.length && (
+          <li>
+            <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+              {guesses.show_all(shown.length)}
+            </button>
+          </li>
+        )}
+        {shown.length + pending.length === 0 && <li className={styles.none}>{guesses.no_hits}</li>}
+      </ol>
+    </>
+  )
+})
+
+function selectList({ sheet, rows, pending, selection, preferences, notice }: GameState) {
+  const flash = notice?.id ?? null
+  const lang = sheet?.lang
+  return { lang, rows, pending, selection, preferences, meant: rowOfNotice(notice), flash }
+}
+
+function ListTools() {
+  const { guesses } = useText()
+  const { prefer } = useGameStore()
+  const { sort: chosen, hideMisses } = useGame(({ preferences }) => preferences)
+  return (
+    <div className={styles.tools}>
+      <div role="group" aria-label={guesses.sort} className={styles.sorts}>
+        {SORTS.map((sort) => (
+          <button
+            key={sort}
+            type="button"
+            aria-pressed={chosen === sort}
+            onClick={() => prefer({ sort })}
+          >
+            {guesses.sorts[sort]}
+          </button>
+        ))}
+      </div>
+      <label>
+        <Checkbox
+          checked={hideMisses}
+          onChange={(event) => prefer({ hideMisses: event.target.checked })}
+        />
+        {guesses.hide_misses}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide-react'
+import { useText } from '../../../text/text.ts'
+import { iconButtonClass } from '../../../ui/controls/button.tsx'
+import { Logo } from '../../../ui/page/logo.tsx'
+import { Difficulty } from '../../../ui/difficulty.tsx'
+import { Link } from '../../../ui/page/navigation.tsx'
+import { PlayersSummary } from '../players/players-summary.tsx'
+import type { PlayedGame } from '../store/game-state.ts'
+import { isWithOthers } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+import { Clock } from './clock.tsx'
+import { EndClock } from './end-clock.tsx'
+import { GiveUpButton } from './give-up.tsx'
+import styles from './header.module.css'
+import { HintMenu, MoreMenu } from './header-menus.tsx'
+
+export type BoardDialog = 'give_up' | 'guesses' | 'leave' | 'players'
+
+type Props = { onOpen: (dialog: BoardDialog) => void }
+
+/** The bar above the board; on a phone its actions move into one menu. */
+export function BoardHeader({ onOpen }: Props) {
+  const { header, ui } = useText()
+  const game = useGame((state) => state.game)
+  return (
+    <header className={styles.header} data-board-header>
+      <Link
+        to="/"
+        className={iconButtonClass({ variant: 'ghost' }, styles.back)}
+        aria-label={header.home}
+      >
+        <ArrowLeft size={20} aria-hidden="true" className="rtl:rotate-180" />
+      </Link>
+      <Link to="/" className={styles.home}>
+        <Logo size="small" />
+        <span className="sr-only">, {ui.go_home}</span>
+      </Link>
+      {game !== null && <Kind game={game} />}
+      {game !== null && isWithOthers(game) && <PlayersSummary onOpen={() => onOpen('players')} />}
+      <div className={styles.actions}>
+        {game !== null && (
+          <>
+            <EndClock />
+            <Clock />
+          </>
+        )}
+        {game?.state === 'playing' && (
+          <>
+            <HintMenu />
+            <GiveUpButton onAsk={() => onOpen('give_up')} />
+          </>
+        )}
+        <MoreMenu onOpen={onOpen} />
+      </div>
+    </header>
+  )
+}
+
+function Kind({ game: { mode, difficulty, topic } }: { game: PlayedGame }) {
+  const { names } = useText()
+  return (
+    <p className={styles.kind}>
+      <span>{names.modes[mode]}</span>
+      <span className={styles.pill}>
+        <Difficulty difficulty={difficulty} />
+        {' · '}
+        {topic === null ? names.any_topic : names.topics[topic]}
+      </span>
+    </p>
+  )
+}

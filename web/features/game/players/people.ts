@@ -1,0 +1,86 @@
+import { isFinished } from '@inkling/game/room'
+import type { Game } from '@inkling/protocol/game'
+import type { User } from '@inkling/protocol/profile'
+import type { Texts } from '../../../text/text.ts'
+import { formatClock } from '../../../ui/clock.ts'
+import { nameOf } from '../../../ui/user/user-name.tsx'
+import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
+import type { PlayerProgress } from '../store/progress.ts'
+
+/** Hues that ten players are told apart by, each far from the one before. */
+const HUES = [275, 150, 240, 25, 90, 335, 195, 55, 305, 120] as const
+const SECOND = 1000
+
+/** Somebody in a game as they are told apart there: by name, by initial and by hue, which is the same for all who look. */
+export type Person = { user: User; name: string; initial: string; hue: number }
+export type People = ReadonlyMap<string, Person>
+
+/** Who is in a game, in the order in which they came. */
+export function peopleIn(players: readonly GamePlayer[]): People {
+  const sorted = players.toSorted((a, b) => compare(a.joined_at, b.joined_at))
+  return new Map(sorted.map(({ user }, index) => [user.id, { user, ...mark(user, index) }]))
+}
+
+function mark(user: User, index: number) {
+  const name = nameOf(user)
+  return {
+    name,
+    initial: [...name][0]?.toUpperCase() ?? '?',
+    hue: HUES[index % HUES.length] ?? HUES[0],
+  }
+}
+
+/** A player's first name, where it tells them apart from the others of the game. */
+export function shortName(user: User, { players }: Pick<PlayedGame, 'players'>): string {
+  const first = firstName(user)
+  const isClear = players.every(({ user: one }) => one.id === user.id || firstName(one) !== first)
+  return isClear ? first : nameOf(user)
+}
+
+function firstName(user: User): string {
+  return nameOf(user).split(' ', 1)[0] ?? ''
+}
+
+/** Who plays or has played, best first: by place, then by how much is uncovered. */
+export function ranked(
+  game: Pick<PlayedGame, 'players'>,
+  progressOf: (player: GamePlayer) => PlayerProgress,
+): GamePlayer[] {
+  return game.players
+    .filter(({ state }) => state !== 'watching')
+    .toSorted(
+      (a, b) =>
+        (a.place ?? Infinity) - (b.place ?? Infinity) ||
+        progressOf(b).uncovered - progressOf(a).uncovered ||
+        compare(a.joined_at, b.joined_at),
+    )
+}
+
+/** Who only looks on. */
+export function watchersIn({ players }: PlayedGame): GamePlayer[] {
+  return players.filter(({ state }) => state === 'watching')
+}
+
+/** How many play or have played. */
+export function playersIn({ players }: PlayedGame): number {
+  return players.filter(({ state }) => state !== 'watching').length
+}
+
+/** What became of a player who is done, as a word or two. */
+export function endText({ players }: Texts, { state }: GamePlayer): string | null {
+  return isFinished(state) ? players.ends[state] : null
+}
+
+/** How long a player needed, as a clock shows it. */
+export function timeOf(
+  { started_at }: Pick<Game, 'started_at'>,
+  { finished_at }: GamePlayer,
+): string {
+  if (started_at === null || finished_at === null) return ''
+  return formatClock(Math.round((Date.parse(finished_at) - Date.parse(started_at)) / SECOND))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

@@ -1,0 +1,132 @@
+import { Eye, Flag } from 'lucide-react'
+import { memo } from 'react'
+import { useText } from '../../../text/text.ts'
+import { cardClass } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { UserName } from '../../../ui/user/user-name.tsx'
+import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
+import { sharedProgress } from '../store/progress.ts'
+import { useGame } from '../store/use-game.ts'
+import { NewsLine } from './news-line.tsx'
+import { ranked, watchersIn } from './people.ts'
+import { PlayerRow } from './player-row.tsx'
+import styles from './players.module.css'
+import { ReactionBubble } from './reactions/reaction-bubble.tsx'
+import { ReactionMenu } from './reactions/reaction-menu.tsx'
+import { useNews } from './use-news.ts'
+import { usePeople } from './use-people.ts'
+import { useProgress } from './use-progress.ts'
+
+type Props = {
+  /** Whose guesses are shown, and what shows another's; null where they may not be seen. */
+  shown: string | null
+  onShow: ((user_id: string) => void) | null
+  /** Whether it stands in a window that brings its heading. */
+  isBare?: boolean
+}
+
+/** Above so many the list may scroll. */
+const MANY = 5
+const NAMED = 5
+
+/** Everybody in the game and how far they have come, best first; at the end the standings. */
+export const PlayersPanel = memo(function PlayersPanel({ isBare = false, ...props }: Props) {
+  const { players } = useText()
+  const game = useGame(knownGame)
+  const progressOf = useProgress()
+  const news = useNews()
+  const list = ranked(game, progressOf)
+  const title = isRanked(game) ? players.standings : players.title
+  return (
+    <section
+      className={classNames(styles.panel, !isBare && cardClass, isBare && styles.bare)}
+      aria-label={title}
+    >
+      <header className={styles.head}>
+        <h2 className={isBare ? 'sr-only' : undefined}>{title}</h2>
+        <p>{news === null ? <HeadText game={game} /> : <NewsLine news={news} />}</p>
+        <ReactionMenu game_id={game.id} />
+      </header>
+      <PlayerList list={list} {...props} />
+      <Votes players={list} />
+      <Watchers players={watchersIn(game)} />
+    </section>
+  )
+})
+
+function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer[] }) {
+  const game = useGame(knownGame)
+  const me = useGame((state) => state.me)
+  const people = usePeople()
+  const progressOf = useProgress()
+  return (
+    <ol ref={list.length > MANY ? scrollByKeys : undefined} className={styles.list}>
+      {list.map((player, index) => {
+        const { id } = player.user
+        const person = people.get(id)
+        if (person === undefined) return null
+        return (
+          <li key={id} className={id === me ? styles.mine : undefined}>
+            <PlayerRow
+              game={game}
+              player={player}
+              person={person}
+              progress={progressOf(player)}
+              place={isRanked(game) ? (player.place ?? index + 1) : null}
+              isMe={id === me}
+              isShown={id === shown && shown !== me}
+              onShow={onShow}
+            />
+            <ReactionBubble user_id={id} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function isRanked(game: PlayedGame): boolean {
+  return game.phase === 'over' && !isShared(game)
+}
+
+function HeadText({ game }: { game: PlayedGame }) {
+  const { players } = useText()
+  const shared = useGame(sharedProgress)
+  const isOver = game.phase === 'over'
+  if (!isShared(game)) return isOver ? players.guesses_and_time : players.uncovered
+  return isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)
+}
+
+/** Who wants to give up what is played together. */
+function Votes({ players }: { players: readonly GamePlayer[] }) {
+  const text = useText().players
+  const playing = players.filter(({ state }) => state === 'playing')
+  const votes = playing.filter((player) => player.votes).length
+  if (votes === 0) return null
+  return (
+    <p className={styles.note}>
+      <Flag size={14} aria-hidden="true" />
+      {text.votes(votes, playing.length)}
+    </p>
+  )
+}
+
+function Watchers({ players }: { players: readonly GamePlayer[] }) {
+  const text = useText().players
+  if (players.length === 0) return null
+  return (
+    <p className={styles.note}>
+      <Eye size={14} aria-hidden="true" />
+      <span className="sr-only">{text.watching}</span>
+      {players.slice(0, NAMED).map(({ user }) => (
+        <span key={user.id} className={styles.watcher}>
+          <UserName user={user} />
+          <ReactionBubble user_id={user.id} />
+        </span>
+      ))}
+      {players.length > NAMED && <span>{text.more_watching(players.length - NAMED)}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Reaction } from '@inkling/protocol/game'
+import type { ReactNode } from 'react'
+import styles from './reactions.module.css'
+
+/** A reaction as a small picture, the same on every computer. Stands beside its name, so it is not read aloud. */
+export function ReactionSign({ reaction }: { reaction: Reaction }) {
+  return (
+    <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">
+      {SIGNS[reaction]}
+    </svg>
+  )
+}
+
+const face = <circle cx="12" cy="12" r="10" className={styles.yellow} />
+const eyes = (
+  <>
+    <circle cx="8.5" cy="10" r="1.4" />
+    <circle cx="15.5" cy="10" r="1.4" />
+  </>
+)
+const mitt = <path d="M-3 8V-5a3 3 0 0 1 6 0v2c1-1.6 3.4-1 3.2.8L5 5.4C4.4 9.5-3 11-3 8Z" />
+
+const SIGNS: Record<Reaction, ReactNode> = {
+  clap: (
+    <>
+      <path d="M9 1.5l.8 2.6M13.4.9l-.3 2.8M4.8 3.6l1.8 2" className={styles.line} />
+      <g className={styles.hand}>
+        <g transform="translate(9.2 13.6) rotate(-24)">{mitt}</g>
+        <g transform="translate(14.6 14) rotate(-8)">{mitt}</g>
+      </g>
+    </>
+  ),
+  laugh: (
+    <>
+      {face}
+      <path d="M6.4 10.4q1.9-2.6 3.8 0M13.8 10.4q1.9-2.6 3.8 0" className={styles.line} />
+      <path d="M6.3 13h11.4a5.7 5.4 0 0 1-11.4 0Z" />
+    </>
+  ),
+  think: (
+    <>
+      {face}
+      {eyes}
+      <path d="M6.6 6.9q1.8-1.5 3.6-.4M13.8 7.4h3.6M9 16.2q3-1.6 5.6-.4" className={styles.line} />
+    </>
+  ),
+  wow: (
+    <>
+      {face}
+      {eyes}
+      <path d="M6.8 6.6q1.6-1.4 3-.6M14.2 6q1.4-.8 3 .6" className={styles.line} />
+      <ellipse cx="12" cy="16.2" rx="2.5" ry="3" />
+    </>
+  ),
+  fire: (
+    <>
+      <path
+        className={styles.orange}
+        d="M12 1.5c1 4 7 6.6 7 13a7 7 0 0 1-14 0c0-3 1.6-4.8 2.7-6.6.5 1.5 1.2 2.3 2 2.8C9.4 7.3 10.3 3.8 12 1.5Z"
+      />
+      <path
+        className={styles.yellow}
+        d="M12 21.5a3.6 3.6 0 0 1-3.6-3.6c0-2.3 2-3.4 2.7-5.4 1.8 1.2 4.5 3 4.5 5.4A3.6 3.6 0 0 1 12 21.5Z"
+      />
+    </>
+  ),
+  heart: (
+    <path
+      className={styles.red}
+      d="M12 21C5 16 2 12.4 2 8.4A5.2 5.2 0 0 1 12 6.3a5.2 5.2 0 0 1 10 2.1C22 12.4 19 16 12 21Z"
+    />
+  ),
+}

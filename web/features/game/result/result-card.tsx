@@ -1,0 +1,57 @@
+import type { Score } from '@inkling/protocol/game'
+import { type Texts, useText } from '../../../text/text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { formatClock } from '../../../ui/clock.ts'
+import { playersIn } from '../players/people.ts'
+import type { PlayedGame } from '../store/game-state.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+import { ArticleTitle } from './article-title.tsx'
+import styles from './result.module.css'
+
+/** How the game ended for me. */
+export function ResultCard() {
+  const t = useText()
+  const game = useGame(knownGame)
+  const me = useGame((state) => state.me)
+  const { score, article, state } = game
+  if (score === null || article === null) return null
+  return (
+    <section aria-label={t.result.title}>
+      <div className={classNames(styles.card, state === 'decoded' && styles.decoded)}>
+        <p>{endingText(t, game, me)}</p>
+        <h2 tabIndex={-1} data-result>
+          <ArticleTitle title={article.title} />
+        </h2>
+        <Figures score={score} />
+      </div>
+    </section>
+  )
+}
+
+function Figures({ score: { guesses, seconds, hit_rate, hints } }: { score: Score }) {
+  const { result, format } = useText()
+  return (
+    <dl className={styles.figures}>
+      <Figure name={result.guesses(guesses)} value={format.number(guesses)} />
+      <Figure name={result.time} value={formatClock(seconds)} />
+      <Figure name={result.hit_rate} value={format.percent(hit_rate)} />
+      <Figure name={result.hints(hints)} value={format.number(hints)} />
+    </dl>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function endingText({ counts, result }: Texts, game: PlayedGame, me: string): string {
+  const ending = (isShared(game) ? result.together : result.alone)[game.state]
+  const place = game.players.find(({ user }) => user.id === me)?.place ?? null
+  return place === null ? ending : result.with_place(ending, counts.place(place), playersIn(game))
+}

@@ -1,0 +1,73 @@
+import type { Game, SheetRow } from '@inkling/protocol/game'
+import { expect, test } from 'vitest'
+import { en } from '../../../text/en.ts'
+import { shareText } from './share-text.ts'
+import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
+
+const ORIGIN = 'https://inkling.example'
+
+const SCORE = { guesses: 20, hits: 10, hit_rate: 0.5, hints: 0, seconds: 497, time_played: 497 }
+
+function finished(state: Game['state'], change: Partial<Game> = {}): Game {
+  return gameOf({ state, score: SCORE, ...change })
+}
+
+function share(game: Game, shown: SheetRow[] = []): string[] {
+  return shareText(en, { game, rows: shown, me: ME }, ORIGIN).split('\n')
+}
+
+function rows(counts: number[]): SheetRow[] {
+  return counts.map((count, index) => ({
+    seq: index + 1,
+    kind: 'guess',
+    word: `secret${index}`,
+    count,
+    opened: [],
+  }))
+}
+
+test('A shared result tells guesses, time, hit rate and hints, and where to play', () => {
+  const game = finished('decoded', { score: { ...SCORE, hints: 1 } })
+  expect(share(game, rows([1, 0, 3]))).toEqual([
+    'Inkling · Solo · Medium',
+    'Decoded in 20 guesses · 08:17 · 50% hits · 1 hint',
+    '🟨⬛🟩',
+    ORIGIN,
+  ])
+})
+
+test('A long game is shared in ten squares, one for each tenth of its guesses', () => {
+  const counts = Array.from({ length: 20 }, (_, index) => (index < 10 ? 1 : 0))
+  expect(share(finished('gave_up'), rows(counts))).toContain('🟨🟨🟨🟨🟨⬛⬛⬛⬛⬛')
+})
+
+test('A game given up says so, without hints that were not used', () => {
+  const [, figures] = share(finished('gave_up'), rows([1]))
+  expect(figures).toBe('Gave up after 20 guesses · 08:17 · 50% hits')
+})
+
+test('A race is shared with one’s place among those who played', () => {
+  const players = [
+    playerOf(ME, 'Me', { state: 'decoded', place: 2 }),
+    playerOf(NOOR, 'Noor', { state: 'decoded', place: 1 }),
+    playerOf('watcher', 'Theo', { state: 'watching' }),
+  ]
+  expect(share(finished('decoded', { mode: 'race', players }))[0]).toBe(
+    'Inkling · Race · Medium · 2nd of 2',
+  )
+})
+
+test('What was played together is shared with the number of players', () => {
+  const players = [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')]
+  expect(share(finished('decoded', { mode: 'together', players }))[0]).toBe(
+    'Inkling · Together · Medium · 2 players',
+  )
+})
+
+test('A daily is shared by its number, which says nothing of its article', () => {
+  expect(share(finished('decoded', { mode: 'daily', day: '2026-01-03' }))[0]).toBe('Inkling No. 3')
+})
+
+test('No guessed word is in a shared result', () => {
+  expect(share(finished('decoded'), rows([1, 1, 1])).join()).not.toContain('secret')
+})

@@ -1,0 +1,54 @@
+import { MODES } from '@inkling/game/modes'
+import type { SheetRow } from '@inkling/protocol/game'
+import type { Texts } from '../../../text/text.ts'
+import { formatClock } from '../../../ui/clock.ts'
+import { dailyHead } from '../../daily/daily.ts'
+import { playersIn } from '../players/people.ts'
+import type { PlayedGame } from '../store/game-state.ts'
+
+const SQUARES = 10
+
+type Played = { game: PlayedGame; rows: readonly SheetRow[]; me: string }
+
+/** A finished game in a few lines that give nothing of its article away. */
+export function shareText(t: Texts, { game, rows, me }: Played, origin: string): string {
+  const { score, state } = game
+  if (score === null) return origin
+  const { counts, format, result } = t
+  const figures = [
+    result.shared_endings[state](counts.guesses(score.guesses)),
+    formatClock(score.seconds),
+    result.shared_hits(format.percent(score.hit_rate)),
+  ]
+  if (score.hints > 0) figures.push(counts.hints(score.hints))
+  return [headOf(t, game, me), figures.join(' · '), squares(rows, state === 'decoded'), origin]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function headOf({ counts, names, result }: Texts, game: PlayedGame, me: string): string {
+  if (game.day !== null) return dailyHead(game.day)
+  const head = result.shared_head(names.modes[game.mode], names.difficulties[game.difficulty])
+  const count = playersIn(game)
+  if (MODES[game.mode].sheet === 'shared') {
+    return result.shared_players(head, counts.players(count))
+  }
+  const place = game.players.find(({ user }) => user.id === me)?.place ?? null
+  return place === null ? head : result.shared_place(head, counts.place(place), count)
+}
+
+/** One square for each tenth of the guesses: yellow where at least half opened something; the last is green
+ *  when the article was decoded. Fewer than ten guesses have a square each. */
+function squares(rows: readonly SheetRow[], isDecoded: boolean): string {
+  const guesses = rows.filter(({ kind }) => kind === 'guess')
+  const length = Math.min(SQUARES, guesses.length)
+  const row: string[] = Array.from({ length }, (_, index) => {
+    const start = Math.floor((index * guesses.length) / length)
+    const end = Math.floor(((index + 1) * guesses.length) / length)
+    const part = guesses.slice(start, end)
+    const hits = part.filter(({ count }) => count > 0).length
+    return hits * 2 >= part.length ? '🟨' : '⬛'
+  })
+  if (isDecoded && length > 0) row[length - 1] = '🟩'
+  return row.join('')
+}

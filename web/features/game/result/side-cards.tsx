@@ -1,0 +1,56 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { client, messageOf } from '../../../net/api.ts'
+import { useText } from '../../../text/text.ts'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { Link } from '../../../ui/page/navigation.tsx'
+import { useGame, useGameStore } from '../store/use-game.ts'
+import styles from './result.module.css'
+
+/** Says to somebody who only looks on that they do. */
+export function WatchCard() {
+  const { result } = useText()
+  const isOver = useGame(({ game }) => game?.phase === 'over')
+  return (
+    <section className={styles.watching} aria-label={result.watching}>
+      <Eye size={22} aria-hidden="true" />
+      <div>
+        <h2 className="font-semibold">{result.watching}</h2>
+        <p className="text-sm">{isOver ? result.watching_over : result.no_spoilers}</p>
+      </div>
+    </section>
+  )
+}
+
+/** For somebody who left what the others still play together: the way back. */
+export function LeftCard() {
+  const { result } = useText()
+  const { id } = useGameStore()
+  const [failure, setFailure] = useState<string | null>(null)
+  function comeBack(): void {
+    client.lobbies
+      .join_game({ _game_id: id })
+      .catch((error: unknown) => setFailure(messageOf(error)))
+  }
+  return (
+    <section aria-label={result.you_left}>
+      <div className={styles.card}>
+        <p>{result.you_left}</p>
+        <h2>{result.others_play}</h2>
+        {failure !== null && (
+          <p role="alert" className="text-error">
+            {failure}
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={comeBack}>
+          {result.rejoin}
+        </Button>
+        <Link to="/" className={buttonClass({})}>
+          {result.home}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { isFinished } from '@inkling/game/room'
+import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
+import type { GamePlayer, PlayedGame } from './game-state.ts'
+
+/** The game after one thing that happened in it. `me` is whose browser this is. */
+export function afterEvent(game: PlayedGame, event: GameEvent, me: string): PlayedGame {
+  const changed: PlayedGame = {
+    ...game,
+    ...event.game,
+    event: event.number,
+    players: playersAfter(game.players, event),
+    invited: invitedAfter(game.invited, event),
+  }
+  const mine = event.players.find(({ user_id }) => user_id === me)
+  return {
+    ...changed,
+    state: mine?.state ?? game.state,
+    finished_at: mine === undefined ? game.finished_at : mine.finished_at,
+    phase: phaseAfter(changed, event),
+  }
+}
+
+/** The game after all of these events that follow on it without a gap, in their order whatever order they came in; what
+ *  lies beyond a gap is `left` for later. */
+export function afterEvents(
+  game: PlayedGame,
+  events: readonly GameEvent[],
+  me: string,
+): { game: PlayedGame; happened: GameEvent[]; left: GameEvent[] } {
+  let now = game
+  const happened: GameEvent[] = []
+  const left: GameEvent[] = []
+  for (const event of events.toSorted((a, b) => a.number - b.number)) {
+    if (event.number === now.event + 1) {
+      now = afterEvent(now, event, me)
+      happened.push(event)
+    } else if (event.number > now.event) {
+      left.push(event)
+    }
+  }
+  return { game: now, happened, left }
+}
+
+function playersAfter(
+  players: readonly GamePlayer[],
+  { players: changed, gone, user }: GameEvent,
+): readonly GamePlayer[] {
+  if (changed.length + gone.length === 0) return players
+  const standings = new Map(changed.map((standing) => [standing.user_id, standing]))
+  const after = players
+    .filter((player) => !gone.includes(player.user.id))
+    .map((player) => stand(player, standings.get(player.user.id)))
+  const comes = user === null ? undefined : standings.get(user.id)
+  const isKnown = players.some((player) => player.user.id === user?.id)
+  if (user === null || comes === undefined || isKnown) return after
+  const { user_id: _, ...standing } = comes
+  return [...after, { user, ...standing }]
+}
+
+function stand(player: GamePlayer, standing: Standing | undefined): GamePlayer {
+  if (standing === undefined) return player
+  const { user_id: _, ...rest } = standing
+  return { ...player, ...rest }
+}
+
+function invitedAfter(invited: Game['invited'], { kind, user_id }: GameEvent): Game['invited'] {
+  if (kind === 'joined' || kind === 'uninvited') {
+    return invited.filter(({ user }) => user.id !== user_id)
+  }
+  if (kind !== 'declined') return invited
+  return invited.map((one) => (one.user.id === user_id ? { ...one, declined: true } : one))
+}
+
+function phaseAfter({ started_at, over_at, phase }: PlayedGame, { at }: GameEvent): Phase {
+  if (over_at !== null) return 'over'
+  if (started_at === null) return 'lobby'
+  const isRunning = phase === 'running' || Date.parse(at) >= Date.parse(started_at)
+  return isRunning ? 'running' : 'countdown'
+}
+
+/** Whether my part ended, or the game did, so that more may be seen now. */
+export function hasEnded(before: PlayedGame, after: PlayedGame): boolean {
+  const isMine = isFinished(after.state) && !isFinished(before.state)
+  return isMine || (after.phase === 'over' && before.phase !== 'over')
+}

@@ -1,0 +1,198 @@
+import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
+import type { GameHooks } from '../../../net/realtime/game-channel.ts'
+import type { Container } from './container.ts'
+import { afterEvents, hasEnded } from './events.ts'
+import type { PlayedGame } from './game-state.ts'
+import type { ChannelHolder, Dependencies } from './game-store.ts'
+import { stateFromEvents } from './news.ts'
+import type { PendingActions } from './pending-actions.ts'
+import { hasChannel, isShared, isStillCovered, isWithOthers } from './played-game.ts'
+import { newerProgress } from './progress.ts'
+import type { Reader } from './reader.ts'
+import { lastWithoutGap } from './rows.ts'
+import { afterSharedRow } from './transitions.ts'
+
+/** After this long without news, in milliseconds, what may have been missed is read. */
+const QUIET = 15_000
+const LOOKS_EVERY = 5_000
+
+/** How a board follows what happens in its game: numbered events, progress and rows from the game's channel, and by
+ *  procedure what was missed there. */
+export function createFollower({
+  container,
+  dependencies,
+  channel,
+  reader,
+  actions: { tryAgain },
+}: {
+  container: Container
+  dependencies: Dependencies
+  channel: ChannelHolder
+  reader: Reader
+  actions: PendingActions
+}) {
+  const { state } = container
+  const takeEvents = createEventTaker(container, dependencies.me, reader)
+  const resync = whenAsked(readMissed)
+
+  const onEvent: GameHooks['onEvent'] = (...[name, payload]) => {
+    if (name === 'UPDATE') {
+      if (!takeEvents([payload])) void resync()
+    } else if (name === 'PROGRESS') {
+      takeProgress([payload])
+      const isMine = payload.user_id === state().me && state().pending.length === 0
+      if (isMine && payload.seq > (state().rows.at(-1)?.seq ?? 0)) void reader.catchUp()
+    } else takeRow(payload)
+  }
+
+  function takeProgress(told: readonly Progress[]): void {
+    const progress = newerProgress(state().progress, told)
+    if (progress !== state().progress) container.set({ progress })
+  }
+
+  /** Takes a row of a shared sheet; my own do not overtake their answers. */
+  function takeRow(row: SheetRow): void {
+    const { me, pending, sheet } = state()
+    const isAnswered = row.user_id === me && pending.length > 0
+    if (sheet === null || isAnswered) return
+    container.set(afterSharedRow(state(), row))
+    if (lastWithoutGap(state().rows) < row.seq && pending.length === 0) void reader.catchUp()
+  }
+
+  async function readMissed(): Promise<void> {
+    const { game, phase } = state()
+    if (game === null || phase !== 'ready') return
+    try {
+      const { events, progress } = await dependencies.calls.events({
+        id: dependencies.id,
+        since: game.event,
+      })
+      takeProgress(progress)
+      takeEvents(events, true)
+      await readRows(progress)
+    } catch (error) {
+      if (dependencies.codeOf(error) === 'NOT_FOUND') container.set({ phase: 'missing' })
+    }
+  }
+
+  async function readRows(progress: readonly Progress[]): Promise<void> {
+    const { game, sheet, rows, me } = state()
+    if (game === null || game.started_at === null) return
+    if (sheet === null) return reader.begin()
+    const whose = isShared(game) ? () => true : (user_id: string) => user_id === me
+    const seq = Math.max(0, ...progress.map((one) => (whose(one.user_id) ? one.seq : 0)))
+    if (seq > lastWithoutGap(rows)) await reader.catchUp()
+    else if (isStillCovered(game)) await reader.end()
+  }
+
+  /** Reads what was missed while the player, the connection or the channel was away. */
+  async function readAgain(): Promise<void> {
+    const { game } = state()
+    if (game !== null && isWithOthers(game)) await resync()
+    else await reader.catchUp()
+  }
+
+  return {
+    resync,
+    readAgain,
+    /** Follows the game until the returned function is called. */
+    follow(): () => void {
+      const { game } = state()
+      if (game === null || !hasChannel(game)) return () => {}
+      const mayBeQuiet = () => state().game?.phase === 'over' || dependencies.isAway()
+      const hooks = { onEvent, readAgain, tryAgain }
+      const isWatched = isWithOthers(game)
+      return followChannel(dependencies, channel, hooks, isWatched ? mayBeQuiet : () => true)
+    },
+  }
+}
+
+/** Takes what happened, in its order; false where something before it is missing, which `isAll` that there is to know
+ *  gives up. */
+function createEventTaker({ state, set }: Container, me: string, reader: Reader) {
+  let waiting: readonly GameEvent[] = []
+
+  /** Reads what an event only tells of. */
+  function followUp(before: PlayedGame, after: PlayedGame, happened: readonly GameEvent[]): void {
+    const isGone = happened.some(({ gone }) => gone.includes(me))
+    if (isGone) return set({ phase: 'missing' })
+    if (hasEnded(before, after) && isStillCovered(after)) return void reader.end()
+    const isBack = before.state === 'left' && after.state === 'playing'
+    const isAsked = happened.some(({ kind }) => kind === 'invited')
+    if (after.started_at !== null && state().sheet === null) void reader.begin()
+    else if (isBack || isAsked) void reader.refresh()
+    if (isBack) void reader.catchUp()
+  }
+
+  return (events: readonly GameEvent[], isAll = false): boolean => {
+    const { game: before } = state()
+    if (before === null) return false
+    const { game, happened, left } = afterEvents(before, [...waiting, ...events], me)
+    waiting = isAll ? [] : left
+    if (happened.length > 0) {
+      set({ game, ...stateFromEvents(happened, game, state()) })
+      followUp(before, game, happened)
+    }
+    return left.length === 0
+  }
+}
+
+type Hooks = Pick<GameHooks, 'onEvent'> & Record<'readAgain' | 'tryAgain', () => Promise<void>>
+
+/** Listens on the channel of a game. What it may not have told is read: after each joining, when what waits is sent
+ *  again, and after a silence that may be a broken connection. */
+function followChannel(
+  { openChannel }: Dependencies,
+  channel: ChannelHolder,
+  { onEvent, readAgain, tryAgain }: Hooks,
+  mayBeQuiet: () => boolean,
+): () => void {
+  let isLeft = false
+  let heard_at = Date.now()
+
+  function readAll(): Promise<void> {
+    heard_at = Date.now()
+    return readAgain()
+  }
+
+  openChannel({
+    onEvent(...told) {
+      heard_at = Date.now()
+      onEvent(...told)
+    },
+    onJoined: () => void readAll().then(tryAgain),
+    onRefused: () => void readAll(),
+  })
+    .then((opened) => {
+      if (isLeft) opened.leave()
+      else channel.current = opened
+    })
+    .catch(console.error)
+  const watchdog = setInterval(() => {
+    if (Date.now() - heard_at > QUIET && !mayBeQuiet()) void readAll()
+  }, LOOKS_EVERY)
+
+  return () => {
+    isLeft = true
+    clearInterval(watchdog)
+    channel.current?.leave()
+    channel.current = null
+  }
+}
+
+/** Runs when asked; asked again meanwhile, it runs once more. */
+function whenAsked(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  async function runAll(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await run()
+    } while (isAskedAgain)
+  }
+  return () => {
+    isAskedAgain = running !== null
+    running ??= runAll().finally(() => (running = null))
+    return running
+  }
+}

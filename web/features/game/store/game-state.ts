@@ -1,0 +1,109 @@
+import type { contract } from '@inkling/protocol/contract'
+import type {
+  Answer,
+  Game,
+  GameEvent,
+  SheetRow,
+  Player,
+  Progress,
+  Reaction,
+  Result,
+} from '@inkling/protocol/game'
+import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract'
+
+/** The procedures that a board calls. */
+export type GameCalls = Pick<
+  ContractRouterClient<typeof contract>['games'],
+  'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
+>
+
+export type Sheet = InferContractRouterOutputs<typeof contract>['games']['sheet']
+
+/** A player without how far they have come: that is told by `progressIn` alone. */
+export type GamePlayer = Omit<Player, Exclude<keyof Progress, 'user_id'>>
+export type PlayedGame = Omit<Game, 'players'> & { players: readonly GamePlayer[] }
+
+/** How far each player has come, by their id. */
+export type ProgressById = ReadonlyMap<string, Progress>
+
+/** What a player asked for and the server has not answered yet. `sentAfter` is the last row there was when it was last
+ *  sent, null before that; `failure` says why the server could not take it, so that it waits for the player. */
+export type PendingAction = { id: number; sentAfter: number | null; failure: string | null } & Asked
+export type Asked = { kind: 'guess'; word: string } | { kind: 'hint'; position: number | null }
+
+export const SORTS = ['newest', 'hits', 'alphabet'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What a player prefers, kept from game to game. */
+export type Preferences = { sort: Sort; hideMisses: boolean; jumpToHits: boolean }
+
+/** The row that is marked in the text, and to which of its positions the player has stepped (null before that). */
+export type Selection = { seq: number; index: number | null }
+
+/** What is said under the guess box. `word` is what a refused guess was, to be typed again. */
+export type Notice = { id: number } & (
+  | { kind: 'refused'; message: string; word: string | null }
+  | { kind: 'known'; result: Exclude<Result, { outcome: 'accepted' }> }
+)
+
+/** What is read aloud next. */
+export type Announcement = { id: number } & (
+  | { kind: 'nothing' }
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'step'; row: SheetRow; index: number; of: number }
+  | { kind: 'partner'; row: SheetRow }
+  | { kind: 'events'; events: readonly GameEvent[] }
+)
+
+/** A reaction of a player, and when this tab heard of it. */
+export type ShownReaction = { id: number; user_id: string; reaction: Reaction; at: number }
+
+/** All that a board shows. `me` is whose board it is; `stuck` says why nothing can be sent; `offset` is the server's
+ *  time less this device's, in milliseconds; `partnerHit` is the row by which another has just opened something on a
+ *  shared sheet, `news` what another has just done, `rematchBy` who asked for the next game. */
+export type GameState = {
+  me: string
+  phase: 'loading' | 'ready' | 'missing' | 'failed'
+  failure: string | null
+  game: PlayedGame | null
+  sheet: Sheet | null
+  offset: number
+  rows: readonly SheetRow[]
+  progress: ProgressById
+  pending: readonly PendingAction[]
+  stuck: string | null
+  selection: Selection | null
+  partnerHit: SheetRow | null
+  notice: Notice | null
+  announcement: Announcement
+  news: { id: number; at: number; event: GameEvent } | null
+  reactions: readonly ShownReaction[]
+  rematchBy: Player['user'] | null
+  isPicking: boolean
+  preferences: Preferences
+}
+
+export function emptyState(
+  given: Pick<GameState, 'me' | 'preferences'> & { pending?: readonly PendingAction[] },
+): GameState {
+  return {
+    phase: 'loading',
+    failure: null,
+    game: null,
+    sheet: null,
+    offset: 0,
+    rows: [],
+    progress: new Map(),
+    pending: [],
+    stuck: null,
+    selection: null,
+    partnerHit: null,
+    notice: null,
+    announcement: { id: 0, kind: 'nothing' },
+    news: null,
+    reactions: [],
+    rematchBy: null,
+    isPicking: false,
+    ...given,
+  }
+}

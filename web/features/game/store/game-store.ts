@@ -1,0 +1,79 @@
+import type { GameChannel } from '../../../net/realtime/realtime.ts'
+import type { GameHooks } from '../../../net/realtime/game-channel.ts'
+import { createContainer } from './container.ts'
+import { createFollower } from './follower.ts'
+import { emptyState, type GameCalls, type PendingAction, type Preferences } from './game-state.ts'
+import { createPendingActions } from './pending-actions.ts'
+import { createReader } from './reader.ts'
+import { stepThroughMatches, nextId } from './transitions.ts'
+
+/** What a store is given: whose game it is and how to reach the server. */
+export type Dependencies = {
+  id: string
+  me: string
+  calls: GameCalls
+  openChannel: (hooks: GameHooks) => Promise<GameChannel>
+  /** Whether a push failed before it was sent. */
+  isUnsent: (error: unknown) => boolean
+  codeOf: (error: unknown) => string
+  messageOf: (error: unknown) => string
+  /** Whether nobody looks at the page. */
+  isAway: () => boolean
+  onOver: () => void
+}
+
+/** The channel of the game, while there is one. */
+export type ChannelHolder = { current: GameChannel | null }
+
+/** One player's game in one tab, made of parts that know only those before them: the state and who listens to it, what
+ *  is read, what the player asks for, and the channel that is followed. */
+export function createGameStore({
+  preferences,
+  keepPreferences,
+  pending = [],
+  ...dependencies
+}: Dependencies & {
+  preferences: Preferences
+  keepPreferences: (preferences: Preferences) => void
+  /** What was not answered at an earlier visit. */
+  pending?: readonly PendingAction[]
+}) {
+  const { me } = dependencies
+  const container = createContainer(emptyState({ me, preferences, pending }))
+  const channel: ChannelHolder = { current: null }
+  const reader = createReader(container, dependencies)
+  const parts = { container, dependencies, channel, reader }
+  const actions = createPendingActions(parts)
+  const follower = createFollower({ ...parts, actions })
+  const { state, set } = container
+
+  return {
+    id: dependencies.id,
+    me,
+    ...container,
+    ...reader,
+    ...actions,
+    ...follower,
+    /** Reads the game, and sends what an earlier visit left behind. */
+    load: (has_begun = false): Promise<void> => reader.load(has_begun).then(actions.resume),
+    /** Goes to the next position of a row, or of the last one that has any; round at the ends. */
+    step: (step: 1 | -1, seq: number | null = null) => set(stepThroughMatches(state(), step, seq)),
+    /** Waits for the player to choose a bar, or no longer. */
+    pick: (isPicking: boolean) => set({ isPicking, notice: null }),
+    /** Reads aloud that the game ends soon. */
+    /** Says under the guess box why something did not happen. */
+    complain: (message: string) =>
+      set({ notice: { id: nextId(), kind: 'refused', message, word: null } }),
+    /** Puts away the notice and the ring around the current position. */
+    dismiss(): void {
+      const { selection } = state()
+      set({ notice: null, selection: selection && { ...selection, index: null } })
+    },
+    prefer(change: Partial<Preferences>): void {
+      set({ preferences: { ...state().preferences, ...change } })
+      keepPreferences(state().preferences)
+    },
+  }
+}
+
+export type GameStore = ReturnType<typeof createGameStore>

@@ -1,0 +1,176 @@
+import type { Answer } from '@inkling/protocol/game'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import type { Container } from './container.ts'
+import { type Asked, type PendingAction } from './game-state.ts'
+import type { ChannelHolder, Dependencies } from './game-store.ts'
+import type { Reader } from './reader.ts'
+import { lastWithoutGap } from './rows.ts'
+import {
+  afterAnswer,
+  afterFailure,
+  afterRefusal,
+  stepThroughMatches,
+  without,
+  withoutArrived,
+  nextId,
+} from './transitions.ts'
+
+/** An answer that comes within this, in milliseconds, is drawn at once, and no waiting row before it. */
+const SHOWS_WAITING_AFTER = 100
+
+/** What the server answers when it can say neither yes nor no to this action. */
+const FAILURES = new Set(['INTERNAL_SERVER_ERROR', 'UNKNOWN'])
+const NOT_THE_RULES = new Set([
+  ...FAILURES,
+  'UNAUTHORIZED',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+])
+
+export type PendingActions = ReturnType<typeof createPendingActions>
+
+/** What the player asked for goes out one after the other, in its order. Without a connection all of it waits; what the
+ *  server cannot take waits alone, until the player tries it again or discards it. */
+export function createPendingActions({
+  container: { state, set, stage },
+  dependencies,
+  channel,
+  reader: { catchUp, end },
+}: {
+  container: Container
+  dependencies: Dependencies
+  channel: ChannelHolder
+  reader: Reader
+}) {
+  const { codeOf, messageOf } = dependencies
+  let isSending = false
+
+  function add(asked: Asked): void {
+    const { game, pending, notice, isPicking } = state()
+    if (game?.state !== 'playing' || game.phase !== 'running') return
+    const action: PendingAction = { id: nextId(), sentAfter: null, failure: null, ...asked }
+    const change = { pending: [...pending, action], isPicking: false }
+    if (notice !== null || isPicking) set({ ...change, notice: null })
+    else stage(change)
+    void send()
+    setTimeout(() => isPending(action) && set({}), SHOWS_WAITING_AFTER)
+  }
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let next = toSend(); next !== undefined; next = toSend()) await sendOne(next)
+    } finally {
+      isSending = false
+    }
+  }
+
+  function toSend(): PendingAction | undefined {
+    if (state().stuck !== null) return undefined
+    return state().pending.find(({ failure }) => failure === null)
+  }
+
+  async function sendOne(action: PendingAction): Promise<void> {
+    let answer: Answer
+    stage({ pending: state().pending.map((one) => (one.id === action.id ? sent(one) : one)) })
+    try {
+      answer = await ask(dependencies, channel, action)
+    } catch (error) {
+      const code = codeOf(error)
+      if (FAILURES.has(code)) return set(afterFailure(state(), action, messageOf(error)))
+      if (!isRefusal(code)) return set({ stuck: messageOf(error) })
+      set(afterRefusal(state(), action, messageOf(error)))
+      if (code === 'GAME_OVER') await end()
+      return
+    }
+    set(afterAnswer(state(), action, answer))
+    if (answer.state !== 'playing') await end()
+    else if (isBehind(answer)) await catchUp()
+  }
+
+  function sent(action: PendingAction): PendingAction {
+    return { ...action, sentAfter: action.sentAfter ?? state().rows.at(-1)?.seq ?? 0 }
+  }
+
+  function isPending({ id }: PendingAction): boolean {
+    return state().pending.some((one) => one.id === id)
+  }
+
+  /** Whether there are rows that another tab or player must have added. */
+  function isBehind({ results }: Answer): boolean {
+    const { rows, progress, me } = state()
+    const last = rows.at(-1)?.seq ?? 0
+    if (lastWithoutGap(rows) < last || (progress.get(me)?.seq ?? 0) > last) return true
+    return results.some(
+      (result) => result.outcome === 'repeat' && !rows.some(({ seq }) => seq === result.seq),
+    )
+  }
+
+  /** Sends what waits, once it is known what of it had arrived. */
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    const isKnown = await catchUp().finally(() => (isSending = false))
+    if (!isKnown) return
+    set({ stuck: null, pending: withoutArrived(state()) })
+    await send()
+  }
+
+  return {
+    /** Guesses a word; without one, steps on through the last matches. */
+    submit(typed: string): void {
+      const word = typed.trim()
+      if (word === '') set(stepThroughMatches(state(), 1))
+      else add({ kind: 'guess', word })
+    },
+    /** Opens the word at a position, or the commonest hidden one. */
+    hint: (position: number | null) => add({ kind: 'hint', position }),
+    /** Tries again what could not be sent. */
+    tryAgain: async () => void (state().stuck !== null && (await sendWaiting())),
+    /** Sends what an earlier visit left behind. */
+    async resume(): Promise<void> {
+      const { pending, game, phase } = state()
+      if (pending.length === 0 || phase !== 'ready') return
+      if (game?.state === 'playing') await sendWaiting()
+      else set({ pending: [] })
+    },
+    /** Tries once more what the server could not take. */
+    retry(id: number): Promise<void> {
+      const pending = state().pending.map((one) =>
+        one.id === id ? { ...one, failure: null } : one,
+      )
+      set({ pending })
+      return sendWaiting()
+    },
+    discard: (id: number) => set({ pending: without(state().pending, { id }) }),
+  }
+}
+
+/** Whether the rules said no, so that asking again would not help. */
+function isRefusal(code: string): boolean {
+  return Object.hasOwn(REFUSALS, code) && !NOT_THE_RULES.has(code)
+}
+
+/** By the channel where it is joined, else by procedure: by both only if the first was never sent. */
+async function ask(
+  dependencies: Dependencies,
+  { current }: ChannelHolder,
+  action: PendingAction,
+): Promise<Answer> {
+  if (current === null || current.state() !== 'joined') return call(dependencies, action)
+  try {
+    if (action.kind === 'guess') return await current.push('submit_guess', { _word: action.word })
+    const { position } = action
+    return await current.push('use_hint', position === null ? {} : { _position: position })
+  } catch (error) {
+    if (!dependencies.isUnsent(error)) throw error
+    return call(dependencies, action)
+  }
+}
+
+function call({ id, calls }: Dependencies, action: PendingAction): Promise<Answer> {
+  if (action.kind === 'guess') return calls.submit_guess({ _game_id: id, _word: action.word })
+  if (action.position === null) return calls.use_hint({ _game_id: id })
+  return calls.use_hint({ _game_id: id, _position: action.position })
+}

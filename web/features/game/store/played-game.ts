@@ -1,0 +1,40 @@
+import { isFinished, seesAll } from '@inkling/game/room'
+import { MODES } from '@inkling/game/modes'
+import type { GameState, PlayedGame, Sheet } from './game-state.ts'
+
+/** The game, for parts that show only once it has been read. */
+export function knownGame({ game }: GameState): PlayedGame {
+  if (game === null) throw new Error('The game has not been read.')
+  return game
+}
+
+/** Its article, for parts that show only once it has come. */
+export function knownSheet({ sheet }: GameState): Sheet {
+  if (sheet === null) throw new Error('The article has not come.')
+  return sheet
+}
+
+/** Whether others are in the game. */
+export function isWithOthers({ mode }: Pick<PlayedGame, 'mode'>): boolean {
+  return MODES[mode].lobby
+}
+
+/** Whether all its players write on one sheet. */
+export function isShared({ mode }: Pick<PlayedGame, 'mode'>): boolean {
+  return MODES[mode].sheet === 'shared'
+}
+
+/** Whether the game has a channel: one that all the world plays has none. */
+export function hasChannel({ mode }: Pick<PlayedGame, 'mode'>): boolean {
+  return MODES[mode].players[1] !== Infinity
+}
+
+/** Whether the game waits for its start, so that the lobby is shown. */
+export function isWaiting({ phase, state }: PlayedGame): boolean {
+  return (phase === 'lobby' || phase === 'countdown') && !isFinished(state)
+}
+
+/** Whether there is more to see now than has been read. */
+export function isStillCovered({ mode, state, phase, article, started_at }: PlayedGame): boolean {
+  return started_at !== null && article === null && seesAll(mode, state, phase)
+}

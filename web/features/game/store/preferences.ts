@@ -1,0 +1,35 @@
+import { createStored } from '../../../ui/stored/stored.ts'
+import { type Preferences, type Sort, SORTS } from './game-state.ts'
+
+/** What this player chose in an earlier game. */
+export const preferences = createStored<Preferences>('board', readPreferences, JSON.stringify)
+
+/** Whether the first game's tips were put away, or have all been shown. */
+export const tipsSeen = createStored(
+  'board-tips-seen',
+  (stored) => stored !== null,
+  (isSeen) => (isSeen ? 'yes' : null),
+)
+
+function readPreferences(stored: string | null): Preferences {
+  const { sort, hideMisses, jumpToHits } = parse(stored)
+  return {
+    sort: isSort(sort) ? sort : 'newest',
+    hideMisses: hideMisses === true,
+    jumpToHits: jumpToHits === true,
+  }
+}
+
+function isSort(value: unknown): value is Sort {
+  return SORTS.some((sort) => sort === value)
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  if (text === null) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

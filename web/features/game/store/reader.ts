@@ -1,0 +1,157 @@
+import { isFinished } from '@inkling/game/room'
+import type { Game, SheetRow } from '@inkling/protocol/game'
+import type { Container } from './container.ts'
+import type { GameState, PlayedGame, Sheet } from './game-state.ts'
+import type { Dependencies } from './game-store.ts'
+import { isShared, isWithOthers } from './played-game.ts'
+import { newerProgress, progressWhenRead } from './progress.ts'
+import { lastWithoutGap, mergeRows } from './rows.ts'
+
+const TRIES = 3
+
+type Found = { game: Game } & Pick<GameState, 'offset' | 'progress'>
+export type Reader = ReturnType<typeof createReader>
+
+/** How a board comes to know its game: at first, at its start, after being away, and at the end. */
+export function createReader({ state, set }: Container, dependencies: Dependencies) {
+  const { id, calls, codeOf, messageOf, onOver } = dependencies
+  const { find, readRows, readSheet } = createQuestions(state, dependencies)
+  let isEnding = false
+  const begin = once(start)
+
+  /** Reads the game. One that `has_begun` has its article read with it; of one that may be a lobby it is asked for only
+   *  then. */
+  async function load(has_begun: boolean): Promise<void> {
+    const early = has_begun ? inAdvance(readSheet()) : null
+    const rows = inAdvance(calls.guesses({ id }))
+    try {
+      const found = await find()
+      if (found.game.started_at === null) return set({ phase: 'ready', failure: null, ...found })
+      const sheet = early ?? inAdvance(readSheet())
+      if (found.game.phase === 'countdown') {
+        set({ phase: 'ready', failure: null, ...found })
+        return await begin(sheet)
+      }
+      const own = isOnlyRead(found.game) ? await readRows(found.game, 0) : await rows
+      const read = { sheet: await sheet, rows: mergeRows(state().rows, own) }
+      set({ phase: 'ready', failure: null, ...found, ...read })
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') set({ phase: 'missing' })
+      else set({ phase: 'failed', failure: messageOf(error) })
+    }
+  }
+
+  /** Shows the article, which comes when the countdown ends, and then how the game stands. */
+  async function start(coming: Promise<Sheet> = inAdvance(calls.sheet({ id }))): Promise<void> {
+    try {
+      const sheet = await coming
+      const { game } = state()
+      if (game === null) return
+      const now = { game: { ...game, phase: 'running' as const } }
+      set({ sheet, ...(game.phase === 'countdown' && now) })
+      const [found, rows] = await Promise.all([find(), readRows(game, 0)])
+      set({ ...found, rows: mergeRows(state().rows, rows) })
+    } catch {
+      // What did not come is read when the connection is back, or when it has been quiet.
+    }
+  }
+
+  /** Reads the rows that came while this tab was away, and the whole article if the game is over; false where they could
+   *  not be read. */
+  async function catchUp(): Promise<boolean> {
+    const { phase, game, sheet } = state()
+    if (phase !== 'ready' || game === null || sheet === null) return true
+    if (isFinished(game.state) && !isEnding) return true
+    try {
+      const missed = await readRows(game, lastWithoutGap(state().rows))
+      const hasNew = mergeRows(state().rows, missed) !== state().rows
+      if (isEnding || (hasNew && !isWithOthers(game))) take(await find(), missed)
+      else addRows(missed)
+      return true
+    } catch (error) {
+      if (isEnding) set({ stuck: messageOf(error) })
+      return false
+    }
+  }
+
+  /** Shows rows and game as they were read, and what lies open if that was the end. */
+  function take(found: Found, missed: readonly SheetRow[]): void {
+    const change = { ...found, rows: mergeRows(state().rows, missed) }
+    if (!isFinished(found.game.state) && found.game.phase !== 'over') return set(change)
+    isEnding = false
+    set({ ...change, pending: [], stuck: null, notice: null, isPicking: false, selection: null })
+    onOver()
+  }
+
+  function addRows(rows: readonly SheetRow[]): void {
+    const merged = mergeRows(state().rows, rows)
+    if (merged !== state().rows) set({ rows: merged })
+  }
+
+  /** Reads the whole article, now that the game is over. */
+  async function end(): Promise<void> {
+    isEnding = true
+    await catchUp()
+  }
+
+  return {
+    load: once(load),
+    begin,
+    catchUp,
+    end,
+    /** Reads how the game stands; what fails is read with the next news. */
+    refresh: (): Promise<void> => find().then(set, () => undefined),
+    /** Ends my part; fails where the server could not be told. */
+    async giveUp(): Promise<void> {
+      try {
+        await calls.give_up({ _game_id: id })
+      } catch (error) {
+        if (codeOf(error) !== 'GAME_OVER') throw error
+      }
+      await end()
+    },
+  }
+}
+
+/** What a board asks the server for. */
+function createQuestions(state: () => GameState, { id, calls }: Dependencies) {
+  return {
+    /** Reads how the game stands; never goes back behind an event that has come. */
+    async find(): Promise<Found> {
+      for (let left = TRIES; ; left--) {
+        const game = await calls.find({ id })
+        if (left > 1 && game.event < (state().game?.event ?? 0)) continue
+        const progress = newerProgress(state().progress, progressWhenRead(game))
+        return { game, progress, offset: Date.parse(game.now) - Date.now() }
+      }
+    },
+    /** The rows of the sheet that is shown: who only looks on has none, but sees what others share. */
+    readRows(game: PlayedGame, since: number): Promise<SheetRow[]> {
+      if (!isOnlyRead(game)) return calls.guesses({ id, since })
+      const writer = game.players.find(({ state: theirs }) => theirs !== 'watching')
+      if (!isShared(game) || writer === undefined) return Promise.resolve([])
+      return calls.guesses({ id, since, user_id: writer.user.id })
+    },
+    readSheet: async (): Promise<Sheet> => state().sheet ?? (await calls.sheet({ id })),
+  }
+}
+
+function isOnlyRead({ state }: PlayedGame): boolean {
+  return state === 'watching'
+}
+
+/** Asks before it is known whether the answer will be needed. */
+function inAdvance<Value>(answer: Promise<Value>): Promise<Value> {
+  answer.catch(() => undefined)
+  return answer
+}
+
+/** Does something once at a time: who asks meanwhile waits for the same. */
+function once<Args extends unknown[]>(run: (...args: Args) => Promise<void>) {
+  let running: Promise<void> | null = null
+  return (...args: Args): Promise<void> => {
+    running ??= run(...args).finally(() => (running = null))
+    return running
+  }
+}

@@ -1,0 +1,75 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import type { Preferences } from './game-state.ts'
+
+/** The positions that a row opened, in reading order; for a hint at the title, the bar that it told about. */
+export function positionsOf(row: SheetRow): number[] {
+  if (row.position !== undefined) return [row.position]
+  return row.opened.flatMap(([, positions]) => positions).sort((a, b) => a - b)
+}
+
+export function hasPositions(row: SheetRow): boolean {
+  return row.count > 0 || row.position !== undefined
+}
+
+/** Adds rows that have come, each once, in the order of their numbers. */
+export function mergeRows(
+  rows: readonly SheetRow[],
+  more: readonly SheetRow[],
+): readonly SheetRow[] {
+  const last = rows.at(-1)?.seq ?? 0
+  const known = new Set(rows.map(({ seq }) => seq))
+  const fresh = more.filter(({ seq }) => !known.has(seq))
+  if (fresh.length === 0) return rows
+  const merged = [...rows, ...fresh]
+  const isInOrder = fresh.every(({ seq }, index) => seq > (fresh[index - 1]?.seq ?? last))
+  return isInOrder ? merged : merged.sort((a, b) => a.seq - b.seq)
+}
+
+/** The number up to which no row is missing. */
+export function lastWithoutGap(rows: readonly SheetRow[]): number {
+  let last = 0
+  for (const { seq } of rows) {
+    if (seq !== last + 1) break
+    last = seq
+  }
+  return last
+}
+
+/** The rows of the list in the order a player chose. */
+export function listRows(
+  rows: readonly SheetRow[],
+  { sort, hideMisses }: Pick<Preferences, 'sort' | 'hideMisses'>,
+): SheetRow[] {
+  const shown = rows.filter(
+    (row) => !isEnd(row) && (!hideMisses || row.kind !== 'guess' || row.count > 0),
+  )
+  shown.reverse()
+  if (sort === 'hits') shown.sort((a, b) => b.count - a.count)
+  if (sort === 'alphabet') shown.sort((a, b) => COLLATOR.compare(a.word, b.word))
+  return shown
+}
+
+const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** Whether a row only ends a sheet. */
+export function isEnd({ kind }: SheetRow): boolean {
+  return kind === 'give_up' || kind === 'leave' || kind === 'time_up'
+}
+
+/** The number of each guess, by its row: hints take none. */
+export function guessNumbers(rows: readonly SheetRow[]): ReadonlyMap<number, number> {
+  const guesses = rows.filter(({ kind }) => kind === 'guess')
+  return new Map(guesses.map(({ seq }, index) => [seq, index + 1]))
+}
+
+/** How many guesses there were, and which share of them opened something. */
+export function tally(rows: readonly SheetRow[]): { guesses: number; hit_rate: number } {
+  let guesses = 0
+  let hits = 0
+  for (const { kind, count } of rows) {
+    if (kind !== 'guess') continue
+    guesses++
+    if (count > 0) hits++
+  }
+  return { guesses, hit_rate: guesses === 0 ? 0 : hits / guesses }
+}

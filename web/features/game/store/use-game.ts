@@ -1,0 +1,46 @@
+import { createContext, use, useState, useSyncExternalStore } from 'react'
+import type { GameState } from './game-state.ts'
+import type { GameStore } from './game-store.ts'
+
+/** The game that the page shows. */
+export const GameContext = createContext<GameStore | null>(null)
+
+/** What the player can do in the game. */
+export function useGameStore(): GameStore {
+  const store = use(GameContext)
+  if (store === null) throw new Error('Only the page of a game has one.')
+  return store
+}
+
+/** What a component shows of the game, drawn again a frame after it has changed. `select` may make a new array or
+ *  object each time: only other contents are a change. */
+export function useGame<Value>(select: (state: GameState) => Value): Value {
+  const store = useGameStore()
+  const [keepSame] = useState(createKeeper<Value>)
+  return useSyncExternalStore(store.subscribeAfterPaint, () => keepSame(select(store.state())))
+}
+
+function createKeeper<Value>(): (next: Value) => Value {
+  let kept: { value: Value } | null = null
+  return (next) => {
+    if (kept === null || !isSame(kept.value, next)) kept = { value: next }
+    return kept.value
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isPlain(a) || !isPlain(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && Object.is(a[key], b[key]))
+  )
+}
+
+/** Arrays and objects of a selector's own; a Map has no fields to compare. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === Array.prototype
+}

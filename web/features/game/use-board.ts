@@ -1,0 +1,65 @@
+import { useEffect } from 'react'
+import { keepActions } from './store/kept-actions.ts'
+import { hasChannel } from './store/played-game.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
+
+const RETRY_AFTER = 4000
+
+/** Reads the game, follows it, reads what was missed whenever the player or the network comes back, and sends again by
+ *  itself what could not be sent. */
+export function useConnection(): void {
+  const store = useGameStore()
+  const isFollowed = useGame(({ game }) => game !== null && hasChannel(game))
+  const isStuck = useGame(({ stuck }) => stuck !== null)
+  useEffect(() => (isFollowed ? store.follow() : undefined), [store, isFollowed])
+  useEffect(() => keepActions(store), [store])
+  useEffect(() => {
+    if (store.state().phase === 'loading') void store.load()
+    const listening = new AbortController()
+    const { signal } = listening
+    const comeBack = () => {
+      if (document.visibilityState === 'hidden') return
+      void (store.state().stuck === null ? store.readAgain() : store.tryAgain())
+    }
+    addEventListener('focus', comeBack, { signal })
+    addEventListener('online', comeBack, { signal })
+    document.addEventListener('visibilitychange', comeBack, { signal })
+    return () => listening.abort()
+  }, [store])
+
+  useEffect(() => {
+    if (!isStuck) return
+    const timer = setInterval(() => void store.tryAgain(), RETRY_AFTER)
+    return () => clearInterval(timer)
+  }, [store, isStuck])
+}
+
+/** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it; and what lies over
+ *  the page keeps clear of the board's header. */
+export function useBoardHeight(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    root.style.setProperty('--toasts-top', 'calc(var(--view-top, 0px) + 4rem)')
+    return () => void root.style.removeProperty('--toasts-top')
+  }, [])
+
+  useEffect(() => {
+    const view = window.visualViewport
+    if (view === null) return
+    const root = document.documentElement
+    const listening = new AbortController()
+    const fit = () => {
+      const isZoomed = view.scale > 1.01
+      root.style.setProperty('--view-height', isZoomed ? '100dvh' : `${view.height}px`)
+      root.style.setProperty('--view-top', isZoomed ? '0px' : `${view.offsetTop}px`)
+    }
+    fit()
+    view.addEventListener('resize', fit, { signal: listening.signal })
+    view.addEventListener('scroll', fit, { signal: listening.signal })
+    return () => {
+      listening.abort()
+      root.style.removeProperty('--view-height')
+      root.style.removeProperty('--view-top')
+    }
+  }, [])
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { api, messageOf } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../ui/card.tsx'
+import { shownCode } from '../../ui/code.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { chipClass } from '../../ui/controls/choice-chip.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Retry } from '../../ui/failure/retry.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
+import { nameOf } from '../../ui/user/user-name.tsx'
+import { type FriendWithPresence, useFriends } from '../friends/friends.tsx'
+import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
+
+/** The ways in which more players come: friends by one press, everyone by a link. */
+export function InviteCard({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
+  return (
+    <Card title={lobby.invite}>
+      {game.code !== null && <Code code={game.code} />}
+      <Friends game={game} />
+    </Card>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { lobby } = useText()
+  return (
+    <>
+      <p className="text-muted text-sm">{lobby.by_code}</p>
+      <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-xl py-1.5 ps-4 pe-1.5">
+        <span
+          translate="no"
+          dir="ltr"
+          className="text-xl font-bold tracking-[0.02em] whitespace-nowrap select-all"
+        >
+          {shownCode(code)}
+        </span>
+        <CopyButton
+          text={joinLink(code, location.origin)}
+          label={lobby.copy_link}
+          className={buttonClass({ variant: 'soft', size: 'small' })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Friends({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
+  const { friends, isFailed, retry } = useFriends()
+  if (friends === undefined) return isFailed ? <Retry onRetry={retry} /> : <Spinner />
+  const open = invitable(friends, game)
+  if (open.length === 0) {
+    return (
+      <p className="text-muted text-sm">
+        {friends.length === 0 ? lobby.no_friends : lobby.all_invited}
+      </p>
+    )
+  }
+  return (
+    <ul aria-label={lobby.friends_to_invite} className="flex flex-wrap gap-2">
+      {open.map((friend) => (
+        <li key={friend.user.id} className="max-w-full">
+          <InviteChip gameId={game.id} friend={friend} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function InviteChip({ gameId, friend }: { gameId: string; friend: FriendWithPresence }) {
+  const { lobby } = useText()
+  const { user, online } = friend
+  const name = nameOf(user)
+  const invite = useMutation(api.lobbies.invite_to_game.mutationOptions())
+  return (
+    <>
+      <button
+        type="button"
+        className={chipClass}
+        aria-label={online ? lobby.invite_online(name) : lobby.invite_whom(name)}
+        aria-disabled={invite.isPending}
+        onClick={() => invite.isPending || invite.mutate({ _game_id: gameId, _user_id: user.id })}
+      >
+        <PlayerChipContent user={user} online={online} />
+        {invite.isPending ? (
+          <Spinner size="small" label="" />
+        ) : (
+          <Plus size={16} aria-hidden="true" className="shrink-0" />
+        )}
+      </button>
+      {invite.isError && (
+        <p role="alert" className="text-error mt-1 text-sm">
+          {messageOf(invite.error)}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Rival } from '@inkling/protocol/stats'
+import { Link } from '../../../ui/page/navigation.tsx'
+import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Avatar } from '../../../ui/user/avatar.tsx'
+import { UserName } from '../../../ui/user/user-name.tsx'
+import { Bar } from './bar.tsx'
+
+/** Races won and lost against each friend. A row leads to those games. */
+export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
+  const { friends, profile } = useText()
+  return (
+    <Card title={profile.races}>
+      {(titleId) => (
+        <ul aria-labelledby={titleId} className="divide-base-300 mt-1 -mb-2 divide-y">
+          {rivals.map(({ user, won, lost }) => (
+            <li key={user.id}>
+              <Link
+                to={`/games?mode=race&friend=${user.id}`}
+                className="decoration-muted flex items-center gap-3 py-3 underline-offset-4 hover:underline"
+              >
+                <Avatar user={user} size="small" />
+                <UserName user={user} className="min-w-0 flex-1 truncate" />
+                <span className="hidden w-48 items-center sm:flex">
+                  <Bar share={won / (won + lost)} />
+                </span>
+                <span className="w-20 text-end">
+                  <span className="sr-only">{friends.races_told(won, lost)}</span>
+                  <span aria-hidden="true" className="block font-semibold tabular-nums">
+                    {friends.races_score(won, lost)}
+                  </span>
+                  <span aria-hidden="true" className="text-muted block text-sm">
+                    {friends.races_won}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

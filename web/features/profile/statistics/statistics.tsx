@@ -1,0 +1,80 @@
+import type { StatsDetails } from '@inkling/protocol/stats'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../../ui/page/navigation.tsx'
+import { api } from '../../../net/api.ts'
+import { useText } from '../../../text/text.ts'
+import { cardClass } from '../../../ui/card.tsx'
+import { linkClass } from '../../../ui/controls/link.ts'
+import { Failure } from '../../../ui/failure/failure.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { Distribution, GameByGame, Topics } from './game-tables.tsx'
+import { axisEnd } from './plot-math.ts'
+import { Plot } from './plot.tsx'
+import { Rivals } from './rivals.tsx'
+import styles from './statistics.module.css'
+import { numberText, percentText } from './wording.ts'
+
+/** What I have played so far, in plots. */
+export function Statistics() {
+  const { profile } = useText()
+  const details = useQuery(api.stats.details.queryOptions())
+  return (
+    <section className={`${styles.statistics} flex flex-col gap-4`} aria-label={profile.statistics}>
+      {details.isPending && (
+        <div className={`${cardClass} grid min-h-60 place-items-center`}>
+          <Spinner />
+        </div>
+      )}
+      {details.isError && details.data === undefined && (
+        <div className={`${cardClass} p-5`}>
+          <Failure error={details.error} onRetry={() => void details.refetch()} />
+        </div>
+      )}
+      {details.data !== undefined && <Details details={details.data} />}
+    </section>
+  )
+}
+
+function Details({ details }: { details: StatsDetails }) {
+  const { profile } = useText()
+  const { distribution, by_topic, head_to_head } = details
+  if (details.games.length === 0) return <Nothing />
+  const games = details.games.toReversed()
+  return (
+    <>
+      <Plot
+        title={profile.guesses_per_game}
+        games={games}
+        valueOf={(game) => game.guesses}
+        tell={numberText}
+        end={axisEnd(Math.max(...games.map((game) => game.guesses)))}
+      />
+      <Plot
+        title={profile.hit_rate}
+        games={games}
+        valueOf={({ hit_rate }) => hit_rate}
+        tell={percentText}
+        end={1}
+      />
+      <GameByGame games={details.games} />
+      {distribution.length > 0 && <Distribution buckets={distribution} />}
+      <Topics topics={by_topic} />
+      {head_to_head.length > 0 && <Rivals rivals={head_to_head} />}
+    </>
+  )
+}
+
+function Nothing() {
+  const { profile } = useText()
+  return (
+    <div className={`${cardClass} p-5`}>
+      <h2 className="text-lg font-semibold">{profile.none_title}</h2>
+      <p className="text-muted mt-1">
+        {profile.none}{' '}
+        <Link to="/play" className={linkClass}>
+          {profile.set_one_up}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { contract } from '@inkling/protocol/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { isTemporary } from './call-failure.ts'
+import { createLink, createSignedInFetch } from './link.ts'
+import { session } from './session/current-session.ts'
+import type { Realtime } from './realtime/realtime.ts'
+
+export { codeOf, messageOf, refusalOf } from './call-failure.ts'
+export { session } from './session/current-session.ts'
+
+const MOMENT = 2_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const RETRIES = 3
+const FIRST_RETRY = 1_000
+const LONGEST_RETRY = 30_000
+/** Features whose failed calls are logged: what went wrong there is not always told to the player. */
+const LOGGED = ['friends', 'presence', 'profile']
+
+/** Fetches as the signed-in user: what is not in the contract. */
+export const fetchSignedIn = createSignedInFetch(session)
+
+const link = createLink(fetchSignedIn, (path, error) => {
+  if (LOGGED.some((feature) => feature === path[0])) console.error(path.join('.'), error)
+})
+
+/** Every procedure of the contract as a plain call. */
+export const client: ContractRouterClient<typeof contract> = createORPCClient(link)
+
+/** Every procedure of the contract as query and mutation options. */
+export const api = createTanstackQueryUtils(client)
+
+/** What this tab has read. Queries try again where that can help; offline is an error with a sentence,
+ *  not an endless wait. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      gcTime: 5 * MINUTE,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => failures < RETRIES && isTemporary(error),
+      retryDelay: (failures) => Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY),
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+queryClient.setQueryDefaults(api.profile.key(), { staleTime: 5 * MINUTE })
+queryClient.setQueryDefaults(api.friends.key(), { staleTime: 10 * MINUTE })
+queryClient.setQueryDefaults(api.friends.requests.key(), { staleTime: MINUTE })
+queryClient.setQueryDefaults(api.friends.invite_token.key(), { staleTime: HOUR })
+queryClient.setQueryDefaults(api.stats.key(), { staleTime: MOMENT })
+queryClient.setQueryDefaults(api.games.list.key(), { staleTime: MOMENT })
+
+session.onEvent((event) => {
+  if (event === 'SIGNED_IN') void queryClient.resetQueries()
+  if (event === 'SIGNED_OUT') queryClient.clear()
+  if (event === 'USER_UPDATED') {
+    void queryClient.invalidateQueries({ queryKey: api.profile.key() }, { cancelRefetch: false })
+  }
+})
+
+let opened: Promise<Realtime> | null = null
+
+/** The private channels of this tab, which open when they are first asked for. */
+export function openChannels(): Promise<Realtime> {
+  opened ??= import('./realtime/realtime.ts').then(({ createRealtime }) => {
+    const channels = createRealtime({ session })
+    channels.start()
+    return channels
+  })
+  opened.catch(() => (opened = null))
+  return opened
+}

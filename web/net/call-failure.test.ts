@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import { CallError } from './call-error.ts'
+import { codeOf, isTemporary, messageOf } from './call-failure.ts'
+
+describe('What a player reads when something fails', () => {
+  test('is worded by what the server refused', () => {
+    const refused = new CallError('UNKNOWN_TOKEN', { status: 422, message: 'In English.' })
+    expect(messageOf(refused)).toBe('No player has this invite token.')
+    expect(codeOf(refused)).toBe('UNKNOWN_TOKEN')
+  })
+
+  test('names the words that were guessed together', () => {
+    const data = { words: ['light', 'curve'] }
+    const refused = new CallError('SEVERAL_WORDS', { status: 422, message: 'In English.', data })
+    expect(messageOf(refused)).toBe('One word at a time: guess “light” and “curve”.')
+  })
+
+  test('is our own sentence, where something between us and the server answered', () => {
+    expect(messageOf(new CallError('TOO_MANY_REQUESTS', { status: 429 }))).toBe(
+      REFUSALS.TOO_MANY_REQUESTS.message,
+    )
+    expect(messageOf(new CallError('BAD_GATEWAY', { status: 502 }))).toBe(
+      REFUSALS.SERVICE_UNAVAILABLE.message,
+    )
+    expect(messageOf(new CallError('FORBIDDEN', { status: 403 }))).toBe(
+      REFUSALS.INTERNAL_SERVER_ERROR.message,
+    )
+  })
+
+  test('says that the player is offline, when nobody answered', () => {
+    const unreachable = new TypeError('Failed to fetch')
+    expect(codeOf(unreachable)).toBe('OFFLINE')
+    expect(messageOf(unreachable)).toContain('You seem to be offline.')
+  })
+
+  test('says that the session is missing, when it is', () => {
+    expect(messageOf(new Error('Auth session missing!'))).toBe('Auth session missing!')
+  })
+
+  test('never is the wording of a bug', () => {
+    const bug = new RangeError('index out of bounds at chunk 4711')
+    expect(codeOf(bug)).toBe('UNKNOWN')
+    expect(messageOf(bug)).toBe('Something went wrong. Reload the page and try again.')
+  })
+})
+
+describe('Trying again', () => {
+  test('may help when the server is busy or out of reach', () => {
+    expect(isTemporary(new CallError('SERVICE_UNAVAILABLE', { status: 503 }))).toBe(true)
+    expect(isTemporary(new TypeError('Failed to fetch'))).toBe(true)
+    expect(isTemporary(new Error(REFUSALS.SERVICE_UNAVAILABLE.message))).toBe(true)
+  })
+
+  test('does not help against a refusal', () => {
+    expect(isTemporary(new CallError('NOT_FOUND', { status: 404 }))).toBe(false)
+    expect(isTemporary(new Error('Auth session missing!'))).toBe(false)
+  })
+})

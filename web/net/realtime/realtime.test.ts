@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openChannels } from './test-channels.ts'
+import { pass } from '../session/test-tabs.ts'
+
+const SECOND = 1_000
+const OWN = 'friends_change_to:ann'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const ALL_JOINED = 'joined joined joined joined'
+const ALL_CLOSED = 'closed closed closed closed'
+
+describe('the channels of a tab', () => {
+  test('are joined once somebody is signed in, with his token', async () => {
+    const { wires, said, states } = await openChannels()
+
+    expect(wires.map(({ token }) => token)).toEqual(['token 1'])
+    expect(said).toEqual([
+      'phx_join friends_change_to:ann',
+      'phx_join friend_requests_to:ann',
+      'phx_join status_updates_to_friend:ann',
+      'phx_join game_invites_to:ann',
+    ])
+    expect(states()).toBe(ALL_JOINED)
+  })
+
+  test('tell what happened to those who listen, until they stop', async () => {
+    const { wires, channels } = await openChannels()
+    const heard: unknown[] = []
+    const stop = channels.on('friends_change_to', 'INSERT', (payload) => heard.push(payload))
+    channels.on('friends_change_to', 'DELETE', (payload) => heard.push(payload))
+    wires[0]?.push([null, null, OWN, 'INSERT', { friend_id: '1' }])
+    stop()
+    wires[0]?.push([null, null, OWN, 'INSERT', { friend_id: '2' }])
+    wires[0]?.push([null, null, OWN, 'DELETE', { friend_id: '3' }])
+    wires[0]?.push([null, null, 'friends_change_to:ben', 'DELETE', { friend_id: '4' }])
+
+    expect(heard).toEqual([{ friend_id: '1' }, { friend_id: '3' }])
+  })
+
+  test('come back after 1, 2, 5 and then every 10 seconds, and say so once', async () => {
+    const { server, wires, tries, channels, states } = await openChannels()
+    const onRejoin = vi.fn()
+    channels.onRejoin(onRejoin)
+    server.is_up = false
+    tries.splice(0, 1, Date.now())
+    wires[0]?.cut()
+    await pass(30 * SECOND)
+    expect(states()).toBe('errored errored errored errored')
+    const waits = tries.slice(1).map((at, index) => Math.round((at - (tries[index] ?? 0)) / SECOND))
+    expect(waits).toEqual([1, 2, 5, 10, 10])
+
+    server.is_up = true
+    await pass(11 * SECOND)
+    expect(states()).toBe(ALL_JOINED)
+    expect(onRejoin).toHaveBeenCalledTimes(1)
+  })
+
+  test('tell whether they are connected, and when they are trying to be again', async () => {
+    const { server, wires, channels } = await openChannels()
+    const states: string[] = []
+    const stop = channels.onConnectionState((state) => states.push(state))
+    server.is_up = false
+    wires[0]?.cut()
+    await pass(2 * SECOND)
+    expect(states).toContain('reconnecting')
+    expect(states[0]).toBe('connected')
+
+    server.is_up = true
+    await pass(11 * SECOND)
+    expect(states.at(-1)).toBe('connected')
+    stop()
+    wires.at(-1)?.cut()
+    await pass(SECOND)
+    expect(states.at(-1)).toBe('connected')
+  })
+
+  test('send a heartbeat every 30 s, and give up a server that answers none', async () => {
+    const { server, said, tries } = await openChannels()
+    said.length = 0
+    await pass(30 * SECOND)
+    expect(said).toEqual(['heartbeat phoenix'])
+    server.answers = false
+    await pass(62 * SECOND)
+    expect(tries.length).toBeGreaterThan(1)
+  })
+
+  test('show the server a new token as soon as there is one', async () => {
+    const { said, tab, states } = await openChannels()
+    said.length = 0
+    const refreshed = tab.store.refresh()
+    await pass(SECOND)
+    await refreshed
+
+    expect(said).toEqual([`access_token ${OWN}`])
+    expect(states()).toBe(ALL_JOINED)
+  })
+
+  test('ask for a new token when the server says that theirs has ended', async () => {
+    const { wires, states } = await openChannels()
+    wires[0]?.cut(4401)
+    await pass(2 * SECOND)
+
+    expect(wires.map(({ token }) => token)).toEqual(['token 1', 'token 2'])
+    expect(states()).toBe(ALL_JOINED)
+  })
+
+  test('of a session that was ended elsewhere close for good', async () => {
+    const { browser, wires, tries, tab, states } = await openChannels()
+    browser.server.user = null
+    wires[0]?.cut(4401)
+    await pass(60 * SECOND)
+
+    expect(tab.store.state()).toEqual({ status: 'signed_out' })
+    expect(tries).toHaveLength(1)
+    expect(states()).toBe(ALL_CLOSED)
+  })
+
+  test('close with signing out, and open anew for whoever signs in next', async () => {
+    const { browser, wires, tab, channels, states } = await openChannels()
+    const heard = vi.fn()
+    channels.on('friends_change_to', 'INSERT', heard)
+    const out = tab.store.signOut()
+    await pass(SECOND)
+    await out
+    expect(states()).toBe(ALL_CLOSED)
+    wires[0]?.push([null, null, OWN, 'INSERT', { friend_id: '1' }])
+    expect(heard).not.toHaveBeenCalled()
+
+    browser.server.user = 'ben'
+    const next = browser.openTab()
+    void next.store.start()
+    await pass(SECOND)
+    expect(wires).toHaveLength(2)
+    wires[1]?.push([null, null, 'friends_change_to:ben', 'INSERT', { friend_id: '2' }])
+    expect(heard).toHaveBeenCalledWith({ friend_id: '2' })
+  })
+})
+
+describe('a join that is refused', () => {
+  test('is logged with the name of the channel and never tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { server, wires, said, states, channels } = await openChannels()
+    const onRejoin = vi.fn()
+    channels.onRejoin(onRejoin)
+    server.refused = 'friends_change_to'
+    wires[0]?.cut()
+    await pass(2 * SECOND)
+    expect(logged.mock.calls).toEqual([[`${OWN} cannot be joined: unauthorized`]])
+    expect(states()).toBe('closed joined joined joined')
+    expect(onRejoin).toHaveBeenCalledTimes(1)
+
+    said.length = 0
+    await pass(20 * SECOND)
+    expect(said).toEqual([])
+  })
+
+  test('for a passing reason is tried again', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { server, wires, states } = await openChannels()
+    Object.assign(server, { refused: 'friend_requests_to', reason: 'unavailable' })
+    wires[0]?.cut()
+    await pass(1_500)
+    expect(states()).toBe('joined errored joined joined')
+    expect(logged).toHaveBeenCalledWith('friend_requests_to:ann cannot be joined: unavailable')
+
+    server.refused = ''
+    await pass(2 * SECOND)
+    expect(states()).toBe(ALL_JOINED)
+  })
+})

@@ -1,0 +1,357 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBrowser, pass, session } from './test-tabs.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** What becomes of a promise, so that time can pass before it is looked at. */
+function outcome<T>(promise: Promise<T>): Promise<T | string> {
+  return promise.catch((error: unknown) => String(error))
+}
+
+describe('opening a page', () => {
+  test('says who is here once it is known', async () => {
+    const { openTab } = openBrowser()
+    const { store, events } = openTab()
+    const started = store.start()
+    expect(store.state()).toEqual({ status: 'loading' })
+
+    await pass(SECOND)
+    await started
+    expect(store.state()).toEqual({ status: 'signed_in', session: session('ann', 1) })
+    expect(events).toEqual(['INITIAL_SESSION ann token 1'])
+  })
+
+  test('asks once, however often it is started', async () => {
+    const { openTab, asked } = openBrowser()
+    const { store } = openTab()
+    const both = [store.start(), store.start()]
+    await pass(SECOND)
+    await Promise.all(both)
+
+    expect(asked).toEqual(['/auth/refresh'])
+  })
+
+  test('as a visitor who never signed in asks nothing', async () => {
+    const { openTab, asked } = openBrowser({ cookies: [] })
+    const { store, events } = openTab()
+    await store.start()
+
+    expect(store.state()).toEqual({ status: 'signed_out' })
+    expect(events).toEqual(['INITIAL_SESSION -'])
+    expect(asked).toEqual([])
+  })
+
+  test('with a session that has ended shows the sign-in screen', async () => {
+    const { openTab, server } = openBrowser()
+    server.user = null
+    const { store, events } = openTab()
+    void store.start()
+    await pass(SECOND)
+
+    expect(store.state()).toEqual({ status: 'signed_out' })
+    expect(events).toEqual(['INITIAL_SESSION -'])
+    expect(await outcome(store.accessToken())).toBe('Error: Auth session missing!')
+  })
+
+  test('after signing in tells so, once, in every tab', async () => {
+    const browser = openBrowser({ cookies: [] })
+    const old = browser.openTab()
+    await old.store.start()
+    for (const cookie of ['inkling_session', 'inkling_signed_in']) browser.kept.add(cookie)
+    const fresh = browser.openTab()
+    void fresh.store.start()
+    await pass(SECOND)
+
+    expect(fresh.events).toEqual(['INITIAL_SESSION ann token 1', 'SIGNED_IN ann token 1'])
+    expect(old.events).toEqual(['INITIAL_SESSION -', 'SIGNED_IN ann token 1'])
+    const reloaded = browser.openTab()
+    void reloaded.store.start()
+    await pass(SECOND)
+    expect(reloaded.events).toEqual(['INITIAL_SESSION ann token 2'])
+  })
+
+  test('while the server restarts waits for it, and says so', async () => {
+    const { openTab, server } = openBrowser()
+    server.status = 503
+    const { store } = openTab()
+    void store.start()
+    await pass(2 * SECOND)
+    expect(store.state()).toEqual({ status: 'unreachable' })
+
+    server.status = 200
+    await pass(2 * SECOND)
+    expect(store.state()).toMatchObject({ status: 'signed_in' })
+  })
+
+  test('without a network never looks signed out, and goes on when the network is back', async () => {
+    const { openTab, server } = openBrowser()
+    server.status = 0
+    const { store, events, wake } = openTab()
+    void store.start()
+    await pass(5 * MINUTE)
+    expect(store.state()).toEqual({ status: 'unreachable' })
+    expect(events).toEqual([])
+
+    server.status = 200
+    wake()
+    await pass(SECOND)
+    expect(events).toEqual(['INITIAL_SESSION ann token 1'])
+    expect(store.state()).toMatchObject({ status: 'signed_in' })
+  })
+
+  test('beside a server in trouble does not look signed out', async () => {
+    const { openTab, server } = openBrowser()
+    server.status = 500
+    const { store } = openTab()
+    void store.start()
+    await pass(SECOND)
+    expect(store.state()).toEqual({ status: 'unreachable' })
+
+    server.status = 200
+    await pass(10 * SECOND)
+    expect(store.state()).toMatchObject({ status: 'signed_in' })
+  })
+
+  test('without a network and with a session that has ended shows the sign-in screen once that is known', async () => {
+    const { openTab, server } = openBrowser()
+    server.status = 0
+    const { store } = openTab()
+    void store.start()
+    await pass(SECOND)
+    server.status = 200
+    server.user = null
+    await pass(30 * SECOND)
+
+    expect(store.state()).toEqual({ status: 'signed_out' })
+  })
+})
+
+describe('a token', () => {
+  test('is replaced at the check at which it has less than 90 s left, and not before', async () => {
+    const { openStartedTab, asked } = openBrowser()
+    const { events } = await openStartedTab()
+
+    await pass(510 * SECOND - 30)
+    expect(asked).toHaveLength(1)
+    await pass(31 * SECOND)
+    expect(asked).toHaveLength(2)
+    expect(events).toEqual(['TOKEN_REFRESHED ann token 2'])
+    await pass(8 * MINUTE)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('is replaced as the page wakes if it died while the computer slept', async () => {
+    const { openStartedTab } = openBrowser()
+    const { events, wake } = await openStartedTab()
+    vi.setSystemTime(Date.now() + 60 * MINUTE)
+    wake()
+    await pass(SECOND)
+
+    expect(events).toEqual(['TOKEN_REFRESHED ann token 2'])
+  })
+
+  test('is handed out as it is while it is good, and fetched anew when it is nearly not', async () => {
+    const { openStartedTab, asked } = openBrowser()
+    const { store } = await openStartedTab()
+    expect(await store.accessToken()).toBe('token 1')
+
+    vi.setSystemTime(Date.now() + 520 * SECOND)
+    const both = Promise.all([store.accessToken(), store.accessToken()])
+    await pass(SECOND)
+    expect(await both).toEqual(['token 2', 'token 2'])
+    expect(asked).toHaveLength(2)
+  })
+
+  test('that cannot be replaced now is used as long as it lives, and replaced later', async () => {
+    const { openStartedTab, server, asked } = openBrowser()
+    const { store, events } = await openStartedTab()
+    server.status = 502
+    vi.setSystemTime(Date.now() + 520 * SECOND)
+    const token = store.accessToken()
+    await pass(SECOND)
+    expect(await token).toBe('token 1')
+
+    await pass(40 * SECOND)
+    expect(asked.length).toBeGreaterThan(4)
+    server.status = 200
+    await pass(30 * SECOND)
+    expect(events).toEqual(['TOKEN_REFRESHED ann token 2'])
+    expect(store.state()).toMatchObject({ status: 'signed_in' })
+  })
+
+  test('that has died without a network signs nobody out', async () => {
+    const { openStartedTab, server } = openBrowser()
+    const { store, events, wake } = await openStartedTab()
+    server.status = 0
+    await pass(20 * MINUTE)
+    const token = outcome(store.accessToken())
+    await pass(SECOND)
+    expect(await token).toBe('TypeError: Failed to fetch')
+    expect(store.state()).toMatchObject({ status: 'signed_in' })
+
+    server.status = 200
+    wake()
+    await pass(SECOND)
+    expect(events).toEqual(['TOKEN_REFRESHED ann token 2'])
+  })
+
+  test('that the server refuses to replace signs out, in every tab', async () => {
+    const { openStartedTab, server } = openBrowser()
+    const [here, there] = [await openStartedTab(), await openStartedTab()]
+    here.events.length = 0
+    server.user = null
+    const refreshed = outcome(here.store.refresh())
+    await pass(SECOND)
+
+    expect(await refreshed).toBe('Error: Auth session missing!')
+    expect([here.events, there.events]).toEqual([['SIGNED_OUT -'], ['SIGNED_OUT -']])
+    expect(there.store.state()).toEqual({ status: 'signed_out' })
+  })
+
+  test('is not asked for again and again after an answer that no waiting helps', async () => {
+    const { openStartedTab, server, asked } = openBrowser()
+    const { store } = await openStartedTab()
+    server.status = 500
+    const refreshed = outcome(store.refresh())
+    await pass(10 * SECOND)
+
+    expect(await refreshed).toMatch(/^Error: /)
+    expect(asked).toHaveLength(2)
+    expect(store.state()).toMatchObject({ status: 'signed_in' })
+  })
+})
+
+describe('several tabs', () => {
+  test('share one refresh, and all go on with its token', async () => {
+    const browser = openBrowser()
+    const tabs = [
+      await browser.openStartedTab(),
+      await browser.openStartedTab(),
+      await browser.openStartedTab(),
+    ]
+    await pass(SECOND)
+    const before = browser.asked.length
+    const refreshed = Promise.all(tabs.map(({ store }) => store.refresh()))
+    await pass(SECOND)
+
+    expect(browser.asked).toHaveLength(before + 1)
+    expect(await refreshed).toEqual(tabs.map(() => session('ann', before + 1)))
+  })
+
+  test('that check at the same moment send one request', async () => {
+    const browser = openBrowser()
+    await browser.openStartedTab()
+    await browser.openStartedTab()
+    await pass(MINUTE)
+    const before = browser.asked.length
+    await pass(9 * MINUTE)
+
+    expect(browser.asked).toHaveLength(before + 1)
+  })
+
+  test('do not take a token for younger than it is because they slept', async () => {
+    const browser = openBrowser()
+    const sleeper = await browser.openStartedTab()
+    const other = await browser.openStartedTab()
+    await pass(SECOND)
+    void other.store.refresh()
+    await vi.advanceTimersByTimeAsync(22)
+    vi.setSystemTime(Date.now() + 9 * MINUTE)
+    await pass(SECOND)
+    const before = browser.asked.length
+    const token = sleeper.store.accessToken()
+    await pass(SECOND)
+
+    expect(browser.asked).toHaveLength(before + 1)
+    expect(await token).toBe(`token ${before + 1}`)
+  })
+
+  test('sign out together', async () => {
+    const browser = openBrowser()
+    const [here, there] = [await browser.openStartedTab(), await browser.openStartedTab()]
+    here.events.length = 0
+    const done = here.store.signOut()
+    await pass(SECOND)
+    await done
+
+    expect([here.events, there.events]).toEqual([['SIGNED_OUT -'], ['SIGNED_OUT -']])
+    expect(browser.asked.filter((path) => path === '/auth/sign_out')).toHaveLength(1)
+  })
+
+  test('follow when another player signs in in one of them', async () => {
+    const browser = openBrowser()
+    const old = await browser.openStartedTab()
+    browser.server.user = 'ben'
+    browser.kept.add('inkling_signed_in')
+    await browser.openStartedTab()
+    await pass(SECOND)
+
+    expect(old.events).toEqual(['SIGNED_IN ben token 2'])
+  })
+
+  test('hear that the player changed himself, and keep their own token', async () => {
+    const browser = openBrowser()
+    const [here, there] = [await browser.openStartedTab(), await browser.openStartedTab()]
+    await pass(SECOND)
+    const held = there.store.state()
+    here.events.length = there.events.length = 0
+    here.store.userUpdated()
+    await pass(SECOND)
+
+    expect(here.events).toEqual(['USER_UPDATED ann token 2'])
+    expect(there.events).toEqual(['USER_UPDATED ann token 2'])
+    expect(there.store.state()).toBe(held)
+  })
+})
+
+describe('signing out', () => {
+  test('waits for a refresh that is on its way, so that it cannot bring the session back', async () => {
+    const { openStartedTab } = openBrowser()
+    const { store, events } = await openStartedTab()
+    void store.refresh()
+    const done = store.signOut()
+    await pass(SECOND)
+    await done
+
+    expect(events).toEqual(['TOKEN_REFRESHED ann token 2', 'SIGNED_OUT -'])
+    expect(store.state()).toEqual({ status: 'signed_out' })
+  })
+
+  test('that does not reach the server says so and changes nothing', async () => {
+    const { openStartedTab, server } = openBrowser()
+    const { store, events } = await openStartedTab()
+    server.status = 0
+    const done = outcome(store.signOut())
+    await pass(10 * SECOND)
+
+    expect(await done).toBe('TypeError: Failed to fetch')
+    expect(events).toEqual([])
+    expect(store.state()).toMatchObject({ status: 'signed_in' })
+  })
+})
+
+test('signing in leaves for the provider and remembers the page', async () => {
+  const { store, went } = openBrowser({ cookies: [] }).openTab()
+  store.signIn('/games/7?from=link#last')
+
+  expect(went).toEqual(['/auth/sign_in?return_to=%2Fgames%2F7%3Ffrom%3Dlink%23last'])
+})
+
+test('what is subscribed hears every change until it no longer wants to', async () => {
+  const { openStartedTab } = openBrowser()
+  const { store } = await openStartedTab()
+  const heard = vi.fn<() => void>()
+  const stop = store.subscribe(heard)
+  expect(store.state()).toBe(store.state())
+
+  void store.refresh()
+  await pass(SECOND)
+  stop()
+  void store.refresh()
+  await pass(SECOND)
+  expect(heard).toHaveBeenCalledTimes(1)
+})

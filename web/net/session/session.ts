@@ -1,0 +1,131 @@
+import type { Session } from '@inkling/protocol/session'
+import {
+  type AuthEvent,
+  createSessionState,
+  type SessionState,
+  type SessionStatus,
+} from './session-state.ts'
+import { createRefresh, createServer, missing } from './refresh.ts'
+import { isPassing, retry } from './retry.ts'
+import { browserEnvironment, type Environment } from './environment.ts'
+
+export type { SessionStatus } from './session-state.ts'
+
+const CHECK_MS = 30_000
+const MARGIN_MS = 90_000
+const RETRIES = 3
+
+/** Who is signed in, in this tab and in the others of this browser. */
+export type SessionStore = {
+  /** The same object until something changes. */
+  state(): SessionStatus
+  subscribe(listener: () => void): () => void
+  onEvent(listener: (event: AuthEvent, session: Session | null) => void): () => void
+  /** Asks whether there is a session, until the server has answered; never rejects. */
+  start(): Promise<void>
+  /** A token good for at least a request; rejects with 'Auth session missing!' where there is no session. */
+  accessToken(): Promise<string>
+  /** Fetches a new token, once for all tabs that ask together, and again while the old one lives if it cannot. */
+  refresh(): Promise<Session>
+  signIn(return_to: string): void
+  /** Ends the session everywhere; rejects, still signed in, if the server cannot be reached. */
+  signOut(): Promise<void>
+  /** Tells every tab that the player changed something about themselves. */
+  userUpdated(): void
+}
+
+/** Makes the session of a tab; it knows nothing until it is started. */
+export function createSession(environment: Environment = browserEnvironment()): SessionStore {
+  const state = createSessionState(environment)
+  const server = createServer(environment)
+  const { refreshOnce, refresh } = createRefresh(environment, state, server)
+  const first = createFirstSession(environment, state, server)
+  let started: Promise<void> | null = null
+
+  async function begin(): Promise<void> {
+    environment.onMessage(state.hear)
+    environment.every(CHECK_MS, check)
+    environment.onWake(() => {
+      first.wake()
+      check()
+    })
+    const session = environment.hasCookie('inkling_session') ? await first.ask() : null
+    const isNew = session !== null && environment.hasCookie('inkling_signed_in')
+    environment.dropCookie('inkling_signed_in')
+    state.hold(session)
+    state.emit('INITIAL_SESSION')
+    if (isNew) state.emit('SIGNED_IN')
+    if (session !== null) state.tell(isNew ? 'SIGNED_IN' : 'TOKEN_REFRESHED')
+  }
+
+  function check(): void {
+    const isDue = state.state().status === 'signed_in' && state.left() < MARGIN_MS
+    if (isDue) refresh().catch(() => undefined)
+  }
+
+  async function accessToken(): Promise<string> {
+    await started
+    const session = state.session() ?? missing()
+    if (state.left() >= MARGIN_MS) return session.access_token
+    try {
+      return (await refreshOnce()).access_token
+    } catch (error) {
+      if (state.session() === session && state.left() > 0) return session.access_token
+      throw error
+    }
+  }
+
+  function signOut(): Promise<void> {
+    return environment.alone(async () => {
+      await retry(server.endSession, {
+        wait: environment.wait,
+        mayRetry: (error, { failures }) => failures <= RETRIES && isPassing(error),
+      })
+      state.change('SIGNED_OUT', null)
+    })
+  }
+
+  return {
+    state: state.state,
+    subscribe: state.subscribe,
+    onEvent: state.onEvent,
+    start: () => (started ??= begin()),
+    accessToken,
+    refresh,
+    signIn: (return_to) =>
+      environment.assign(`/auth/sign_in?return_to=${encodeURIComponent(return_to)}`),
+    signOut,
+    userUpdated() {
+      state.emit('USER_UPDATED')
+      state.tell('USER_UPDATED')
+    },
+  }
+}
+
+/** Asks whether there is a session: a server that does not answer is asked until it does, at once when the tab wakes. */
+function createFirstSession(
+  environment: Environment,
+  state: SessionState,
+  server: ReturnType<typeof createServer>,
+) {
+  let wake = () => {}
+
+  function waitOrWake(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      wake = resolve
+      void environment.wait(ms).then(resolve)
+    })
+  }
+
+  function ask(): Promise<Session | null> {
+    return retry(() => environment.alone(server.askSession), {
+      wait: waitOrWake,
+      mayRetry() {
+        state.missServer()
+        return true
+      },
+    })
+  }
+
+  return { ask, wake: () => wake() }
+}

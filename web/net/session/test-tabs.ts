@@ -1,0 +1,90 @@
+import type { Session } from '@inkling/protocol/session'
+import { vi } from 'vitest'
+import { createSession } from './session.ts'
+import type { Environment } from './environment.ts'
+
+/** Lets time pass for all tabs. */
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** A browser with any number of tabs and the server that it talks to, for tests with a clock of their own. */
+export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: string[] } = {}) {
+  const kept = new Set(cookies)
+  const ears = new Set<(message: unknown) => void>()
+  const asked: string[] = []
+  const server = { user: 'ann' as string | null, status: 200, latency: 20, tokens: 0 }
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  async function fetch(path: string): Promise<Response> {
+    asked.push(path)
+    await pause(server.latency)
+    if (server.status === 0) throw new TypeError('Failed to fetch')
+    if (server.status !== 200) return new Response('no', { status: server.status })
+    if (path === '/auth/sign_out') {
+      server.user = null
+      return new Response(null, { status: 204 })
+    }
+    if (server.user === null) return new Response('{}', { status: 401 })
+    server.tokens += 1
+    return Response.json(session(server.user, server.tokens))
+  }
+
+  async function alone<T>(work: (has_waited: boolean) => Promise<T>): Promise<T> {
+    const has_waited = waiting > 0
+    waiting += 1
+    const done = queue.then(() => work(has_waited))
+    queue = done.catch(() => undefined).then(() => (waiting -= 1))
+    return done
+  }
+
+  function openTab() {
+    const events: string[] = []
+    const went: string[] = []
+    const tab = { offset: 0 }
+    let wake = () => undefined as void
+    let own = (_message: unknown) => undefined as void
+    const environment: Environment = {
+      fetch,
+      alone,
+      tell(message) {
+        const others = [...ears].filter((ear) => ear !== own)
+        setTimeout(() => others.forEach((ear) => ear(structuredClone(message))), 5)
+      },
+      onMessage(listener) {
+        own = listener
+        ears.add(listener)
+      },
+      elapsed: () => Date.now(),
+      wall: () => Date.now() + tab.offset,
+      wait: pause,
+      every: (ms, work) => void setInterval(work, ms),
+      onWake: (work) => void (wake = work),
+      assign: (url) => void went.push(url),
+      hasCookie: (name) => kept.has(name),
+      dropCookie: (name) => void kept.delete(name),
+    }
+    const store = createSession(environment)
+    store.onEvent((event, held) => {
+      events.push(`${event} ${held === null ? '-' : `${held.user.id} ${held.access_token}`}`)
+    })
+    return { store, events, went, wake: () => wake() }
+  }
+
+  async function openStartedTab() {
+    const tab = openTab()
+    const started = tab.store.start()
+    await pass(server.latency + 10)
+    await started
+    tab.events.length = 0
+    return tab
+  }
+
+  return { server, asked, kept, openTab, openStartedTab }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** What the server answers to its n-th refresh. */
+export function session(user: string, token: number): Session {
+  return { user: { id: user }, access_token: `token ${token}`, expires_in: 600 }
+}

@@ -1,0 +1,807 @@
+import type { Difficulty, Topic } from '@inkling/game/article'
+import type { FreeWords } from '@inkling/game/free-words'
+import type { Mode } from '@inkling/game/modes'
+import type { PlayerState, Reaction } from '@inkling/protocol/game'
+import { REFUSALS, messageOf, type RefusalCode } from '@inkling/protocol/refusals'
+import { createFormat } from './format.ts'
+
+const format = createFormat('en', 'en-GB')
+const { list, number, ordinal, percent, plural } = format
+
+/** Texts of every page, and of what goes wrong. */
+const app = {
+  name: 'Inkling',
+  user: 'User',
+  offline: 'You seem to be offline. Check your connection and try again.',
+  reconnecting: 'Reconnecting…',
+  unreachable: 'Can’t reach the server. Trying again…',
+  one_at_a_time: (words: readonly string[]) => messageOf('SEVERAL_WORDS', { words }),
+  unknown_failure: 'Something went wrong. Reload the page and try again.',
+}
+
+/** Texts of the parts that all pages use. */
+const ui = {
+  loading: 'Loading…',
+  try_again: 'Try again',
+  go_back: 'Go back',
+  go_home: 'home page',
+  my_profile: 'My profile',
+  to_light_theme: 'Switch to light theme',
+  to_dark_theme: 'Switch to dark theme',
+  close: 'Close',
+  close_dialog: 'Close dialog',
+  copied: 'Copied',
+  copied_to_clipboard: 'Copied to the clipboard',
+  copy_not_allowed: 'Not allowed',
+  copy_by_hand: 'This browser does not allow copying. Select the text instead.',
+  online: 'online',
+  error: (message: string) => `Error: ${message}`,
+  page_title: (title: string) => `${title} – Inkling`,
+  broken_title: 'Something went wrong',
+  broken_text: 'This page could not be shown. Your games are safe. Reload the page to continue.',
+  reload: 'Reload',
+  part_not_loaded: 'This could not be loaded. Check your connection and try again.',
+}
+
+const modes: Record<Mode, string> = {
+  solo: 'Solo',
+  race: 'Race',
+  together: 'Together',
+  daily: 'Daily',
+}
+
+const difficulties: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+
+const topics: Record<Topic, string> = {
+  arts: 'Arts',
+  biology: 'Biology',
+  everyday_life: 'Everyday life',
+  geography: 'Geography',
+  history: 'History',
+  mathematics: 'Mathematics',
+  people: 'People',
+  philosophy: 'Philosophy and religion',
+  physical_sciences: 'Physical sciences',
+  society: 'Society',
+  technology: 'Technology',
+}
+
+const free_words: Record<FreeWords, string> = {
+  standard: 'Standard',
+  classic: 'Classic',
+  hard: 'Hard',
+}
+
+/** What the terms of the game are called, everywhere. */
+const names = { modes, difficulties, topics, any_topic: 'Any topic', free_words }
+
+/** So many of a thing, and the figures that stand on several pages. */
+const counts = {
+  guesses: (count: number) => plural(count, { one: '1 guess', other: `${number(count)} guesses` }),
+  players: (count: number) => plural(count, { one: '1 player', other: `${number(count)} players` }),
+  hints: (count: number) => plural(count, { one: '1 hint', other: `${number(count)} hints` }),
+  hits: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
+  letters: (count: number) => plural(count, { one: '1 letter', other: `${number(count)} letters` }),
+  /** A place in a race: 1st, 2nd. */
+  place: (rank: number) =>
+    ordinal(rank, {
+      one: `${rank}st`,
+      two: `${rank}nd`,
+      few: `${rank}rd`,
+      other: `${rank}th`,
+    }),
+  hours: (hours: string) => `${hours} h`,
+  minutes: (minutes: string) => `${minutes} min`,
+}
+
+/** What the server refused, as its own sentences have it. */
+const refusals = Object.fromEntries(
+  Object.entries(REFUSALS).map(([code, { message }]) => [code, message]),
+) as Record<RefusalCode, string>
+
+/** Texts of the sign-in screen. */
+const sign_in = {
+  tagline:
+    'Uncover the secret Wikipedia article by guessing the words. Can you decode the subject before your friends?',
+  button: 'Continue with Google',
+  language: 'Language',
+  expired: 'Signing in took too long. Please start again.',
+  unavailable: 'The sign-in service can’t be reached right now. Please try again in a moment.',
+  failed: 'Signing in did not work. Please try again.',
+}
+
+/** Texts of the page for addresses that lead nowhere. */
+const not_found = {
+  tab: 'No such page',
+  title: '404: No such page!',
+  go_home: 'Go to the home page',
+}
+
+/** Texts of the home page. */
+const home = {
+  play: 'Play',
+  set_up: 'Set up a new game',
+  new_game: 'New game',
+
+  wikis_found: (count: number) =>
+    plural(count, { one: '1 Wiki found', other: `${number(count)} Wikis found` }),
+  time_played: (time: string) => `${time} played`,
+
+  daily: 'Today’s article',
+  daily_number: (count: number) => `No. ${number(count)}`,
+  day_streak: 'day streak',
+  friends_decoded: (count: number) =>
+    plural(count, {
+      one: '1 friend has decoded it',
+      other: `${number(count)} friends have decoded it`,
+    }),
+  same_for_everyone: 'The same for everyone',
+  in_progress: 'In progress',
+  you_decoded: 'You decoded it',
+  you_gave_up: 'You gave up',
+
+  recent: 'Recent games',
+  all_games: 'All games',
+  none: 'No recent games.',
+  set_up_first: 'Set up your first one',
+  how_to_play: 'How to play',
+  how: [
+    {
+      title: 'Guess any word',
+      text: 'It is revealed everywhere in the article, in all its forms.',
+    },
+    {
+      title: 'Read between the bars',
+      text: 'What you have revealed hints at what is still hidden.',
+    },
+    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
+  ],
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+const ONE: Record<Unit, string> = {
+  second: 'a few seconds',
+  minute: 'a minute',
+  hour: 'an hour',
+  day: 'a day',
+  month: 'a month',
+  year: 'a year',
+}
+
+/** Texts of the friends' card, their page and its dialogs. */
+const friends = {
+  title: 'Friends',
+  online_title: 'Friends online',
+  nobody_online: 'No friends are currently playing.',
+  why_friends: 'Add your friends to race them through the same article, or to decode one together.',
+  add: 'Add friends',
+  see_all: 'See all',
+  requests: (count: number) =>
+    plural(count, { one: '1 friend request', other: `${number(count)} friend requests` }),
+  none: 'No friends yet. Go add some!',
+
+  online: 'Online',
+  online_in_race: 'Online · in a race',
+  /** `a few seconds` stands for any number of them, `a minute` for one. */
+  last_seen: (count: number, unit: Unit) =>
+    `Last seen ${count === 1 || unit === 'second' ? ONE[unit] : `${number(count)} ${unit}s`} ago`,
+
+  challenge: 'Challenge',
+  challenge_user: (name: string) => `Challenge ${name}`,
+  races_won: 'races won',
+  races_score: (won: number, lost: number) => `${number(won)}–${number(lost)}`,
+  races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,
+  more_about: (name: string) => `More about ${name}`,
+  remove: 'Remove friend',
+  remove_title: 'Remove friend?',
+  remove_text: 'You and {name} will no longer be friends.',
+  block: 'Block',
+  block_title: 'Block player?',
+  block_text:
+    '{name} will no longer be your friend and can’t ask you again. They won’t be told. You can unblock them on this page.',
+  blocked_title: 'Blocked players',
+  unblock: 'Unblock',
+  unblock_user: (name: string) => `Unblock ${name}`,
+
+  send_token: 'Send your invite token to your friends:',
+  copy: 'Copy',
+  copy_token: 'Copy invite token',
+  or_link: 'Or send it as a link:',
+  copy_link: 'Copy link',
+  or: 'or',
+  token_label: "Friend's invite token",
+  request: 'Request friendship',
+  requested: 'Friend request sent.',
+  befriended: 'You are friends now.',
+
+  requests_title: 'Friend requests',
+  wants: 'Wants to be your friend!',
+  accept: (name: string) => `Accept ${name}`,
+  reject: (name: string) => `Reject ${name}`,
+  no_requests: 'No friend requests yet.',
+}
+
+/** Texts of the profile page. */
+const profile = {
+  title: 'Profile',
+  loading: 'Loading...',
+  change_avatar: 'Click to change avatar',
+  change_picture: 'Change picture',
+  remove_picture: 'Remove picture',
+  upload_failed: 'Unable to upload avatar. Please try again later.',
+  no_image: 'You must select an image to upload.',
+  change_name: 'Change name',
+  your_name: 'Your name',
+  save: 'Save',
+  cancel: 'Cancel',
+
+  wikis_found: 'Wikis found',
+  time_played: 'Time played',
+  day_streak: 'Day streak',
+  best_streak: 'Best streak',
+
+  settings: 'Settings',
+  theme: 'Theme',
+  system: 'System',
+  light: 'Light',
+  dark: 'Dark',
+  language: 'Language',
+  browser_language: 'Browser’s language',
+  appear_offline: 'Appear offline',
+  appear_offline_help: 'Your friends won’t see when you’re here.',
+  shortcuts: 'Single-letter shortcuts',
+  shortcuts_help: 'Start typing anywhere on the board to guess.',
+
+  account: 'Account',
+  log_out: 'Log out',
+  export: 'Export my data',
+  delete: 'Delete my account',
+  delete_text:
+    'This deletes your name, picture, friends, games and guesses at once, and it can’t be undone. Other players keep their games, without your name.',
+  delete_confirm: 'Type your name to confirm: {name}',
+  delete_action: 'Delete for good',
+
+  statistics: 'Statistics',
+  none_title: 'No statistics yet',
+  none: 'They appear after your first finished game.',
+  set_one_up: 'Set one up',
+  guesses_per_game: 'Guesses per game',
+  hit_rate: 'Hit rate',
+  /** Of the games that the mean is of. */
+  mean_of_last: (count: number, value: string) =>
+    plural(count, {
+      one: `Last decoded game: ${value}`,
+      other: `Mean of the last ${number(count)} decoded: ${value}`,
+    }),
+  key_decoded: 'decoded',
+  key_not_decoded: 'not decoded',
+  key_mean: 'mean of decoded games',
+  game_told: (parts: { day: string; kind: string; guesses: string; hits: string; time: string }) =>
+    `${parts.day}, ${parts.kind}: ${parts.guesses}, ${parts.hits} hits, ${parts.time}`,
+  kind: (mode: string, end: string) => `${mode}, ${end}`,
+  no_figure: '–',
+
+  game_by_game: 'Game by game',
+  day: 'Day',
+  game: 'Game',
+  guesses: 'Guesses',
+  hits: 'Hits',
+  time: 'Time',
+  guesses_to_decode: 'Guesses to decode',
+  games_decoded: 'Games decoded',
+  up_to: (count: number) => `Up to ${number(count)}`,
+  from_to: (from: number, to: number) => `${number(from)}–${number(to)}`,
+  over: (count: number) => `Over ${number(count)}`,
+  by_topic: 'By topic',
+  by_topic_note: 'Guesses: median of those decoded',
+  topic: 'Topic',
+  decoded: 'Decoded',
+  no_topic: 'No topic',
+  decoded_of: (decoded: number, games: number) => `${number(decoded)} of ${number(games)}`,
+  races: 'Races against friends',
+}
+
+const states: Record<PlayerState, string> = {
+  joined: 'in the lobby',
+  watching: 'watching',
+  playing: 'in progress',
+  decoded: 'decoded',
+  gave_up: 'gave up',
+  left: 'left',
+  timed_out: 'out of time',
+}
+
+/** Texts of the page of all games, and of a game in a list. */
+const history = {
+  title: 'Games',
+  mode: 'Mode',
+  all_modes: 'All modes',
+  with: 'With',
+  anyone: 'Anyone',
+  one_player: 'One player',
+  none: 'No games yet.',
+  none_of_this_kind: 'No games of this kind yet.',
+  set_up_first: 'Set up your first one',
+  show_all: 'Show all games',
+  show_more: 'Show more',
+
+  states,
+  place_of: (place: string, players: number) => `${place} of ${number(players)}`,
+  not_started: 'Not started',
+  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
+  open: 'Open',
+  watch: 'Watch',
+  resume: 'Resume',
+}
+
+const mode_help: Record<Exclude<Mode, 'daily'>, string> = {
+  race: 'Same article, a sheet each. The first to decode it wins.',
+  together: 'One sheet. Every guess counts for everyone.',
+  solo: 'Just you and the ink.',
+}
+
+const free_words_help: Record<FreeWords, string> = {
+  standard: '161 function words: “the”, “of”, “was”, “which” …',
+  classic: '78 function words: “the”, “of”, “and”, “between” …',
+  hard: '12 function words: “the”, “of”, “in”, “is” …',
+}
+
+/** Texts of the page on which a game is set up. */
+const play = {
+  title: 'New game',
+  how_to_play: 'How to play',
+  mode_help,
+  difficulty: 'Difficulty',
+  difficulty_help: 'How well known the subject is',
+  topic: 'Topic',
+  topic_help: 'Any, or one you choose',
+  free_words: 'Words shown from the start',
+  free_words_help,
+  free_words_of: (size: string) => `${size} free words`,
+  last_stretch: 'Last stretch',
+  last_stretch_help: 'Time the others get after the first finish',
+  last_stretch_of: (minutes: string) => `Last stretch ${minutes}`,
+  minutes: (count: number) => `${number(count)} min`,
+  invite_friends: 'Invite friends',
+  invite_help: {
+    not_loaded: 'Your friends could not be loaded. The lobby has a link for them.',
+    no_friends: 'No friends yet. The lobby has a link that you can send.',
+    full: (most: number) => `Up to ${number(most)}. The lobby has a link for everyone else.`,
+    some: 'Invited immediately. The lobby has a link for everyone else.',
+  },
+  start: 'Start',
+  open_lobby: 'Open the lobby',
+  invite_one: (name: string) => `Open the lobby and invite ${name}`,
+  invite_several: (count: number) => `Open the lobby and invite ${number(count)} friends`,
+  no_articles: 'There are no articles to play yet. The people who run this server can add some.',
+  have_code: 'Did somebody give you a code? {join}',
+  join_game: 'Join a game',
+}
+
+/** Texts of the page on which somebody comes into a game by its code. */
+const join = {
+  title: 'Join a game',
+  code: 'Code of the game',
+  join: 'Join',
+  or_own: 'Or {own}.',
+  own: 'set up a game of your own',
+  game_over: 'This game is over. Ask for a new link.',
+}
+
+/** Texts of a game before its start: its lobby and its countdown. */
+const lobby = {
+  players: 'Players',
+  seats: (taken: number, most: number) => `${number(taken)} of ${number(most)}`,
+  you: 'you',
+  host: 'Host',
+  ready: 'Ready',
+  not_ready: 'Not ready',
+  watching: 'Watching',
+  invited: 'Invited',
+  declined: 'Declined',
+  withdraw: (name: string) => `Withdraw the invitation to ${name}`,
+
+  invite: 'Invite',
+  friends_to_invite: 'Friends to invite',
+  invite_whom: (name: string) => `Invite ${name}`,
+  invite_online: (name: string) => `Invite ${name}, online`,
+  no_friends: 'No friends yet: share the link.',
+  all_invited: 'All friends invited. Share the link with others.',
+  by_code: 'Anyone with this code or link can join.',
+  copy_link: 'Copy link',
+
+  settings: 'Settings',
+
+  need_two: 'You need at least two players.',
+  need_two_help: 'Invite a friend or share the link.',
+  waiting_for: 'Waiting for {name}.',
+  waiting_for_you: 'Waiting for you.',
+  ready_count: (ready: number, of: number) =>
+    plural(of, {
+      one: `${number(ready)} of 1 is ready.`,
+      other: `${number(ready)} of ${number(of)} are ready.`,
+    }),
+  all_ready: 'Everyone is ready.',
+  you_are_ready: 'You’re ready.',
+  host_starts: '{name} starts the game.',
+  lobby_full: 'The lobby is full. You’ll join when a seat opens.',
+  be_ready: 'I’m ready',
+  be_unready: 'I’m not ready',
+  start_race: 'Start the race',
+  start_game: 'Start the game',
+  leave: 'Leave',
+
+  race_starts: 'The race starts',
+  race_starts_in: 'The race starts in',
+  race_starts_soon: 'The race starts in a few seconds',
+  game_starts: 'The game starts',
+  game_starts_in: 'The game starts in',
+  game_starts_soon: 'The game starts in a few seconds',
+  loading_article: 'Loading article',
+  seconds: (count: number) => plural(count, { one: '1 second', other: `${number(count)} seconds` }),
+}
+
+/** Texts of invitations to games, over whatever page shows. */
+const invites = {
+  title: 'Invitations',
+  invitation_from: (name: string) => `Invitation from ${name}`,
+  to_race: '{name} invites you to a race',
+  to_play_together: '{name} invites you to play together',
+  players: (count: number) => plural(count, { one: '1 player', other: `${number(count)} players` }),
+  has_started: 'has started',
+  dismiss: (name: string) => `Dismiss the invitation from ${name} for now`,
+  no_longer_open: 'This game is no longer open.',
+  join: 'Join',
+  join_whom: (name: string) => `Join ${name}`,
+  watch: 'Watch',
+  watch_whom: (name: string) => `Watch ${name}`,
+  decline: 'Decline',
+  decline_whom: (name: string) => `Decline ${name}`,
+  more: (count: number) =>
+    plural(count, { one: '1 more invitation', other: `${number(count)} more invitations` }),
+}
+
+/** Texts of the article of the day. */
+const daily = {
+  title: 'Today’s article',
+  title_of: (day: string) => `Article of ${day}`,
+  no_such_day: 'There is no such day.',
+  number: (count: number) => `No. ${number(count)}`,
+  shared: (count: number) => `Inkling No. ${number(count)}`,
+  next_in: 'Next article in',
+  rule: 'One article a day, the same for everyone. Decode it before midnight UTC to keep your streak.',
+  past_rule:
+    'This day is over. You can still play its article, but it won’t count for your streak.',
+  decoded_in: (figures: string) => `Decoded in ${figures}`,
+  gave_up_after: (figures: string) => `Gave up after ${figures}`,
+  play: 'Play',
+  resume: 'Resume',
+  see_result: 'See result',
+  today: 'Today’s article',
+
+  board: 'You and your friends',
+  nobody_started: 'Nobody has started yet. Play, and your friends will see how you did. {friends}',
+  no_friend_started: 'None of your friends has started yet. {friends}',
+  see_friends: 'See your friends',
+  you: 'you',
+  playing: 'Playing',
+  no_rank: '–',
+  guesses: 'Guesses',
+  no_guesses: 'No guesses yet.',
+
+  streak: 'Your streak',
+  streak_now: 'Now',
+  streak_best: 'Best',
+  streak_help: 'Days in a row on which you decoded the article of the day.',
+
+  archive: 'Archive',
+  earlier_month: 'Earlier month',
+  later_month: 'Later month',
+  legend: { decoded: 'decoded', playing: 'in progress', gave_up: 'gave up' },
+  day_told: (day: string, article: string, outcome: string) => `${day}, ${article}, ${outcome}`,
+  outcome_not_played: 'not played',
+  outcome_playing: 'in progress',
+  outcome_decoded: (guesses: string) => `decoded in ${guesses}`,
+  outcome_gave_up: (guesses: string) => `gave up after ${guesses}`,
+}
+
+/** Texts of a game's page, and of what is read aloud there. */
+const board = {
+  side: 'Your game',
+  loading: 'Loading the article…',
+  missing: 'Game not found',
+  missing_why: 'Its address may be incomplete, or it is another player’s.',
+  closed: 'This game never started',
+  closed_why: 'Everyone left the lobby.',
+  failed: 'Couldn’t load the game',
+  home: 'Home',
+  new_game: 'New game',
+  try_again: 'Try again',
+
+  decoded: 'You decoded the article!',
+  outcome: (word: string, outcome: string) => `${word}, ${outcome}`,
+  hint_outcome: (word: string, outcome: string) => `Hint: ${word}, ${outcome}`,
+  title_hint: 'Hint: this bar is also a title word',
+  repeat: (word: string) => `${word}, already guessed`,
+  free: (word: string) => `${word}, already visible`,
+  step: (word: string, index: number, of: number) => `${word}, ${index} of ${of}`,
+  partner: (name: string, outcome: string) => `${name}: ${outcome}`,
+}
+
+/** Texts of the article. */
+const article = {
+  name: 'The article',
+  also_in_title: (letters: string) => `${letters}, also in the title`,
+  credit_later: 'Source shown after the game.',
+  written_for_inkling: 'Written for Inkling, {licence}.',
+  from_wikipedia: 'Text from the Wikipedia article {title}, by {contributors}, under {licence}.',
+  contributors: 'its contributors',
+  quoted: (title: string) => `“${title}”`,
+  version: (revision: string) => `Version ${revision}.`,
+  shortened: 'Shortened; words hidden during the game.',
+}
+
+/** Texts of the guess box and of what was guessed. */
+const guesses = {
+  title: 'Guesses',
+  box: 'Guess a word',
+  send: 'Guess',
+  enter: 'Enter',
+  none_yet: 'none yet',
+  tally: (count: number, hit_rate: number) =>
+    `${counts.guesses(count)} · ${percent(hit_rate)} hits`,
+  recent: 'Last guesses',
+  sort: 'Sort guesses',
+  sorts: { newest: 'Newest', hits: 'Hits', alphabet: 'A–Z' },
+  hide_misses: 'Hide misses',
+  show_all: (count: number) => `Show all ${number(count)}`,
+  no_hits: 'No hits yet.',
+
+  hint: 'hint',
+  pending_hint: 'Hint',
+  title_word: 'Title word',
+  step: (index: number, of: number) => `${number(index)} of ${number(of)}`,
+  miss: 'not in the article',
+  one_bar: 'one bar',
+  sending: 'Sending',
+  waiting: '…',
+  try_again: 'Try again',
+  discard: 'Discard',
+  try_again_word: (word: string) => `Try again: ${word}`,
+  discard_word: (word: string) => `Discard: ${word}`,
+  by: (name: string) => `by ${name}`,
+
+  pick: 'Select a bar to reveal its word.',
+  cancel: 'Cancel',
+  free: (word: string) => `“${word}” is already visible; not counted.`,
+  known: (word: string) => `“${word}” is already guessed; not counted.`,
+  known_row: (word: string, number: number, outcome: string) =>
+    `“${word}” is already guessed (#${number}): ${outcome}.`,
+  known_hint: (word: string, outcome: string) => `“${word}” came from a hint: ${outcome}.`,
+  counts_as: (word: string, other: string, number: number, outcome: string) =>
+    `“${word}” counts as “${other}” (#${number}): ${outcome}.`,
+  counts_as_hint: (word: string, other: string, outcome: string) =>
+    `“${word}” counts as “${other}”, from a hint: ${outcome}.`,
+
+  tips: 'How to play',
+  tip_guess: '{what} Every occurrence is revealed, in all its forms.',
+  tip_guess_touch: '{what} Every occurrence is revealed.',
+  tip_guess_what: 'Guess any word.',
+  tip_bar: '{what} Point at one to count its letters.',
+  tip_bar_touch: '{what} Tap one to count.',
+  tip_bar_what: 'A bar is as wide as its word.',
+  tip_title: '{what} to decode the article.',
+  tip_title_what: 'Find the title words',
+  dismiss_tips: 'Dismiss tips',
+
+  words_of: (name: string) => `${name}’s guesses`,
+  show_mine: 'Show my guesses',
+  no_words: 'No guesses yet.',
+}
+
+const reaction_names: Record<Reaction, string> = {
+  clap: 'applause',
+  laugh: 'laughing',
+  think: 'thinking',
+  wow: 'wow',
+  fire: 'on fire',
+  heart: 'heart',
+}
+
+/** Texts of those who are in a game: their panel, their reactions and the news of them. */
+const players = {
+  title: 'Players',
+  standings: 'Standings',
+  you: 'you',
+  by: (name: string) => `by ${name}`,
+  guesses_and_time: 'guesses · time',
+  guesses_and_uncovered: 'guesses · uncovered',
+  uncovered: 'uncovered',
+  share_uncovered: (share: number) => `${percent(share)} uncovered`,
+  title_words: (found: number, of: number) =>
+    plural(of, {
+      one: `${number(found)} of 1 title word`,
+      other: `${number(found)} of ${number(of)} title words`,
+    }),
+  title_share: (found: number, of: number) => `${number(found)}/${number(of)}`,
+  show_guesses: 'Show guesses',
+  wants_to_give_up: 'wants to give up',
+  votes: (votes: number, of: number) =>
+    plural(votes, {
+      one: `1 of ${number(of)} wants to give up`,
+      other: `${number(votes)} of ${number(of)} want to give up`,
+    }),
+  watching: 'Watching:',
+  more_watching: (count: number) => `and ${number(count)} more`,
+  left_with: (figures: string) => `left · ${figures}`,
+  ends: {
+    decoded: 'decoded',
+    gave_up: 'gave up',
+    left: 'left',
+    timed_out: 'out of time',
+  },
+  decoded_at: (time: string) => `decoded ${time}`,
+
+  summary: 'Players: ',
+  you_lead: (share: string) => `You lead, ${share}`,
+  leads: (name: string, share: string) => `${name} leads, ${share}`,
+  you_decoded: 'You decoded it',
+
+  reactions: 'Reactions',
+  reaction_names,
+  reacts: (name: string, reaction: string) => `${name}: ${reaction}`,
+
+  news: {
+    timed_out: 'Time is up',
+    all_gave_up: 'Everyone gave up',
+    joined: (name: string) => `${name} joined`,
+    watches: (name: string) => `${name} is watching`,
+    left: (name: string) => `${name} left`,
+    last_word: (name: string) => `${name} found the last word`,
+    decoded: (name: string) => `${name} decoded it`,
+    decoded_as: (name: string, place: string) => `${name} decoded it, ${place}`,
+    gave_up: (name: string) => `${name} gave up`,
+    voted: (name: string) => `${name} wants to give up`,
+    withdrew: (name: string) => `${name} withdrew the vote`,
+    rematch: (name: string) => `${name} wants a rematch`,
+    last_stretch: (news: string, minutes: number) =>
+      plural(minutes, {
+        one: `${news}. Last stretch: 1 minute left`,
+        other: `${news}. Last stretch: ${number(minutes)} minutes left`,
+      }),
+  },
+}
+
+const alone: Record<PlayerState, string> = {
+  joined: '',
+  watching: '',
+  playing: '',
+  decoded: 'You decoded it',
+  gave_up: 'You gave up',
+  left: 'You left',
+  timed_out: 'You ran out of time',
+}
+
+/** Texts of a game that is over: how it ended, what comes next, and what is told of it. */
+const result = {
+  title: 'Result',
+  alone,
+  together: {
+    ...alone,
+    decoded: 'You decoded it together',
+    gave_up: 'Everyone gave up',
+    timed_out: 'Time ran out',
+  },
+  with_place: (ending: string, place: string, players: number) =>
+    `${ending}, ${place} of ${format.number(players)}`,
+  guesses: (count: number) => plural(count, { one: 'guess', other: 'guesses' }),
+  time: 'time',
+  hit_rate: 'hit rate',
+  hints: (count: number) => plural(count, { one: 'hint', other: 'hints' }),
+
+  watching: 'You are watching',
+  watching_over: 'The game is over.',
+  no_spoilers: 'You can see the article. No spoilers!',
+  you_left: 'You left',
+  others_play: 'The others are still playing.',
+  rejoin: 'Rejoin',
+  home: 'Home',
+
+  play_again: 'Play again',
+  to_daily: 'Today’s article',
+  rematch: 'Rematch',
+  join_rematch: 'Join the rematch',
+  wants_rematch: '{name} wants a rematch.',
+
+  share: 'Share',
+  copied: 'Copied',
+  result_copied: 'Result copied',
+  shared_head: (mode: string, difficulty: string) => `Inkling · ${mode} · ${difficulty}`,
+  shared_place: (head: string, place: string, players: number) =>
+    `${head} · ${place} of ${format.number(players)}`,
+  shared_players: (head: string, players: string) => `${head} · ${players}`,
+  shared_hits: (percent: string) => `${percent} hits`,
+  shared_endings: {
+    joined: () => '',
+    watching: () => '',
+    playing: () => '',
+    decoded: (guesses: string) => `Decoded in ${guesses}`,
+    gave_up: (guesses: string) => `Gave up after ${guesses}`,
+    left: (guesses: string) => `Left after ${guesses}`,
+    timed_out: (guesses: string) => `Out of time after ${guesses}`,
+  } satisfies Record<PlayerState, (guesses: string) => string>,
+
+  report: 'Report this article',
+  report_what: 'What’s wrong with it?',
+  report_reasons: {
+    broken_text: 'Its text is broken',
+    no_article: 'Not an article (list, stub)',
+    too_obscure: 'Nobody could guess it',
+    offensive: 'It is offensive',
+  },
+  report_send: 'Report',
+  report_sent: 'Thank you. An article that several players report is removed.',
+}
+
+/** Texts of the bar above a board, and of what it asks. */
+const header = {
+  home: 'Home',
+  time: (clock: string) => `Time ${clock}`,
+  last_stretch: 'Last stretch',
+  ends_in: 'Ends in',
+  ends_soon: 'Less than 5 minutes left',
+
+  hint: 'Hint',
+  hint_commonest: 'Reveal the most common hidden word',
+  hint_pick: 'Choose a word to reveal',
+  more: 'More',
+  all_guesses: 'All guesses',
+  leave: 'Leave the game',
+  jump_to_hits: 'Jump to hits',
+  theme: 'Theme',
+
+  give_up: 'Give up',
+  give_up_votes: (votes: number, of: number) => `Give up ${number(votes)}/${number(of)}`,
+  withdraw_vote: (votes: number, of: number) => `Withdraw vote ${number(votes)}/${number(of)}`,
+  give_up_title: 'Give up?',
+  give_up_text: 'Your game ends, and the article opens for you to read.',
+  give_up_all: 'Everyone else has voted to give up. This ends the game for all.',
+  keep_playing: 'Keep playing',
+
+  leave_title: 'Leave the game?',
+  leave_action: 'Leave',
+  leave_shared: 'The others keep playing; you can rejoin.',
+  leave_race: 'The others keep racing. Your race ends here.',
+}
+
+/** Every sentence that a player reads, in English: a section a room of the page. Values are texts, or functions that
+ *  make one; `{named}` holes are filled by `rich`. */
+export const en = {
+  format,
+  app,
+  ui,
+  names,
+  counts,
+  refusals,
+  sign_in,
+  not_found,
+  home,
+  friends,
+  profile,
+  history,
+  play,
+  join,
+  lobby,
+  invites,
+  daily,
+  board,
+  article,
+  guesses,
+  players,
+  result,
+  header,
+}
+
+/** What every language has to say. */
+export type Texts = typeof en

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { createFormat } from './format.ts'
+
+describe('A format', () => {
+  test('counts as its language does', () => {
+    const hits = (lang: string, count: number) =>
+      createFormat(lang).plural(count, { one: 'one', few: 'few', other: 'other' })
+    expect([0, 1, 2].map((count) => hits('en', count))).toEqual(['other', 'one', 'other'])
+    expect([0, 1, 2].map((count) => hits('fr', count))).toEqual(['one', 'one', 'other'])
+    expect([1, 2, 5].map((count) => hits('pl', count))).toEqual(['one', 'few', 'other'])
+  })
+
+  test('writes numbers, percentages and lists as its language does', () => {
+    expect(createFormat('en').number(1234.5)).toBe('1,234.5')
+    expect(createFormat('de').number(1234.5)).toBe('1.234,5')
+    expect(createFormat('en').percent(0.744)).toBe('74%')
+    expect(createFormat('es').list(['Ann', 'Ben', 'Cleo'])).toBe('Ann, Ben y Cleo')
+  })
+
+  test('names ranks by the ordinals of its language', () => {
+    const { ordinal } = createFormat('en')
+    const ranks = [1, 2, 3, 4, 11, 21].map((rank) =>
+      ordinal(rank, { one: `${rank}st`, two: `${rank}nd`, few: `${rank}rd`, other: `${rank}th` }),
+    )
+    expect(ranks).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st'])
+  })
+})

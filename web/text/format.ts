@@ -1,0 +1,49 @@
+/** The words of a text for each plural form that its language has; `other` serves those that are not given. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+/** Numbers, dates, lists and plurals as a language writes them. */
+export type Format = {
+  /** BCP 47 tag of the language. */
+  lang: string
+  number(value: number): string
+  /** A share from 0 to 1, in whole percent. */
+  percent(share: number): string
+  plural(count: number, forms: PluralForms): string
+  /** `first`, `second` … by the plural rules of ordinals. */
+  ordinal(rank: number, forms: PluralForms): string
+  /** Ann, Ben and Cleo. */
+  list(items: readonly string[]): string
+  date(date: Date, options: Intl.DateTimeFormatOptions): string
+}
+
+/** Makes the format of a language, which may write its dates as one of its countries does. Its parts are made when they
+ *  are first used. */
+export function createFormat(lang: string, dateLocale: string = lang): Format {
+  const numbers = once(() => new Intl.NumberFormat(lang))
+  const percents = once(
+    () => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }),
+  )
+  const cardinals = once(() => new Intl.PluralRules(lang))
+  const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
+  const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
+  const dates = new Map<string, Intl.DateTimeFormat>()
+  return {
+    lang,
+    number: (value) => numbers().format(value),
+    percent: (share) => percents().format(share),
+    plural: (count, forms) => forms[cardinals().select(count)] ?? forms.other,
+    ordinal: (rank, forms) => forms[ordinals().select(rank)] ?? forms.other,
+    list: (items) => lists().format(items),
+    date(date, options) {
+      const key = JSON.stringify(options)
+      const known = dates.get(key) ?? new Intl.DateTimeFormat(dateLocale, options)
+      dates.set(key, known)
+      return known.format(date)
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { pseudo } from './pseudo.ts'
+
+describe('The pseudo-language', () => {
+  test('marks every letter and makes a text 40 % longer', () => {
+    expect(pseudo.names.modes.race).toBe('Řȧƈḗ··')
+    expect(pseudo.counts.guesses(12)).toMatch(/^12 [^a-z]+·{4}$/i)
+  })
+
+  test('keeps the holes that elements fill', () => {
+    expect(pseudo.play.have_code).toMatch(/\{join\}·+$/)
+  })
+
+  test('keeps numbers as English writes them', () => {
+    expect(pseudo.format.number(1234)).toBe('1,234')
+  })
+})

@@ -1,0 +1,24 @@
+import type { Difficulty as Grade } from '@inkling/game/article'
+import { useText } from '../text/text.ts'
+
+const GRADES: readonly Grade[] = ['easy', 'medium', 'hard']
+const HEIGHTS = ['h-1.5', 'h-2.5', 'h-3.5']
+
+/** How hard an article is: one to three filled bars, and the word. */
+export function Difficulty({ difficulty }: { difficulty: Grade }) {
+  const { names } = useText()
+  const filled = GRADES.indexOf(difficulty)
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className="inline-flex items-end gap-0.5">
+        {HEIGHTS.map((height, index) => (
+          <i
+            key={height}
+            className={`inline-block w-1 rounded-xs bg-current ${height} ${index <= filled ? '' : 'opacity-25'}`}
+          />
+        ))}
+      </span>
+      {names.difficulties[difficulty]}
+    </span>
+  )
+}

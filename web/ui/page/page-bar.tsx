@@ -1,0 +1,49 @@
+import { Link } from './navigation.tsx'
+import { useMe } from '../../net/me.ts'
+import { useText } from '../../text/text.ts'
+import { Avatar } from '../user/avatar.tsx'
+import { GoBack } from './go-back.tsx'
+import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The bar of every page but home: the way home, the page's name, the theme and the way to oneself. */
+export function PageBar(props: {
+  title: string
+  /** Whether the name is the page's heading. */
+  isHeading: boolean
+  back: boolean
+}) {
+  const { ui } = useText()
+  const { title, isHeading, back } = props
+  const Name = isHeading ? 'h1' : 'p'
+  return (
+    <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
+      <div className="flex h-14 items-center gap-3 px-4 sm:gap-4 sm:px-5">
+        <Link to="/" className="inline-flex min-h-11 items-center">
+          <Logo size="small" />
+          <span className="sr-only">, {ui.go_home}</span>
+        </Link>
+        <span aria-hidden="true" className="bg-base-300 h-5 w-px" />
+        {back && <GoBack />}
+        <Name className="min-w-0 flex-1 truncate font-medium">{title}</Name>
+        <ThemeSwitch />
+        <OwnPicture />
+      </div>
+    </header>
+  )
+}
+
+function OwnPicture() {
+  const { ui } = useText()
+  const user = useMe()
+  return (
+    <Link
+      to="/me"
+      aria-label={ui.my_profile}
+      title={ui.my_profile}
+      className="-me-1.5 grid size-11 shrink-0 place-items-center rounded-full"
+    >
+      {user !== undefined && <Avatar user={user} size="tiny" />}
+    </Link>
+  )
+}

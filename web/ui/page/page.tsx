@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { PageBar } from './page-bar.tsx'
+import { usePageTitle } from './page-title.ts'
+
+const WIDTHS = { small: 'max-w-lg', medium: 'max-w-3xl', large: 'max-w-5xl' }
+
+/** The frame of a page: names the tab, and centres what it holds at one of three widths, below the bar. */
+export function Page({
+  title,
+  width,
+  heading = 'bar',
+  back = false,
+  children,
+}: {
+  /** Null for home, which has no bar and brings its own heading. */
+  title: string | null
+  width: keyof typeof WIDTHS
+  /** `own` where the page brings a heading of its own. */
+  heading?: 'bar' | 'own'
+  /** Whether the bar holds the way back to the page before. */
+  back?: boolean
+  children: ReactNode
+}) {
+  usePageTitle(title)
+  return (
+    <>
+      {title !== null && <PageBar title={title} isHeading={heading === 'bar'} back={back} />}
+      <main
+        tabIndex={-1}
+        className={`mx-auto w-full px-4 py-6 outline-none sm:px-6 ${WIDTHS[width]}`}
+      >
+        {children}
+      </main>
+    </>
+  )
+}

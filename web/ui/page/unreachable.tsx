@@ -1,0 +1,17 @@
+import { useText } from '../../text/text.ts'
+import { Logo } from './logo.tsx'
+
+/** Shown while the server does not answer who is here. */
+export function Unreachable() {
+  const { app } = useText()
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 text-center">
+      <h1>
+        <Logo size="medium" />
+      </h1>
+      <p role="status" className="text-muted max-w-96 text-lg text-balance">
+        {app.unreachable}
+      </p>
+    </main>
+  )
+}

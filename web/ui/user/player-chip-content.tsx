@@ -1,0 +1,16 @@
+import type { User } from '@inkling/protocol/profile'
+import { useText } from '../../text/text.ts'
+import { Avatar } from './avatar.tsx'
+import { UserName } from './user-name.tsx'
+
+/** Somebody in a chip: picture, name, and a dot for who is online. */
+export function PlayerChipContent({ user, online }: { user: User; online: boolean }) {
+  const { ui } = useText()
+  return (
+    <>
+      <Avatar user={user} size="tiny" dot={online ? 'online' : null} />
+      <UserName user={user} />
+      {online && <span className="sr-only">, {ui.online}</span>}
+    </>
+  )
+}
