@@ -35,8 +35,8 @@ export async function addProbe(page: Page): Promise<void> {
       return last instanceof PerformanceResourceTiming ? last.responseEnd : Number.NaN
     }
     const opened = async () => {
-      if (document.querySelector('.ink') === null) {
-        await changed(document, () => document.querySelector('.ink') !== null)
+      if (document.querySelector('[style*="--n"]') === null) {
+        await changed(document, () => document.querySelector('[style*="--n"]') !== null)
       }
       return painted()
     }

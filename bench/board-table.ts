@@ -1,9 +1,16 @@
 import type { Article, FormsOf } from '@inkling/game/article'
-import { apply, emptySheet, type Entry, hint, judge, readGuess } from '@inkling/game/guess'
+import {
+  applyRow,
+  emptySheet,
+  type Row,
+  evaluateHint,
+  evaluateGuess,
+  readGuess,
+} from '@inkling/game/guess'
 import { redact } from '@inkling/game/redact'
 import { scoreOf } from '@inkling/game/score'
-import { seenArticle, seenEntry, seenSheet, seenTitleWords } from '@inkling/game/view'
-import type { Answer, Credit, Game, Guess } from '@inkling/protocol/game'
+import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/view'
+import type { Answer, Credit, Game, SheetRow } from '@inkling/protocol/game'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 
 type Needs = { id: string; article: Article; formsOf: FormsOf; credit: Credit }
@@ -11,8 +18,12 @@ type Needs = { id: string; article: Article; formsOf: FormsOf; credit: Credit }
 /** A refusal as the table tells it. */
 export type Refusal = { refused: RefusalCode; message: string }
 
-/** What a game alone has no use for. */
-const NO_OTHERS = {
+/** What is the same in every game that somebody plays alone here. */
+const ALONE = {
+  mode: 'solo',
+  difficulty: 'medium',
+  topic: null,
+  options: { free_words: 'standard', last_stretch: 3 },
   day: null,
   host_id: null,
   ends_at: null,
@@ -21,42 +32,32 @@ const NO_OTHERS = {
   players: [],
   invited: [],
   event: 0,
-}
+} satisfies Partial<Game>
 
 /** A game in memory with the real rules, answering as the server does. */
 export function createTable({ id, article, formsOf, credit }: Needs) {
   const redacted = redact(article, 'standard')
-  const entries: Entry[] = []
+  const entries: Row[] = []
   const start = Date.now()
   const state = emptySheet()
   let end: number | null = null
 
-  function add(entry: Entry): Guess {
-    apply(redacted, state, entry, formsOf)
+  function add(entry: Row): SheetRow {
+    applyRow(redacted, state, entry, formsOf)
     entries.push(entry)
     if (state.ended !== null) end ??= Date.now()
-    return seenEntry(redacted, entry)
+    return seenRow(redacted, entry)
   }
 
   function find(): Game {
     const score = end === null ? null : scoreOf(entries, { start, end, times: [] })
-    const seen = seenArticle(redacted, state.ended !== null)
-    const finished_at = end === null ? null : new Date(end).toISOString()
+    const seen = seenArticle(redacted, end !== null)
     return {
-      ...NO_OTHERS,
+      ...ALONE,
       id,
-      mode: 'solo',
-      difficulty: 'medium',
-      topic: null,
-      options: { free_words: 'standard', last_stretch: 3 },
       state: state.ended ?? 'playing',
-      phase: end === null ? 'running' : 'over',
-      started_at: new Date(start).toISOString(),
-      finished_at,
-      over_at: finished_at,
-      now: new Date().toISOString(),
+      ...timesOf(start, end),
       title_words: seenTitleWords(redacted),
-      elapsed: (end ?? Date.now()) - start,
       score,
       article: seen === null ? null : { ...seen, credit },
     }
@@ -65,9 +66,10 @@ export function createTable({ id, article, formsOf, credit }: Needs) {
   function guess(typed: string): Answer | Refusal {
     const read = readGuess(typed, article.lang)
     if ('refused' in read) return refusal(read.refused.toUpperCase())
-    const results = read.words.map((word): Answer['results'][number] => {
-      const outcome = judge(redacted, state, word, formsOf)
-      if (outcome.kind === 'accepted') return { outcome: 'accepted', ...add(outcome.entry) }
+    const results = read.words.map((guessed): Answer['results'][number] => {
+      const { word } = guessed
+      const outcome = evaluateGuess(redacted, state, guessed, formsOf)
+      if (outcome.kind === 'accepted') return { outcome: 'accepted', ...add(outcome.row) }
       return outcome.kind === 'free'
         ? { outcome: 'free', word }
         : { outcome: 'repeat', word, seq: outcome.seq }
@@ -76,26 +78,39 @@ export function createTable({ id, article, formsOf, credit }: Needs) {
   }
 
   function useHint(position: number | null): Answer | Refusal {
-    const entry = hint(redacted, state, position, formsOf)
+    const entry = evaluateHint(redacted, state, position, formsOf)
     if ('refused' in entry) return refusal(entry.refused.toUpperCase())
     return { results: [{ outcome: 'accepted', ...add(entry) }], state: state.ended ?? 'playing' }
+  }
+
+  function giveUp() {
+    add({ seq: state.seq + 1, kind: 'give_up', word: '', key: null, opened: [] })
+    return { state: 'gave_up' as const }
   }
 
   return {
     find,
     sheet: () => seenSheet(redacted),
-    guesses: (since = 0) =>
-      entries.filter(({ seq }) => seq > since).map((entry) => seenEntry(redacted, entry)),
+    guesses: (since = 0) => entries.slice(since).map((entry) => seenRow(redacted, entry)),
     guess,
     useHint,
-    giveUp() {
-      add({ seq: state.seq + 1, kind: 'give_up', word: '', key: null, opened: [] })
-      return { state: 'gave_up' as const }
-    },
+    giveUp,
   }
 }
 
 export type Table = ReturnType<typeof createTable>
+
+function timesOf(start: number, end: number | null) {
+  const finished_at = end === null ? null : new Date(end).toISOString()
+  return {
+    phase: end === null ? ('running' as const) : ('over' as const),
+    started_at: new Date(start).toISOString(),
+    finished_at,
+    over_at: finished_at,
+    now: new Date().toISOString(),
+    elapsed: (end ?? Date.now()) - start,
+  }
+}
 
 function refusal(code: string): Refusal {
   const known = Object.keys(REFUSALS).find((name): name is RefusalCode => name === code)

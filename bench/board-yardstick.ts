@@ -1,5 +1,12 @@
-import { articleHtml } from '../web/features/games/article-html.ts'
-import type { Sheet } from '../web/features/games/board-state.ts'
+import { articleHtml } from '../web/features/game/article/article-html.ts'
+import type { Sheet } from '../web/features/game/store/game-state.ts'
+
+const LOOK = {
+  line: 80,
+  ink: 'ink',
+  joined: 'joined',
+  letters: (count: number) => `${count} letters`,
+}
 
 const STYLE = `
   body { margin: 0 auto; max-width: 47.5rem; font: 1.125rem/1.78 Georgia, serif; }
@@ -35,5 +42,5 @@ const SCRIPT = `
 export function yardstickPage(sheet: Sheet): string {
   return `<!doctype html><meta charset="utf-8"><title>Yardstick</title><style>${STYLE}</style>
 <form><input name="word" autofocus autocomplete="off"></form>
-<article>${articleHtml(sheet, 80)}</article><script>${SCRIPT}</script>`
+<article>${articleHtml(sheet, LOOK)}</article><script>${SCRIPT}</script>`
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Answer } from '@inkling/protocol/game'
-import { ensureChromium } from '../scripts/chromium.mjs'
+import { ensureChromium } from '../scripts/programs/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { makeArticle, onlyItself } from './board-article.ts'
 import { addProbe, guessOn, heapOf, openOn, type Times } from './board-probe.ts'
@@ -167,7 +167,7 @@ async function measureHeap(
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
   }, `/games/${id}`)
-  await page.waitForFunction(() => document.querySelectorAll('.ink').length > 2000)
+  await page.waitForFunction(() => document.querySelectorAll('[style*="--n"]').length > 2000)
   const after = await heapOf(cdp)
   await page.context().close()
   return after - before

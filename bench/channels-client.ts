@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { SOCKET_PATH, topicOf } from '@inkling/protocol/channels'
+import { SOCKET_PATH, channelOf } from '@inkling/protocol/channels'
 
 const AT_ONCE = 100
 const NAMES = ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend'] as const
@@ -92,7 +92,7 @@ function speakPhoenix({ user_id }: User): Conversation {
   let joined = 0
   return {
     greet: NAMES.map((name, index) =>
-      JSON.stringify([`${index}`, `${index}`, topicOf(name, user_id), 'phx_join', {}]),
+      JSON.stringify([`${index}`, `${index}`, channelOf(name, user_id), 'phx_join', {}]),
     ),
     hear(text) {
       if (text.includes('"UPDATE"')) return NEWS

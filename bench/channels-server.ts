@@ -2,14 +2,14 @@ import type { webcrypto } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises'
-import { topicOf } from '@inkling/protocol/channels'
+import { channelOf } from '@inkling/protocol/channels'
 import { Server } from 'socket.io'
 import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
 import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
 import { createHttp } from '../server/http/http.ts'
+import { createChannels } from '../server/realtime/channels.ts'
 import { LIMITS } from '../server/realtime/limits.ts'
 import { createRealtime } from '../server/realtime/realtime.ts'
-import { createTopics } from '../server/realtime/topics.ts'
 
 /** What the bench asks of its server. */
 export type Order =
@@ -50,8 +50,8 @@ async function obey(order: Order): Promise<Answer> {
     access: await keyOf(jwk, 'sign'),
     access_public: await keyOf(access_public, 'verify'),
   }
-  const tx = new Uint8Array()
-  const tokens = createAccessTokens({ keys: async () => ({ ...keys, tx }), origin })
+  const attempts = new Uint8Array()
+  const tokens = createAccessTokens({ keys: async () => ({ ...keys, attempts }), origin })
   return { port: await (peer === 'inkling' ? openInkling : openSocketIo)(tokens, origin) }
 }
 
@@ -62,12 +62,12 @@ type Tokens = ReturnType<typeof createAccessTokens>
 
 async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const bus = createInProcessBus()
-  const topics = createTopics({ presence: { watch: async () => () => undefined }, games })
+  const channels = createChannels({ presence: { watch: async () => () => undefined }, games })
   const http = await createHttp({ origin, log })
-  createRealtime({ bus, sign_in, topics, origin, limits: LIMITS }).attach(http)
+  createRealtime({ bus, sign_in, channels, origin, limits: LIMITS }).attach(http)
   await http.listen({ port: 0, host: '127.0.0.1' })
   tell = (user_id) => {
-    bus.publish(topicOf('status_updates_to_friend', user_id), {
+    bus.publish(channelOf('status_updates_to_friend', user_id), {
       event: 'UPDATE',
       payload: news(user_id),
     })
@@ -82,7 +82,7 @@ async function openSocketIo(tokens: Tokens, origin: string): Promise<number> {
     tokens.read(String(socket.handshake.auth['token'])).then(
       (claims) => {
         if (claims === null) return next(new Error('unauthorized'))
-        void socket.join(NAMES.map((name) => topicOf(name, claims.user_id)))
+        void socket.join(NAMES.map((name) => channelOf(name, claims.user_id)))
         next()
       },
       () => next(new Error('unauthorized')),
@@ -90,7 +90,7 @@ async function openSocketIo(tokens: Tokens, origin: string): Promise<number> {
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   tell = (user_id) => {
-    io.to(topicOf('status_updates_to_friend', user_id)).emit('UPDATE', news(user_id))
+    io.to(channelOf('status_updates_to_friend', user_id)).emit('UPDATE', news(user_id))
   }
   return portOf(http.address())
 }

@@ -52,7 +52,7 @@ async function inviteGuests(count: number) {
     'sign',
     'verify',
   ])
-  const keys = { access: privateKey, access_public: publicKey, tx: new Uint8Array() }
+  const keys = { access: privateKey, access_public: publicKey, attempts: new Uint8Array() }
   const tokens = createAccessTokens({ keys: async () => keys, origin: ORIGIN })
   const users: User[] = []
   for (let number = 0; number < count; number += 1) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { ensureChromium } from '../scripts/chromium.mjs'
+import { ensureChromium } from '../scripts/programs/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { CHROMIUM_ARGS } from './board.ts'
 import { signIn } from '../e2e/player.ts'

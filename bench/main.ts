@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 const BENCHES = {
   board: async () => (await import('./board.ts')).benchBoard,
   channels: async () => (await import('./channels.ts')).benchChannels,
+  'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   guess: async () => (await import('./guess.ts')).benchGuess,
+  open: async () => (await import('./open.ts')).benchOpen,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
   presence: async () => (await import('./presence.ts')).benchPresence,
   race: async () => (await import('./race.ts')).benchRace,

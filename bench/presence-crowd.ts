@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { topicOf } from '@inkling/protocol/channels'
+import { channelOf } from '@inkling/protocol/channels'
 import type { Bus } from '../server/adapters/bus/bus.ts'
 import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
 import type { Database } from '../server/adapters/database/database.ts'
 import { BEAT_MS, createPresence } from '../server/features/presence/presence.ts'
+import type { PresenceStore } from '../server/features/presence/presence-store.ts'
 
 export const HEARTBEAT_S = 30
 const SESSION_S = 900
@@ -28,14 +29,15 @@ export type Cost = {
   statements: number
 }
 
+type Count = Record<'messages' | 'writes' | 'gossip' | 'rows' | 'statements' | 'pings', number>
+
 /** Lets a crowd gather for five minutes of its own time, as fast as it goes, then ping, go and be replaced for one more.
  *  Who is whose friend comes from arithmetic and rows are only counted; everything else is what players run. */
 export async function measureCrowd(db: Database, { users, friends, online }: Crowd): Promise<Cost> {
   const ids: string[] = Array.from({ length: users }, () => randomUUID())
   const queue = ids.toSorted()
-  const place = new Map(ids.map((id, index) => [id, index]))
   const bus = createInProcessBus()
-  const count = { messages: 0, writes: 0, gossip: 0, rows: 0, statements: 0, pings: 0 }
+  const count: Count = { messages: 0, writes: 0, gossip: 0, rows: 0, statements: 0, pings: 0 }
   let time = Date.now()
   let beats = 0
   bus.subscribe('presence', () => count.gossip++)
@@ -46,28 +48,8 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
     bus,
     now: () => time,
     beat_ms: null,
-    rows: {
-      friendsOf: async (user_id) =>
-        friendsOf(place.get(user_id)!).map((friend_id) => ({ user_id: friend_id, until: 0 })),
-      racesOf: async () => [],
-      listFriends: async () => [],
-      age: async () => undefined,
-      write: async (seen) => {
-        count.rows += seen.length
-        count.statements++
-        return new Set(seen.map(({ user_id }) => user_id))
-      },
-    },
+    store: countingStore(ids, friends, count),
   })
-
-  /** As many on either side, in a ring. */
-  function friendsOf(index: number): string[] {
-    const steps = Array.from({ length: friends / 2 }, (_, step) => step + 1)
-    return steps.flatMap((step) => [
-      ids[(index + step) % users]!,
-      ids[(index - step + users) % users]!,
-    ])
-  }
 
   const slots: Tab[][] = Array.from({ length: 100 }, () => [])
   let next = 0
@@ -115,10 +97,14 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
   const counted = { ...count }
   await presence.close()
 
+  return { heap_mb: Math.round(heap_mb), ...costOf(counted, (user + system) / MEASURED_S) }
+}
+
+/** What was counted while it was measured, by the second. */
+function costOf(counted: Count, cpu_us: number): Omit<Cost, 'heap_mb'> {
   const perSecond = (value: number) => Math.round(value / MEASURED_S)
   return {
-    core_percent: Math.round((user + system) / MEASURED_S / 100) / 100,
-    heap_mb: Math.round(heap_mb),
+    core_percent: Math.round(cpu_us / 100) / 100,
     pings: perSecond(counted.pings),
     messages: perSecond(counted.messages),
     writes: perSecond(counted.writes),
@@ -149,9 +135,35 @@ function countWrites(
   beat: () => number,
 ): () => void {
   let last = -1
-  return bus.subscribe(topicOf('status_updates_to_friend', user_id), () => {
+  return bus.subscribe(channelOf('status_updates_to_friend', user_id), () => {
     count.messages++
     if (last !== beat()) count.writes++
     last = beat()
   })
+}
+
+/** Everybody's friends are as many on either side, in a ring. */
+function countingStore(
+  ids: readonly string[],
+  friends: number,
+  count: { rows: number; statements: number },
+): PresenceStore {
+  const indexes = new Map(ids.map((id, index) => [id, index]))
+  const steps = Array.from({ length: friends / 2 }, (_, step) => step + 1)
+  return {
+    friendsOf: async (user_id) => {
+      const index = indexes.get(user_id)!
+      return steps
+        .flatMap((step) => [index + step, index - step + ids.length])
+        .map((other) => ({ user_id: ids[other % ids.length]!, until: 0 }))
+    },
+    racesOf: async () => [],
+    listFriends: async () => [],
+    age: async () => undefined,
+    write: async (seen) => {
+      count.rows += seen.length
+      count.statements++
+      return new Set(seen.map(({ user_id }) => user_id))
+    },
+  }
 }

@@ -9,9 +9,8 @@ import { openDatabase, type Database } from '../server/adapters/database/databas
 import { startPostgres } from '../server/adapters/database/embedded.ts'
 import { migrate } from '../server/adapters/database/migrate.ts'
 import { createFriends } from '../server/features/friends/friends.ts'
-import { createPeople } from '../server/features/presence/people.ts'
-import { BEAT_MS } from '../server/features/presence/presence.ts'
-import { createRows } from '../server/features/presence/queries.ts'
+import { createOnlineUsers } from '../server/features/presence/online-users.ts'
+import { createPresenceStore } from '../server/features/presence/presence-store.ts'
 import { HEARTBEAT_S, measureCrowd, type Cost, type Crowd } from './presence-crowd.ts'
 
 const CROWD: Crowd = { users: 100_000, friends: 100, online: 20_000 }
@@ -87,7 +86,7 @@ async function measureList(db: Database, pool: Pool, ids: readonly string[]): Pr
 
 /** What one ping costs a server that only hears of it: reading the message, and the entry. */
 function measureHearing(): Pick<Pieces, 'hear_us' | 'hear_bytes'> {
-  const people = createPeople({ tell: () => undefined, beat_ms: BEAT_MS })
+  const users = createOnlineUsers({ announce: () => undefined })
   const ids = Array.from({ length: CROWD.users }, () => randomUUID())
   const start = Date.now()
   const messages: string[] = []
@@ -99,7 +98,7 @@ function measureHearing(): Pick<Pieces, 'hear_us' | 'hear_bytes'> {
   const begin = process.cpuUsage()
   for (const message of messages) {
     const { seen } = JSON.parse(message) as { seen: [string, number][] }
-    for (const [user_id, at] of seen) people.arrive(user_id, at, at)
+    for (const [user_id, at] of seen) users.arrive(user_id, at, at)
   }
   const { user, system } = process.cpuUsage(begin)
   return {
@@ -110,7 +109,7 @@ function measureHearing(): Pick<Pieces, 'hear_us' | 'hear_bytes'> {
 
 /** Rows a second that one connection writes in batches of players picked at random. */
 async function measureRows(db: Database, ids: readonly string[]): Promise<number> {
-  const rows = createRows(db)
+  const store = createPresenceStore(db)
   const pick = () => ids[Math.floor(Math.random() * ids.length)]!
   const batches = Array.from({ length: BATCHES }, (_, at) =>
     [...new Set(Array.from({ length: BATCH }, pick))].map((user_id) => ({
@@ -120,7 +119,7 @@ async function measureRows(db: Database, ids: readonly string[]): Promise<number
   )
   const begin = performance.now()
   let written = 0
-  for (const batch of batches) written += (await rows.write(batch)).size
+  for (const batch of batches) written += (await store.write(batch)).size
   return Math.round((written / (performance.now() - begin)) * 1000)
 }
 

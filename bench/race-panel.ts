@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startServer } from '../e2e/server.ts'
 import { signIn } from '../e2e/player.ts'
-import { ensureChromium } from '../scripts/chromium.mjs'
+import { ensureChromium } from '../scripts/programs/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import { makeArticle } from './board-article.ts'

@@ -14,7 +14,7 @@ import { cpu, serveOrders } from './race-process.ts'
 /** The two limits that a bench of throughput has to lift: how often a player may guess, and how much a socket may say. */
 const LIFTED = {
   guesses: { per_second: 1e6, burst: 1e6 },
-  realtime: { ...LIMITS, messages_per_second: 1e6, burst: 1e6, joins: 1_000 },
+  realtime: { ...LIMITS, messages_per_second: 1e6, burst: 1e6, subscriptions: 1_000 },
 }
 const ORIGIN = 'http://localhost:3000'
 const silent = () => undefined

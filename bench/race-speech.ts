@@ -1,4 +1,4 @@
-import { SOCKET_PATH, topicOf } from '@inkling/protocol/channels'
+import { SOCKET_PATH, channelOf } from '@inkling/protocol/channels'
 import { frameOf } from './race-wire.ts'
 
 /** Somebody who takes part. `by` is what news of him is told by; `games` are those that he is in. */
@@ -54,8 +54,8 @@ function speakInkling(): Speech {
       `Sec-WebSocket-Protocol: phoenix, base64url.bearer.phx.${btoa(access_token).replaceAll('=', '')}`,
     ],
     greet({ by, games }) {
-      const mine = OWN.map((name) => topicOf(name, by))
-      const all = [...games.map((id) => topicOf('game_change_to', id)), ...mine]
+      const mine = OWN.map((name) => channelOf(name, by))
+      const all = [...games.map((id) => channelOf('game_change_to', id)), ...mine]
       topics = all.length
       return all.map((topic, at) => frameOf(`["${at}","${at}","${topic}","phx_join",{}]`))
     },
@@ -63,7 +63,7 @@ function speakInkling(): Speech {
     guess({ games }, turn, word) {
       const at = turn % games.length
       return frameOf(
-        `["${at}","${turn + 1000}","${topicOf('game_change_to', games[at]!)}","submit_guess",{"_word":"${word}"}]`,
+        `["${at}","${turn + 1000}","${channelOf('game_change_to', games[at]!)}","submit_guess",{"_word":"${word}"}]`,
       )
     },
     hear(bytes, from, to) {

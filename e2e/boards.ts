@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { guessBox } from './player.ts'
 
 /** The panel of all who are in a game. */
 export function panel(page: Page): Locator {
@@ -10,22 +11,108 @@ export function line(page: Page, name: string): Locator {
   return panel(page).getByRole('listitem').filter({ hasText: name })
 }
 
+/** What opens the words of others, for who may see them. */
+export function wordsButtons(page: Page): Locator {
+  return panel(page).getByTitle('Show guesses')
+}
+
+/** The reaction that shows on a player's line for a moment. */
+export function reactionOn(of: Locator): Locator {
+  return of.locator('[data-reaction]')
+}
+
+/** Shows a reaction to the others. */
+export async function react(to: Locator, name: string): Promise<void> {
+  await to.getByRole('button', { name: 'Reactions' }).click()
+  await to.getByRole('button', { name }).click()
+}
+
+export function guessList(page: Page): Locator {
+  return page.getByRole('list', { name: 'Guesses', exact: true })
+}
+
 /** The words that were guessed on the sheet of this page. */
 export function words(page: Page): Locator {
-  return page.getByRole('list', { name: 'Guesses', exact: true }).getByRole('listitem')
+  return guessList(page).getByRole('listitem')
+}
+
+export function article(page: Page): Locator {
+  return page.getByRole('article')
+}
+
+/** The hidden words of the article. */
+export function ink(page: Page): Locator {
+  return article(page).locator('[style*="--n"]')
+}
+
+export function lastStretch(page: Page): Locator {
+  return page.getByText('Last stretch', { exact: true })
+}
+
+export function decoded(page: Page): Locator {
+  return page.getByText('You decoded it')
+}
+
+export function gaveUp(page: Page): Locator {
+  return page.getByText('You gave up')
+}
+
+export function shareButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Share' })
+}
+
+export function hintButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Hint' })
+}
+
+/** Lets a hint open the word that hides most often. */
+export async function takeHint(page: Page): Promise<void> {
+  await hintButton(page).click()
+  await page.getByRole('button', { name: 'Reveal the most common hidden word' }).click()
+}
+
+export function giveUpButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Give up/ })
+}
+
+/** Takes back a vote to give up together. */
+export function withdrawVoteButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Withdraw vote/ })
+}
+
+/** Says yes when asked once more. */
+export async function confirmGivingUp(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
+}
+
+export async function giveUp(page: Page): Promise<void> {
+  await giveUpButton(page).click()
+  await confirmGivingUp(page)
+  await expect(gaveUp(page)).toBeVisible()
+}
+
+export async function leaveGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
 }
 
 /** Waits until the countdown is over and the article is there, for all of these. */
 export async function expectStarted(...pages: Page[]): Promise<void> {
   for (const page of pages) {
-    await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()
-    await expect(page.getByRole('article').locator('.ink').first()).toBeVisible()
+    await expect(guessBox(page)).toBeVisible()
+    await expect(ink(page).first()).toBeVisible()
   }
 }
 
 /** The words that decode a title. */
 export function wordsOf(title: string): string[] {
   return title.replace(/\(.*\)/, '').match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Those of them that no other text holds by chance. */
+export function tellingWordsOf(title: string): string[] {
+  return wordsOf(title).filter((word) => word.length > 3)
 }
 
 /** A page whose connection can be cut, sockets and all. */

@@ -1,17 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/adapters/database/database.ts'
-import { arrive, befriend } from './friends.ts'
+import { decoded, guessList, shareButton, tellingWordsOf } from './boards.ts'
 import { secretOf } from './games.ts'
-import { expectAccessible, guess } from './player.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { clipboard, copied, expectAccessible, expectFits } from './pages.ts'
+import { atGame, guess } from './player.ts'
+import { befriend } from './session.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
 
 /** Lets the days since one so many days ago have had their article. */
 async function letDaysPass(days: number): Promise<void> {
@@ -31,29 +28,24 @@ function daysAgo(days: number): string {
 /** Plays the article of the day that the page shows, and answers with its title. */
 async function play(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Play' }).click()
-  await page.waitForURL('**/games/*')
-  await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()
-  const game_id = new URL(page.url()).pathname.split('/').at(-1)!
-  return (await secretOf(server, game_id)).title
+  return (await secretOf(server, await atGame(page))).title
 }
 
 async function decode(page: Page, title: string): Promise<void> {
-  for (const word of title.split(' ')) await guess(page, word)
-  await expect(page.getByText('You decoded it')).toBeVisible()
+  await guess(page, ...title.split(' '))
+  await expect(decoded(page)).toBeVisible()
 }
 
 const board = (page: Page) => page.getByRole('region', { name: 'You and your friends' })
 const card = (page: Page) => page.getByRole('link', { name: /Today’s article/ })
 
 test('two friends decode the article of the day, and see of each other what they may', async ({
-  browser,
+  arrive,
 }) => {
-  test.setTimeout(120_000)
-  const { origin } = server
-  const ann = await arrive(browser, origin, 'Ann Daily')
-  const ben = await arrive(browser, origin, 'Ben Daily')
+  const ann = await arrive('Ann Daily')
+  const ben = await arrive('Ben Daily')
   await ann.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await befriend(ann, ben)
+  await befriend('Ann Daily', 'Ben Daily')
   let title = ''
 
   await test.step('the first finds it at home, and decodes it', async () => {
@@ -67,15 +59,15 @@ test('two friends decode the article of the day, and see of each other what they
   })
 
   await test.step('her shared result tells its number and no word of it', async () => {
-    await ann.getByRole('button', { name: 'Share' }).click()
-    await expect(ann.getByRole('button', { name: 'Copied' })).toBeVisible()
-    const text = await ann.evaluate(() => navigator.clipboard.readText())
+    await shareButton(ann).click()
+    await expect(copied(ann)).toBeVisible()
+    const text = await clipboard(ann)
     expect(text).toMatch(/^Inkling No\. \d+/)
-    for (const word of title.split(' ')) expect(text).not.toContain(word)
+    for (const word of tellingWordsOf(title)) expect(text).not.toContain(word)
   })
 
   await test.step('the other sees that she decoded it, but neither her words nor the title', async () => {
-    await ben.goto(`${origin}/`)
+    await ben.goto('/')
     await expect(card(ben)).toContainText('1 friend has decoded it')
     await card(ben).click()
     const guesses = title.split(' ').length + 1
@@ -84,12 +76,12 @@ test('two friends decode the article of the day, and see of each other what they
     await expect(board(ben).getByRole('button')).toHaveCount(0)
     await play(ben)
     await guess(ben, 'zebra')
-    await expect(ben.getByRole('list', { name: 'Guesses', exact: true })).toContainText('zebra')
-    await ben.goto(`${origin}/daily`)
+    await expect(guessList(ben)).toContainText('zebra')
+    await ben.goto('/daily')
     await expect(ben.getByRole('link', { name: 'Resume' })).toBeVisible()
     await expect(board(ben)).toContainText('Playing')
     const shown = await ben.getByRole('main').innerText()
-    for (const word of ['xylophone', ...title.split(' ')]) {
+    for (const word of ['xylophone', ...tellingWordsOf(title)]) {
       expect(shown.toLowerCase()).not.toContain(word.toLowerCase())
     }
   })
@@ -97,7 +89,7 @@ test('two friends decode the article of the day, and see of each other what they
   await test.step('after his own end he sees her words, and both have a streak of one day', async () => {
     await ben.getByRole('link', { name: 'Resume' }).click()
     await decode(ben, title)
-    await ben.goto(`${origin}/daily`)
+    await ben.goto('/daily')
     await expect(ben.getByText(/Decoded in \d+ guesses/)).toBeVisible()
     await board(ben)
       .getByRole('button', { name: /Ann Daily/ })
@@ -107,16 +99,15 @@ test('two friends decode the article of the day, and see of each other what they
     await expect(words.getByRole('listitem')).toHaveCount(title.split(' ').length + 1)
     await ben.keyboard.press('Escape')
     await expect(ben.getByRole('region', { name: 'Your streak' })).toContainText(/Now\s*1/)
-    await ann.goto(`${origin}/`)
+    await ann.goto('/')
     await expect(card(ann)).toContainText('day streak')
     await expect(card(ann)).toContainText('1 friend has decoded it')
   })
 })
 
-test('the archive leads to every day there was, by keyboard too', async ({ browser }) => {
-  const { origin } = server
+test('the archive leads to every day there was, by keyboard too', async ({ arrive }) => {
   await letDaysPass(75)
-  const page = await arrive(browser, origin, 'Cay Archive', { path: '/daily' })
+  const page = await arrive('Cay Archive', { path: '/daily' })
   const archive = page.getByRole('region', { name: 'Archive' })
   const earlier = archive.getByRole('button', { name: 'Earlier month' })
   await expect(archive.getByRole('link').last()).toHaveAttribute('aria-current', 'date')
@@ -130,61 +121,51 @@ test('the archive leads to every day there was, by keyboard too', async ({ brows
 
   await expect(page).toHaveURL(/\/daily\/\d{4}-\d\d-15$/)
   await expect(page.getByRole('heading', { name: /^Article of 15 / })).toBeVisible()
-  await expect(page.getByText('it counts for no streak')).toBeVisible()
+  await expect(page.getByText('it won’t count for your streak')).toBeVisible()
   await expect(archive.locator('[aria-current=date]')).toHaveText('15')
   const path = new URL(page.url()).pathname
   const title = await play(page)
   await decode(page, title)
-  await page.goto(`${origin}${path}`)
+  await page.goto(path)
   await expect(archive.getByRole('link', { name: /^15 .*decoded in/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your streak' })).toContainText(/Now\s*0/)
   await page.getByRole('link', { name: 'Today’s article' }).click()
-  await expect(page).toHaveURL(`${origin}/daily`)
+  await expect(page).toHaveURL('/daily')
   await expect(archive.getByRole('link').last()).toHaveAttribute('aria-current', 'date')
 })
 
-test('a day that has not come, and one that is none, lead back to today', async ({ browser }) => {
-  const page = await arrive(browser, server.origin, 'Dot Early', { path: '/daily/9999-12-31' })
+test('a day that has not come, and one that is none, lead back to today', async ({ arrive }) => {
+  const page = await arrive('Dot Early', { path: '/daily/9999-12-31' })
   await expect(page.getByText('That day has not come yet.')).toBeVisible()
-  await page.goto(`${server.origin}/daily/2026-02-30`)
+  await page.goto('/daily/2026-02-30')
   await expect(page.getByText('There is no such day.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Today’s article' }).click()
 
-  await expect(page).toHaveURL(`${server.origin}/daily`)
+  await expect(page).toHaveURL('/daily')
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the daily can be used by everybody, on any screen, in ${colorScheme}`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000)
-    const { origin } = server
-    const eve = await arrive(browser, origin, `Eve ${colorScheme}`, { colorScheme })
-    const fay = await arrive(browser, origin, `Fay ${colorScheme}`)
-    await befriend(fay, eve)
-    await eve.goto(`${origin}/daily`)
-    await expect(eve.getByRole('button', { name: 'Play' })).toBeVisible()
-    await expectAccessible(eve)
-    for (const page of [fay, eve]) {
-      await page.goto(`${origin}/daily`)
-      const title = await play(page)
-      await guess(page, 'zebra')
-      await decode(page, title)
-    }
+test('the daily can be used by everybody, on any screen', async ({ arrive }) => {
+  const eve = await arrive('Eve Axe')
+  const fay = await arrive('Fay Axe')
+  await befriend('Fay Axe', 'Eve Axe')
+  await eve.goto('/daily')
+  await expect(eve.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expectAccessible(eve)
+  for (const page of [fay, eve]) {
+    await page.goto('/daily')
+    const title = await play(page)
+    await guess(page, 'zebra')
+    await decode(page, title)
+  }
 
-    await eve.goto(`${origin}/daily`)
-    const row = board(eve).getByRole('button', { name: /Fay/ })
-    await expect(row).toBeVisible()
-    await expectAccessible(eve)
-    for (const width of [360, 390, 768, 1280, 1600]) {
-      await eve.setViewportSize({ width, height: 800 })
-      const wide = await eve.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(wide, `at ${width}`).toBeLessThanOrEqual(0)
-    }
-    await row.click()
-    await expect(eve.getByRole('dialog').getByRole('listitem').first()).toContainText('zebra')
-    await expectAccessible(eve)
-  })
-}
+  await eve.goto('/daily')
+  const row = board(eve).getByRole('button', { name: /Fay/ })
+  await expect(row).toBeVisible()
+  await expectAccessible(eve)
+  await expectFits(eve)
+  await row.click()
+  await expect(eve.getByRole('dialog').getByRole('listitem').first()).toContainText('zebra')
+  await expectAccessible(eve)
+})

@@ -1,32 +1,54 @@
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { signIn } from './player.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { code } from './pages.ts'
 
-type Options = { path?: string; colorScheme?: 'light' | 'dark' }
+/** What home says while no friend is online. */
+export const NOBODY_ONLINE = 'No friends are currently playing.'
 
-/** A player in a browser of his own, signed in and on a page. */
-export async function arrive(
-  browser: Browser,
-  origin: string,
-  name: string,
-  { path = '/', colorScheme = 'light' }: Options = {},
-): Promise<Page> {
-  const context = await browser.newContext({ colorScheme })
-  const page = await context.newPage()
-  await page.goto(`${origin}${path}`)
-  await signIn(page, name)
-  await expect(page.getByRole('main')).toBeVisible()
-  return page
+export function friendsOnline(page: Page): Locator {
+  return page.getByRole('region', { name: 'Friends online' })
+}
+
+/** Says on the page of friends that there are none. */
+export function noFriends(page: Page): Locator {
+  return page.getByText('No friends yet. Go add some!')
+}
+
+/** The button that tells how many ask to be a friend, and shows who. */
+export function requests(page: Page, count?: number): Locator {
+  const exactly = count === 1 ? '1 friend request' : `${count} friend requests`
+  return page.getByRole('button', { name: count === undefined ? /friend request/ : exactly })
+}
+
+export function noRequests(page: Page): Locator {
+  return page.getByText('No friend requests yet.')
 }
 
 export async function openAddFriends(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add friends' }).click()
+  return addFriends(page)
+}
+
+export function addFriends(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Add friends' })
 }
 
-/** Reads a player's invite token from the dialog in which he finds it. */
+/** Where a dialog takes the token of a friend. */
+export function tokenBox(dialog: Locator): Locator {
+  return dialog.getByLabel("Friend's invite token")
+}
+
+export function askButton(dialog: Locator): Locator {
+  return dialog.getByRole('button', { name: 'Request friendship' })
+}
+
+export function asked(dialog: Locator): Locator {
+  return dialog.getByText('Friend request sent.')
+}
+
+/** Reads a player's invite token from the dialog in which they find it. */
 export async function tokenOf(page: Page): Promise<string> {
   const dialog = await openAddFriends(page)
-  const token = await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+  const token = await code(dialog).innerText()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return token
@@ -35,21 +57,30 @@ export async function tokenOf(page: Page): Promise<string> {
 /** Asks the owner of a token to be a friend. */
 export async function ask(page: Page, token: string): Promise<void> {
   const dialog = await openAddFriends(page)
-  await dialog.getByLabel("Friend's invite token").fill(token)
-  await dialog.getByRole('button', { name: 'Request friendship' }).click()
-  await expect(dialog.getByText('Friend request sent.')).toBeVisible()
+  await tokenBox(dialog).fill(token)
+  await askButton(dialog).click()
+  await expect(asked(dialog)).toBeVisible()
   await page.keyboard.press('Escape')
 }
 
-/** Makes two players friends. */
-export async function befriend(one: Page, other: Page): Promise<void> {
-  await ask(one, await tokenOf(other))
-  await other.getByRole('button', { name: '1 friend request' }).click()
-  await other.getByRole('button', { name: /^Accept/ }).click()
-  await expect(other.getByText('No friend requests yet.')).toBeVisible()
-  await other.keyboard.press('Escape')
+/** Opens what can be done about a friend on the page of friends. */
+export async function openMore(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `More about ${name}` }).click()
 }
 
-export function friendsOnline(page: Page): Locator {
-  return page.getByRole('region', { name: 'Friends online' })
+export function removeButton(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: 'Remove friend' })
+}
+
+export function blockButton(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: 'Block', exact: true })
+}
+
+/** What unblocks players, while there are any. */
+export function blockedPlayers(page: Page): Locator {
+  return page.getByRole('heading', { name: 'Blocked players' })
+}
+
+export function challengeButton(within: Page | Locator, name: string): Locator {
+  return within.getByRole('button', { name: `Challenge ${name}` })
 }

@@ -1,9 +1,9 @@
 import { redact } from '../game/redact.ts'
 import { openDatabase } from '../server/adapters/database/database.ts'
-import type { RunningServer } from './server.ts'
+import type { SharedServer } from './shared-server.ts'
 
 /** What only the server knows of a game: the article under its ink. */
-export async function secretOf({ connection }: RunningServer, game_id: string) {
+export async function secretOf({ connection }: SharedServer, game_id: string) {
   const { db, close } = openDatabase(connection)
   try {
     return await db
@@ -20,7 +20,7 @@ export async function secretOf({ connection }: RunningServer, game_id: string) {
 
 /** What a player has opened in a game: the places, and the words that stand there. */
 export async function openedBy(
-  { connection }: RunningServer,
+  { connection }: SharedServer,
   game_id: string,
   full_name: string,
 ): Promise<{ places: Set<number>; words: Set<string> }> {

@@ -1,44 +1,38 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, type BrowserContext, type Page, type Response } from '@playwright/test'
+import { expect, type BrowserContext, type Response } from '@playwright/test'
 import { longWordsOf, names, placesIn, textsIn } from '../server/test/eavesdropper.ts'
-import { expectStarted, line, wordsOf } from './boards.ts'
-import { arrive } from './friends.ts'
+import { often } from '../server/test/length.ts'
+import { expectStarted, giveUp, guessList, lastStretch, line, wordsOf } from './boards.ts'
 import { openedBy, secretOf } from './games.ts'
-import { codeOf, openLobby, player } from './lobbies.ts'
-import { guess, signIn, startGame } from './player.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { openLobby, pathInto, player, startButton } from './lobbies.ts'
+import { guess, startGame } from './player.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
 
-const GAMES = 30
-const RACES = 4
-
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+const GAMES = often({ short: 4, long: 30 })
+const LONG_MS = 900_000
+const RACES = often({ short: 1, long: 4 })
 
 /** What came to a browser: as it came, what it tells beyond the contract, and the numbers that may be places. */
 type Received = { url: string; raw: string; text: string; places: number[]; isFile: boolean }
 
 test('until the end nothing that reaches the browser tells a hidden word, the title, or the article', async ({
-  context,
-  page,
+  arrive,
 }) => {
-  test.setTimeout(600_000)
-  const received = record(context)
-  await page.goto(`${server.origin}/play`)
-  await signIn(page, 'Q')
+  test.setTimeout(LONG_MS)
+  const page = await arrive('Q', { path: '/play' })
+  const received = record(page.context())
 
   for (let game = 0; game < GAMES; game++) {
     const difficulty = ['Easy', 'Medium', 'Hard'][game % 3]!
-    await page.goto(`${server.origin}/play`)
+    await page.goto('/play')
     await page.getByRole('radio', { name: difficulty }).first().check({ force: true })
     const from = received.length
     const game_id = await startGame(page)
     await guess(page, 'century')
     await guess(page, 'zzyzx')
-    await expect(page.getByRole('list', { name: 'Guesses', exact: true })).toContainText('zzyzx')
+    await expect(guessList(page)).toContainText('zzyzx')
     if (game % 5 === 0) await page.reload({ waitUntil: 'networkidle' })
     if (game % 7 === 0) await page.goto(`${server.origin}/`, { waitUntil: 'networkidle' })
     const before = await Promise.all(received.slice(from))
@@ -55,19 +49,19 @@ test('until the end nothing that reaches the browser tells a hidden word, the ti
 })
 
 test('in a race nothing of what another finds reaches a browser before its own end', async ({
-  browser,
+  arrive,
 }) => {
-  test.setTimeout(300_000)
-  const ann = await arrive(browser, server.origin, 'An')
-  const ben = await arrive(browser, server.origin, 'Be')
+  test.setTimeout(LONG_MS)
+  const ann = await arrive('An')
+  const ben = await arrive('Be')
   const ears = { ann: record(ann.context()), ben: record(ben.context()) }
 
   for (let race = 0; race < RACES; race++) {
     const from = { ann: ears.ann.length, ben: ears.ben.length }
     const game_id = await openLobby(ann, 'Race')
-    await ben.goto(`${server.origin}/join/${await codeOf(ann)}`)
+    await ben.goto(await pathInto(ann))
     await expect(player(ann, 'Be')).toBeVisible()
-    await ann.getByRole('button', { name: 'Start the race' }).click()
+    await startButton(ann).click()
     await expectStarted(ann, ben)
     const { secret, shown, title, text } = await whatIsHidden(game_id)
     const [own, other] = text.filter((word) => !isLike(title, word))
@@ -80,9 +74,9 @@ test('in a race nothing of what another finds reaches a browser before its own e
     if (race % 2 === 0) await ann.reload({ waitUntil: 'networkidle' })
     const before = { ben: await Promise.all(ears.ben.slice(from.ben)) }
     const opened = { ben: await openedBy(server, game_id, 'Be') }
-    for (const word of wordsOf(title)) await guess(ben, word)
+    await guess(ben, ...wordsOf(title))
     await expect(ben.getByText('You decoded it, 1st of 2')).toBeVisible()
-    await expect(ann.getByText('Last stretch', { exact: true })).toBeVisible()
+    await expect(lastStretch(ann)).toBeVisible()
 
     const theirs = await Promise.all(ears.ann.slice(from.ann))
     const hers = await openedBy(server, game_id, 'An')
@@ -100,12 +94,6 @@ test('in a race nothing of what another finds reaches a browser before its own e
   const sockets = (await Promise.all(ears.ann)).filter(({ url }) => url.startsWith('ws'))
   expect(sockets.length).toBeGreaterThan(RACES * 5)
 })
-
-async function giveUp(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Give up' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
-  await expect(page.getByText('You gave up')).toBeVisible()
-}
 
 /** Whether a guess of a word may find one of the title. */
 function isLike(title: string, word: string): boolean {

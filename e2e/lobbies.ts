@@ -1,4 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { code } from './pages.ts'
+
+/** What a lobby says to a host who is alone. */
+export const NEEDS_TWO = 'You need at least two players.'
 
 /** Opens the lobby of a game with these friends invited, and answers with its id. */
 export async function openLobby(
@@ -9,10 +13,32 @@ export async function openLobby(
   await page.goto(new URL('/play', page.url()).href)
   await page.getByRole('radio', { name: mode }).check()
   for (const name of friends) await page.getByRole('checkbox', { name }).check()
-  await page.getByRole('button', { name: /open the lobby/i }).click()
+  await openButton(page).click()
   await page.waitForURL('**/games/*')
   await expect(players(page)).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+export function openButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Open the lobby/ })
+}
+
+/** What only the host of a lobby has. */
+export function startButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Start the (race|game)$/ })
+}
+
+export function readyButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'I’m ready' })
+}
+
+/** Takes that back. */
+export function unreadyButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'I’m not ready' })
+}
+
+export function leaveButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Leave' })
 }
 
 /** Who is in a lobby, or asked to come. */
@@ -27,10 +53,19 @@ export function player(page: Page, name: string): Locator {
 
 /** The invitation of a friend, on whatever page. */
 export function invitation(page: Page, name: string): Locator {
-  return page.getByRole('group', { name: `Invitation of ${name}` })
+  return page.getByRole('group', { name: `Invitation from ${name}` })
+}
+
+export async function accept(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Join ${name}` }).click()
+}
+
+/** The address under which a lobby can be joined. */
+export async function pathInto(page: Page): Promise<string> {
+  return `/join/${await codeOf(page)}`
 }
 
 /** The code under which a lobby can be joined. */
 export function codeOf(page: Page): Promise<string> {
-  return page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+  return code(page).innerText()
 }

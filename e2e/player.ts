@@ -1,34 +1,53 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** All that a visitor can do on the first screen. */
+export function signInButton(page: Page): Locator {
+  return page.getByText('Continue with Google')
+}
+
+/** Where the local identity provider asks who it is. */
+export function nameBox(page: Page): Locator {
+  return page.getByLabel('Your name')
+}
 
 /** Signs in on the local identity provider's page, from wherever the page asks for it. */
 export async function signIn(page: Page, name: string): Promise<void> {
-  await page.getByText('Continue with Google').click()
-  await page.getByLabel('Your name').fill(name)
+  await signInButton(page).click()
+  await nameBox(page).fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Signs out on the page of the profile. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/me')
+  await expect(page.getByRole('switch', { name: 'Appear offline' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(signInButton(page)).toBeVisible()
 }
 
 /** Starts a game alone from the page on which it is set up, and answers with its id. */
 export async function startGame(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Solo/ }).check()
   await page.getByRole('button', { name: 'Start' }).click()
+  return atGame(page)
+}
+
+/** Waits for the page of a game that has begun, and answers with its id. */
+export async function atGame(page: Page): Promise<string> {
   await page.waitForURL('**/games/*')
-  await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()
+  await expect(guessBox(page)).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
-/** Types a word into the guess box, sends it and waits for its row. */
-export async function guess(page: Page, word: string): Promise<void> {
-  const box = page.getByRole('textbox', { name: 'Guess a word' })
-  await box.fill(word)
-  await box.press('Enter')
+export function guessBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Guess a word' })
 }
 
-/** Fails with the rules that a screen breaks, in the theme that the browser asks for. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const broken = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
-  expect(broken, page.url()).toEqual([])
+/** Types words into the guess box and sends them, one after the other. */
+export async function guess(page: Page, ...typed: string[]): Promise<void> {
+  const box = guessBox(page)
+  for (const word of typed) {
+    await box.fill(word)
+    await box.press('Enter')
+  }
 }

@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { arrive, ask, friendsOnline, tokenOf } from './friends.ts'
+import { expect } from '@playwright/test'
+import { guessList } from './boards.ts'
+import { ask, friendsOnline, NOBODY_ONLINE, requests, tokenOf } from './friends.ts'
+import { tryAgain } from './pages.ts'
 import { guess, startGame } from './player.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { test } from './test.ts'
 
 let server: RunningServer
 test.beforeAll(async () => {
@@ -10,27 +13,26 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 test('when the server is killed and started again, open pages come back by themselves', async ({
-  browser,
+  arrive,
 }) => {
-  const ann = await arrive(browser, server.origin, 'Ann Stays')
-  const ben = await arrive(browser, server.origin, 'Ben Plays', { path: '/play' })
+  const { origin } = server
+  const ann = await arrive('Ann Stays', { origin })
+  const ben = await arrive('Ben Plays', { origin, path: '/play' })
   const token = await tokenOf(ann)
   await startGame(ben)
-  const list = ben.getByRole('list', { name: 'Guesses', exact: true })
+  const list = guessList(ben)
   await guess(ben, 'century')
   await expect(list).toContainText('century')
 
   await server.kill()
   await guess(ben, 'xylophone')
-  await expect(ben.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(tryAgain(ben)).toBeVisible()
   await server.start()
 
-  await expect(list.getByRole('listitem').first()).toContainText('xylophone', { timeout: 20_000 })
-  await expect(ben.getByRole('button', { name: 'Try again' })).toBeHidden()
+  await expect(list.getByRole('listitem').first()).toContainText('xylophone')
+  await expect(tryAgain(ben)).toBeHidden()
   await ben.goto(`${server.origin}/`)
   await ask(ben, token)
-  await expect(ann.getByRole('button', { name: '1 friend request' })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(friendsOnline(ann)).toContainText('No friends are currently playing.')
+  await expect(requests(ann, 1)).toBeVisible()
+  await expect(friendsOnline(ann)).toContainText(NOBODY_ONLINE)
 })

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { FORGETFUL } from '../server/test/forgetful.ts'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 const READY_WITHIN = 60_000
@@ -26,7 +27,7 @@ export type RunningServer = {
 export async function startServer(): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)
-  const postgres = await startPostgres({ data_dir })
+  const postgres = await startPostgres({ data_dir, settings: FORGETFUL })
   const port = await freePort()
   let server = run()
 
@@ -81,18 +82,4 @@ async function ready(output: NodeJS.ReadableStream, ended: Promise<void>): Promi
     setTimeout(() => reject(new Error('The server was not ready in time.')), READY_WITHIN).unref()
   })
   return Promise.race([said, failed, late])
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() => {
-        if (address === null || typeof address === 'string') reject(new Error('No free port.'))
-        else resolve(address.port)
-      })
-    })
-  })
 }

@@ -1,16 +1,14 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import { openGames } from '../server/features/stats/test-games.ts'
-import { arrive, befriend, friendsOnline } from './friends.ts'
+import { decoded, giveUp } from './boards.ts'
+import { friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
-import { expectAccessible, guess, startGame } from './player.ts'
-import { startServer, type RunningServer } from './server.ts'
-
-let server: RunningServer
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.stop())
+import { expectAccessible, expectFits, spinner } from './pages.ts'
+import { guess, startGame } from './player.ts'
+import { befriend } from './session.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
 
 const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics' })
 const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem')
@@ -25,36 +23,34 @@ async function played(names: string[], play: (world: World, ids: string[]) => Pr
 }
 type World = ReturnType<typeof openGames>
 
-test('what I play shows in my statistics and among my games', async ({ browser }) => {
-  test.setTimeout(120_000)
-  const page = await arrive(browser, server.origin, 'Ann Counts', { path: '/me' })
+test('what I play shows in my statistics and among my games', async ({ arrive }) => {
+  const page = await arrive('Ann Counts', { path: '/me' })
   let title = ''
 
   await test.step('before the first game there is a way to it', async () => {
     await expect(statistics(page)).toContainText('No statistics yet')
-    await page.goto(`${server.origin}/games`)
+    await page.goto('/games')
     await expect(page.getByText('No games yet.')).toBeVisible()
     await page.getByRole('link', { name: 'Set up your first one' }).click()
-    await expect(page).toHaveURL(`${server.origin}/play`)
+    await expect(page).toHaveURL('/play')
   })
 
   await test.step('one game decoded, one given up', async () => {
     title = (await secretOf(server, await startGame(page))).title
     await guess(page, 'xylophone')
-    for (const word of title.split(' ')) await guess(page, word)
-    await expect(page.getByText('You decoded it')).toBeVisible()
-    await page.goto(`${server.origin}/play`)
+    await guess(page, ...title.split(' '))
+    await expect(decoded(page)).toBeVisible()
+    await page.goto('/play')
     await startGame(page)
-    await page.getByRole('button', { name: 'Give up' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Give up' }).click()
-    await expect(page.getByText('You gave up')).toBeVisible()
+    await giveUp(page)
   })
 
   await test.step('are two dots in each plot, and two rows to read', async () => {
-    await page.goto(`${server.origin}/me`)
+    await page.goto('/me')
     const plot = page.getByRole('region', { name: 'Guesses per game' })
     await expect(plot.getByTitle(/Solo, decoded: \d guesses, \d\d% hits/)).toBeVisible()
     await expect(plot.getByTitle(/Solo, gave up: 0 guesses, – hits/)).toBeVisible()
+    await expect(plot).toContainText(/Last decoded game: [1-9]/)
     await statistics(page).getByText('Game by game').click()
     const rows = page.getByRole('table').filter({ hasText: 'Hits' }).first().getByRole('row')
     await expect(rows).toHaveCount(3)
@@ -64,24 +60,24 @@ test('what I play shows in my statistics and among my games', async ({ browser }
   })
 
   await test.step('are in the list, and not in that of races', async () => {
-    await page.goto(`${server.origin}/`)
+    await page.goto('/')
     await page.getByRole('link', { name: 'All games' }).click()
     await expect(games(page)).toHaveCount(2)
     await expect(games(page).last()).toContainText(title)
     await page.getByLabel('Mode').selectOption('Race')
     await expect(page.getByText('No games of this kind yet.')).toBeVisible()
-    await expect(page).toHaveURL(`${server.origin}/games?mode=race`)
+    await expect(page).toHaveURL('/games?mode=race')
     await page.getByRole('button', { name: 'Show all games' }).click()
     await expect(games(page)).toHaveCount(2)
   })
 })
 
 test('races against a friend are counted between us, and found among many games', async ({
-  browser,
+  arrive,
 }) => {
-  const ann = await arrive(browser, server.origin, 'Ann Races')
-  const ben = await arrive(browser, server.origin, 'Ben Races')
-  await befriend(ann, ben)
+  const ann = await arrive('Ann Races')
+  const ben = await arrive('Ben Races')
+  await befriend('Ann Races', 'Ben Races')
   await played(['Ann Races', 'Ben Races'], async ({ play }, [mine = '', his = '']) => {
     await play(
       { mode: 'race', topic: 'arts' },
@@ -91,7 +87,7 @@ test('races against a friend are counted between us, and found among many games'
     for (let game = 0; game < 25; game++) await play({ topic: 'history' }, { user_id: mine })
   })
 
-  await ann.goto(`${server.origin}/games`)
+  await ann.goto('/games')
   await expect(games(ann)).toHaveCount(20)
   await ann.getByRole('button', { name: 'Show more' }).click()
   await expect(games(ann)).toHaveCount(26)
@@ -100,17 +96,17 @@ test('races against a friend are counted between us, and found among many games'
   await expect(games(ann)).toHaveCount(1)
   await expect(games(ann)).toContainText('Race · 1st of 2')
 
-  await ben.goto(`${server.origin}/friends`)
+  await ben.goto('/friends')
   await ben.getByRole('link', { name: 'Races: 0 won, 1 lost' }).click()
   await expect(games(ben)).toContainText('Race · 2nd of 2')
-  await ben.goto(`${server.origin}/me`)
+  await ben.goto('/me')
   await expect(ben.getByRole('list', { name: 'Races against friends' })).toContainText('Ann Races')
 })
 
-test('a friend who is in a race is shown to be', async ({ browser }) => {
-  const ann = await arrive(browser, server.origin, 'Ann Looks')
-  const ben = await arrive(browser, server.origin, 'Ben Runs')
-  await befriend(ann, ben)
+test('a friend who is in a race is shown to be', async ({ arrive }) => {
+  const ann = await arrive('Ann Looks')
+  await arrive('Ben Runs')
+  await befriend('Ann Looks', 'Ben Runs')
   await expect(friendsOnline(ann)).toContainText('Online')
   await played(['Ben Runs'], async ({ play }, [id = '']) => {
     await play({ mode: 'race', isOver: false }, { user_id: id, state: 'playing' })
@@ -119,31 +115,27 @@ test('a friend who is in a race is shown to be', async ({ browser }) => {
   await ann.reload()
 
   await expect(friendsOnline(ann)).toContainText('Online · in a race')
-  await ann.goto(`${server.origin}/friends`)
+  await ann.goto('/friends')
   await expect(ann.getByRole('list', { name: 'Friends' })).toContainText('Online · in a race')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`statistics and games can be used by everybody, in ${colorScheme}`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const [mine, his] = [`Cy ${colorScheme}`, `Di ${colorScheme}`]
-    const page = await arrive(browser, server.origin, mine, { colorScheme })
-    await befriend(page, await arrive(browser, server.origin, his))
-    await played([mine, his], async ({ play }, [me = '', friend = '']) => {
-      await play({ topic: 'arts' }, { user_id: me, state: 'gave_up', guesses: 0 })
-      await play({ mode: 'race' }, { user_id: me, place: 2 }, { user_id: friend, place: 1 })
-      await play({ mode: 'race', isOver: false }, { user_id: me, state: 'playing' })
-    })
-    await page.setViewportSize({ width: 360, height: 740 })
-
-    for (const path of ['/me', '/games', '/games?mode=daily', '/friends']) {
-      await page.goto(`${server.origin}${path}`)
-      await expect(page.getByRole('main')).toBeVisible()
-      await expect(page.locator('.spinner')).toHaveCount(0)
-      if (path === '/me') await statistics(page).getByText('Game by game').click()
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
-    }
+test('statistics and games can be used by everybody', async ({ arrive }) => {
+  const [mine, his] = ['Cy Axe', 'Di Axe']
+  const page = await arrive(mine)
+  await arrive(his)
+  await befriend(mine, his)
+  await played([mine, his], async ({ play }, [me = '', friend = '']) => {
+    await play({ topic: 'arts' }, { user_id: me, state: 'gave_up', guesses: 0 })
+    await play({ mode: 'race' }, { user_id: me, place: 2 }, { user_id: friend, place: 1 })
+    await play({ mode: 'race', isOver: false }, { user_id: me, state: 'playing' })
   })
-}
+
+  for (const path of ['/me', '/games', '/games?mode=daily', '/friends']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(spinner(page)).toHaveCount(0)
+    if (path === '/me') await statistics(page).getByText('Game by game').click()
+    await expectAccessible(page)
+    await expectFits(page, 740, [360])
+  }
+})

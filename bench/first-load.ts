@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { openField } from './open-field.ts'
+
+const WEB = join(import.meta.dirname, '../web/dist')
+const TARGETS = { script: 130, painted: 105, style: 9 }
+
+/** Gzipped kB: all that is fetched until the network is quiet, and the script that was there when the page showed. */
+type Weight = { script: number; painted: number; style: number }
+
+/** What a first visit loads, as a browser with an empty cache fetches it from the real server: signed out, and at home. */
+export async function benchFirstLoad({ json }: { json: boolean }): Promise<void> {
+  const field = await openField()
+  try {
+    const visitor = await field.browser.newContext()
+    const weights = {
+      'sign-in': await weigh(visitor, field.origin),
+      home: await weigh(field.context, field.origin),
+    }
+    if (json) console.log(JSON.stringify({ first_load: weights }))
+    else console.table({ ...weights, target: TARGETS })
+    await visitor.close()
+  } finally {
+    await field.close()
+  }
+}
+
+async function weigh(context: BrowserContext, origin: string): Promise<Weight> {
+  const page = await context.newPage()
+  await page.addInitScript(markPaint)
+  await page.goto(origin, { waitUntil: 'networkidle' })
+  const atPaint = await page.evaluate(filesUntil, 'painted')
+  const inTheEnd = await page.evaluate(filesUntil, null)
+  await page.close()
+  return {
+    script: await sizeOf(inTheEnd, '.js'),
+    painted: await sizeOf(atPaint, '.js'),
+    style: await sizeOf(inTheEnd, '.css'),
+  }
+}
+
+/** Notes when the page with its heading stands in the document, to be painted with the next frame. */
+function markPaint(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('#root h1') === null) return
+    performance.mark('painted')
+    observer.disconnect()
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** The files that had come by a mark, or all. */
+function filesUntil(mark: string | null): string[] {
+  const end = mark === null ? Infinity : (performance.getEntriesByName(mark)[0]?.startTime ?? 0)
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd <= end)
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname)
+}
+
+async function sizeOf(files: string[], kind: string): Promise<number> {
+  const wanted = [...new Set(files)].filter((file) => file.endsWith(kind))
+  const sizes = await Promise.all(wanted.map(packedSize))
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
+}
+
+async function packedSize(path: string): Promise<number> {
+  const file = join(WEB, path)
+  const packed = await readFile(`${file}.gz`).catch(() => readFile(file))
+  return packed.length
+}

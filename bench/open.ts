@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { makeArticle, onlyItself } from './board-article.ts'
+import { addProbe, openOn } from './board-probe.ts'
+import { createTable } from './board-table.ts'
+import { yardstickPage } from './board-yardstick.ts'
+import { openField, servePage } from './open-field.ts'
+
+const SIZES = [10_000, 30_000]
+const GUESSES = 60
+const ROUNDS = 11
+const MOST = 1.4
+/** What happens on the way, in milliseconds after the navigation began. */
+const STEPS = {
+  'the page has come': 'document',
+  'the session is asked for': 'refresh asked',
+  'the session has come': 'refresh',
+  'the article is asked for': 'sheet asked',
+  'the article has come': 'sheet',
+  'the last script has come': 'scripts',
+  'the article is painted': 'painted',
+} as const
+type Step = (typeof STEPS)[keyof typeof STEPS]
+type Opening = Record<Step, number>
+
+/** How long a board takes to open in a tab that has been here before, on the real server with its real database: beside
+ *  a bare page that holds the same article and nothing else, in turn. */
+export async function benchOpen({ json }: { json: boolean }): Promise<void> {
+  const field = await openField()
+  try {
+    const figures = []
+    for (const words of SIZES) figures.push(summarise(words, await measure(field, words)))
+    if (json) console.log(JSON.stringify({ open: figures }))
+    else for (const figure of figures) print(figure)
+  } finally {
+    await field.close()
+  }
+}
+
+/** The first round fills the browser's cache and is not counted. */
+async function measure(field: Awaited<ReturnType<typeof openField>>, words: number) {
+  const path = await field.startGame(words, GUESSES)
+  const bare = await servePage(bareOf(words))
+  const [board, yardstick] = [await field.context.newPage(), await field.context.newPage()]
+  await Promise.all([addProbe(board), addProbe(yardstick)])
+  const openings: { board: Opening; bare: number }[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const painted = await openOn(board, `${field.origin}${path}`)
+    const opening = { ...(await stepsOf(board)), painted }
+    openings.push({ board: opening, bare: await openOn(yardstick, bare.url) })
+  }
+  await Promise.all([board.close(), yardstick.close(), bare.close()])
+  return openings.slice(1)
+}
+
+function bareOf(words: number): string {
+  const { article } = makeArticle(words)
+  const credit = {
+    source: 'original' as const,
+    url: null,
+    authors_url: null,
+    revision: null,
+    licence: 'CC0 1.0',
+    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  }
+  return yardstickPage(createTable({ id: '', article, formsOf: onlyItself, credit }).sheet())
+}
+
+async function stepsOf(page: Page): Promise<Omit<Opening, 'painted'>> {
+  return page.evaluate(() => {
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+    const [document] = performance
+      .getEntriesByType('navigation')
+      .filter((entry) => entry instanceof PerformanceNavigationTiming)
+    const call = (end: string) => files.find(({ name }) => name.endsWith(end))
+    const scripts = files.filter(({ name }) => name.endsWith('.js'))
+    return {
+      document: document?.responseEnd ?? Number.NaN,
+      'refresh asked': call('/auth/refresh')?.startTime ?? Number.NaN,
+      refresh: call('/auth/refresh')?.responseEnd ?? Number.NaN,
+      'sheet asked': call('/games/sheet')?.startTime ?? Number.NaN,
+      sheet: call('/games/sheet')?.responseEnd ?? Number.NaN,
+      scripts: Math.max(...scripts.map(({ responseEnd }) => responseEnd)),
+    }
+  })
+}
+
+function summarise(words: number, openings: { board: Opening; bare: number }[]) {
+  const steps = Object.entries(STEPS).map(
+    ([what, step]) => [what, median(openings.map(({ board }) => board[step]))] as const,
+  )
+  const bare = median(openings.map((opening) => opening.bare))
+  const ratio = median(openings.map((opening) => opening.board.painted)) / bare
+  return { words, steps, bare, ratio, target: MOST }
+}
+
+function print({ words, steps, bare, ratio, target }: ReturnType<typeof summarise>): void {
+  console.log(`\nOpening a board of ${words} words, warm; medians of ${ROUNDS} rounds`)
+  console.table(Object.fromEntries(steps.map(([what, ms]) => [what, { ms: Math.round(ms) }])))
+  const verdict = ratio <= target ? 'within' : 'beyond'
+  console.log(
+    `bare page ${Math.round(bare)} ms; ratio ${ratio.toFixed(2)}, ${verdict} the target of ${target}`,
+  )
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}

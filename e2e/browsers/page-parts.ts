@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import type { BrowserWindow } from './browser-window.ts'
+
+/** In the page: the visible element with a role and a name, as one who uses a screen reader would find it. */
+const FIND = `
+  const [role, name] = args
+  const kinds = {
+    button: 'button',
+    link: 'a[href]',
+    textbox: 'input:not([type=radio]):not([type=checkbox]), textarea',
+    radio: 'input[type=radio]',
+    timer: '[role=timer]',
+  }
+  const named = (each) =>
+    each.getAttribute('aria-label') ??
+    ([...(each.labels ?? [])].map((label) => label.textContent).join(' ') || each.textContent)
+  const within = document.querySelector('dialog[open]') ?? document
+  const found = [...within.querySelectorAll(kinds[role])].find(
+    (each) => named(each).includes(name) && !each.disabled && each.checkVisibility(),
+  )
+  if (role !== 'radio') return found ?? null
+  return found?.labels[0] ?? null
+`
+
+type Role = 'button' | 'link' | 'textbox' | 'radio' | 'timer'
+
+/** Waits for something with this role, whose name holds this text. */
+export async function there(window: BrowserWindow, role: Role, name: string): Promise<void> {
+  await expect
+    .poll(() => window.run<boolean>(`return (() => { ${FIND} })() !== null`, role, name), {
+      message: `${role} ${name}`,
+    })
+    .toBe(true)
+}
+
+export async function press(window: BrowserWindow, role: Role, name: string): Promise<void> {
+  await there(window, role, name)
+  await window.press(FIND, role, name)
+}
+
+/** Types into a box; a text that ends with a line break is sent. */
+export async function type(window: BrowserWindow, name: string, text: string): Promise<void> {
+  await there(window, 'textbox', name)
+  await window.type(text, FIND, 'textbox', name)
+}
+
+/** Waits until the page shows a text, or until it does not any more. */
+export async function says(window: BrowserWindow, text: string, isThere = true): Promise<void> {
+  await expect
+    .poll(() => window.run<boolean>('return document.body.innerText.includes(args[0])', text), {
+      message: text,
+    })
+    .toBe(isThere)
+}
+
+export function pathOf(window: BrowserWindow): Promise<string> {
+  return window.run('return location.pathname')
+}
+
+/** The colour of a background as the browser paints it: hue in degrees, and how far it is from grey, 0 to 255. */
+export type Painted = { hue: number; chroma: number }
+
+/** In the page: paints the background of an element, and looks at the paint. */
+const PAINT = `
+  const found = [...document.querySelectorAll(args[0])].find((each) => each.checkVisibility())
+  if (found === undefined) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 1
+  const context = canvas.getContext('2d')
+  context.fillStyle = getComputedStyle(found).backgroundColor
+  context.fillRect(0, 0, 1, 1)
+  const [r, g, b] = context.getImageData(0, 0, 1, 1).data
+  const most = Math.max(r, g, b)
+  const chroma = most - Math.min(r, g, b)
+  if (chroma === 0) return { hue: 0, chroma }
+  const sixth =
+    most === r ? ((g - b) / chroma + 6) % 6 : most === g ? (b - r) / chroma + 2 : (r - g) / chroma + 4
+  return { hue: sixth * 60, chroma }
+`
+
+export async function paintOf(window: BrowserWindow, selector: string): Promise<Painted> {
+  const painted = await window.run<Painted | null>(PAINT, selector)
+  if (painted === null) throw new Error(`There is no ${selector}.`)
+  return painted
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fails with what a screen says in plain letters, while it shows in the pseudo-language: that was written in the code
+ *  instead of the catalogue. Names, articles and guesses are nobody's to translate. Fails too where a text that is 40 %
+ *  longer makes the page wider than the window. */
+export async function expectFromCatalogue(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(plainTexts), { message: page.url() }).toEqual([])
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+}
+
+/** Shows all pages of this browser in the pseudo-language. */
+export async function speakPseudo(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'pseudo'))
+}
+
+function plainTexts(): string[] {
+  const OWN = '[translate="no"], [lang]:not(html), bdi, script, style, noscript, template'
+  const NAMED = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext']
+  const found = new Set<string>([document.title])
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement
+    if (parent?.closest(OWN) === null && parent.checkVisibility()) found.add(node.textContent ?? '')
+  }
+  for (const element of document.body.querySelectorAll('*')) {
+    if (element.closest('[translate="no"], bdi') !== null) continue
+    for (const name of NAMED) found.add(element.getAttribute(name) ?? '')
+  }
+  return [...found].filter((text) => /[a-z]/i.test(text))
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:net'
+
+/** A port on which nobody listens. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address()
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('No free port.'))
+        else resolve(address.port)
+      })
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { pseudo } from '../web/text/pseudo.ts'
+import { expectFromCatalogue, speakPseudo } from './catalogue.ts'
+import { befriend, callerFor, enter } from './session.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+async function call(caller: APIRequestContext, name: string, data: object = {}) {
+  const response = await caller.post(`/api/${name}`, { data })
+  expect(response.ok(), `${name}: ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
+  test('before and around a game', async ({ newPage }) => {
+    const page = await newPage()
+    await page.setViewportSize(PHONE)
+    await speakPseudo(page)
+    await page.goto('/')
+    await expect(page.getByText(pseudo.sign_in.tagline)).toBeVisible()
+    await expectFromCatalogue(page)
+
+    const [me, friend, asking] = ['Pia Pseudo', 'Fay Friendly', 'Abe Asking']
+    await enter(page.request, server.origin, me)
+    await page.goto('/')
+    await expectFromCatalogue(page)
+
+    await befriend(me, friend)
+    const [mine, theirs] = [await callerFor(me), await callerFor(asking)]
+    const { token } = await (await mine.get('/api/invite_tokens/me')).json()
+    await call(theirs, 'send_friend_request', { _token: token })
+    await page.goto('/')
+    await page.getByRole('button', { name: pseudo.friends.requests(1) }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFromCatalogue(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: pseudo.friends.add }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFromCatalogue(page)
+
+    for (const path of ['/friends', '/play', '/join', '/join/00000000', '/nowhere', '/me']) {
+      await page.goto(path)
+      await page.getByRole('main').waitFor()
+      await expectFromCatalogue(page)
+    }
+    await page.getByRole('button', { name: pseudo.profile.delete }).click()
+    await expectFromCatalogue(page)
+    await page.goto('/daily')
+    await expect(page.getByRole('button', { name: pseudo.daily.play }).first()).toBeVisible()
+    await expectFromCatalogue(page)
+    await Promise.all([mine.dispose(), theirs.dispose()])
+  })
+})

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { ink } from './boards.ts'
+import { signIn, startGame } from './player.ts'
+import { test } from './test.ts'
+
+test('a broken connection at the start does not look signed out, and the page comes when it is back', async ({
+  arrive,
+}) => {
+  const page = await arrive('Ada Lovelace')
+  await page.route('**/auth/refresh', (route) => route.abort('connectionreset'))
+  await page.reload()
+  await expect(page.getByRole('status')).toHaveText('Can’t reach the server. Trying again…')
+  await expect(page.getByText('Continue with Google')).toBeHidden()
+
+  await page.unroute('**/auth/refresh')
+  await expect(page.getByRole('heading', { name: 'Friends online' })).toBeVisible()
+})
+
+test('while nothing has come yet the document itself shows a sign of life, in the chosen theme', async ({
+  arrive,
+}) => {
+  const page = await arrive('Ada Byron', { colorScheme: 'light' })
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.reload()
+  const sign = page.locator('.starting')
+  await expect(sign).toBeVisible()
+  await expect(sign).toHaveCSS('background-color', 'oklch(0.185 0.02 270)')
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0e1118')
+
+  await page.unroute('**/assets/index-*.js')
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(sign).toBeHidden()
+})
+
+test('the colour around the page follows the theme as it is chosen', async ({ arrive }) => {
+  const page = await arrive('Lise Meitner', { colorScheme: 'light' })
+  const colors = () =>
+    page
+      .locator('meta[name=theme-color]')
+      .evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')))
+  expect(await colors()).toEqual(['#f6f3ee', '#0e1118'])
+  await page.getByRole('button', { name: /theme/i }).click()
+  await expect.poll(colors).toEqual(['#0e1118', '#0e1118'])
+})
+
+test('who signs in as somebody else never sees the game that the first had open', async ({
+  arrive,
+}) => {
+  const page = await arrive('Emmy Noether', { path: '/play' })
+  const game_id = await startGame(page)
+  const other = await page.context().newPage()
+  await other.goto('/me')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Continue with Google')).toBeVisible()
+  await other.goto('/')
+  await signIn(other, 'Sophie Germain')
+  await expect(other.getByText('No recent games.')).toBeVisible()
+
+  await expect(page).toHaveURL(new RegExp(game_id))
+  await expect(page.getByRole('link', { name: 'New game' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeHidden()
+})
+
+test('opening a page asks each thing once, however early it was asked for', async ({ arrive }) => {
+  const page = await arrive('Maria Mayer', { path: '/play' })
+  await startGame(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(rpc\/games|rpc\/profile|auth)\//.test(pathname)) asked.push(pathname)
+  })
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()
+  await expect(ink(page).first()).toBeVisible()
+
+  for (const path of ['/auth/refresh', '/rpc/games/sheet', '/rpc/games/find', '/rpc/profile/me']) {
+    expect(asked.filter((one) => one === path)).toEqual([path])
+  }
+})
+
+test('after going to another page the keyboard is in its heading', async ({ arrive }) => {
+  const page = await arrive('Barbara McClintock')
+  await page.getByRole('link', { name: 'See all' }).first().click()
+  await expect(page).toHaveURL(/friends/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test'
+import { addFriends, friendsOnline, NOBODY_ONLINE } from './friends.ts'
+import { expectFits, spinner, tryAgain } from './pages.ts'
+import { test } from './test.ts'
+
+test('who goes to another page has the keyboard in its heading', async ({ arrive }) => {
+  const page = await arrive('Ann Keys')
+  await page.getByRole('link', { name: 'See all' }).click()
+  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeFocused()
+
+  await page.getByRole('link', { name: 'My profile' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeFocused()
+  await page.getByRole('button', { name: 'Go back' }).click()
+  await expect(page.getByRole('heading', { name: 'Friends', level: 1 })).toBeFocused()
+
+  await page.getByRole('link', { name: /^Inkling.*home page/ }).click()
+  await expect(page.getByRole('heading', { name: 'Inkling', level: 1 })).toBeFocused()
+})
+
+test('home without network stays home, and a dialog that did not load can be had again', async ({
+  arrive,
+}) => {
+  const page = await arrive('Ben Tunnel', { path: '/play' })
+  const script = '**/friend-dialogs-*.js'
+  await page.route(script, (route) => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/')
+  await failed
+  await expect(friendsOnline(page)).toContainText(NOBODY_ONLINE)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add friends' }).click()
+  await expect(friendsOnline(page).getByRole('alert')).toContainText('could not be loaded')
+  await page.unroute(script)
+  await tryAgain(friendsOnline(page)).click()
+  await expect(addFriends(page)).toBeVisible()
+})
+
+test('single-letter shortcuts that are off stay off', async ({ arrive }) => {
+  const page = await arrive('Cay Dictates', { path: '/me' })
+  const shortcuts = page.getByRole('switch', { name: 'Single-letter shortcuts' })
+  await expect(shortcuts).toBeChecked()
+  await shortcuts.click()
+  await page.reload()
+  await expect(shortcuts).not.toBeChecked()
+})
+
+test('a long name leaves room for what stands beside it', async ({ arrive }) => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff the Younger of Hubert Blaine'
+  const page = await arrive(name, { path: '/me' })
+  for (const path of ['/me', '/', '/friends']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(spinner(page)).toHaveCount(0)
+    await expectFits(page, 740, [360])
+  }
+})

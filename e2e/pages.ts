@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What the colours decide; everything else is the same in both themes. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const WIDTHS = [360, 390, 768, 1280, 1600]
+
+/** Shows that something is on its way. */
+export function spinner(within: Page | Locator): Locator {
+  return within.locator('.animate-spin')
+}
+
+/** Offered where something could not be read or sent. */
+export function tryAgain(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: 'Try again' })
+}
+
+/** A button for copying, once it has. */
+export function copied(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: 'Copied' })
+}
+
+/** The code of a game or of a player. */
+export function code(within: Page | Locator): Locator {
+  return within.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+}
+
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Fails with the rules that a screen breaks, in the light theme or in the dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectKept(page, new AxeBuilder({ page }))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectKept(page, new AxeBuilder({ page }).withRules(RULES_OF_COLOUR))
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function expectKept(page: Page, axe: AxeBuilder): Promise<void> {
+  await page.evaluate(transitionsEnd)
+  const { violations } = await axe.analyze()
+  const broken = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  )
+  expect(broken, page.url()).toEqual([])
+}
+
+/** Half-way from one colour to another no contrast is what it is meant to be. */
+async function transitionsEnd(): Promise<void> {
+  const running = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(running.map(({ finished }) => finished))
+}
+
+/** Fails where a screen is wider than the window, from a small phone to a wide screen. */
+export async function expectFits(page: Page, height = 800, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
