@@ -2,7 +2,7 @@ const TEST = '[.](test|contract)[.]tsx?$|^(game|server|web)/test/|/(test|fake)-[
 const TOOL = '^(bench|e2e|scripts)/'
 
 /** Rules that browsers may run: names, figures and tables. No value of theirs holds a hidden word. */
-const OPEN_RULES = '^game/(article|daily|free-words|game|guess|lobby|modes|score|word)[.]ts$'
+const OPEN_RULES = '^game/(article|daily|free-words|guess|lobby|modes|room|score|word)[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -54,7 +54,7 @@ module.exports = {
     {
       name: 'adapters-are-chosen-in-main',
       comment:
-        'A feature knows a port (adapters/files/files.ts), never a kind of it (adapters/files/disk.ts). The tables belong to the port of the database.',
+        'A feature knows a port (adapters/files/files.ts), never a kind of it (adapters/files/disk.ts). The tables and the failures belong to the port of the database.',
       severity: 'error',
       from: {
         path: '^(server|protocol|web)/',
@@ -62,7 +62,7 @@ module.exports = {
       },
       to: {
         path: '^server/adapters/([^/]+)/(?!\\1[.]ts$)',
-        pathNot: '^server/adapters/database/tables[.]ts$',
+        pathNot: '^server/adapters/database/(tables|failures)[.]ts$',
       },
     },
     {
@@ -91,7 +91,7 @@ module.exports = {
       comment: 'Buttons and dialogs can be used by every page because they know none.',
       severity: 'error',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(features/|router|main)' },
+      to: { path: '^web/(features/|routes|main)' },
     },
     {
       name: 'only-tests-use-tests',

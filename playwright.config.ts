@@ -14,16 +14,21 @@ const chromium = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'browsers/**' },
+    { name: 'browsers', testMatch: 'browsers/*.spec.ts', fullyParallel: false },
+  ],
+  globalSetup: './e2e/global-setup.ts',
+  fullyParallel: true,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: CHROMIUM_FLAGS,
       ...(chromium === undefined ? {} : { executablePath: chromium }),

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import { installPackage } from './debian.mjs'
-import { fail, node, run, tool } from './install.mjs'
+import { fail, node, run, tool } from '../install.mjs'
+import { answers, firstThatAnswers } from './answers.mjs'
 
-const ANSWER_MS = 30_000
 const USUAL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,39 +11,31 @@ const USUAL = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that runs: the one of CHROMIUM_PATH, an installed one, or one that this installs. */
-export async function ensureChromium() {
+/** The path of a Chromium that runs: the one of CHROMIUM_PATH, an installed one, or one that this installs; else null. */
+export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
     if (await works(chosen)) return chosen
     fail(`CHROMIUM_PATH is ${chosen}, which is no Chromium that runs here.`)
   }
-  const found = (await find()) ?? (await install())
+  return (await find()) ?? (await install())
+}
+
+/** As `findChromium`, but ends where there is none. */
+export async function ensureChromium() {
   return (
-    found ??
+    (await findChromium()) ??
     fail('No Chromium was found or could be installed: install one and set CHROMIUM_PATH to it.')
   )
 }
 
 async function find() {
-  for (const path of [...USUAL, await playwrightPath()]) {
-    if (await works(path)) return path
-  }
-  return null
-}
-
-async function playwrightPath() {
   const { chromium } = await import('@playwright/test')
-  return chromium.executablePath()
+  return firstThatAnswers([...USUAL, chromium.executablePath()], ['--version', '--no-sandbox'])
 }
 
-async function works(path) {
-  if (!existsSync(path)) return false
-  const asked = await run(path, ['--version', '--no-sandbox'], {
-    stdio: 'pipe',
-    timeout: ANSWER_MS,
-  }).catch(() => ({ code: 1 }))
-  return asked.code === 0
+function works(path) {
+  return answers(path, ['--version', '--no-sandbox'])
 }
 
 async function install() {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { run } from './install.mjs'
+import { run } from '../install.mjs'
 
 /** Installs a package of the system, where this may: as root on Debian. Answers whether it did. */
 export async function installPackage(name) {
