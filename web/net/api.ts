@@ -66,11 +66,9 @@ let opened: Promise<Realtime> | null = null
 
 /** The private channels of this tab, which open when they are first asked for. */
 export function openChannels(): Promise<Realtime> {
-  opened ??= import('./realtime/realtime.ts').then(({ createRealtime }) => {
-    const channels = createRealtime({ session })
-    channels.start()
-    return channels
-  })
+  opened ??= import('./realtime/realtime.ts').then(({ createRealtime }) =>
+    createRealtime({ session }),
+  )
   opened.catch(() => (opened = null))
   return opened
 }

@@ -3,19 +3,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openChannels } from '../../net/realtime/test-channels.ts'
 import { pass } from '../../net/session/test-tabs.ts'
 import { createArticleView } from './article/article-view.ts'
+import { submitTyped } from './guesses/guess-box.tsx'
 import { openGame } from './store/test-game.ts'
 
-/** The files that a guess enters between `guess-box.tsx` and the open word, by name: three of the channel, and one each
- *  for sending, what the answer changes, the rows, the state and the article. */
+/** The files that a guess enters between Enter and the open word, by name: the box, one each for the article, the state,
+ *  sending, the rows and what the answer changes, and two of the channel. */
 const WAY = [
   'features/game/article/article-view.ts',
+  'features/game/guesses/guess-box.tsx',
   'features/game/store/container.ts',
   'features/game/store/pending-actions.ts',
   'features/game/store/rows.ts',
   'features/game/store/transitions.ts',
-  'net/realtime/connection.ts',
   'net/realtime/game-channel.ts',
-  'net/realtime/realtime.ts',
+  'net/realtime/subscriptions.ts',
 ]
 
 const ROW = { seq: 1, kind: 'guess', word: 'water', count: 1, opened: [['Water', [0]]] }
@@ -40,11 +41,12 @@ test('A guess goes from the box over the channel to its open word through few fi
   store.subscribe(view.show)
   view.show(store.state())
 
+  const box = { value: 'water', focus: () => undefined } as unknown as HTMLInputElement
   const files = await filesEntered(async () => {
-    store.submit('water')
+    submitTyped(box, store, null)
     await pass(20)
   })
-  expect(word.textContent).toBe('Water')
+  expect([box.value, word.textContent]).toEqual(['', 'Water'])
   expect(files).toEqual(WAY)
   stop()
 })

@@ -1,6 +1,7 @@
-import type { ChannelEvents, ChannelPushes } from '@inkling/protocol/channels'
-import type { Channel, Socket } from 'phoenix'
+import { type ChannelEvents, type ChannelPushes, channelOf } from '@inkling/protocol/channels'
 import { notConnected, outcomeUnknown, refusedPush } from '../push-failure.ts'
+import type { Connection } from './connection.ts'
+import type { ChannelState, Subscription } from './subscriptions.ts'
 
 type Events = ChannelEvents['game_change_to']
 type Pushes = ChannelPushes['game_change_to']
@@ -24,8 +25,36 @@ export type Push = <Event extends keyof Pushes>(
   timeout_ms?: number,
 ) => Promise<Pushes[Event]['reply']>
 
+/** The channel of one game. `push` and `state` are as they are now; `leave` is for good. */
+export type GameChannel = { push: Push; state(): ChannelState; leave(): void }
+
+/** The channel of a game that is followed from one connection to the next. */
+export type FollowedGame = GameChannel & { joinOn(connection: Connection | null): void }
+
+export function createGameChannel(
+  game_id: string,
+  { onEvent, onJoined, onRefused }: GameHooks,
+): FollowedGame {
+  const topic = channelOf('game_change_to', game_id)
+  const tell = (...news: unknown[]) => onEvent(...(news as News))
+  let joined: { subscription: Subscription; push: Push } | null = null
+
+  return {
+    joinOn(connection) {
+      const subscription = connection?.join(topic, { onEvent: tell, onJoined, onRefused })
+      joined = subscription ? { subscription, push: createPush(subscription) } : null
+    },
+    push: (...asked) => joined?.push(...asked) ?? Promise.reject(notConnected()),
+    state: () => joined?.subscription.channel.state ?? 'closed',
+    leave() {
+      joined?.subscription.leave()
+      joined = null
+    },
+  }
+}
+
 /** How to push on a channel: `phoenix` alone would keep what is pushed on a broken one, and send it later. */
-export function createPush(socket: Socket, channel: Channel): Push {
+function createPush({ channel, isOpen }: Subscription): Push {
   const waiting = new Set<() => void>()
 
   function giveUp(): void {
@@ -36,7 +65,7 @@ export function createPush(socket: Socket, channel: Channel): Push {
 
   return (event, payload, timeout_ms) =>
     new Promise((resolve, reject) => {
-      if (channel.state !== 'joined' || !socket.isConnected()) return reject(notConnected())
+      if (!isOpen()) return reject(notConnected())
       const fail = (error: Error = outcomeUnknown()) => {
         waiting.delete(fail)
         reject(error)

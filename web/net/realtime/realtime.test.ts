@@ -16,7 +16,7 @@ const ALL_JOINED = 'joined joined joined joined'
 const ALL_CLOSED = 'closed closed closed closed'
 
 describe('the channels of a tab', () => {
-  test('are joined once somebody is signed in, with his token', async () => {
+  test('are joined once somebody is signed in, with their token', async () => {
     const { wires, said, states } = await openChannels()
 
     expect(wires.map(({ token }) => token)).toEqual(['token 1'])

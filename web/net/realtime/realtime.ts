@@ -1,63 +1,46 @@
 import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Session } from '@inkling/protocol/session'
-import type { GameHooks, Push } from './game-channel.ts'
-import { notConnected } from '../push-failure.ts'
+import { createListeners, type Listeners } from '../listeners.ts'
+import type { SessionStore } from '../session/session.ts'
 import {
-  type ChannelState,
   type Connection,
   type ConnectionState,
   openConnection,
   type OwnChannelName,
 } from './connection.ts'
-import type { SessionStore } from '../session/session.ts'
+import {
+  createGameChannel,
+  type FollowedGame,
+  type GameChannel,
+  type GameHooks,
+} from './game-channel.ts'
+import type { ChannelState } from './subscriptions.ts'
 
-type Listener = (payload: never) => void
-type Followed = {
-  game_id: string
-  hooks: GameHooks
-  channel: ReturnType<Connection['openGame']> | null
-}
-
-/** The channel of one game. `push` and `state` are as they are now; `leave` is for good. */
-export type GameChannel = { push: Push; state(): ChannelState; leave(): void }
-
-/** The private channels of whoever is signed in: they open with his session, follow its tokens and close with it. */
+/** The private channels of whoever is signed in: they open with their session, follow its tokens and close with it. */
 export function createRealtime({ session }: { session: SessionStore }) {
-  const listeners = new Map<string, Set<Listener>>()
-  const rejoinListeners = new Set<() => void>()
-  const followed = new Set<Followed>()
-  const stateListeners = new Set<(state: ConnectionState) => void>()
+  const events = createEventListeners()
+  const rejoin = createListeners<[]>()
+  const states = createListeners<[ConnectionState]>()
+  const games = new Set<FollowedGame>()
   let connection: Connection | null = null
   let connectionState: ConnectionState = 'connecting'
 
-  /** Begins to follow the session. */
-  function start(): void {
-    session.onEvent((_event, held) => follow(held))
-    const state = session.state()
-    if (state.status === 'signed_in') follow(state.session)
-  }
+  session.onEvent((_event, held) => follow(held))
+  follow(heldBy(session))
 
   function follow(held: Session | null): void {
     if (held !== null && held.user.id === connection?.user_id) return connection.renew()
     connection?.hangUp()
     noteState('connecting')
     connection = held === null ? null : open(held.user.id)
-    for (const game of followed) openOnConnection(game)
-  }
-
-  function openOnConnection(game: Followed): void {
-    game.channel = connection?.openGame(game.game_id, game.hooks) ?? null
+    for (const game of games) game.joinOn(connection)
   }
 
   function open(user_id: string): Connection {
     return openConnection(user_id, {
-      token,
-      tell: (name, event, payload) => {
-        for (const listener of listeners.get(`${name} ${event}`) ?? []) listener(payload)
-      },
-      onJoined: () => {
-        for (const listener of rejoinListeners) listener()
-      },
+      token: () => heldBy(session)?.access_token ?? '',
+      tell: events.tell,
+      onJoined: rejoin.tell,
       onState: noteState,
       onTokenEnded: () => void session.refresh().catch(() => undefined),
     })
@@ -65,64 +48,57 @@ export function createRealtime({ session }: { session: SessionStore }) {
 
   function noteState(state: ConnectionState): void {
     connectionState = state
-    for (const listener of stateListeners) listener(state)
-  }
-
-  function token(): string {
-    const state = session.state()
-    return state.status === 'signed_in' ? state.session.access_token : ''
-  }
-
-  /** Follows a game until it is left, also with the next session. Whoever follows it later in this tab takes over. */
-  function openGame(game_id: string, hooks: GameHooks): GameChannel {
-    const game: Followed = { game_id, hooks, channel: null }
-    followed.add(game)
-    openOnConnection(game)
-    return {
-      push: (...asked) => game.channel?.push(...asked) ?? Promise.reject(notConnected()),
-      state: () => game.channel?.state() ?? 'closed',
-      leave(): void {
-        followed.delete(game)
-        game.channel?.leave()
-        game.channel = null
-      },
-    }
-  }
-
-  /** Calls the listener at each event of a channel, until the function that it answers is called. */
-  function on<Name extends OwnChannelName, Event extends keyof ChannelEvents[Name] & string>(
-    name: Name,
-    event: Event,
-    listener: (payload: ChannelEvents[Name][Event]) => void,
-  ): () => void {
-    const key = `${name} ${event}`
-    const heard = listeners.get(key) ?? new Set()
-    listeners.set(key, heard.add(listener))
-    return () => heard.delete(listener)
-  }
-
-  /** Calls the listener whenever the channels have been joined, also for the first time: what they would have told
-   *  before is to be read then. */
-  function onRejoin(listener: () => void): () => void {
-    rejoinListeners.add(listener)
-    return () => rejoinListeners.delete(listener)
-  }
-
-  /** Calls the listener with each state of the connection, and at once with that of now. */
-  function onConnectionState(listener: (state: ConnectionState) => void): () => void {
-    stateListeners.add(listener)
-    listener(connectionState)
-    return () => stateListeners.delete(listener)
+    states.tell(state)
   }
 
   return {
-    start,
-    on,
-    onRejoin,
-    onConnectionState,
-    openGame,
-    /** What has become of a channel of the player's own. */
+    on: events.on,
+    /** Calls the listener whenever the channels have been joined, also for the first time: what they would have told
+     *  before is to be read then. */
+    onRejoin: rejoin.add,
+    /** Calls the listener with each state of the connection, and at once with that of now. */
+    onConnectionState(listener: (state: ConnectionState) => void): () => void {
+      listener(connectionState)
+      return states.add(listener)
+    },
+    /** Follows a game until it is left, also with the next session. Whoever follows it later in this tab takes over. */
+    openGame(game_id: string, hooks: GameHooks): GameChannel {
+      const game = createGameChannel(game_id, hooks)
+      games.add(game)
+      game.joinOn(connection)
+      const leave = () => {
+        games.delete(game)
+        game.leave()
+      }
+      return { ...game, leave }
+    },
+    /** What has become of a channel of the user's own. */
     state: (name: OwnChannelName): ChannelState => connection?.state(name) ?? 'closed',
   }
 }
 export type Realtime = ReturnType<typeof createRealtime>
+
+function heldBy(session: SessionStore): Session | null {
+  const state = session.state()
+  return state.status === 'signed_in' ? state.session : null
+}
+
+/** Who listens to which event of which channel. */
+function createEventListeners() {
+  const listeners = new Map<string, Listeners<[payload: never]>>()
+  return {
+    /** Calls the listener at each event of a channel, until the function that it answers is called. */
+    on<Name extends OwnChannelName, Event extends keyof ChannelEvents[Name] & string>(
+      name: Name,
+      event: Event,
+      listener: (payload: ChannelEvents[Name][Event]) => void,
+    ): () => void {
+      const key = `${name} ${event}`
+      const listening = listeners.get(key) ?? createListeners()
+      listeners.set(key, listening)
+      return listening.add(listener)
+    },
+    tell: (name: OwnChannelName, event: string, payload: never) =>
+      listeners.get(`${name} ${event}`)?.tell(payload),
+  }
+}

@@ -8,7 +8,6 @@ export async function openChannels() {
   const browser = openBrowser()
   const tab = await browser.openStartedTab()
   const channels = createRealtime({ session: tab.store })
-  channels.start()
   await pass(50)
   const states = () =>
     [

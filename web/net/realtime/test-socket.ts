@@ -2,6 +2,14 @@ import { vi } from 'vitest'
 
 type Reply = { status: 'ok' | 'error'; response: object }
 type Wire = { token: string; push(parts: unknown[]): void; cut(code?: number): void }
+type Server = {
+  is_up: boolean
+  answers: boolean
+  /** The name of the channels that nobody may join, and why. */
+  refused: string
+  reason: string
+  reply(event: string, payload: unknown): Reply
+}
 
 /** The other end of every WebSocket that is opened: a server that answers joins, heartbeats and pushes, for tests with a
  *  clock of their own. */
@@ -9,55 +17,34 @@ export function openSocketServer() {
   const wires: Wire[] = []
   const tries: number[] = []
   const said: string[] = []
-  const server = {
+  const server: Server = {
     is_up: true,
     answers: true,
     refused: '',
     reason: 'unauthorized',
-    reply: (_event: string, _payload: unknown): Reply => ({ status: 'ok', response: {} }),
+    reply: () => ({ status: 'ok', response: {} }),
   }
 
-  function FakeWebSocket(url: string, protocols: string[]) {
-    const [, sealed = ''] = protocols
-    const token = atob(sealed.replace('base64url.bearer.phx.', ''))
+  function hear([join_ref, ref, topic = '', event = '', payload]: string[], { push }: Wire): void {
+    said.push(`${event} ${topic}`)
+    if (!server.answers) return
+    const is_refused = event === 'phx_join' && topic.split(':')[0] === server.refused
+    const answer = is_refused
+      ? { status: 'error', response: { reason: server.reason } }
+      : server.reply(event, payload)
+    setTimeout(() => push([join_ref, ref, topic, 'phx_reply', answer]), 5)
+  }
+
+  function WebSocket(_url: string, [, sealed = '']: string[]) {
     tries.push(Date.now())
-    const socket = {
-      url,
-      readyState: 0,
-      bufferedAmount: 0,
-      onopen: () => undefined as void,
-      onclose: (_event: object) => undefined as void,
-      onerror: (_event: object) => undefined as void,
-      onmessage: (_event: object) => undefined as void,
-      send: (text: string) => hear(JSON.parse(text)),
-      close: (code = 1000) => cut(code),
-    }
-    const push = (parts: unknown[]) => socket.onmessage({ data: JSON.stringify(parts) })
-    const wire = { token, push, cut }
-
-    function hear([join_ref, ref, topic = '', event = '', payload]: string[]): void {
-      said.push(`${event} ${topic}`)
-      if (!server.answers) return
-      const is_refused = event === 'phx_join' && topic.split(':')[0] === server.refused
-      const answer = is_refused
-        ? { status: 'error', response: { reason: server.reason } }
-        : server.reply(event, payload)
-      setTimeout(() => push([join_ref, ref, topic, 'phx_reply', answer]), 5)
-    }
-
-    function cut(code = 1006): void {
-      if (socket.readyState === 3) return
-      socket.readyState = 3
-      setTimeout(() => socket.onclose({ code }), 1)
-    }
-
+    const { socket, wire } = createSocket(sealed, hear)
     setTimeout(() => {
       if (!server.is_up) {
-        socket.readyState = 3
+        socket.readyState = CLOSED
         socket.onerror({})
         return socket.onclose({ code: 1006 })
       }
-      socket.readyState = 1
+      socket.readyState = OPEN
       wires.push(wire)
       socket.onopen()
     }, 5)
@@ -65,11 +52,34 @@ export function openSocketServer() {
   }
 
   vi.stubGlobal('location', { protocol: 'https:', host: 'inkling.example' })
-  vi.stubGlobal(
-    'WebSocket',
-    vi.fn(function open(url: string, protocols: string[]) {
-      return FakeWebSocket(url, protocols)
-    }),
-  )
+  vi.stubGlobal('WebSocket', WebSocket)
   return { server, wires, tries, said }
+}
+
+const CONNECTING = 0
+const OPEN = 1
+const CLOSED = 3
+
+/** A WebSocket as the browser's half has it, and its wire as the server has it. */
+function createSocket(sealed: string, hear: (parts: string[], wire: Wire) => void) {
+  const socket = {
+    readyState: CONNECTING,
+    bufferedAmount: 0,
+    onopen: () => undefined as void,
+    onclose: (_event: object) => undefined as void,
+    onerror: (_event: object) => undefined as void,
+    onmessage: (_event: object) => undefined as void,
+    send: (text: string) => hear(JSON.parse(text), wire),
+    close: (code = 1000) => wire.cut(code),
+  }
+  const wire: Wire = {
+    token: atob(sealed.replace('base64url.bearer.phx.', '')),
+    push: (parts) => socket.onmessage({ data: JSON.stringify(parts) }),
+    cut(code = 1006) {
+      if (socket.readyState === CLOSED) return
+      socket.readyState = CLOSED
+      setTimeout(() => socket.onclose({ code }), 1)
+    },
+  }
+  return { socket, wire }
 }

@@ -34,10 +34,7 @@ export const GuessBox = memo(function GuessBox() {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
-        if (input.current === null) return
-        store.submit(input.current.value)
-        write(input.current, count.current, '')
-        if (document.activeElement !== input.current) input.current.focus()
+        if (input.current !== null) submitTyped(input.current, store, count.current)
       }}
     >
       <div className={styles.field} data-refused={notice?.kind === 'refused' || undefined}>
@@ -103,6 +100,17 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
       )}
     </div>
   )
+}
+
+/** Submits what is typed, and makes room for the next guess. */
+export function submitTyped(
+  input: HTMLInputElement,
+  store: GameStore,
+  count: HTMLElement | null,
+): void {
+  store.submit(input.value)
+  write(input, count, '')
+  if (document.activeElement !== input) input.focus()
 }
 
 function pressKey(

@@ -1,5 +1,4 @@
-import type { GameChannel } from '../../../net/realtime/realtime.ts'
-import type { GameHooks } from '../../../net/realtime/game-channel.ts'
+import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
 import { createContainer } from './container.ts'
 import { createFollower } from './follower.ts'
 import { emptyState, type GameCalls, type PendingAction, type Preferences } from './game-state.ts'

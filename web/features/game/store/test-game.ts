@@ -1,6 +1,5 @@
 import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
-import type { GameHooks } from '../../../net/realtime/game-channel.ts'
-import type { GameChannel } from '../../../net/realtime/realtime.ts'
+import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
 import type { GameCalls, PendingAction } from './game-state.ts'
 import { createGameStore } from './game-store.ts'
 

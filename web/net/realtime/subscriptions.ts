@@ -1,0 +1,69 @@
+import type { Channel, Socket } from 'phoenix'
+
+export type ChannelState = Channel['state']
+
+/** What a subscription tells: `onJoined` at first and after each break, `onRefused` when the channel is closed for good
+ *  because the user may not hear it, or no longer. */
+export type SubscriptionHooks = {
+  onEvent(event: string, payload: never): void
+  onJoined(): void
+  onRefused(): void
+}
+
+/** A channel that a socket has joined, or tries to. */
+export type Subscription = {
+  channel: Channel
+  /** Whether a push would be sent now. */
+  isOpen(): boolean
+  leave(): void
+}
+
+/** The channels of a socket, by topic: whoever joins one later takes it over. */
+export function createSubscriptions(socket: Socket) {
+  const channels = new Map<string, Channel>()
+
+  function join(topic: string, { onEvent, onJoined, onRefused }: SubscriptionHooks): Subscription {
+    const channel = socket.channel(topic)
+    const isOurs = () => channels.get(topic) === channel
+    channels.set(topic, channel)
+    channel.onMessage = (event: string, payload) => {
+      if (isNews(event) && isOurs()) onEvent(event, payload as never)
+      return payload
+    }
+    channel.onClose(() => {
+      if (!isOurs()) return
+      channels.delete(topic)
+      onRefused()
+    })
+    channel
+      .join()
+      .receive('ok', () => isOurs() && onJoined())
+      .receive('error', ({ reason }: { reason: string }) => {
+        console.error(`${topic} cannot be joined: ${reason}`)
+        if (reason === 'unauthorized') channel.leave()
+      })
+      .receive('timeout', () => console.error(`${topic} cannot be joined: no answer`))
+    return {
+      channel,
+      isOpen: () => channel.state === 'joined' && socket.isConnected(),
+      leave(): void {
+        if (isOurs()) channels.delete(topic)
+        channel.leave()
+      },
+    }
+  }
+
+  return {
+    join,
+    state: (topic: string): ChannelState => channels.get(topic)?.state ?? 'closed',
+    /** Any channel that is joined. */
+    anyJoined: () => [...channels.values()].find(({ state }) => state === 'joined'),
+    /** Tells nothing more. */
+    forget: () => channels.clear(),
+  }
+}
+
+/** Whether a message is of what happened, not of joins, pushes and their answers. */
+function isNews(event: string): boolean {
+  return !event.startsWith('phx_') && !event.startsWith('chan_reply_')
+}
