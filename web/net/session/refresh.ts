@@ -31,13 +31,11 @@ export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
   return { askSession, endSession }
 }
 
+export type Server = ReturnType<typeof createServer>
+
 /** Fetches the next session, once for all who ask at the same time: `refreshOnce` tries once, `refresh` until it
  *  succeeds or the old token is about to die. */
-export function createRefresh(
-  environment: Environment,
-  state: SessionState,
-  server: ReturnType<typeof createServer>,
-) {
+export function createRefresh(environment: Environment, state: SessionState, server: Server) {
   const refreshOnce = shared(() => {
     const before = state.session()
     return environment.alone(async (has_waited) => {

@@ -1,4 +1,5 @@
 import type { Session } from '@inkling/protocol/session'
+import { createListeners } from '../listeners.ts'
 import type { Environment } from './environment.ts'
 
 /** What happens to a session. Signing in by our providers brings the first four and USER_UPDATED; the others are
@@ -26,34 +27,12 @@ export type SessionState = ReturnType<typeof createSessionState>
 
 /** Holds the session of this tab, and agrees on it with the other tabs. */
 export function createSessionState(environment: Environment) {
-  const listeners = new Set<() => void>()
-  const event_listeners = new Set<(event: AuthEvent, session: Session | null) => void>()
-  let state: SessionStatus = { status: 'loading' }
-  let ends_at = 0
-
-  const isKnown = () => state.status === 'signed_in' || state.status === 'signed_out'
-  const session = () => (state.status === 'signed_in' ? state.session : null)
-
-  function set(next: SessionStatus): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
-
-  function hold(next: Session | null, age_ms = 0): void {
-    ends_at = next === null ? 0 : environment.elapsed() + next.expires_in * 1000 - age_ms
-    set(next === null ? { status: 'signed_out' } : { status: 'signed_in', session: next })
-  }
-
-  function emit(event: AuthEvent): void {
-    for (const listener of event_listeners) listener(event, session())
-  }
+  const held = createHeldSession(environment)
+  const { session, hold, emit } = held
 
   function tell(event: AuthEvent): void {
-    environment.tell({
-      event,
-      session: session(),
-      sent_at: environment.wall(),
-    } satisfies SessionMessage)
+    const message: SessionMessage = { event, session: session(), sent_at: environment.wall() }
+    environment.tell(message)
   }
 
   function change(event: AuthEvent, next: Session | null): void {
@@ -67,10 +46,10 @@ export function createSessionState(environment: Environment) {
   }
 
   function hear(message: unknown): void {
-    if (!isKnown() || !isSessionMessage(message)) return
+    if (!held.isKnown() || !isSessionMessage(message)) return
     const { event, session: theirs, sent_at } = message
     if (event === 'SIGNED_OUT') {
-      if (state.status === 'signed_out') return
+      if (session() === null) return
       hold(null)
       return emit('SIGNED_OUT')
     }
@@ -84,27 +63,47 @@ export function createSessionState(environment: Environment) {
   }
 
   return {
-    state: () => state,
-    session,
-    /** For how long the access token still holds, in milliseconds. */
-    left: () => ends_at - environment.elapsed(),
-    hold,
-    /** Says that the server did not answer whether there is a session. */
-    missServer: () => set({ status: 'unreachable' }),
-    emit,
+    ...held,
+    /** Tells the other tabs what happened to the session of this one. */
     tell,
     change,
     renew: (next: Session) => change(renewal(next), next),
+    /** Takes what another tab told. */
     hear,
-    subscribe: (listener: () => void) => listen(listeners, listener),
-    onEvent: (listener: (event: AuthEvent, session: Session | null) => void) =>
-      listen(event_listeners, listener),
   }
 }
 
-function listen<T>(listeners: Set<T>, listener: T): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** The session of this tab, and who wants to know of it. */
+function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
+  const changes = createListeners<[]>()
+  const events = createListeners<[event: AuthEvent, session: Session | null]>()
+  let state: SessionStatus = { status: 'loading' }
+  let ends_at = 0
+
+  const session = () => (state.status === 'signed_in' ? state.session : null)
+
+  function set(next: SessionStatus): void {
+    state = next
+    changes.tell()
+  }
+
+  return {
+    state: () => state,
+    session,
+    isKnown: () => state.status === 'signed_in' || state.status === 'signed_out',
+    /** For how long the access token still holds, in milliseconds. */
+    left: () => ends_at - elapsed(),
+    /** Takes a session whose token was made so long ago. */
+    hold(next: Session | null, age_ms = 0): void {
+      ends_at = next === null ? 0 : elapsed() + next.expires_in * 1000 - age_ms
+      set(next === null ? { status: 'signed_out' } : { status: 'signed_in', session: next })
+    },
+    /** Says that the server did not answer whether there is a session. */
+    missServer: () => set({ status: 'unreachable' }),
+    subscribe: changes.add,
+    onEvent: events.add,
+    emit: (event: AuthEvent) => events.tell(event, session()),
+  }
 }
 
 function isSessionMessage(message: unknown): message is SessionMessage {

@@ -5,7 +5,7 @@ import {
   type SessionState,
   type SessionStatus,
 } from './session-state.ts'
-import { createRefresh, createServer, missing } from './refresh.ts'
+import { createRefresh, createServer, missing, type Server } from './refresh.ts'
 import { isPassing, retry } from './retry.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 
@@ -77,10 +77,7 @@ export function createSession(environment: Environment = browserEnvironment()): 
 
   function signOut(): Promise<void> {
     return environment.alone(async () => {
-      await retry(server.endSession, {
-        wait: environment.wait,
-        mayRetry: (error, { failures }) => failures <= RETRIES && isPassing(error),
-      })
+      await endSession(environment, server)
       state.change('SIGNED_OUT', null)
     })
   }
@@ -102,12 +99,16 @@ export function createSession(environment: Environment = browserEnvironment()): 
   }
 }
 
+/** Tells the server that the session is over, with a few tries. */
+function endSession({ wait }: Environment, server: Server): Promise<void> {
+  return retry(server.endSession, {
+    wait,
+    mayRetry: (error, { failures }) => failures <= RETRIES && isPassing(error),
+  })
+}
+
 /** Asks whether there is a session: a server that does not answer is asked until it does, at once when the tab wakes. */
-function createFirstSession(
-  environment: Environment,
-  state: SessionState,
-  server: ReturnType<typeof createServer>,
-) {
+function createFirstSession(environment: Environment, state: SessionState, server: Server) {
   let wake = () => {}
 
   function waitOrWake(ms: number): Promise<void> {

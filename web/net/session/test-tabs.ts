@@ -10,37 +10,12 @@ export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: string[] } = {}) {
   const kept = new Set(cookies)
   const ears = new Set<(message: unknown) => void>()
-  const asked: string[] = []
-  const server = { user: 'ann' as string | null, status: 200, latency: 20, tokens: 0 }
-  let queue: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-
-  async function fetch(path: string): Promise<Response> {
-    asked.push(path)
-    await pause(server.latency)
-    if (server.status === 0) throw new TypeError('Failed to fetch')
-    if (server.status !== 200) return new Response('no', { status: server.status })
-    if (path === '/auth/sign_out') {
-      server.user = null
-      return new Response(null, { status: 204 })
-    }
-    if (server.user === null) return new Response('{}', { status: 401 })
-    server.tokens += 1
-    return Response.json(session(server.user, server.tokens))
-  }
-
-  async function alone<T>(work: (has_waited: boolean) => Promise<T>): Promise<T> {
-    const has_waited = waiting > 0
-    waiting += 1
-    const done = queue.then(() => work(has_waited))
-    queue = done.catch(() => undefined).then(() => (waiting -= 1))
-    return done
-  }
+  const { server, asked, fetch } = createSignInServer()
+  const alone = createLock()
 
   function openTab() {
     const events: string[] = []
     const went: string[] = []
-    const tab = { offset: 0 }
     let wake = () => undefined as void
     let own = (_message: unknown) => undefined as void
     const environment: Environment = {
@@ -55,7 +30,7 @@ export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: strin
         ears.add(listener)
       },
       elapsed: () => Date.now(),
-      wall: () => Date.now() + tab.offset,
+      wall: () => Date.now(),
       wait: pause,
       every: (ms, work) => void setInterval(work, ms),
       onWake: (work) => void (wake = work),
@@ -80,6 +55,41 @@ export function openBrowser({ cookies = ['inkling_session'] }: { cookies?: strin
   }
 
   return { server, asked, kept, openTab, openStartedTab }
+}
+
+/** The server as a session sees it, and the paths it was asked for. */
+function createSignInServer() {
+  const asked: string[] = []
+  const server = { user: 'ann' as string | null, status: 200, latency: 20, tokens: 0 }
+
+  async function fetch(path: string): Promise<Response> {
+    asked.push(path)
+    await pause(server.latency)
+    if (server.status === 0) throw new TypeError('Failed to fetch')
+    if (server.status !== 200) return new Response('no', { status: server.status })
+    if (path === '/auth/sign_out') {
+      server.user = null
+      return new Response(null, { status: 204 })
+    }
+    if (server.user === null) return new Response('{}', { status: 401 })
+    server.tokens += 1
+    return Response.json(session(server.user, server.tokens))
+  }
+
+  return { server, asked, fetch }
+}
+
+/** The lock that the tabs of a browser share. */
+function createLock(): Environment['alone'] {
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return async (work) => {
+    const has_waited = waiting > 0
+    waiting += 1
+    const done = queue.then(() => work(has_waited))
+    queue = done.catch(() => undefined).then(() => (waiting -= 1))
+    return done
+  }
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

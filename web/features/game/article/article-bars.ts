@@ -17,22 +17,8 @@ type Dependencies = {
 export function handleBars(root: HTMLElement, { words, note, onChoose }: Dependencies) {
   const listening = new AbortController()
   const { signal } = listening
-  let stop: HTMLElement | null = null
-  let told: HTMLElement | null = null
-
-  function say(bar: HTMLElement | null): void {
-    told?.classList.remove(LOOKS.told)
-    told = bar
-    told?.classList.add(LOOKS.told)
-    tell(note, bar)
-  }
-
-  function makeStop(bar: HTMLElement): void {
-    if (stop === bar) return
-    if (stop !== document.activeElement) stop?.removeAttribute('tabindex')
-    stop = bar
-    bar.tabIndex = 0
-  }
+  const teller = createTeller(note)
+  const stop = createTabStop(words)
 
   function press(event: KeyboardEvent): void {
     const word = wordOf(event.target)
@@ -57,18 +43,18 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Depende
 
   function focus({ target }: FocusEvent): void {
     const bar = barOf(target)
-    if (bar !== null) makeStop(bar)
-    say(bar)
+    if (bar !== null) stop.moveTo(bar)
+    teller.tell(bar)
   }
 
   function click({ target }: MouseEvent): void {
     const bar = barOf(target)
-    say(bar)
+    teller.tell(bar)
     if (bar !== null) onChoose(positionOf(words, bar))
   }
 
-  const quiet = () => say(null)
-  root.addEventListener('pointerover', ({ target }) => say(barOf(target)), { signal })
+  const quiet = () => teller.tell(null)
+  root.addEventListener('pointerover', ({ target }) => teller.tell(barOf(target)), { signal })
   root.addEventListener('pointerleave', quiet, { signal })
   root.addEventListener('focusin', focus, { signal })
   root.addEventListener('focusout', quiet, { signal })
@@ -78,15 +64,53 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Depende
   return {
     /** Where the bar that was the tab stop has opened, the next one takes over; one that was told of falls silent. */
     keepStop(): void {
-      if (told !== null && !isHidden(told)) quiet()
-      if (stop !== null && isHidden(stop)) return
-      const start = stop === null ? 0 : positionOf(words, stop)
-      const bar = words.slice(start).find(isHidden) ?? words.find(isHidden)
-      if (bar !== undefined) makeStop(bar)
+      teller.hushOpened()
+      stop.keep()
     },
     close(): void {
       listening.abort()
       quiet()
+    },
+  }
+}
+
+/** The one bar that the Tab key comes to. */
+function createTabStop(words: readonly HTMLElement[]) {
+  let stop: HTMLElement | null = null
+
+  function moveTo(bar: HTMLElement): void {
+    if (stop === bar) return
+    if (stop !== document.activeElement) stop?.removeAttribute('tabindex')
+    stop = bar
+    bar.tabIndex = 0
+  }
+
+  return {
+    moveTo,
+    keep(): void {
+      if (stop !== null && isHidden(stop)) return
+      const start = stop === null ? 0 : positionOf(words, stop)
+      const bar = words.slice(start).find(isHidden) ?? words.find(isHidden)
+      if (bar !== undefined) moveTo(bar)
+    },
+  }
+}
+
+/** Tells the length of one bar at a time. */
+function createTeller(note: HTMLElement) {
+  let told: HTMLElement | null = null
+
+  function tell(bar: HTMLElement | null): void {
+    told?.classList.remove(LOOKS.told)
+    told = bar
+    told?.classList.add(LOOKS.told)
+    showNote(note, bar)
+  }
+
+  return {
+    tell,
+    hushOpened(): void {
+      if (told !== null && !isHidden(told)) tell(null)
     },
   }
 }
@@ -96,7 +120,7 @@ function barOf(target: EventTarget | null): HTMLElement | null {
 }
 
 /** Shows the note above a bar, or below it under the header. */
-function tell(note: HTMLElement, bar: HTMLElement | null): void {
+function showNote(note: HTMLElement, bar: HTMLElement | null): void {
   note.hidden = bar === null
   if (bar === null) return
   note.textContent = barText(bar)

@@ -2,8 +2,8 @@ import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
 import type { GameHooks } from '../../../net/realtime/game-channel.ts'
 import type { Container } from './container.ts'
 import { afterEvents, hasEnded } from './events.ts'
-import type { PlayedGame } from './game-state.ts'
-import type { ChannelHolder, Dependencies } from './game-store.ts'
+import type { GameState, PlayedGame } from './game-state.ts'
+import type { ChannelHolder, Dependencies, Parts } from './game-store.ts'
 import { stateFromEvents } from './news.ts'
 import type { PendingActions } from './pending-actions.ts'
 import { hasChannel, isShared, isStillCovered, isWithOthers } from './played-game.ts'
@@ -24,65 +24,31 @@ export function createFollower({
   channel,
   reader,
   actions: { tryAgain },
-}: {
-  container: Container
-  dependencies: Dependencies
-  channel: ChannelHolder
-  reader: Reader
-  actions: PendingActions
-}) {
+}: Parts & { actions: PendingActions }) {
   const { state } = container
   const takeEvents = createEventTaker(container, dependencies.me, reader)
   const resync = whenAsked(readMissed)
 
   const onEvent: GameHooks['onEvent'] = (...[name, payload]) => {
-    if (name === 'UPDATE') {
-      if (!takeEvents([payload])) void resync()
-    } else if (name === 'PROGRESS') {
-      takeProgress([payload])
-      const isMine = payload.user_id === state().me && state().pending.length === 0
-      if (isMine && payload.seq > (state().rows.at(-1)?.seq ?? 0)) void reader.catchUp()
-    } else takeRow(payload)
-  }
-
-  function takeProgress(told: readonly Progress[]): void {
-    const progress = newerProgress(state().progress, told)
-    if (progress !== state().progress) container.set({ progress })
-  }
-
-  /** Takes a row of a shared sheet; my own do not overtake their answers. */
-  function takeRow(row: SheetRow): void {
-    const { me, pending, sheet } = state()
-    const isAnswered = row.user_id === me && pending.length > 0
-    if (sheet === null || isAnswered) return
-    container.set(afterSharedRow(state(), row))
-    if (lastWithoutGap(state().rows) < row.seq && pending.length === 0) void reader.catchUp()
+    if (name === 'INSERT') takeRow(container, reader, payload)
+    else if (name === 'PROGRESS') {
+      takeProgress(container, [payload])
+      if (isBehind(state(), payload)) void reader.catchUp()
+    } else if (!takeEvents([payload])) void resync()
   }
 
   async function readMissed(): Promise<void> {
     const { game, phase } = state()
     if (game === null || phase !== 'ready') return
+    const { calls, codeOf, id } = dependencies
     try {
-      const { events, progress } = await dependencies.calls.events({
-        id: dependencies.id,
-        since: game.event,
-      })
-      takeProgress(progress)
+      const { events, progress } = await calls.events({ id, since: game.event })
+      takeProgress(container, progress)
       takeEvents(events, true)
-      await readRows(progress)
+      await readToldRows(state(), reader, progress)
     } catch (error) {
-      if (dependencies.codeOf(error) === 'NOT_FOUND') container.set({ phase: 'missing' })
+      if (codeOf(error) === 'NOT_FOUND') container.set({ phase: 'missing' })
     }
-  }
-
-  async function readRows(progress: readonly Progress[]): Promise<void> {
-    const { game, sheet, rows, me } = state()
-    if (game === null || game.started_at === null) return
-    if (sheet === null) return reader.begin()
-    const whose = isShared(game) ? () => true : (user_id: string) => user_id === me
-    const seq = Math.max(0, ...progress.map((one) => (whose(one.user_id) ? one.seq : 0)))
-    if (seq > lastWithoutGap(rows)) await reader.catchUp()
-    else if (isStillCovered(game)) await reader.end()
   }
 
   /** Reads what was missed while the player, the connection or the channel was away. */
@@ -101,10 +67,44 @@ export function createFollower({
       if (game === null || !hasChannel(game)) return () => {}
       const mayBeQuiet = () => state().game?.phase === 'over' || dependencies.isAway()
       const hooks = { onEvent, readAgain, tryAgain }
-      const isWatched = isWithOthers(game)
-      return followChannel(dependencies, channel, hooks, isWatched ? mayBeQuiet : () => true)
+      return followChannel(dependencies, channel, hooks, isWithOthers(game) ? mayBeQuiet : always)
     },
   }
+}
+
+const always = () => true
+
+function takeProgress({ state, set }: Container, told: readonly Progress[]): void {
+  const progress = newerProgress(state().progress, told)
+  if (progress !== state().progress) set({ progress })
+}
+
+/** Whether I have come further than this tab shows, so that another tab of mine must have guessed. */
+function isBehind({ me, pending, rows }: GameState, { user_id, seq }: Progress): boolean {
+  return user_id === me && pending.length === 0 && seq > (rows.at(-1)?.seq ?? 0)
+}
+
+/** Takes a row of a shared sheet; my own do not overtake their answers. */
+function takeRow({ state, set }: Container, reader: Reader, row: SheetRow): void {
+  const { me, pending, sheet } = state()
+  const isAnswered = row.user_id === me && pending.length > 0
+  if (sheet === null || isAnswered) return
+  set(afterSharedRow(state(), row))
+  if (lastWithoutGap(state().rows) < row.seq && pending.length === 0) void reader.catchUp()
+}
+
+/** Reads the rows that this progress tells of, after what must be read before or instead of them. */
+async function readToldRows(
+  { game, sheet, rows, me }: GameState,
+  reader: Reader,
+  progress: readonly Progress[],
+): Promise<void> {
+  if (game === null || game.started_at === null) return
+  if (sheet === null) return reader.begin()
+  const ofSheet = progress.filter(({ user_id }) => isShared(game) || user_id === me)
+  const last = Math.max(0, ...ofSheet.map(({ seq }) => seq))
+  if (last > lastWithoutGap(rows)) await reader.catchUp()
+  else if (isStillCovered(game)) await reader.end()
 }
 
 /** Takes what happened, in its order; false where something before it is missing, which `isAll` that there is to know

@@ -1,9 +1,9 @@
 import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
-import { createContainer } from './container.ts'
+import { type Container, createContainer } from './container.ts'
 import { createFollower } from './follower.ts'
 import { emptyState, type GameCalls, type PendingAction, type Preferences } from './game-state.ts'
 import { createPendingActions } from './pending-actions.ts'
-import { createReader } from './reader.ts'
+import { createReader, type Reader } from './reader.ts'
 import { stepThroughMatches, nextId } from './transitions.ts'
 
 /** What a store is given: whose game it is and how to reach the server. */
@@ -24,6 +24,14 @@ export type Dependencies = {
 /** The channel of the game, while there is one. */
 export type ChannelHolder = { current: GameChannel | null }
 
+/** What the parts that speak with the server share. */
+export type Parts = {
+  container: Container
+  dependencies: Dependencies
+  channel: ChannelHolder
+  reader: Reader
+}
+
 /** One player's game in one tab, made of parts that know only those before them: the state and who listens to it, what
  *  is read, what the player asks for, and the channel that is followed. */
 export function createGameStore({
@@ -41,7 +49,7 @@ export function createGameStore({
   const container = createContainer(emptyState({ me, preferences, pending }))
   const channel: ChannelHolder = { current: null }
   const reader = createReader(container, dependencies)
-  const parts = { container, dependencies, channel, reader }
+  const parts: Parts = { container, dependencies, channel, reader }
   const actions = createPendingActions(parts)
   const follower = createFollower({ ...parts, actions })
   const { state, set } = container
@@ -59,7 +67,6 @@ export function createGameStore({
     step: (step: 1 | -1, seq: number | null = null) => set(stepThroughMatches(state(), step, seq)),
     /** Waits for the player to choose a bar, or no longer. */
     pick: (isPicking: boolean) => set({ isPicking, notice: null }),
-    /** Reads aloud that the game ends soon. */
     /** Says under the guess box why something did not happen. */
     complain: (message: string) =>
       set({ notice: { id: nextId(), kind: 'refused', message, word: null } }),

@@ -1,14 +1,13 @@
 import type { Answer } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
-import type { Container } from './container.ts'
-import { type Asked, type PendingAction } from './game-state.ts'
-import type { ChannelHolder, Dependencies } from './game-store.ts'
-import type { Reader } from './reader.ts'
+import type { Asked, GameState, PendingAction } from './game-state.ts'
+import type { ChannelHolder, Dependencies, Parts } from './game-store.ts'
 import { lastWithoutGap } from './rows.ts'
 import {
   afterAnswer,
   afterFailure,
   afterRefusal,
+  afterSending,
   stepThroughMatches,
   without,
   withoutArrived,
@@ -29,21 +28,10 @@ const NOT_THE_RULES = new Set([
 
 export type PendingActions = ReturnType<typeof createPendingActions>
 
-/** What the player asked for goes out one after the other, in its order. Without a connection all of it waits; what the
- *  server cannot take waits alone, until the player tries it again or discards it. */
-export function createPendingActions({
-  container: { state, set, stage },
-  dependencies,
-  channel,
-  reader: { catchUp, end },
-}: {
-  container: Container
-  dependencies: Dependencies
-  channel: ChannelHolder
-  reader: Reader
-}) {
-  const { codeOf, messageOf } = dependencies
-  let isSending = false
+/** What the player asked for, until the server has answered it. */
+export function createPendingActions(parts: Parts) {
+  const { state, set, stage } = parts.container
+  const { send, sendWaiting } = createSender(parts)
 
   function add(asked: Asked): void {
     const { game, pending, notice, isPicking } = state()
@@ -56,65 +44,8 @@ export function createPendingActions({
     setTimeout(() => isPending(action) && set({}), SHOWS_WAITING_AFTER)
   }
 
-  async function send(): Promise<void> {
-    if (isSending) return
-    isSending = true
-    try {
-      for (let next = toSend(); next !== undefined; next = toSend()) await sendOne(next)
-    } finally {
-      isSending = false
-    }
-  }
-
-  function toSend(): PendingAction | undefined {
-    if (state().stuck !== null) return undefined
-    return state().pending.find(({ failure }) => failure === null)
-  }
-
-  async function sendOne(action: PendingAction): Promise<void> {
-    let answer: Answer
-    stage({ pending: state().pending.map((one) => (one.id === action.id ? sent(one) : one)) })
-    try {
-      answer = await ask(dependencies, channel, action)
-    } catch (error) {
-      const code = codeOf(error)
-      if (FAILURES.has(code)) return set(afterFailure(state(), action, messageOf(error)))
-      if (!isRefusal(code)) return set({ stuck: messageOf(error) })
-      set(afterRefusal(state(), action, messageOf(error)))
-      if (code === 'GAME_OVER') await end()
-      return
-    }
-    set(afterAnswer(state(), action, answer))
-    if (answer.state !== 'playing') await end()
-    else if (isBehind(answer)) await catchUp()
-  }
-
-  function sent(action: PendingAction): PendingAction {
-    return { ...action, sentAfter: action.sentAfter ?? state().rows.at(-1)?.seq ?? 0 }
-  }
-
   function isPending({ id }: PendingAction): boolean {
     return state().pending.some((one) => one.id === id)
-  }
-
-  /** Whether there are rows that another tab or player must have added. */
-  function isBehind({ results }: Answer): boolean {
-    const { rows, progress, me } = state()
-    const last = rows.at(-1)?.seq ?? 0
-    if (lastWithoutGap(rows) < last || (progress.get(me)?.seq ?? 0) > last) return true
-    return results.some(
-      (result) => result.outcome === 'repeat' && !rows.some(({ seq }) => seq === result.seq),
-    )
-  }
-
-  /** Sends what waits, once it is known what of it had arrived. */
-  async function sendWaiting(): Promise<void> {
-    if (isSending) return
-    isSending = true
-    const isKnown = await catchUp().finally(() => (isSending = false))
-    if (!isKnown) return
-    set({ stuck: null, pending: withoutArrived(state()) })
-    await send()
   }
 
   return {
@@ -145,6 +76,78 @@ export function createPendingActions({
     },
     discard: (id: number) => set({ pending: without(state().pending, { id }) }),
   }
+}
+
+/** Sends what is pending one after the other, in its order. Without a connection all of it waits; what the server cannot
+ *  take waits alone, until the player tries it again or discards it. */
+function createSender({ container, dependencies, channel, reader: { catchUp, end } }: Parts) {
+  const { state, set, stage } = container
+  const { codeOf, messageOf } = dependencies
+  let isSending = false
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let next = nextOf(state()); next !== undefined; next = nextOf(state())) {
+        await sendOne(next)
+      }
+    } finally {
+      isSending = false
+    }
+  }
+
+  async function sendOne(action: PendingAction): Promise<void> {
+    let answer: Answer
+    stage(afterSending(state(), action))
+    try {
+      answer = await ask(dependencies, channel, action)
+    } catch (error) {
+      const code = codeOf(error)
+      set(afterError(state(), action, { code, message: messageOf(error) }))
+      if (code === 'GAME_OVER') await end()
+      return
+    }
+    set(afterAnswer(state(), action, answer))
+    if (answer.state !== 'playing') await end()
+    else if (isBehind(state(), answer)) await catchUp()
+  }
+
+  /** Sends what waits, once it is known what of it had arrived. */
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    const isKnown = await catchUp().finally(() => (isSending = false))
+    if (!isKnown) return
+    set({ stuck: null, pending: withoutArrived(state()) })
+    await send()
+  }
+
+  return { send, sendWaiting }
+}
+
+/** What is to be sent next, if anything can be. */
+function nextOf({ stuck, pending }: GameState): PendingAction | undefined {
+  return stuck === null ? pending.find(({ failure }) => failure === null) : undefined
+}
+
+/** Whether there are rows that another tab or player must have added. */
+function isBehind({ rows, progress, me }: GameState, { results }: Answer): boolean {
+  const last = rows.at(-1)?.seq ?? 0
+  if (lastWithoutGap(rows) < last || (progress.get(me)?.seq ?? 0) > last) return true
+  return results.some(
+    (result) => result.outcome === 'repeat' && !rows.some(({ seq }) => seq === result.seq),
+  )
+}
+
+/** The state after an action has failed. */
+function afterError(
+  state: GameState,
+  action: PendingAction,
+  { code, message }: { code: string; message: string },
+): Partial<GameState> {
+  if (FAILURES.has(code)) return afterFailure(state, action, message)
+  return isRefusal(code) ? afterRefusal(state, action, message) : { stuck: message }
 }
 
 /** Whether the rules said no, so that asking again would not help. */

@@ -13,10 +13,71 @@ type Found = { game: Game } & Pick<GameState, 'offset' | 'progress'>
 export type Reader = ReturnType<typeof createReader>
 
 /** How a board comes to know its game: at first, at its start, after being away, and at the end. */
-export function createReader({ state, set }: Container, dependencies: Dependencies) {
+export function createReader(container: Container, dependencies: Dependencies) {
+  const { state, set } = container
   const { id, calls, codeOf, messageOf, onOver } = dependencies
-  const { find, readRows, readSheet } = createQuestions(state, dependencies)
+  const questions = createQuestions(state, dependencies)
+  const { find, readRows } = questions
   let isEnding = false
+
+  /** Reads the rows that came while this tab was away, and the whole article if the game is over; false where they could
+   *  not be read. */
+  async function catchUp(): Promise<boolean> {
+    const { phase, game, sheet } = state()
+    if (phase !== 'ready' || game === null || sheet === null) return true
+    if (isFinished(game.state) && !isEnding) return true
+    try {
+      const missed = await readRows(game, lastWithoutGap(state().rows))
+      const rows = mergeRows(state().rows, missed)
+      const hasNew = rows !== state().rows
+      if (isEnding || (hasNew && !isWithOthers(game))) take(await find(), missed)
+      else if (hasNew) set({ rows })
+      return true
+    } catch (error) {
+      if (isEnding) set({ stuck: messageOf(error) })
+      return false
+    }
+  }
+
+  /** Shows rows and game as they were read, and what lies open if that was the end. */
+  function take(found: Found, missed: readonly SheetRow[]): void {
+    const change = { ...found, rows: mergeRows(state().rows, missed) }
+    if (!isFinished(found.game.state) && found.game.phase !== 'over') return set(change)
+    isEnding = false
+    set({ ...change, pending: [], stuck: null, notice: null, isPicking: false, selection: null })
+    onOver()
+  }
+
+  /** Reads the whole article, now that the game is over. */
+  async function end(): Promise<void> {
+    isEnding = true
+    await catchUp()
+  }
+
+  return {
+    ...createOpener(container, dependencies, questions),
+    catchUp,
+    end,
+    /** Reads how the game stands; what fails is read with the next news. */
+    refresh: (): Promise<void> => find().then(set, () => undefined),
+    /** Ends my part; fails where the server could not be told. */
+    async giveUp(): Promise<void> {
+      try {
+        await calls.give_up({ _game_id: id })
+      } catch (error) {
+        if (codeOf(error) !== 'GAME_OVER') throw error
+      }
+      await end()
+    },
+  }
+}
+
+/** How a board comes to know its game for the first time, and its article when that may be seen. */
+function createOpener(
+  { state, set }: Container,
+  { id, calls, codeOf, messageOf }: Dependencies,
+  { find, readRows, readSheet }: ReturnType<typeof createQuestions>,
+) {
   const begin = once(start)
 
   /** Reads the game. One that `has_begun` has its article read with it; of one that may be a lobby it is asked for only
@@ -57,61 +118,7 @@ export function createReader({ state, set }: Container, dependencies: Dependenci
     }
   }
 
-  /** Reads the rows that came while this tab was away, and the whole article if the game is over; false where they could
-   *  not be read. */
-  async function catchUp(): Promise<boolean> {
-    const { phase, game, sheet } = state()
-    if (phase !== 'ready' || game === null || sheet === null) return true
-    if (isFinished(game.state) && !isEnding) return true
-    try {
-      const missed = await readRows(game, lastWithoutGap(state().rows))
-      const hasNew = mergeRows(state().rows, missed) !== state().rows
-      if (isEnding || (hasNew && !isWithOthers(game))) take(await find(), missed)
-      else addRows(missed)
-      return true
-    } catch (error) {
-      if (isEnding) set({ stuck: messageOf(error) })
-      return false
-    }
-  }
-
-  /** Shows rows and game as they were read, and what lies open if that was the end. */
-  function take(found: Found, missed: readonly SheetRow[]): void {
-    const change = { ...found, rows: mergeRows(state().rows, missed) }
-    if (!isFinished(found.game.state) && found.game.phase !== 'over') return set(change)
-    isEnding = false
-    set({ ...change, pending: [], stuck: null, notice: null, isPicking: false, selection: null })
-    onOver()
-  }
-
-  function addRows(rows: readonly SheetRow[]): void {
-    const merged = mergeRows(state().rows, rows)
-    if (merged !== state().rows) set({ rows: merged })
-  }
-
-  /** Reads the whole article, now that the game is over. */
-  async function end(): Promise<void> {
-    isEnding = true
-    await catchUp()
-  }
-
-  return {
-    load: once(load),
-    begin,
-    catchUp,
-    end,
-    /** Reads how the game stands; what fails is read with the next news. */
-    refresh: (): Promise<void> => find().then(set, () => undefined),
-    /** Ends my part; fails where the server could not be told. */
-    async giveUp(): Promise<void> {
-      try {
-        await calls.give_up({ _game_id: id })
-      } catch (error) {
-        if (codeOf(error) !== 'GAME_OVER') throw error
-      }
-      await end()
-    },
-  }
+  return { load: once(load), begin }
 }
 
 /** What a board asks the server for. */

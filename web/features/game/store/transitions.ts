@@ -11,6 +11,16 @@ export function nextId(): number {
   return ++lastId
 }
 
+/** The state once an action goes out; sent again, it may have arrived the first time. */
+export function afterSending({ pending, rows }: GameState, { id }: PendingAction): Change {
+  const last = rows.at(-1)?.seq ?? 0
+  return {
+    pending: pending.map((one) =>
+      one.id === id ? { ...one, sentAfter: one.sentAfter ?? last } : one,
+    ),
+  }
+}
+
 /** The state after the answer to an action. */
 export function afterAnswer(state: GameState, action: PendingAction, answer: Answer): Change {
   const accepted = answer.results.flatMap((result) => rowOf(result, state.me) ?? [])
