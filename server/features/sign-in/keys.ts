@@ -25,7 +25,7 @@ async function open(db: Database): Promise<Keys> {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     return exportJWK(privateKey)
   })
-  const attempts = await findOrMake(db, 'sign_in_tx', async () =>
+  const attempts = await findOrMake(db, 'sign_in_attempt', async () =>
     exportJWK(randomBytes(SEALING_KEY_BYTES)),
   )
   const { d: _secret, ...access_public } = access
