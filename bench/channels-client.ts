@@ -6,10 +6,10 @@ const NAMES = ['friends_change_to', 'friend_requests_to', 'status_updates_to_fri
 
 export type Peer = 'inkling' | 'socket.io'
 export type User = { user_id: string; access_token: string }
-/** One user's socket; `told` counts what he was told. */
+/** One user's socket; `told` counts what they were told. */
 export type Client = { told: number; close(): void }
 
-/** Connects all users, some at a time, each with his three channels joined. Speaks WebSocket by hand, because five
+/** Connects all users, some at a time, each with their three channels joined. Speaks WebSocket by hand, because five
  *  thousand whole clients would take more of the machine than the server that is measured. */
 export async function connectAll(
   peer: Peer,

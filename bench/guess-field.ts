@@ -13,7 +13,7 @@ import { makeArticle } from './board-article.ts'
 const WORDS = 3000
 const LOADS = 60
 
-/** A player in a game of his own. */
+/** A player in a game of their own. */
 export type Seat = { access_token: string; game_id: string }
 
 /** A real server with a generated article of 3,000 words and as many players on it as asked for. */

@@ -105,7 +105,7 @@ function guess(player: Player): void {
   socket.write(speech.guess(guest, turn, word))
 }
 
-/** From now on everybody guesses as soon as he is answered; done when all have been answered so often, and so long after. */
+/** From now on everybody guesses as soon as they are answered; done when all have been answered so often, and so long after. */
 async function begin({ turns, warm_ms }: { turns: number; warm_ms: number }): Promise<void> {
   is_running = true
   for (const player of players) guess(player)
@@ -137,7 +137,7 @@ async function end() {
   return { unanswered, accepted, not_accepted }
 }
 
-/** Everybody guesses every so often, at moments of his own, answered or not. */
+/** Everybody guesses every so often, at moments of their own, answered or not. */
 async function pace({ every_ms, measured_ms }: { every_ms: number; measured_ms: number }) {
   news_times = []
   answer_times = []

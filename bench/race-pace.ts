@@ -24,7 +24,7 @@ export type Pace = {
 }
 
 /** 500 races of four at the pace of people, on the server as players have it: what a connected player weighs, and how
- *  long after a guess his friends are told. */
+ *  long after a guess their friends are told. */
 export async function measurePace(field: RaceField): Promise<Pace> {
   const { client } = field
   const server = await field.openInkling({ is_lifted: false })

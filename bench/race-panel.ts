@@ -17,7 +17,7 @@ const NAMES = ['Mary Somerville', 'Robin Vale']
 
 type Watch = { pressed: number; painted: () => Promise<number> }
 
-/** Milliseconds from Enter in one player's browser to the painted panel in his friend's, by the clock that both share;
+/** Milliseconds from Enter in one player's browser to the painted panel in their friend's, by the clock that both share;
  *  both pages come from the real server, as players have it. */
 export async function measurePanel(): Promise<number[]> {
   await ensureWeb()

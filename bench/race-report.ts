@@ -60,7 +60,7 @@ export function printRace({ throughput, pace, cost, panel }: RaceFigures): void 
 
 function printThroughput(rounds: readonly Record<Peer, Throughput>[]): void {
   console.log(
-    `100 races of four, everybody guesses as soon as he is answered; target ${TARGETS.guesses_per_second} guesses a second and more than Colyseus`,
+    `100 races of four, everybody guesses as soon as they are answered; target ${TARGETS.guesses_per_second} guesses a second and more than Colyseus`,
   )
   console.log(
     'Server, PostgreSQL and players share the machine. Lifted are the limits of guesses and messages a player, nothing else.',

@@ -1,13 +1,13 @@
 import { SOCKET_PATH, channelOf } from '@inkling/protocol/channels'
 import { frameOf } from './race-wire.ts'
 
-/** Somebody who takes part. `by` is what news of him is told by; `games` are those that he is in. */
+/** Somebody who takes part. `by` is what news of them is told by; `games` are those that they are in. */
 export type Guest = { by: string; games: string[]; access_token: string; path: string }
 
 /** What a frame says: nothing of interest, that one has arrived, what became of one's own guess, or news of somebody's. */
 export type Heard = 'nothing' | 'ready' | 'accepted' | 'not_accepted' | 'news'
 
-/** How a player speaks with one kind of server. Where guesses are not replied to, his own news is the answer. */
+/** How a player speaks with one kind of server. Where guesses are not replied to, their own news is the answer. */
 export type Speech = {
   headers(guest: Guest): string[]
   path(guest: Guest): string

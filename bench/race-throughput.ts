@@ -23,7 +23,7 @@ type Server = {
   ask(name: 'cpu'): Promise<number>
 }
 
-/** 100 races of four in which everybody guesses as soon as he is answered, beside Colyseus rooms that only count in
+/** 100 races of four in which everybody guesses as soon as they are answered, beside Colyseus rooms that only count in
  *  memory, and the bare limit, round by round. */
 export async function measureThroughput(field: RaceField): Promise<Record<Peer, Throughput>[]> {
   const inkling = await field.openInkling()

@@ -86,7 +86,7 @@ test('two friends decode the article of the day, and see of each other what they
     }
   })
 
-  await test.step('after his own end he sees her words, and both have a streak of one day', async () => {
+  await test.step('who has come to their own end sees those words, and both have a streak of one day', async () => {
     await ben.getByRole('link', { name: 'Resume' }).click()
     await decode(ben, title)
     await ben.goto('/daily')

@@ -298,7 +298,7 @@ test('what a lost connection kept back is read after it is there again', async (
   await expect(requests(pia, 1)).toBeVisible()
 })
 
-test('a friend who just stays away ages by himself, every ten seconds', async ({ arrive }) => {
+test('a friend who just stays away looks longer gone every ten seconds', async ({ arrive }) => {
   const una = await arrive('Una Looks')
   const vic = await arrive('Vic Vanishes')
   await befriend('Vic Vanishes', 'Una Looks')

@@ -106,7 +106,7 @@ function withWords({ words, ...secret }: Secret, more: readonly string[]): Secre
   return { ...secret, words: new Set([...words, ...more]) }
 }
 
-/** What a player may hear of: what shows, and what he has opened himself. */
+/** What a player may hear of: what shows, and what they have opened themselves. */
 function knownTo(
   shown: ReadonlySet<string>,
   opened: ReadonlySet<string>,

@@ -30,7 +30,7 @@ test('an invitation is accepted on another screen, and the host starts for both 
   await ben.goto('/me')
   const start = startButton(ann)
 
-  await test.step('who is asked is told at once, wherever he is', async () => {
+  await test.step('who is asked is told at once, wherever they are', async () => {
     await openLobby(ann, 'Race', 'Ben Comes')
     await expect(player(ann, 'Ann Hosts')).toContainText('Host')
     await expect(player(ann, 'Ben Comes')).toContainText('Invited')
@@ -39,7 +39,7 @@ test('an invitation is accepted on another screen, and the host starts for both 
     await expect(invitation(ben, 'Ann Hosts')).toContainText('invites you to a race')
   })
 
-  await test.step('he comes, and says that he is ready', async () => {
+  await test.step('the friend comes, and says that they are ready', async () => {
     await accept(ben, 'Ann Hosts')
     await expect(ben).toHaveURL(/\/games\//)
     await expect(invitation(ben, 'Ann Hosts')).toHaveCount(0)

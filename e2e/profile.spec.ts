@@ -112,7 +112,7 @@ test('a new name shows at once, in other tabs too, and an empty one is refused',
   await expect(other.getByRole('link', { name: 'Dot After' })).toBeVisible()
 })
 
-test('who appears offline is not seen, and is seen again when he wants', async ({ arrive }) => {
+test('who appears offline is not seen, and is seen again when they want', async ({ arrive }) => {
   const eve = await arrive('Eve Hides')
   const fay = await arrive('Fay Looks')
   await befriend('Fay Looks', 'Eve Hides')

@@ -65,7 +65,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(reactionOn(line(ann, 'Cay Reloads'))).toHaveCount(0)
   })
 
-  await test.step('who reloads is back where he was', async () => {
+  await test.step('who reloads is back where they were', async () => {
     await cay.reload()
     await guess(ann, 'trombone')
     await expectStarted(cay)
@@ -73,7 +73,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(line(cay, 'Ann Opens')).toContainText('3 guesses')
   })
 
-  await test.step('who was cut off comes back without a gap, and what he typed counts once', async () => {
+  await test.step('who was cut off comes back without a gap, and what they typed counts once', async () => {
     await connection.cut()
     await guess(dan, 'harpsichord')
     await expect(tryAgain(dan)).toBeVisible()

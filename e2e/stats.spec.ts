@@ -78,11 +78,11 @@ test('races against a friend are counted between us, and found among many games'
   const ann = await arrive('Ann Races')
   const ben = await arrive('Ben Races')
   await befriend('Ann Races', 'Ben Races')
-  await played(['Ann Races', 'Ben Races'], async ({ play }, [mine = '', his = '']) => {
+  await played(['Ann Races', 'Ben Races'], async ({ play }, [mine = '', theirs = '']) => {
     await play(
       { mode: 'race', topic: 'arts' },
       { user_id: mine, place: 1 },
-      { user_id: his, place: 2 },
+      { user_id: theirs, place: 2 },
     )
     for (let game = 0; game < 25; game++) await play({ topic: 'history' }, { user_id: mine })
   })
@@ -120,11 +120,11 @@ test('a friend who is in a race is shown to be', async ({ arrive }) => {
 })
 
 test('statistics and games can be used by everybody', async ({ arrive }) => {
-  const [mine, his] = ['Cy Axe', 'Di Axe']
+  const [mine, theirs] = ['Cy Axe', 'Di Axe']
   const page = await arrive(mine)
-  await arrive(his)
-  await befriend(mine, his)
-  await played([mine, his], async ({ play }, [me = '', friend = '']) => {
+  await arrive(theirs)
+  await befriend(mine, theirs)
+  await played([mine, theirs], async ({ play }, [me = '', friend = '']) => {
     await play({ topic: 'arts' }, { user_id: me, state: 'gave_up', guesses: 0 })
     await play({ mode: 'race' }, { user_id: me, place: 2 }, { user_id: friend, place: 1 })
     await play({ mode: 'race', isOver: false }, { user_id: me, state: 'playing' })

@@ -233,7 +233,7 @@ describe('the article is decoded', () => {
   })
 })
 
-test('whoever gives up ends his sheet', () => {
+test('whoever gives up ends their sheet', () => {
   const player = createPlayer(stars)
   player.guess('moon')
   player.giveUp()

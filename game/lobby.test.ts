@@ -243,7 +243,7 @@ describe('whoever leaves a running game', () => {
     ])
   })
 
-  test('after his own end changes nothing', () => {
+  test('after a player’s own end changes nothing', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo'] })
     lobby.decode('Ben')
     const before = lobby.room()

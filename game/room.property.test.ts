@@ -124,7 +124,7 @@ describe('whatever people do, in a race and together', () => {
     })
   })
 
-  test('the host changes only when he goes', () => {
+  test('the host changes only when they go', () => {
     always(({ before, after }) => {
       const host = after.players.find(({ user_id }) => user_id === before.host_id)
       if (host !== undefined && host.state !== 'left') expect(after.host_id).toBe(before.host_id)

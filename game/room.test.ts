@@ -31,7 +31,7 @@ describe('in a race', () => {
     ])
   })
 
-  test('who finishes is told of, and when he did', () => {
+  test('who finishes is told of, and when they did', () => {
     const race = startRace('Ben', 'Cleo')
     race.wait(minute)
     expect(race.decode('Ben')).toBeNull()
@@ -119,7 +119,7 @@ describe('in a race', () => {
     expect(race.decode('Ben')).toBeNull()
   })
 
-  test('everybody gives up for himself', () => {
+  test('each gives up for themselves', () => {
     const race = startRace('Ben')
     expect(race.vote('Ben')).toBe('not_together')
   })
@@ -218,7 +218,7 @@ describe('together', () => {
     expect(game.state('Cleo')).toBe('left')
   })
 
-  test('nobody gives up for himself', () => {
+  test('nobody gives up alone', () => {
     const game = startTogether('Ben')
     expect(game.giveUp('Ben')).toBe('not_together')
     expect(game.state('Ben')).toBe('playing')
@@ -300,7 +300,7 @@ describe('together', () => {
   })
 })
 
-test('whoever plays alone ends his game by his own end, without a place', () => {
+test('whoever plays alone ends the game by their own end, without a place', () => {
   const game = startGame({ mode: 'solo' })
   game.decode('Ann')
   expect(game.player('Ann')).toMatchObject({ state: 'decoded', place: null })
@@ -316,7 +316,7 @@ describe('what lies under the ink is seen', () => {
     }
   })
 
-  test('in a race by each after his own end', () => {
+  test('in a race by each after their own end', () => {
     const race = startRace('Ben', 'Cleo', 'Dan')
     race.decode('Ben')
     race.giveUp('Cleo')

@@ -122,7 +122,7 @@ test('a list of games shows a title only once it is decoded, before that the len
   expect(seenTitle(article, true)).toEqual({ title: 'Bee (λ insect)', title_lengths: [3, 6] })
 })
 
-test('nothing that a player sees tells a word that he has neither guessed nor had hinted', () => {
+test('nothing that a player sees tells a word that they have neither guessed nor had hinted', () => {
   const typed = fc.constantFrom(
     'bee',
     'bees',

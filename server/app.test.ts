@@ -10,7 +10,7 @@ const app = await openTestApp()
 beforeAll(async () => void (await app.http.listen({ port: 0, host: '127.0.0.1' })))
 afterAll(app.close)
 
-/** A tab of a player with his three channels joined, and what it has heard. */
+/** A tab of a player with their three channels joined, and what it has heard. */
 async function openTab({ user_id, access_token }: TestPlayer) {
   const [{ port }] = app.http.addresses() as [AddressInfo]
   const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/websocket?vsn=2.0.0`
@@ -71,7 +71,7 @@ test('two players hear on their screens how they become friends, come and part',
   for (const { ws } of [anns, bens]) ws.close()
 })
 
-test('whoever deletes his account loses every socket, and his friends hear of it', async () => {
+test('whoever deletes their account loses every socket, and their friends hear of it', async () => {
   const [ann, ben] = [await app.player(), await app.player()]
   await befriend(ann, ben)
   const [first, second, bens] = [await openTab(ann), await openTab(ann), await openTab(ben)]

@@ -10,7 +10,7 @@ export function randomCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** The code that somebody means by what he typed: without dashes and spaces, in either case, and with the letters that
+/** The code that somebody means by what they typed: without dashes and spaces, in either case, and with the letters that
  *  look like digits read as these; null if no code looks like that. */
 export function readCode(typed: string): string | null {
   const code = typed

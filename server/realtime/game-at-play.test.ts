@@ -61,7 +61,7 @@ test('A race can be played on its channel, and the others hear how far one has c
   expect(await guess('silk')).toMatchObject(['error', { code: 'GAME_OVER' }])
 })
 
-test('Whoever leaves a lobby hears that he left, and nothing after it', async () => {
+test('Whoever leaves a lobby hears that they left, and nothing after it', async () => {
   const { game_id, players, as } = await games.lobby('race', 3)
   const follows = await Promise.all(players.map((player) => follow(player, game_id)))
   await as(1).post('leave_game')
@@ -73,7 +73,7 @@ test('Whoever leaves a lobby hears that he left, and nothing after it', async ()
   expect(await join(channelOf(players[1]!, game_id))).toEqual({ reason: 'unauthorized' })
 })
 
-test('The channel of a game is shut to who is not in it, until he comes in', async () => {
+test('The channel of a game is shut to who is not in it, until they come in', async () => {
   const { game_id, code } = await games.lobby('together', 1)
   const eve = await app.player()
   const channel = channelOf(eve, game_id)

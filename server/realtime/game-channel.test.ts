@@ -250,7 +250,7 @@ describe('a guess on the channel of its game', () => {
 })
 
 describe('whoever leaves a game', () => {
-  test('hears of it in all his tabs, and nothing after it', async () => {
+  test('hears of it in all their tabs, and nothing after it', async () => {
     const entry = server.enter('Ann')
     const tabs = [await enter('Ann', entry), await enter('Ann', entry), await enter('Ben')]
     const game_id = games.open(...tabs.map(({ user_id }) => user_id))

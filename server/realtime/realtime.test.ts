@@ -210,7 +210,7 @@ describe('a token', () => {
     expect(phone.channel.state).toBe('joined')
   })
 
-  test('of a player whose sessions were all ended closes all his sockets', async () => {
+  test('of a player whose sessions were all ended closes all their sockets', async () => {
     const tabs = [await joined('Eve'), await joined('Eve')]
     const ends = tabs.map(({ socket }) => closed(socket))
     await server.sign_in.revokeSessions(tabs[0]!.user.id)

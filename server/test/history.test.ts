@@ -46,7 +46,7 @@ const oddly = (how_often: number) => chance() < how_often
 
 type Seat = ReturnType<typeof sit>
 
-/** A player at his game, who guesses over his socket, over HTTP, or both ways at once. */
+/** A player at their game, who guesses over their socket, over HTTP, or both ways at once. */
 function sit(bot: Bot, mode: 'race' | 'together', game_id: string) {
   const following = bot.follow(mode, game_id)
 

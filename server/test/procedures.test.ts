@@ -28,12 +28,12 @@ type Name = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
 }[keyof Contract]
 
-/** Somebody with one of everything: a running game, a lobby, a race that he has finished, a game together, an
+/** Somebody with one of everything: a running game, a lobby, a race that they have finished, a game together, an
  *  invitation, a friend, a request, a blocked player. */
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
 /** `input` is what a page of the owner sends; `other` is the status that another player gets for the same: 404 where
- *  it names something of the owner's, 200 where it is about the caller. The owner himself gets 200. */
+ *  it names something of the owner's, 200 where it is about the caller. The owner gets 200. */
 type Row = { input?: (owner: Owner) => object; other: 200 | 404 }
 
 const mine: Row = { other: 200 }

@@ -152,7 +152,7 @@ async function play(count: number) {
 
 type Typed = ReadonlyMap<TappedPlayer, readonly string[]>
 
-/** What lies under a player's ink when nothing is left to him to find: all that he has not opened himself. */
+/** What lies under a player's ink when nothing is left to them to find: all that they have not opened themselves. */
 async function hiddenFrom(
   player: TappedPlayer,
   { game_id, redacted, article }: Race,
@@ -230,7 +230,7 @@ function isText(part: string | number): part is string {
   return typeof part === 'string'
 }
 
-test('until a player’s own end nothing that reaches him tells what another has found, or what lies under the ink', async () => {
+test('until a player’s own end nothing that reaches them tells what another has found, or what lies under the ink', async () => {
   for (let game = 0; game < GAMES; game += AT_ONCE) {
     const races = Array.from({ length: AT_ONCE }, (_, index) => play(2 + ((game + index) % 2)))
     const counts = (await Promise.all(races)).flat()

@@ -28,7 +28,7 @@ export function tapsOf(app: App) {
   const tokens = createAccessTokens({ keys: createKeys({ db: app.db }), origin: ORIGIN })
   let players = 0
 
-  /** A player who listens on his own channels; his name is too short to be a word of an article. */
+  /** A player who listens on their own channels; their name is too short to be a word of an article. */
   async function newPlayer() {
     const { id: user_id } = await app.db
       .insertInto('users')

@@ -11,8 +11,8 @@ const MOST_TRIES = 1_000
 
 export type Bot = ReturnType<typeof createBot>
 
-/** A player without a browser. His socket begins at one of the servers, what he asks over HTTP at the other; when one
- *  fails him he goes to the next. */
+/** A player without a browser. Their socket begins at one of the servers, what they ask over HTTP at the other; when one
+ *  fails them they go to the next. */
 export function createBot({
   servers,
   member,

@@ -122,7 +122,7 @@ describe('players on two servers', () => {
   })
   afterAll(() => leaveAll([race, talk, game]))
 
-  test('of a race see how far the other has come, and that he has decoded', async () => {
+  test('of a race see how far the other has come, and that they have decoded', async () => {
     const [ann, ben] = race.seats
 
     await ann!.guess('boats')
@@ -136,7 +136,7 @@ describe('players on two servers', () => {
     })
   })
 
-  test('who play together see each row of the other as he sees it, and a feeling of his', async () => {
+  test('who play together see each row of the other as the other sees it, and a feeling of theirs', async () => {
     const [ann, ben] = talk.seats
 
     const [result] = answerOf(await ann!.guess('boats')).results

@@ -27,7 +27,7 @@ describe('NATS within one server', () => {
 describe('NATS between two servers', () => {
   testBus({ speaker: one, listener: other })
 
-  test('lets nobody hear what he warnings himself twice', async () => {
+  test('lets nobody hear twice what they said themselves', async () => {
     const here: unknown[] = []
     const there: unknown[] = []
     one.subscribe('twice', (message) => here.push(message))

@@ -158,7 +158,7 @@ test.runIf(canBeNobody)('root alone is let in by the database that it started', 
   expect(lines).toEqual(['Peer authentication failed for user "inkling"'])
 })
 
-test.runIf(canBeNobody)('an ordinary user starts a database of his own', async () => {
+test.runIf(canBeNobody)('an ordinary user starts a database of their own', async () => {
   await chown(data_dir, NOBODY, NOBODY)
   const { said, child } = await startProcess({ uid: NOBODY, gid: NOBODY })
   expect(said).toMatch(/inkling-/)

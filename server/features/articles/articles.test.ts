@@ -76,7 +76,7 @@ describe('a reported article', () => {
     for (let time = 0; time < 5; time++) expect(await articles.drawForDaily()).not.toBe(bad)
   })
 
-  test('is told to the operator with its reasons, and comes back when he absolves it', async () => {
+  test('is told to the operator with its reasons, and comes back when it is absolved', async () => {
     const bad = await add('Bad Harbour')
     const odd = await add('Odd Harbour')
     await report(bad, 'offensive', 'broken_text', 'offensive', 'offensive')

@@ -36,7 +36,7 @@ async function decode(player: TestPlayer, ...words: string[]): Promise<string> {
 }
 
 describe('the article of the day', () => {
-  test('is the same game for everybody, each at a sheet of his own', async () => {
+  test('is the same game for everybody, each at a sheet of their own', async () => {
     const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
 
     const game_id = await decode(ann, 'word7')
@@ -78,7 +78,7 @@ describe('the article of the day', () => {
     for (const title of ['One Pier', 'Two Piers', 'Three Piers']) await app.articles.remove(title)
   })
 
-  test('begins for each with his own first look, and his time runs from there', async () => {
+  test('begins for each with their own first look, and their time runs from there', async () => {
     const [ann, ben] = [await app.player(), await app.player()]
     await play(ann)
     await db

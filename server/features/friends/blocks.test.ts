@@ -8,7 +8,7 @@ const { db, pool, bus, friends, newPlayer, two, befriended, close } = await open
 afterAll(close)
 
 describe('blocking a player', () => {
-  test('ends our friendship for both and puts him on my list of the blocked', async () => {
+  test('ends our friendship for both and puts them on my list of the blocked', async () => {
     const { ann, ben } = await befriended()
 
     await friends.block(ann.id, ben.id)
@@ -22,7 +22,7 @@ describe('blocking a player', () => {
     expect(await friends.blocks(ben.id)).toEqual([])
   })
 
-  test('takes his request and mine away without a word', async () => {
+  test('takes their request and mine away without a word', async () => {
     const { ann, ben } = await two()
     const cy = await newPlayer('Cy')
     await ben.ask(ann)
@@ -39,7 +39,7 @@ describe('blocking a player', () => {
     expect(await refusal(friends.accept(ann.id, ben.id))).toEqual(NOT_FOUND)
   })
 
-  test('lets his requests look like a success, and never shows them to me', async () => {
+  test('lets their requests look like a success, and never shows them to me', async () => {
     const { ann, ben } = await two()
     await friends.block(ann.id, ben.id)
 
@@ -56,7 +56,7 @@ describe('blocking a player', () => {
     expect(await ann.senders()).toEqual([ben.id])
   })
 
-  test('costs him who asks exactly the same work as asking anybody', async () => {
+  test('costs whoever asks exactly the same work as asking anybody', async () => {
     const { ann, ben } = await two()
     const cy = await newPlayer('Cy')
     const tokens = [await ann.token(), await cy.token()]
@@ -70,7 +70,7 @@ describe('blocking a player', () => {
     expect(blocked).toEqual(counted.take())
   })
 
-  test('ends when I ask him myself, and what he asked meanwhile does not count', async () => {
+  test('ends when I ask them myself, and what they asked meanwhile does not count', async () => {
     const { ann, ben } = await two()
     await friends.block(ann.id, ben.id)
     await ben.ask(ann)

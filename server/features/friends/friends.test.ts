@@ -42,7 +42,7 @@ describe('my invite token', () => {
 })
 
 describe('asking somebody to be my friend', () => {
-  test('puts a request on his list and tells him at once, and tells nobody else', async () => {
+  test('puts a request on their list and tells them at once, and tells nobody else', async () => {
     const { ann, ben } = await two()
 
     expect(await ann.ask(ben)).toEqual({ outcome: 'requested' })
@@ -228,9 +228,9 @@ describe('a request that I received', () => {
         refusal(friends.reject(ben.id, ann.id)),
       ])
 
-      const [mine, his] = [await ann.friends(), await ben.friends()]
+      const [mine, theirs] = [await ann.friends(), await ben.friends()]
       expect(refusals.filter((refused) => refused === null)).toHaveLength(1)
-      expect([mine.length, his.length]).toEqual(refusals[0] === null ? [1, 1] : [0, 0])
+      expect([mine.length, theirs.length]).toEqual(refusals[0] === null ? [1, 1] : [0, 0])
     }
   })
 

@@ -23,7 +23,7 @@ async function decode(player: { guess(word: string): Promise<unknown> }): Promis
 }
 
 describe('a race', () => {
-  test('begins for all with the same article, each on a sheet of his own', async () => {
+  test('begins for all with the same article, each on a sheet of their own', async () => {
     const { as } = await running('race', 2)
 
     await as(0).guess('island')
@@ -184,7 +184,7 @@ describe('a race', () => {
     expect(words.body).toMatchObject([{ word: 'island' }])
   })
 
-  test('leaves no hole when one of its players deletes his account', async () => {
+  test('leaves no hole when one of its players deletes their account', async () => {
     const { as, players, states } = await running('race', 3)
     await players[0]!.post('/api/delete_account', {})
 

@@ -24,7 +24,7 @@ describe('a friend who comes online', () => {
     expect(ann.heard).toEqual([{ user_id: ben.id, last_active_at: '2026-03-01T12:00:00.000Z' }])
   })
 
-  test('by himself, with no beat asked for', async () => {
+  test('is told to me without anything asked for', async () => {
     const world = openWorld(db)
     const { ann, ben } = await world.twoFriends()
     const bus = createInProcessBus()
@@ -39,7 +39,7 @@ describe('a friend who comes online', () => {
     await running.close()
   })
 
-  test('is told to me once, however many tabs he pings from and I watch in', async () => {
+  test('is told to me once, however many tabs they ping from and I watch in', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     await presence.watch(ann.id)
@@ -102,7 +102,7 @@ describe('a friend who comes online', () => {
 })
 
 describe('a friend who stays online', () => {
-  test('never looks gone on my screen, though I hear of him less often than he pings', async () => {
+  test('never looks gone on my screen, though I hear of them less often than they ping', async () => {
     const { presence, pass, now, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     await presence.watch(ann.id)
@@ -123,7 +123,7 @@ describe('a friend who stays online', () => {
     expect(ann.heard.map(secondOf)).toEqual(ann.heard.map(secondOf).toSorted((a, b) => a - b))
   })
 
-  test('ages out by himself a minute after his last ping, and nobody is told', async () => {
+  test('is offline a minute after their last ping, and nobody is told', async () => {
     const { presence, pass, now, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     await presence.watch(ann.id)
@@ -200,7 +200,7 @@ describe('a friend who signs out', () => {
 })
 
 describe('who appears offline', () => {
-  test('is offline at once, and his pings are told to nobody and written nowhere', async () => {
+  test('is offline at once, and their pings are told to nobody and written nowhere', async () => {
     const { servers, pass, twoFriends, seen, written } = openWorld(db, { servers: 2 })
     const { ann, ben } = await twoFriends()
     await servers[1]!.watch(ann.id)

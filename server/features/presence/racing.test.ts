@@ -10,12 +10,12 @@ const { play } = openGames(db)
 
 const HOUR = 60 * 60_000
 
-/** What somebody heard: when his friend was active, in seconds after the start, and whether he was in a race. */
+/** What somebody heard: when their friend was active, in seconds after the start, and whether in a race. */
 function said(status: UserStatus): [number, boolean] {
   return [secondOf(status), status.in_race === true]
 }
 
-/** A friend who is online and looked at, on a server other than his own. */
+/** A friend who is online and looked at, on a server other than their own. */
 async function lookedAt() {
   const world = openWorld(db, { servers: 2 })
   const { ann, ben } = await world.twoFriends()
@@ -28,7 +28,7 @@ async function lookedAt() {
 }
 
 describe('a friend who races', () => {
-  test('is told to me at once, on every server, and so is the end of his part', async () => {
+  test('is told to me at once, on every server, and so is the end of their part', async () => {
     const { ann, ben, there, now } = await lookedAt()
     await there.racing([ben.id], now() + HOUR)
     await arrived()
@@ -42,7 +42,7 @@ describe('a friend who races', () => {
     ])
   })
 
-  test('stays in his race on my screen while he is online, though I hear of him again', async () => {
+  test('stays in the race on my screen while online, though I hear of them again', async () => {
     const { ann, ben, there, now, pass } = await lookedAt()
     await there.racing([ben.id], now() + HOUR)
     for (let round = 0; round < 3; round++) {
@@ -126,7 +126,7 @@ describe('a friend is not in a race', () => {
     for (const server of [here, there, open()]) expect(await asked(server)).toEqual([[-75, false]])
   })
 
-  test('who has gone away from it, until he is back', async () => {
+  test('who has gone away from it, until they are back', async () => {
     const { ann, ben, there, now, pass, beat, asked } = await lookedAt()
     await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.racing([ben.id], now() + HOUR)

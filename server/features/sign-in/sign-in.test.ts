@@ -65,7 +65,7 @@ describe('signing in', () => {
     })
   })
 
-  test('with the same name again is the same player, with another he is another', async () => {
+  test('with the same name again is the same player, with another name another one', async () => {
     const [first, again, other] = [open(), open(), open()]
     await first.signIn('Ben')
     await again.signIn('  ben ')
@@ -215,7 +215,7 @@ describe('signing in with Google', () => {
     expect(changed.updated_at.getTime()).toBeGreaterThan(ann.updated_at.getTime())
   })
 
-  test('keeps the name that the player gave himself', async () => {
+  test('keeps the name that the player chose', async () => {
     const { id } = await signInWithGoogle({ sub: '300', name: 'Ann' })
     await db.updateTable('users').set({ full_name: 'Inky' }).where('id', '=', id).execute()
 

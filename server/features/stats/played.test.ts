@@ -66,7 +66,7 @@ describe('as it was played', () => {
     ])
   })
 
-  test('a friend is seen in a race from its start to the end of his part', async () => {
+  test('a friend is seen in a race from its start to the end of their part', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = [players[0]!, players[1]!]
     await befriend(ann, ben)

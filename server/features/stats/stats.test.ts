@@ -153,24 +153,24 @@ describe('head to head', () => {
   test('the better place wins, any place beats none, and without a place nobody wins', async () => {
     const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben')]
     await befriend(ann, ben)
-    const race = (mine: number | null, his: number | null) =>
-      play({ mode: 'race' }, part(ann, mine), part(ben, his))
-    for (const [mine, his] of [
+    const race = (mine: number | null, theirs: number | null) =>
+      play({ mode: 'race' }, part(ann, mine), part(ben, theirs))
+    for (const [mine, theirs] of [
       [1, 2],
       [3, 5],
       [1, null],
       [2, 1],
       [null, null],
     ] as const) {
-      await race(mine, his)
+      await race(mine, theirs)
     }
 
-    const [mine, his] = [await stats.details(ann), await stats.details(ben)]
+    const [mine, theirs] = [await stats.details(ann), await stats.details(ben)]
 
     expect(mine.head_to_head).toMatchObject([
       { user: { id: ben, full_name: 'Ben' }, won: 3, lost: 1 },
     ])
-    expect(his.head_to_head).toMatchObject([{ user: { id: ann }, won: 1, lost: 3 }])
+    expect(theirs.head_to_head).toMatchObject([{ user: { id: ann }, won: 1, lost: 3 }])
     expect(await stats.headToHead(ann)).toEqual([{ friend_id: ben, won: 3, lost: 1 }])
   })
 
@@ -185,7 +185,7 @@ describe('head to head', () => {
     expect([await stats.headToHead(ann), await stats.headToHead(cy)]).toEqual([[], []])
   })
 
-  test('stands in the order of names, each friend by himself', async () => {
+  test('stands in the order of names, each friend alone', async () => {
     const ann = await newPlayer()
     const [zoe, bea] = [await newPlayer('zoe'), await newPlayer('Bea')]
     for (const friend of [zoe, bea]) await befriend(ann, friend)

@@ -64,7 +64,7 @@ async function traces(user_id: string): Promise<Record<string, number>> {
   return found
 }
 
-describe('a player who takes his data along', () => {
+describe('a player who takes their data along', () => {
   test('gets all of it, in a file that others can read', async () => {
     const [ann, bob, cid, dora] = await Promise.all(
       ['Ann E', 'Bob E', 'Cid E', 'Dora E'].map((name) => app.player(name)),
@@ -101,7 +101,7 @@ describe('a player who takes his data along', () => {
     })
   })
 
-  test('learns nothing of a game that still goes on, nor who rejected or blocked him, and no secret', async () => {
+  test('learns nothing of a game that still goes on, nor who rejected or blocked them, and no secret', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     await ask(ann, bob)
     await play(ann, 'flame')
@@ -117,7 +117,7 @@ describe('a player who takes his data along', () => {
     }
   })
 
-  test('gets nothing of others, and an empty list where he has nothing', async () => {
+  test('gets nothing of others, and an empty list where they have nothing', async () => {
     const { body } = await (await app.player('Eve')).get('/api/users/me/export')
 
     expect(body).toMatchObject({
@@ -131,7 +131,7 @@ describe('a player who takes his data along', () => {
   })
 })
 
-describe('a player who deletes his account', () => {
+describe('a player who deletes their account', () => {
   test('leaves nothing behind: no row, no picture, no session', async () => {
     const [ann, bob, cid] = [await app.player('Ann D'), await app.player(), await app.player()]
     await befriend(ann, bob)
@@ -160,7 +160,7 @@ describe('a player who deletes his account', () => {
     expect(await ann.post('/api/delete_account', {})).toMatchObject({ status: 401 })
   })
 
-  test('is gone from the lists of others at once, and his friends are told', async () => {
+  test('is gone from the lists of others at once, and their friends are told', async () => {
     const [ann, bob, cid] = [await app.player(), await app.player(), await app.player()]
     await befriend(ann, bob)
     await ask(ann, cid)
@@ -176,7 +176,7 @@ describe('a player who deletes his account', () => {
     expect((await bob.get(`/api/user_status?user_ids=${ann.user_id}`)).body).toEqual([])
   })
 
-  test('leaves the games of others as they were, without his name', async () => {
+  test('leaves the games of others as they were, without their name', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     const game_id = await play(bob, 'flame', 'night')
     await sql`
@@ -242,7 +242,7 @@ describe('a player who deletes his account', () => {
     expect((await cid.get('/api/friends')).body).toEqual([])
   })
 
-  test('keeps everything if his picture cannot be removed', async () => {
+  test('keeps everything if their picture cannot be removed', async () => {
     const [ann, bob] = [await app.player('Ann K'), await app.player()]
     await befriend(ann, bob)
     await play(ann, 'flame')

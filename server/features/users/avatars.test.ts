@@ -47,7 +47,7 @@ async function pictureOf(user_id: string): Promise<Buffer | null> {
 const me = async (player: TestPlayer) => (await player.get('/api/users/me')).body
 
 describe('an uploaded picture', () => {
-  test('is the avatar of the player from then on, and his profile says so', async () => {
+  test('is the avatar of the player from then on, and their profile says so', async () => {
     const ann = await app.player()
     const before = await me(ann)
 

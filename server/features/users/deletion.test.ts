@@ -23,8 +23,8 @@ async function playDaily(player: TestPlayer): Promise<string> {
   return (await player.post('/api/play_daily', {})).body.game_id
 }
 
-describe('a player who deletes his account', () => {
-  test('takes his own sheet of a race along, and leaves those of the others', async () => {
+describe('a player who deletes their account', () => {
+  test('takes their own sheet of a race along, and leaves those of the others', async () => {
     const { game_id, as, players } = await running('race', 3)
     await as(0).guess('island')
     await as(1).guess('boat')
@@ -38,7 +38,7 @@ describe('a player who deletes his account', () => {
     expect((await as(1).game()).phase).toBe('running')
   })
 
-  test('leaves his words on the sheet that others share, without his name', async () => {
+  test('leaves their words on the sheet that others share, without their name', async () => {
     const { game_id, as, players } = await running('together', 2)
     await as(0).guess('island')
     await as(1).guess('boat')
@@ -52,7 +52,7 @@ describe('a player who deletes his account', () => {
     expect((await as(1).rows())[0]).toMatchObject({ word: 'island', user_id: null })
   })
 
-  test('leaves the game of the day to the world, also when he was the only one who had come', async () => {
+  test('leaves the game of the day to the world, also when nobody else had come', async () => {
     const ann = await app.player()
     const game_id = await playDaily(ann)
     await ann.post('/api/submit_guess', { _game_id: game_id, _word: 'island' })
@@ -63,7 +63,7 @@ describe('a player who deletes his account', () => {
     expect(await playDaily(await app.player())).toBe(game_id)
   })
 
-  test('hands on the lobby that he opened, and the invitations to it', async () => {
+  test('hands on the lobby that they opened, and the invitations to it', async () => {
     const { as, players, game_id } = await lobby('race', 2)
     const friend = await app.player()
     await app.db

@@ -13,7 +13,7 @@ async function rename(player: TestPlayer, _full_name: unknown) {
 const badName = { status: 422, body: { code: 'BAD_NAME', message: REFUSALS.BAD_NAME.message } }
 
 describe('a player', () => {
-  test('sees his own profile', async () => {
+  test('sees their own profile', async () => {
     const ann = await app.player('Ann')
 
     expect((await ann.get('/api/users/me')).body).toEqual({
@@ -26,7 +26,7 @@ describe('a player', () => {
     })
   })
 
-  test('gives himself another name, which counts as a change of his profile', async () => {
+  test('takes another name, which counts as a change of their profile', async () => {
     const ann = await app.player()
     const { body: before } = await ann.get('/api/users/me')
 
@@ -37,7 +37,7 @@ describe('a player', () => {
     expect((await ann.get('/api/users/me')).body).toEqual(body)
   })
 
-  test('is told in a sentence which names are none, and keeps his own', async () => {
+  test('is told in a sentence which names are none, and keeps their own', async () => {
     const ann = await app.player('Ann Bee')
     for (const name of ['', '   ', 'x'.repeat(81), 'A\u0000nn', 'A\u0007nn', '\u200b', 'A\ud800']) {
       expect(await rename(ann, name)).toEqual(badName)
@@ -57,7 +57,7 @@ describe('a player', () => {
     expect((await bob.get('/api/users/me')).body.full_name).toBe('Bob C')
   })
 
-  test('appears offline when he wants to, and only then', async () => {
+  test('appears offline when they want to, and only then', async () => {
     const ann = await app.player()
     const settings = async () => (await ann.get('/api/users/me/settings')).body
     expect(await settings()).toEqual({ appear_offline: false, language: null })
@@ -91,7 +91,7 @@ describe('a player', () => {
     }
   })
 
-  test('is offline to his friends from the moment he hides', async () => {
+  test('is offline to their friends from the moment they hide', async () => {
     const [ann, bob] = await friends()
     await ann.post('/api/ping_user_status', {})
     await ann.post('/api/update_settings', { _appear_offline: true })
@@ -105,7 +105,7 @@ describe('a player', () => {
   })
 })
 
-test('a friend sees the new name and picture the next time he reads his list', async () => {
+test('a friend sees the new name and picture the next time they read their list', async () => {
   const [ann, bob] = await friends()
   await rename(ann, 'Ann the Second')
 

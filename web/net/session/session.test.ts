@@ -293,7 +293,7 @@ describe('several tabs', () => {
     expect(old.events).toEqual(['SIGNED_IN ben token 2'])
   })
 
-  test('hear that the player changed himself, and keep their own token', async () => {
+  test('hear that the player changed their profile, and keep their own token', async () => {
     const browser = openBrowser()
     const [here, there] = [await browser.openStartedTab(), await browser.openStartedTab()]
     await pass(SECOND)

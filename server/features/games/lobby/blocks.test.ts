@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect((await ben.get('/api/game_invites')).body).toEqual([])
   })
 
-  test('leads nobody to somebody who has blocked him', async () => {
+  test('leads nobody to somebody who has blocked them', async () => {
     const { ben, cid, join } = await invitation()
     await block(cid, ben)
 
@@ -66,7 +66,7 @@ describe('an invitation', () => {
 })
 
 describe('whom somebody in a game has blocked', () => {
-  test('does not come after him into the next one', async () => {
+  test('does not come after them into the next one', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     for (const index of [0, 1]) await as(index).post('give_up')
@@ -76,7 +76,7 @@ describe('whom somebody in a game has blocked', () => {
     expect(await as(1).post('request_rematch')).toMatchObject(NOTHING)
   })
 
-  test('goes on in the game in which he is', async () => {
+  test('goes on in the game in which they are', async () => {
     const { players, game_id, code } = await lobby('together', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await block(ann, ben)

@@ -29,7 +29,7 @@ const namesOf = (people: { user: { full_name: string } }[]) =>
   people.map(({ user }) => user.full_name.slice(0, 3))
 
 describe('an invitation', () => {
-  test('reaches a friend, and brings him into the lobby', async () => {
+  test('reaches a friend, and brings them into the lobby', async () => {
     const { ann, ben, game_id } = await twoFriends()
     const [invite] = await invitesOf(ben)
     expect(invite).toMatchObject({ game_id, mode: 'race', phase: 'lobby', players: 1 })

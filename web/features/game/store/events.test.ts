@@ -22,7 +22,7 @@ test('What comes after a gap waits until the gap is closed', () => {
   expect(second.game.event).toBe(3)
 })
 
-test('Who decodes has his place, and the last stretch its end', () => {
+test('Who decodes has their place, and the last stretch its end', () => {
   const ends_at = '2026-01-01T00:03:00.000Z'
   const decoded = { user_id: NOOR, ...standing, state: 'decoded' as const, place: 1 }
   const event = eventOf(1, {
@@ -35,7 +35,7 @@ test('Who decodes has his place, and the last stretch its end', () => {
   expect(game).toMatchObject({ state: 'playing', phase: 'running', ends_at })
 })
 
-test('Who comes late stands among the players, and his invitation is gone', () => {
+test('Who comes late stands among the players, and their invitation is gone', () => {
   const theo = userOf('theo', 'Theo')
   const invited = [{ user: theo, sender_id: ME, declined: false }]
   const event = eventOf(1, {
