@@ -39,39 +39,39 @@ type Dependencies = {
   onTokenEnded(): void
 }
 
-/** A user's socket with their channels. It comes back by itself until it is hung up. */
+/** A user's socket with their channels. It comes back by itself until it is closed. */
 export function openConnection(
   user_id: string,
   { token, tell, onJoined, onState, onTokenEnded }: Dependencies,
 ) {
   let shown_token = ''
-  let isOver = false
+  let isClosed = false
   const socket = createSocket(() => (shown_token = token()))
   const subscriptions = createSubscriptions(socket)
 
   socket.onOpen(() => onState('connected'))
   socket.onClose(({ code }) => {
-    if (!isOver) onState('reconnecting')
+    if (!isClosed) onState('reconnecting')
     if (code === CLOSED_UNAUTHORIZED) onTokenEnded()
   })
   socket.connect()
   for (const name of NAMES) {
     join(channelOf(name, user_id), {
       onEvent: (event, payload) => tell(name, event, payload),
-      onJoined: noteOwn,
-      onRefused: noteOwn,
+      onJoined: noteOwnChannels,
+      onRefused: noteOwnChannels,
     })
   }
 
   function join(topic: string, hooks: SubscriptionHooks): Subscription {
     const onJoined = () => {
-      renew()
+      showToken()
       hooks.onJoined()
     }
     return subscriptions.join(topic, { ...hooks, onJoined })
   }
 
-  function noteOwn(): void {
+  function noteOwnChannels(): void {
     const allowed = NAMES.map(state).filter((one) => one !== 'closed')
     if (allowed.length > 0 && allowed.every((one) => one === 'joined')) onJoined()
   }
@@ -81,20 +81,20 @@ export function openConnection(
   }
 
   /** Shows the server a token that is newer than the one it has seen. */
-  function renew(): void {
+  function showToken(): void {
     const joined = subscriptions.anyJoined()
     if (joined === undefined || token() === shown_token) return
     shown_token = token()
     joined.push('access_token', { access_token: shown_token })
   }
 
-  function hangUp(): void {
-    isOver = true
+  function close(): void {
+    isClosed = true
     subscriptions.forget()
     socket.disconnect()
   }
 
-  return { user_id, join, renew, state, hangUp }
+  return { user_id, join, showToken, state, close }
 }
 export type Connection = ReturnType<typeof openConnection>
 

@@ -29,8 +29,8 @@ export function createRealtime({ session }: { session: SessionStore }) {
   follow(heldBy(session))
 
   function follow(held: Session | null): void {
-    if (held !== null && held.user.id === connection?.user_id) return connection.renew()
-    connection?.hangUp()
+    if (held !== null && held.user.id === connection?.user_id) return connection.showToken()
+    connection?.close()
     noteState('connecting')
     connection = held === null ? null : open(held.user.id)
     for (const game of games) game.joinOn(connection)

@@ -5,7 +5,7 @@ import { isPassing, retry } from './retry.ts'
 import type { SessionState } from './session-state.ts'
 
 const REQUEST_MS = 20_000
-const NEIGHBOUR_MS = 250
+const OTHER_TAB_MS = 250
 
 /** What of the server a session needs. An answer that may be better a moment later rejects, see `isPassing`. */
 export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
@@ -41,11 +41,11 @@ export function createRefresh(environment: Environment, state: SessionState, ser
     return environment.alone(async (has_waited) => {
       if (has_waited && state.session() === before) await nextChange(environment, state)
       const now = state.session()
-      if (now !== before) return now ?? missing()
+      if (now !== before) return now ?? noSession()
       const next = await server.askSession()
       if (next === null) {
         if (before !== null) state.change('SIGNED_OUT', null)
-        return missing()
+        return noSession()
       }
       state.renew(next)
       return next
@@ -57,11 +57,11 @@ export function createRefresh(environment: Environment, state: SessionState, ser
     return retry(
       async () => {
         const now = state.session()
-        return now === before ? refreshOnce() : (now ?? missing())
+        return now === before ? refreshOnce() : (now ?? noSession())
       },
       {
         wait: environment.wait,
-        mayRetry: (error, { delay }) => isPassing(error) && state.left() > delay,
+        mayRetry: (error, { delay }) => isPassing(error) && state.timeLeft() > delay,
       },
     )
   })
@@ -77,7 +77,7 @@ function nextChange(environment: Environment, state: SessionState): Promise<void
       stop()
       resolve()
     }
-    void environment.wait(NEIGHBOUR_MS).then(done)
+    void environment.wait(OTHER_TAB_MS).then(done)
   })
 }
 
@@ -88,7 +88,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Ends whatever needs a session where there is none. */
-export function missing(): never {
+export function noSession(): never {
   throw new Error(REFUSALS.UNAUTHORIZED.message)
 }
 

@@ -92,14 +92,14 @@ function createHeldSession({ elapsed }: Pick<Environment, 'elapsed'>) {
     session,
     isKnown: () => state.status === 'signed_in' || state.status === 'signed_out',
     /** For how long the access token still holds, in milliseconds. */
-    left: () => ends_at - elapsed(),
+    timeLeft: () => ends_at - elapsed(),
     /** Takes a session whose token was made so long ago. */
     hold(next: Session | null, age_ms = 0): void {
       ends_at = next === null ? 0 : elapsed() + next.expires_in * 1000 - age_ms
       set(next === null ? { status: 'signed_out' } : { status: 'signed_in', session: next })
     },
     /** Says that the server did not answer whether there is a session. */
-    missServer: () => set({ status: 'unreachable' }),
+    setUnreachable: () => set({ status: 'unreachable' }),
     subscribe: changes.add,
     onEvent: events.add,
     emit: (event: AuthEvent) => events.tell(event, session()),

@@ -5,7 +5,7 @@ import {
   type SessionState,
   type SessionStatus,
 } from './session-state.ts'
-import { createRefresh, createServer, missing, type Server } from './refresh.ts'
+import { createRefresh, createServer, noSession, type Server } from './refresh.ts'
 import { isPassing, retry } from './retry.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 
@@ -59,18 +59,18 @@ export function createSession(environment: Environment = browserEnvironment()): 
   }
 
   function check(): void {
-    const isDue = state.state().status === 'signed_in' && state.left() < MARGIN_MS
+    const isDue = state.state().status === 'signed_in' && state.timeLeft() < MARGIN_MS
     if (isDue) refresh().catch(() => undefined)
   }
 
   async function accessToken(): Promise<string> {
     await started
-    const session = state.session() ?? missing()
-    if (state.left() >= MARGIN_MS) return session.access_token
+    const session = state.session() ?? noSession()
+    if (state.timeLeft() >= MARGIN_MS) return session.access_token
     try {
       return (await refreshOnce()).access_token
     } catch (error) {
-      if (state.session() === session && state.left() > 0) return session.access_token
+      if (state.session() === session && state.timeLeft() > 0) return session.access_token
       throw error
     }
   }
@@ -122,7 +122,7 @@ function createFirstSession(environment: Environment, state: SessionState, serve
     return retry(() => environment.alone(server.askSession), {
       wait: waitOrWake,
       mayRetry() {
-        state.missServer()
+        state.setUnreachable()
         return true
       },
     })
