@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
+export const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 720 }
+
 /** Fails with what a screen says in plain letters, while it shows in the pseudo-language: that was written in the code
  *  instead of the catalogue. Names, articles and guesses are nobody's to translate. Fails too where a text that is 40 %
  *  longer makes the page wider than the window. */
@@ -7,6 +10,14 @@ export async function expectFromCatalogue(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(plainTexts), { message: page.url() }).toEqual([])
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(excess, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+}
+
+/** The same on a phone and on a desk, where other parts of a screen show. */
+export async function expectFromCatalogueAtAllSizes(page: Page): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    await expectFromCatalogue(page)
+  }
 }
 
 /** Shows all pages of this browser in the pseudo-language. */

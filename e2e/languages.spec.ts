@@ -1,17 +1,11 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { pseudo } from '../web/text/pseudo.ts'
-import { expectFromCatalogue, speakPseudo } from './catalogue.ts'
-import { befriend, callerFor, enter } from './session.ts'
+import { expectFromCatalogue, PHONE, speakPseudo } from './catalogue.ts'
+import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
-const PHONE = { width: 390, height: 844 }
-
-async function call(caller: APIRequestContext, name: string, data: object = {}) {
-  const response = await caller.post(`/api/${name}`, { data })
-  expect(response.ok(), `${name}: ${await response.text()}`).toBe(true)
-  return response.json()
-}
+const { friends } = pseudo
 
 test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
   test('before and around a game', async ({ newPage }) => {
@@ -32,11 +26,11 @@ test.describe('In a language with longer words nothing is left in English, and a
     const { token } = await (await mine.get('/api/invite_tokens/me')).json()
     await call(theirs, 'send_friend_request', { _token: token })
     await page.goto('/')
-    await page.getByRole('button', { name: pseudo.friends.requests(1) }).click()
+    await page.getByRole('button', { name: friends.requests(1) }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFromCatalogue(page)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: pseudo.friends.add }).first().click()
+    await page.getByRole('button', { name: friends.add }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFromCatalogue(page)
 
@@ -46,6 +40,21 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expectFromCatalogue(page)
     }
     await page.getByRole('button', { name: pseudo.profile.delete }).click()
+    await expectFromCatalogue(page)
+    await page.goto('/friends')
+    const more = page.getByRole('button', { name: friends.more_about(friend) })
+    await more.click()
+    await expectFromCatalogue(page)
+    await page.getByRole('button', { name: friends.remove }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFromCatalogue(page)
+    await page.keyboard.press('Escape')
+    await more.click()
+    await page.getByRole('button', { name: friends.block }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFromCatalogue(page)
+    await page.getByRole('dialog').getByRole('button', { name: friends.block }).click()
+    await expect(page.getByText(friends.blocked_title)).toBeVisible()
     await expectFromCatalogue(page)
     await page.goto('/daily')
     await expect(page.getByRole('button', { name: pseudo.daily.play }).first()).toBeVisible()

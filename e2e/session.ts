@@ -22,9 +22,15 @@ export async function befriend(one: string, other: string): Promise<void> {
 /** Comes into a lobby by its code, without a page. */
 export async function joinLobby(name: string, code: string): Promise<void> {
   const http = await callerFor(name)
-  const answer = await http.post('/api/join_game', { data: { _code: code } })
-  if (!answer.ok()) throw new Error(`${name} did not come in: ${await answer.text()}`)
+  await call(http, 'join_game', { _code: code })
   await http.dispose()
+}
+
+/** Calls a procedure, and fails where it is refused. */
+export async function call(caller: APIRequestContext, name: string, data: object = {}) {
+  const response = await caller.post(`/api/${name}`, { data })
+  if (!response.ok()) throw new Error(`${name}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Calls procedures as a player does on another device. */

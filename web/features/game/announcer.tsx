@@ -29,7 +29,7 @@ export function announcementText(
     case 'answer':
       return outcomeText(announcement.answer, texts)
     case 'events':
-      return game === null ? '' : eventsText(announcement.events, game, me, texts)
+      return game === null ? '' : eventsText(announcement.events, { game, me }, texts)
     case 'step': {
       const { row, index, of } = announcement
       return board.step(rowName(row, texts), index + 1, of)

@@ -9,7 +9,11 @@ export function CreditLine() {
   const article = useGame(({ game }) => game?.article ?? null)
   if (article === null) return <p className={styles.credit}>{text.credit_later}</p>
   const { title, credit } = article
-  const licence = <a href={credit.licence_url}>{credit.licence}</a>
+  const licence = (
+    <a href={credit.licence_url} translate="no">
+      {credit.licence}
+    </a>
+  )
   if (credit.source === 'original') {
     return <p className={styles.credit}>{rich(text.written_for_inkling, { licence })}</p>
   }

@@ -1,4 +1,4 @@
-import { useText } from '../../../text/text.ts'
+import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { PendingAction } from '../store/game-state.ts'
 import { useGameStore } from '../store/use-game.ts'
@@ -9,18 +9,12 @@ type Props = { action: PendingAction; look: 'row' | 'chip' }
 /** What has no answer yet; where the server could not take it, it can be tried again or discarded. */
 export function PendingRow({ action, look }: Props) {
   const { guesses } = useText()
-  const name = action.kind === 'guess' ? action.word : guesses.pending_hint
-  if (action.failure !== null) return <FailedRow action={action} name={name} />
+  if (action.failure !== null) return <FailedRow action={action} />
   const waits = <span aria-hidden="true">{guesses.waiting}</span>
-  const word = (
-    <span className={styles.word} dir="auto">
-      {name}
-    </span>
-  )
   return (
     <li className={classNames(look === 'row' ? styles.row : styles.chip, styles.pending)}>
       {look === 'row' && <span className={styles.number}>{waits}</span>}
-      {word}
+      <Word action={action} />
       <span className={styles.count}>
         {look === 'chip' && waits}
         <span className="sr-only">{guesses.sending}</span>
@@ -29,14 +23,25 @@ export function PendingRow({ action, look }: Props) {
   )
 }
 
-function FailedRow({ action: { id, failure }, name }: { action: PendingAction; name: string }) {
-  const { guesses } = useText()
+/** What was asked for: a word that the player typed, or a hint. */
+function Word({ action }: { action: PendingAction }) {
+  const isGuess = action.kind === 'guess'
+  return (
+    <span className={styles.word} dir="auto" translate={isGuess ? 'no' : undefined}>
+      {nameOf(action, useText())}
+    </span>
+  )
+}
+
+function FailedRow({ action }: { action: PendingAction }) {
+  const texts = useText()
   const { retry, discard } = useGameStore()
+  const { guesses } = texts
+  const { id, failure } = action
+  const name = nameOf(action, texts)
   return (
     <li className={styles.failed} title={failure ?? undefined}>
-      <span className={styles.word} dir="auto">
-        {name}
-      </span>
+      <Word action={action} />
       <span className="sr-only">{failure}</span>
       <button
         type="button"
@@ -50,4 +55,8 @@ function FailedRow({ action: { id, failure }, name }: { action: PendingAction; n
       </button>
     </li>
   )
+}
+
+function nameOf(action: PendingAction, { guesses }: Texts): string {
+  return action.kind === 'guess' ? action.word : guesses.pending_hint
 }

@@ -10,18 +10,15 @@ import { shortName } from './people.ts'
 /** News in a few words, with a `{name}` for the user whom they speak of. */
 export type News = { text: string; user: User | null }
 
-const NAME = '{name}'
+/** The game in which something happened, and whom it is told. */
+type Board = { game: PlayedGame; me: string }
 
 /** What of these events is read aloud: the news with what follows from it, else a reaction. */
-export function eventsText(
-  events: readonly GameEvent[],
-  game: PlayedGame,
-  me: string,
-  t: Texts,
-): string {
+export function eventsText(events: readonly GameEvent[], board: Board, t: Texts): string {
+  const { game, me } = board
   const event = events.findLast((one) => isNews(one, game, me))
   if (event === undefined) return reactionText(events.at(-1), t)
-  const text = newsText(event, game, me, t) ?? ''
+  const text = newsText(event, board, t) ?? ''
   const isFirst = events.some(({ players }) => players.some(({ place }) => place === 1))
   return isFirst && game.phase === 'running'
     ? t.players.news.last_stretch(text, game.options.last_stretch)
@@ -34,39 +31,43 @@ function reactionText(event: GameEvent | undefined, { players }: Texts): string 
 }
 
 /** An event as news in one sentence. */
-export function newsText(event: GameEvent, game: PlayedGame, me: string, t: Texts): string | null {
-  const news = newsOf(event, game, me, t)
-  if (news === null || news.user === null) return news?.text ?? null
-  return news.text.replaceAll(NAME, shortName(news.user, game))
+export function newsText(event: GameEvent, board: Board, t: Texts): string | null {
+  const name = event.user === null ? '' : shortName(event.user, board.game)
+  return newsOf(event, board, t, name)?.text ?? null
 }
 
 /** An event as news; null where it is not worth telling to this player. */
-export function newsOf(event: GameEvent, game: PlayedGame, me: string, t: Texts): News | null {
+export function newsOf(
+  event: GameEvent,
+  { game, me }: Board,
+  t: Texts,
+  name = '{name}',
+): News | null {
   if (!isNews(event, game, me)) return null
   const { news } = t.players
   if (event.kind === 'timed_out') return { text: news.timed_out, user: null }
   if (event.user === null) return { text: news.all_gave_up, user: null }
-  const text = TELLS[event.kind]?.(event, game, t)
+  const text = TELLS[event.kind]?.(name, t, event, game)
   return text === undefined ? null : { text, user: event.user }
 }
 
-type Tell = (event: GameEvent, game: PlayedGame, t: Texts) => string
+type Tell = (name: string, t: Texts, event: GameEvent, game: PlayedGame) => string
 
 const TELLS: Partial<Record<GameEvent['kind'], Tell>> = {
-  joined(event, game, { players: { news } }) {
-    return playerOf(event, game)?.state === 'watching' ? news.watches(NAME) : news.joined(NAME)
+  joined(name, { players: { news } }, event, game) {
+    return playerOf(event, game)?.state === 'watching' ? news.watches(name) : news.joined(name)
   },
-  left: (_event, _game, { players: { news } }) => news.left(NAME),
-  decoded(event, game, { counts, players: { news } }) {
-    if (isShared(game)) return news.last_word(NAME)
+  left: (name, { players: { news } }) => news.left(name),
+  decoded(name, { counts, players: { news } }, event, game) {
+    if (isShared(game)) return news.last_word(name)
     const place = playerOf(event, game)?.place ?? 1
-    return place === 1 ? news.decoded(NAME) : news.decoded_as(NAME, counts.place(place))
+    return place === 1 ? news.decoded(name) : news.decoded_as(name, counts.place(place))
   },
-  gave_up: (_event, _game, { players: { news } }) => news.gave_up(NAME),
-  voted(event, game, { players: { news } }) {
-    return playerOf(event, game)?.votes === true ? news.voted(NAME) : news.withdrew(NAME)
+  gave_up: (name, { players: { news } }) => news.gave_up(name),
+  voted(name, { players: { news } }, event, game) {
+    return playerOf(event, game)?.votes === true ? news.voted(name) : news.withdrew(name)
   },
-  rematch: (_event, _game, { players: { news } }) => news.rematch(NAME),
+  rematch: (name, { players: { news } }) => news.rematch(name),
 }
 
 function playerOf({ user_id }: GameEvent, { players }: PlayedGame) {

@@ -11,6 +11,6 @@ export function useNews(): News | null {
   const news = useGame((state) => state.news)
   const fresh = useExpiring(news, NEWS_FOR)
   return useGame(({ game, me }) =>
-    fresh === null || game === null ? null : newsOf(fresh.event, game, me, t),
+    fresh === null || game === null ? null : newsOf(fresh.event, { game, me }, t),
   )
 }

@@ -235,5 +235,5 @@ test('A feeling is shown beside who has it, and read aloud', async () => {
 
 function newsOf(store: Awaited<ReturnType<typeof follow>>['store']): string | null {
   const { news, game, me } = store.state()
-  return news === null || game === null ? null : newsText(news.event, game, me, en)
+  return news === null || game === null ? null : newsText(news.event, { game, me }, en)
 }

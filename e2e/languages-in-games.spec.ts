@@ -1,0 +1,236 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { pseudo } from '../web/text/pseudo.ts'
+import { makeBreakable, wordsOf } from './boards.ts'
+import { expectFromCatalogue, expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
+import { secretOf } from './games.ts'
+import { spinner } from './pages.ts'
+import { befriend, call, callerFor, enter } from './session.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
+
+const { guesses, header, lobby, players, result } = pseudo
+
+/** Signs somebody in on a page that speaks the pseudo-language. */
+async function arrive(page: Page, name: string): Promise<Page> {
+  await speakPseudo(page)
+  await enter(page.request, server.origin, name)
+  return page
+}
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+function guessBox(page: Page): Locator {
+  return page.getByRole('textbox', { name: guesses.box })
+}
+
+async function guess(page: Page, ...typed: string[]): Promise<void> {
+  for (const word of typed) {
+    await guessBox(page).fill(word)
+    await guessBox(page).press('Enter')
+  }
+}
+
+/** Guesses all that a title needs, without a page. */
+async function decode(caller: APIRequestContext, _game_id: string, title: string): Promise<void> {
+  for (const _word of wordsOf(title)) await call(caller, 'submit_guess', { _game_id, _word })
+}
+
+test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
+  test('in a game alone, and in what is left of it', async ({ newPage }) => {
+    const page = await arrive(await newPage(), 'Sol Pseudo')
+    const connection = await makeBreakable(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const caller = await callerFor('Sol Pseudo')
+    const solo = { _mode: 'solo', _difficulty: 'easy' }
+    const { game_id } = await call(caller, 'create_game', solo)
+    const { title } = await secretOf(server, game_id)
+    await page.goto(`/games/${game_id}`)
+    await expect(guessBox(page)).toBeVisible()
+    await expectFromCatalogueAtAllSizes(page)
+
+    await test.step('with guesses of every kind', async () => {
+      await guess(page, 'century', 'centuries')
+      await expectFromCatalogueAtAllSizes(page)
+      for (const word of ['xylophone', 'xylophone', 'the', 'two words', 'x'.repeat(50), '!']) {
+        await guess(page, word)
+        await expectFromCatalogue(page)
+      }
+    })
+
+    await test.step('with its menus, and a hint', async () => {
+      await button(page, header.more).click()
+      await expectFromCatalogue(page)
+      await button(page, header.hint_pick).click()
+      await expectFromCatalogue(page)
+      await button(page, guesses.cancel).click()
+      await call(caller, 'use_hint', { _game_id: game_id })
+      await page.reload()
+      await button(page, header.more).click()
+      await button(page, header.all_guesses).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectFromCatalogue(page)
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('without network', async () => {
+      await connection.cut()
+      await guess(page, 'zeppelin')
+      await expect(button(page, guesses.try_again)).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      await connection.mend()
+      await expect(button(page, guesses.try_again)).toBeHidden()
+    })
+
+    await test.step('with its end', async () => {
+      await guess(page, ...wordsOf(title))
+      await expect(page.getByText(result.alone.decoded)).toBeVisible()
+      await button(page, result.share).click()
+      await expect(button(page, result.copied)).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      await button(page, result.report).click()
+      await expectFromCatalogue(page)
+      await page.getByRole('radio').first().check()
+      await button(page, result.report_send).click()
+      await expect(page.getByText(result.report_sent)).toBeVisible()
+      await expectFromCatalogue(page)
+    })
+
+    await test.step('in lists and figures', async () => {
+      await call(caller, 'create_game', solo)
+      for (const path of ['/', '/games', '/me']) {
+        await page.goto(path)
+        await page.getByRole('main').waitFor()
+        await expect(spinner(page)).toHaveCount(0)
+        await expectFromCatalogueAtAllSizes(page)
+      }
+    })
+    await caller.dispose()
+  })
+
+  test('in a race, for who plays and who looks on', async ({ newPage }) => {
+    const [me, rival] = ['Rae Pseudo', 'Uma Rival']
+    const page = await arrive(await newPage(), me)
+    const mine = await callerFor(me)
+    const theirs = await callerFor(rival)
+    await befriend(me, rival)
+    const race = { _mode: 'race', _difficulty: 'easy' }
+    const { game_id: _game_id } = await call(mine, 'create_game', race)
+    const game = { _game_id }
+
+    await test.step('in its lobby and its countdown', async () => {
+      await page.goto(`/games/${_game_id}`)
+      await expect(page.getByText(lobby.need_two)).toBeVisible()
+      await button(page, lobby.invite_whom(rival)).click()
+      await button(page, lobby.withdraw(rival)).waitFor()
+      await expectFromCatalogueAtAllSizes(page)
+      await call(theirs, 'join_game', game)
+      await expectFromCatalogueAtAllSizes(page)
+      await button(page, lobby.start_race).click()
+      await expect(page.getByRole('timer')).toBeVisible()
+      await expectFromCatalogue(page)
+      await expect(guessBox(page)).toBeVisible()
+    })
+    const { title } = await secretOf(server, _game_id)
+
+    await test.step('with the others and their news', async () => {
+      await call(theirs, 'submit_guess', { ...game, _word: 'century' })
+      await call(theirs, 'send_reaction', { ...game, _reaction: 'wow' })
+      await expect(page.locator('[data-reaction]').first()).toBeAttached()
+      await expectFromCatalogueAtAllSizes(page)
+      await page.getByRole('button').filter({ hasText: players.summary }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await button(page, players.reactions).last().click()
+      await expectFromCatalogue(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await decode(theirs, _game_id, title)
+      await expect(page.getByText(header.last_stretch)).toBeAttached()
+      await expectFromCatalogueAtAllSizes(page)
+    })
+
+    await test.step('when it is left, and when it ends', async () => {
+      await button(page, header.more).click()
+      await button(page, header.leave).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectFromCatalogue(page)
+      await button(page, header.keep_playing).click()
+      await button(page, header.more).click()
+      await button(page, header.give_up).click()
+      await expectFromCatalogue(page)
+      await page.getByRole('dialog').getByRole('button', { name: header.give_up }).click()
+      await expect(page.getByText(result.alone.gave_up)).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+    })
+
+    await test.step('when the next one begins without me', async () => {
+      const { game_id } = await call(theirs, 'request_rematch', game)
+      await expect(button(page, result.join_rematch)).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      const third = await callerFor('Tom Third')
+      const { code } = await (await theirs.get(`/api/games/${game_id}`)).json()
+      await call(third, 'join_game', { _code: code })
+      await call(theirs, 'start_game', { _game_id: game_id })
+      await page.goto(`/join/${code}`)
+      await expect(page.getByRole('region', { name: result.watching })).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      await third.dispose()
+    })
+    await Promise.all([mine.dispose(), theirs.dispose()])
+  })
+
+  test('in a game together', async ({ newPage }) => {
+    const [me, partner] = ['Tia Pseudo', 'Pat Partner']
+    const page = await arrive(await newPage(), me)
+    const theirs = await callerFor(partner)
+    const mine = await callerFor(me)
+    await befriend(me, partner)
+    const { id } = await (await mine.get('/api/users/me')).json()
+    await page.goto('/')
+    const together = { _mode: 'together', _difficulty: 'easy', _user_ids: [id] }
+    const { game_id: _game_id } = await call(theirs, 'create_game', together)
+    const game = { _game_id }
+
+    await test.step('from its invitation on', async () => {
+      const join = button(page, pseudo.invites.join_whom(partner))
+      await expect(join).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      await join.click()
+      await button(page, lobby.be_ready).click()
+      await expect(button(page, lobby.be_unready)).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      await call(theirs, 'start_game', game)
+      await expect(guessBox(page)).toBeVisible()
+    })
+
+    await test.step('at the sheet of both', async () => {
+      await call(theirs, 'submit_guess', { ...game, _word: 'century' })
+      await guess(page, 'xylophone', 'century')
+      await expectFromCatalogueAtAllSizes(page)
+      await call(theirs, 'vote_give_up', { ...game, _votes: true })
+      await button(page, header.more).click()
+      await button(page, header.give_up_votes(1, 2)).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      await button(page, header.keep_playing).click()
+      await call(theirs, 'vote_give_up', { ...game, _votes: false })
+    })
+
+    await test.step('when it is left, and when it ends', async () => {
+      await button(page, header.more).click()
+      await button(page, header.leave).click()
+      await page.getByRole('dialog').getByRole('button', { name: header.leave_action }).click()
+      await page.goto(`/games/${_game_id}`)
+      await expect(button(page, result.rejoin)).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+      await button(page, result.rejoin).click()
+      await expect(guessBox(page)).toBeVisible()
+      const { title } = await secretOf(server, _game_id)
+      await decode(theirs, _game_id, title)
+      await expect(page.getByText(result.together.decoded)).toBeVisible()
+      await expectFromCatalogueAtAllSizes(page)
+    })
+    await Promise.all([mine.dispose(), theirs.dispose()])
+  })
+})
