@@ -13,17 +13,30 @@ const REQUEST_MS = 20_000
 
 /** Asks for the session, and with it for what the page at this path shows. The refresh is sent under the lock that all
  *  tabs share, as every other: where another tab has it, the page itself asks later. */
-export async function askEarly(pathname: string): Promise<void> {
+export function askEarly(pathname: string): void {
   if (!('locks' in navigator)) return
-  const answer = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return null
-    const asked = fetch(REFRESH, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) })
-    keepEarly(REFRESH, undefined, asked)
-    return (await asked).clone()
-  })
-  if (answer?.ok !== true) return
-  const { access_token }: { access_token: string } = await answer.json()
-  for (const [procedure, input] of callsOf(pathname)) call(procedure, input, access_token)
+  const refreshed = navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock === null
+      ? null
+      : fetch(REFRESH, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) }),
+  )
+  const token = refreshed.then(tokenOf, () => null)
+  keepEarly(REFRESH, undefined, refreshed)
+  for (const [procedure, input] of callsOf(pathname)) {
+    const path = `/rpc/${procedure}`
+    const body = JSON.stringify({ json: input })
+    keepEarly(
+      path,
+      body,
+      token.then((held) => (held === null ? null : call(path, body, held))),
+    )
+  }
+}
+
+async function tokenOf(refreshed: Response | null): Promise<string | null> {
+  if (refreshed?.ok !== true) return null
+  const { access_token }: { access_token: string } = await refreshed.clone().json()
+  return access_token
 }
 
 /** What a page asks for first. */
@@ -38,12 +51,10 @@ function callsOf(pathname: string): [Procedure, object?][] {
   ]
 }
 
-function call(procedure: Procedure, input: object | undefined, access_token: string): void {
-  const path = `/rpc/${procedure}`
-  const body = JSON.stringify({ json: input })
+function call(path: string, body: string, access_token: string): Promise<Response> {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${access_token}`,
   }
-  keepEarly(path, body, fetch(path, { method: 'POST', headers, body }))
+  return fetch(path, { method: 'POST', headers, body })
 }

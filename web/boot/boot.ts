@@ -7,7 +7,7 @@ import { showTheme } from '../ui/show-theme.ts'
 showTheme(localTheme())
 if (document.cookie.includes('inkling_session=')) {
   loadEarly(location.pathname)
-  askEarly(location.pathname).catch(() => undefined)
+  askEarly(location.pathname)
 }
 
 function localTheme(): string | null {

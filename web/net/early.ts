@@ -1,5 +1,6 @@
-/** Answers that the first script asked for before the other scripts were there, by path and body. */
-export type Early = Map<string, Promise<Response>>
+/** Answers that the first script asks for before the other scripts are there, by path and body; null where it could
+ *  not ask. */
+type Early = Map<string, Promise<Response | null>>
 
 declare global {
   var inkling_early: Early | undefined
@@ -8,20 +9,24 @@ declare global {
 /** After this long a page asks for itself: what came before would be old. */
 const KEPT_MS = 15_000
 
-/** Remembers an answer that has been asked for, until it is taken. */
-export function keepEarly(path: string, body: string | undefined, answer: Promise<Response>): void {
+/** Remembers an answer that has been asked for, or will be by itself, until it is taken. */
+export function keepEarly(
+  path: string,
+  body: string | undefined,
+  answer: Promise<Response | null>,
+): void {
   answer.catch(() => undefined)
   globalThis.inkling_early ??= new Map()
   globalThis.inkling_early.set(keyOf(path, body), answer)
 }
 
 /** The answer to this request if it has been asked for already; each is taken once. */
-export function takeEarly(path: string, body?: unknown): Promise<Response> | undefined {
+export async function takeEarly(path: string, body?: unknown): Promise<Response | null> {
   const early = globalThis.inkling_early
   const key = keyOf(path, body)
   const answer = early?.get(key)
   early?.delete(key)
-  return performance.now() < KEPT_MS ? answer : undefined
+  return performance.now() < KEPT_MS && answer !== undefined ? answer : null
 }
 
 function keyOf(path: string, body: unknown): string {

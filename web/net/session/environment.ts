@@ -28,7 +28,7 @@ export function browserEnvironment(): Environment {
   const channel = () => (opened ??= new BroadcastChannel(LOCK))
 
   return {
-    fetch: (path, init) => takeEarly(path) ?? fetch(path, init),
+    fetch: async (path, init) => (await takeEarly(path)) ?? fetch(path, init),
     alone,
     tell: (message) => channel().postMessage(message),
     onMessage: (listener) => channel().addEventListener('message', ({ data }) => listener(data)),
