@@ -6,6 +6,7 @@ const LOOK = {
   ink: 'ink',
   joined: 'joined',
   letters: (count: number) => `${count} letters`,
+  surfaces: new Map<number, string>(),
 }
 
 const STYLE = `
@@ -42,5 +43,5 @@ const SCRIPT = `
 export function yardstickPage(sheet: Sheet): string {
   return `<!doctype html><meta charset="utf-8"><title>Yardstick</title><style>${STYLE}</style>
 <form><input name="word" autofocus autocomplete="off"></form>
-<article>${articleHtml(sheet, LOOK)}</article><script>${SCRIPT}</script>`
+<article>${articleHtml(sheet.blocks, LOOK)}</article><script>${SCRIPT}</script>`
 }

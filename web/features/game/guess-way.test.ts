@@ -37,9 +37,8 @@ test('A guess goes from the box over the channel to its open word through few fi
   const stop = store.follow()
   await pass(50)
   const word = fakeWord()
-  const view = createArticleView(fakeRoot(word), { lang: 'en', blocks: [] })
+  const view = createArticleView(fakeRoot(word), { lang: 'en', blocks: [] }, store.state())
   store.subscribe(view.show)
-  view.show(store.state())
 
   const box = { value: 'water', focus: () => undefined } as unknown as HTMLInputElement
   const files = await filesEntered(async () => {
@@ -92,6 +91,12 @@ function fakeRoot(word: HTMLElement): HTMLElement {
   vi.stubGlobal('document', { activeElement: null })
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('getComputedStyle', () => ({ fontSize: '18px' }))
-  const root = { innerHTML: '', clientWidth: 700, querySelectorAll: () => [word] }
+  const root = {
+    clientWidth: 700,
+    classList: { toggle: () => false },
+    replaceChildren: () => undefined,
+    insertAdjacentHTML: () => undefined,
+    querySelectorAll: () => [word],
+  }
   return root as unknown as HTMLElement
 }

@@ -3,10 +3,16 @@ import { en } from '../../../text/en.ts'
 import { articleHtml, type Look } from './article-html.ts'
 import type { Sheet } from '../store/game-state.ts'
 
-const LOOK: Look = { line: 80, ink: 'ink', joined: 'joined', letters: en.counts.letters }
+const LOOK: Look = {
+  line: 80,
+  ink: 'ink',
+  joined: 'joined',
+  letters: en.counts.letters,
+  surfaces: new Map(),
+}
 
 function html(...text: Sheet['blocks'][number]['text']): string {
-  return articleHtml({ lang: 'en', blocks: [{ kind: 'heading', text }] }, LOOK)
+  return articleHtml([{ kind: 'heading', text }], LOOK)
 }
 
 const BAR = `<span class="ink" role="img" aria-label="5 letters" style="--n:5"></span>`
@@ -33,8 +39,16 @@ test('A hyphen between two hidden words stands once', () => {
 
 test('Items that follow one another are one list', () => {
   const item = { kind: 'item' as const, text: ['a'] }
-  const sheet = { lang: 'en', blocks: [item, item, { kind: 'paragraph' as const, text: ['b'] }] }
-  expect(articleHtml(sheet, LOOK)).toBe(
+  const blocks = [item, item, { kind: 'paragraph' as const, text: ['b'] }]
+  expect(articleHtml(blocks, LOOK)).toBe(
     '<ul><li style="--lines:1">a</li><li style="--lines:1">a</li></ul><p style="--lines:1">b</p>',
+  )
+})
+
+test('A word that is open already is written as it reads, at its position', () => {
+  const open = { ...LOOK, surfaces: new Map([[7, 'R&D']]) }
+  const blocks = [{ kind: 'heading' as const, text: [5, ' ', 3, '.'] }]
+  expect(articleHtml(blocks, open, 6)).toBe(
+    `<h2>${BAR} <span class="joined"><span>R&amp;D</span>.</span></h2>`,
   )
 })

@@ -3,13 +3,18 @@ import type { Sheet } from '../store/game-state.ts'
 type Block = Sheet['blocks'][number]
 
 /** How an article is written: `line` is about how many characters fit on one, so that blocks not yet drawn can hold
- *  their place; `ink` and `joined` are class names, `letters` says what a bar is called. */
+ *  their place; `ink` and `joined` are class names, `letters` says what a bar is called, `surfaces` has the words that
+ *  are open already, by their positions. */
 export type Look = {
   line: number
   ink: string
   joined: string
   letters: (count: number) => string
+  surfaces: ReadonlyMap<number, string>
 }
+
+/** A look, and the position of the word that is written next. */
+type Pen = Look & { position: number }
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,22 +26,24 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const CLINGS_BEHIND = /^(?:['’ʼ]s(?![\p{L}\p{N}]))?[\p{P}\p{S}]*/u
 const CLINGS_BEFORE = /[\p{P}\p{S}]+$/u
 
-/** A sheet as HTML: everything visible escaped, every hidden word a bar that carries nothing but its length. */
-export function articleHtml({ blocks }: Sheet, look: Look): string {
+/** Blocks of a sheet as HTML, from the word at `position`: everything visible escaped, every hidden word a bar that
+ *  carries nothing but its length. */
+export function articleHtml(blocks: readonly Block[], look: Look, position = 0): string {
+  const pen = { ...look, position }
   let html = ''
   let isInList = false
   for (const block of blocks) {
     const isItem = block.kind === 'item'
     if (isItem !== isInList) html += isItem ? '<ul>' : '</ul>'
     isInList = isItem
-    html += blockHtml(block, look)
+    html += blockHtml(block, pen)
   }
   return isInList ? `${html}</ul>` : html
 }
 
-function blockHtml(block: Block, look: Look): string {
-  const text = textHtml(block.text, look)
-  const lines = `style="--lines:${linesOf(block, look)}"`
+function blockHtml(block: Block, pen: Pen): string {
+  const text = textHtml(block.text, pen)
+  const lines = `style="--lines:${linesOf(block, pen.line)}"`
   switch (block.kind) {
     case 'title':
       return `<h1>${text}</h1>`
@@ -53,14 +60,15 @@ function blockHtml(block: Block, look: Look): string {
   }
 }
 
-function linesOf({ text }: Block, { line }: Look): number {
+/** About how many lines a block takes. */
+export function linesOf({ text }: Block, line: number): number {
   let characters = 0
   for (const part of text) characters += typeof part === 'number' ? part : part.length
   return Math.max(1, Math.ceil(characters / line))
 }
 
 /** Punctuation clings to its bar, as it does to a word: no line begins with a comma. */
-function textHtml(text: Block['text'], look: Look): string {
+function textHtml(text: Block['text'], pen: Pen): string {
   let html = ''
   let taken = 0
   for (const [index, part] of text.entries()) {
@@ -80,8 +88,8 @@ function textHtml(text: Block['text'], look: Look): string {
     taken = trail.length
     html +=
       lead + trail === ''
-        ? barHtml(part, look)
-        : `<span class="${look.joined}">${escape(lead)}${barHtml(part, look)}${escape(trail)}</span>`
+        ? wordHtml(part, pen)
+        : `<span class="${pen.joined}">${escape(lead)}${wordHtml(part, pen)}${escape(trail)}</span>`
   }
   return html
 }
@@ -97,6 +105,12 @@ function behind(text: string): string {
 
 function before(text: string): number {
   return CLINGS_BEFORE.exec(text)?.[0].length ?? 0
+}
+
+function wordHtml(length: number, pen: Pen): string {
+  const surface = pen.surfaces.get(pen.position)
+  pen.position += 1
+  return surface === undefined ? barHtml(length, pen) : `<span>${escape(surface)}</span>`
 }
 
 function barHtml(length: number, { ink, letters }: Look): string {

@@ -17,15 +17,18 @@ export const ArticleSheet = memo(function ArticleSheet() {
 
   useLayoutEffect(() => {
     if (root.current === null || note.current === null) return
-    const view = createArticleView(root.current, sheet)
+    const view = createArticleView(root.current, sheet, store.state())
     const bars = handleBars(root.current, {
       words: view.words,
       note: note.current,
       onChoose: (position) => store.state().isPicking && store.hint(position),
     })
-    view.show(store.state())
     bars.keepStop()
-    const unsubscribe = [store.subscribe(view.show), store.subscribeAfterPaint(bars.keepStop)]
+    const unsubscribe = [
+      afterPaint(view.finish),
+      store.subscribe(view.show),
+      store.subscribeAfterPaint(bars.keepStop),
+    ]
     return () => {
       for (const stop of unsubscribe) stop()
       bars.close()
@@ -46,3 +49,9 @@ export const ArticleSheet = memo(function ArticleSheet() {
     </>
   )
 })
+
+/** Calls once, when the next frame has been painted; answers with what calls it off. */
+function afterPaint(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(run)))
+  return () => cancelAnimationFrame(frame)
+}

@@ -3,12 +3,10 @@ import { peopleIn } from '../players/people.ts'
 import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
 import { positionsOf } from '../store/rows.ts'
 import { texts } from '../../../text/text.ts'
-import { articleHtml } from './article-html.ts'
 import { firstInView, isInView, scrollToWord } from './article-scroll.ts'
 import styles from './article.module.css'
+import { surfacesIn, writeArticle } from './write-article.ts'
 
-const CHARACTER = 0.48
-const NARROWEST = 20
 const LIFT = 200
 
 /** The classes that words are given and lose as the article changes. */
@@ -28,19 +26,26 @@ function nameOf(look: string): string {
   return styles[look] ?? look
 }
 
-/** The only code that touches the article's DOM: writes it once, then patches what has changed with the state. A word is
- *  known by its position, its number in reading order. */
-export function createArticleView(root: HTMLElement, sheet: Sheet) {
-  const fontSize = Number.parseFloat(getComputedStyle(root).fontSize)
-  const line = Math.max(NARROWEST, root.clientWidth / (fontSize * CHARACTER))
-  root.innerHTML = articleHtml(sheet, { line, letters: texts().counts.letters, ...LOOKS })
-  const words = wordsIn(root)
-  const hits = createMarks(LOOKS.hit)
-  const partner_hits = createMarks(LOOKS.partner)
-  const ring = createRing()
-  let shown = NOTHING
+/** The only code that touches the article's DOM: writes it as it stands in `state`, its first screens at once and the
+ *  rest on `finish`, then patches what has changed with the state. A word is known by its position, its number in
+ *  reading order; `words` grows as they are written. */
+export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
+  const { words, writeRest } = writeArticle(root, sheet, {
+    ...LOOKS,
+    surfaces: surfacesIn(wordsOf(state), state.rows),
+  })
+  const marks = createHighlights()
+  let shown: GameState = { ...NOTHING, rows: state.rows, game: state.game }
+  markTitleWords(words, state.rows)
+  root.classList.toggle(LOOKS.whole, wordsOf(state) !== null)
+  show(state)
+
+  function finish(): void {
+    if (writeRest()) markTitleWords(words, shown.rows)
+  }
 
   function wordAt(position: number): HTMLElement {
+    if (position >= words.length) finish()
     const word = words[position]
     if (word === undefined) throw new Error(`The sheet has no word ${position}`)
     return word
@@ -57,54 +62,38 @@ export function createArticleView(root: HTMLElement, sheet: Sheet) {
     }
   }
 
-  function followSelection(state: GameState, before: GameState, isNew: boolean): void {
-    const { rows, selection, preferences } = state
-    if (selection === before.selection) return
-    const { seq, index } = selection ?? NO_SELECTION
-    const row = rows.find((one) => one.seq === seq)
-    const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
-    if (isNew || seq !== before.selection?.seq) hits.mark(marked, isNew)
-    ring.put(index === null ? null : (marked[index] ?? null))
-    if (index === null && isNew && preferences.jumpToHits) approach(marked)
-  }
-
-  function followPartner({ partnerHit, game }: GameState): void {
-    const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
-    const hue = peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? '')?.hue ?? 0
-    for (const word of marked) word.style.setProperty('--hue', String(hue))
-    partner_hits.mark(marked, true)
-  }
-
   function openAll(surfaces: readonly string[]): void {
-    for (const marks of [hits, partner_hits]) marks.mark([], false)
+    marks.clear()
     for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
     root.classList.add(LOOKS.whole)
   }
 
   /** Brings the article from what it last showed to this state. */
-  function show(state: GameState): void {
+  function show(now: GameState): void {
     const before = shown
-    const { rows, partnerHit, isPicking } = state
+    const { rows, partnerHit, isPicking } = now
     if (rows !== before.rows) openNew(rows, before.rows)
-    followSelection(state, before, rows !== before.rows && before !== NOTHING)
-    if (partnerHit !== before.partnerHit) followPartner(state)
-    const all = wordsOf(state)
+    marks.followSelection(now, before, wordAt)
+    if (partnerHit !== before.partnerHit) marks.followPartner(now, wordAt)
+    const all = wordsOf(now)
     if (all !== null && wordsOf(before) === null) openAll(all)
-    if (isPicking !== before.isPicking) followPicking(root, words, isPicking)
-    shown = state
+    if (isPicking !== before.isPicking) {
+      finish()
+      followPicking(root, words, isPicking)
+    }
+    shown = now
   }
 
-  return {
-    words,
-    show,
-    close(): void {
-      hits.settle()
-      partner_hits.settle()
-    },
+  return { words, show, finish, close: marks.settle }
+}
+
+function markTitleWords(words: readonly HTMLElement[], rows: readonly SheetRow[]): void {
+  for (const { position } of rows) {
+    const word = position === undefined ? undefined : words[position]
+    if (word !== undefined) markAsTitleWord(word)
   }
 }
 
-const NO_SELECTION = { seq: null, index: null }
 const NOTHING: GameState = emptyState({
   me: '',
   preferences: { sort: 'newest', hideMisses: false, jumpToHits: false },
@@ -114,17 +103,51 @@ function wordsOf(state: GameState): readonly string[] | null {
   return state.game?.article?.words ?? null
 }
 
+const NO_SELECTION = { seq: null, index: null }
+
+type WordAt = (position: number) => HTMLElement
+
+/** What is marked in the article: the words of the selected row, the one the player has stepped to, and what another has
+ *  just opened. */
+export function createHighlights() {
+  const hits = createMarks(LOOKS.hit)
+  const partner_hits = createMarks(LOOKS.partner)
+  const ring = createRing()
+
+  return {
+    followSelection(state: GameState, before: GameState, wordAt: WordAt): void {
+      const { rows, selection, preferences } = state
+      if (selection === before.selection) return
+      const isNew = rows !== before.rows
+      const { seq, index } = selection ?? NO_SELECTION
+      const row = rows.find((one) => one.seq === seq)
+      const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
+      if (isNew || seq !== before.selection?.seq) hits.mark(marked, isNew)
+      ring.put(index === null ? null : (marked[index] ?? null))
+      if (index === null && isNew && preferences.jumpToHits) approach(marked)
+    },
+    followPartner({ partnerHit, game }: GameState, wordAt: WordAt): void {
+      const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
+      const hue = peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? '')?.hue ?? 0
+      for (const word of marked) word.style.setProperty('--hue', String(hue))
+      partner_hits.mark(marked, true)
+    },
+    clear(): void {
+      hits.mark([], false)
+      partner_hits.mark([], false)
+    },
+    /** Ends what is still moving. */
+    settle(): void {
+      hits.settle()
+      partner_hits.settle()
+    },
+  }
+}
+
 /** Brings the first of these words into view, unless one of them is. */
 function approach(words: readonly HTMLElement[]): void {
   const [first] = words
   if (first !== undefined && !words.some(isInView)) scrollToWord(first)
-}
-
-/** While a bar is to be chosen, bars are buttons. */
-function followPicking(root: HTMLElement, words: readonly HTMLElement[], isPicking: boolean): void {
-  root.toggleAttribute('data-picking', isPicking)
-  for (const word of words) if (isHidden(word)) word.role = isPicking ? 'button' : 'img'
-  if (isPicking && matchMedia('(hover: hover)').matches) focusBar(words)
 }
 
 /** The highlighter: which words are marked. From words just opened the ink lifts. */
@@ -169,6 +192,13 @@ function createRing() {
   }
 }
 
+/** While a bar is to be chosen, bars are buttons. */
+function followPicking(root: HTMLElement, words: readonly HTMLElement[], isPicking: boolean): void {
+  root.toggleAttribute('data-picking', isPicking)
+  for (const word of words) if (isHidden(word)) word.role = isPicking ? 'button' : 'img'
+  if (isPicking && matchMedia('(hover: hover)').matches) focusBar(words)
+}
+
 /** A word that has the keyboard keeps it when it opens. */
 function openWord(word: HTMLElement, surface: string): void {
   if (!isHidden(word)) return
@@ -190,10 +220,6 @@ export function barText(bar: HTMLElement): string {
   const { article, counts } = texts()
   const letters = counts.letters(Number(bar.style.getPropertyValue('--n')))
   return bar.classList.contains(LOOKS.inTitle) ? article.also_in_title(letters) : letters
-}
-
-function wordsIn(root: Element): readonly HTMLElement[] {
-  return Array.from(root.querySelectorAll<HTMLElement>(`.${LOOKS.ink}`))
 }
 
 /** Whether a word is still under its bar. */
