@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Lobby } from '../lobby/lobby.tsx'
 import { Announcer } from './announcer.tsx'
@@ -56,7 +57,7 @@ function Board() {
       {hasSheet ? (
         <div className={styles.main}>
           <Reading />
-          <BoardSide />
+          <Beside />
         </div>
       ) : (
         <BoardSkeleton />
@@ -81,6 +82,13 @@ function Reading() {
       {isOpen && <ReportArticle game_id={id} />}
     </main>
   )
+}
+
+/** What stands beside the article comes when its first screen has been painted. */
+function Beside() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => afterPaint(() => setDue(true)), [])
+  return isDue && <BoardSide />
 }
 
 /** What has ended for me: the game for all, or my part in it. */

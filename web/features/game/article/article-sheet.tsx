@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { directionOf } from '../../../text/direction.ts'
 import { useText } from '../../../text/text.ts'
+import { afterPaint } from '../../../ui/after-paint.ts'
 import { knownSheet } from '../store/played-game.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { handleBars } from './article-bars.ts'
@@ -25,7 +26,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
     })
     bars.keepStop()
     const unsubscribe = [
-      afterPaint(view.finish),
+      afterPaint(view.finish, 2),
       store.subscribe(view.show),
       store.subscribeAfterPaint(bars.keepStop),
     ]
@@ -49,9 +50,3 @@ export const ArticleSheet = memo(function ArticleSheet() {
     </>
   )
 })
-
-/** Calls once, when the next frame has been painted; answers with what calls it off. */
-function afterPaint(run: () => void): () => void {
-  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(run)))
-  return () => cancelAnimationFrame(frame)
-}

@@ -6,19 +6,21 @@ const PAINTED_WITHIN = 100
 export type Container = ReturnType<typeof createContainer>
 
 /** Holds the state of a game and tells who listens when it changes: the article at once, everything around it a frame
- *  later, so that no list ever stands between an answer and its words. */
+ *  later, so that no list ever stands between an answer and its words. Until there is an article nothing has to wait. */
 export function createContainer(first: GameState) {
   const listeners = new Set<Listener>()
   const late = new Set<() => void>()
-  const tellLate = afterPaint(() => {
+  const tellLate = () => {
     for (const listener of late) listener()
-  })
+  }
+  const tellAfterPaint = afterPaint(tellLate)
   let state = first
 
   return {
     state: () => state,
     /** Changes the state and tells of it; one listener that fails keeps nothing from the others. */
     set(change: Partial<GameState>): void {
+      const hasNoArticle = state.sheet === null
       state = { ...state, ...change }
       for (const listener of listeners) {
         try {
@@ -27,7 +29,8 @@ export function createContainer(first: GameState) {
           console.error(error)
         }
       }
-      tellLate()
+      if (hasNoArticle) tellLate()
+      else tellAfterPaint()
     },
     /** Changes the state without telling of it: the next `set` does. */
     stage(change: Partial<GameState>): void {
