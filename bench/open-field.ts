@@ -73,10 +73,11 @@ async function guessAll(
   }
 }
 
-/** Serves one page that is made on the spot. */
+/** Serves one page that is made on the spot, and an empty one at every path but `/`. */
 export async function servePage(html: string) {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  const server = createServer(({ url }, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(url === '/' ? html : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -11,30 +11,23 @@ type Procedure = {
 const REFRESH = '/auth/refresh'
 const REQUEST_MS = 20_000
 
-/** Asks for the session, and with it for what the page at this path shows. The refresh is sent under the lock that all
- *  tabs share, as every other: where another tab has it, the page itself asks later. */
+/** Asks for the session, and with it for what the page at this path shows. Waits for no other tab, which the server
+ *  bears, but keeps those that come from refreshing meanwhile. */
 export function askEarly(pathname: string): void {
-  if (!('locks' in navigator)) return
-  const refreshed = navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) =>
-    lock === null
-      ? null
-      : fetch(REFRESH, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) }),
-  )
+  const refreshed = fetch(REFRESH, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) })
   const token = refreshed.then(tokenOf, () => null)
   keepEarly(REFRESH, undefined, refreshed)
+  if ('locks' in navigator) void navigator.locks.request(LOCK, () => token)
   for (const [procedure, input] of callsOf(pathname)) {
     const path = `/rpc/${procedure}`
     const body = JSON.stringify({ json: input })
-    keepEarly(
-      path,
-      body,
-      token.then((held) => (held === null ? null : call(path, body, held))),
-    )
+    const answer = token.then((held) => (held === null ? null : call(path, body, held)))
+    keepEarly(path, body, answer)
   }
 }
 
-async function tokenOf(refreshed: Response | null): Promise<string | null> {
-  if (refreshed?.ok !== true) return null
+async function tokenOf(refreshed: Response): Promise<string | null> {
+  if (!refreshed.ok) return null
   const { access_token }: { access_token: string } = await refreshed.clone().json()
   return access_token
 }

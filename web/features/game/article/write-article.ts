@@ -6,7 +6,7 @@ import { articleHtml, linesOf, type Look } from './article-html.ts'
 const CHARACTER = 0.48
 const NARROWEST = 20
 /** As many lines as no screen is high. */
-const FIRST_LINES = 120
+const FIRST_LINES = 70
 
 /** Writes an article into `root` in two parts, so that the first screens are painted before the rest is there:
  *  `writeRest` writes what is left, once, and says whether there was any. `words` are those written so far: a word stands
