@@ -26,7 +26,8 @@ export function createSignedInFetch(session: SessionStore): SignedInFetch {
 
   return async (path, init) => {
     const token = await session.accessToken()
-    const response = (await takeEarly(path, init.body)) ?? (await send(path, init, token))
+    const early = await takeEarly(path, init.body)
+    const response = early?.ok === true ? early : await send(path, init, token)
     noteServerTime(response.headers.get('date'))
     if (response.status !== 401) return response
     const renewed = await session.refresh().catch(() => null)
