@@ -17,11 +17,14 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+export function logOutButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Log out' })
+}
+
 /** Signs out on the page of the profile. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/me')
-  await expect(page.getByRole('switch', { name: 'Appear offline' })).toBeEnabled()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOutButton(page).click()
   await expect(signInButton(page)).toBeVisible()
 }
 

@@ -5,7 +5,7 @@ import { decoded, giveUp } from './boards.ts'
 import { friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
 import { expectAccessible, expectFits, spinner } from './pages.ts'
-import { guess, startGame } from './player.ts'
+import { guess, logOutButton, startGame } from './player.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -22,6 +22,20 @@ async function played(names: string[], play: (world: World, ids: string[]) => Pr
   await close()
 }
 type World = ReturnType<typeof openGames>
+
+/** Shows the profile before its figures have come and after: the way out stays where it is. */
+async function expectStill(page: Page): Promise<void> {
+  const figures = Promise.withResolvers<void>()
+  const late = /\/rpc\/(stats|daily)\//
+  await page.route(late, (route) => figures.promise.then(() => route.continue()))
+  await page.goto('/me')
+  const before = await logOutButton(page).boundingBox()
+  figures.resolve()
+  await expect(statistics(page)).toContainText('Guesses per game')
+  await expect(spinner(page)).toHaveCount(0)
+  expect(await logOutButton(page).boundingBox()).toEqual(before)
+  await page.unroute(late)
+}
 
 test('what I play shows in my statistics and among my games', async ({ arrive }) => {
   const page = await arrive('Ann Counts', { path: '/me' })
@@ -57,6 +71,13 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
     await expect(rows.nth(1)).toContainText('Solo, gave up')
     const decoded = page.getByRole('table', { name: 'Guesses to decode' })
     await expect(decoded.getByRole('row').nth(1)).toContainText('Up to 10')
+  })
+
+  await test.step('come without moving what stands there already', async () => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectStill(page)
+    }
   })
 
   await test.step('are in the list, and not in that of races', async () => {

@@ -1,16 +1,17 @@
-import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { Download, LogOut, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { navigate } from '../../ui/page/navigation.tsx'
 import { client, messageOf, queryClient, session } from '../../net/api.ts'
+import { useMe } from '../../net/me.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** The ways out: for now, with one's data, for good. */
-export function Account({ user }: { user: User | undefined }) {
+export function Account() {
+  const user = useMe()
   const { profile } = useText()
   const [isDeleting, setDeleting] = useState(false)
   const leave = useLeave()
@@ -43,17 +44,16 @@ export function Account({ user }: { user: User | undefined }) {
         >
           {profile.export}
         </Button>
-        {user !== undefined && (
-          <Button
-            variant="ghost"
-            size="small"
-            className="text-error"
-            icon={<Trash2 size={16} aria-hidden="true" />}
-            onClick={() => setDeleting(true)}
-          >
-            {profile.delete}
-          </Button>
-        )}
+        <Button
+          variant="ghost"
+          size="small"
+          className="text-error"
+          aria-disabled={user === undefined}
+          icon={<Trash2 size={16} aria-hidden="true" />}
+          onClick={() => user !== undefined && setDeleting(true)}
+        >
+          {profile.delete}
+        </Button>
       </div>
       {user !== undefined && (
         <DeleteAccountDialog

@@ -1,4 +1,3 @@
-import type { User } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../net/api.ts'
 import { me } from '../../net/me.ts'
@@ -18,66 +17,68 @@ import styles from './statistics/statistics.module.css'
 const today = api.daily.find.queryOptions({ input: {} })
 
 export function ProfilePage() {
-  const { profile: text } = useText()
-  const profile = useQuery(me)
+  const { profile } = useText()
   return (
-    <Page title={text.title} width="large" back>
+    <Page title={profile.title} width="large" back>
       <div className={styles.profile}>
         <div>
-          {profile.isPending && <p className="text-muted py-12 text-center">{text.loading}</p>}
-          {profile.isError && profile.data === undefined && (
-            <div className="py-12">
-              <Failure error={profile.error} onRetry={() => void profile.refetch()} />
-            </div>
-          )}
-          {profile.data !== undefined && <Person user={profile.data} />}
+          <Person />
+          <Figures />
+          <Settings />
+          <Account />
         </div>
         <Statistics />
-        <div>
-          <Settings />
-          <Account user={profile.data} />
-        </div>
       </div>
     </Page>
   )
 }
 
-function Person({ user }: { user: User }) {
+/** Who I am; the room for it is kept while that is read. */
+function Person() {
   return (
-    <>
-      <header
-        className={`${cardClass} mb-4 flex flex-col items-center gap-4 px-4 pt-6 pb-4 text-center`}
-      >
+    <header
+      className={`${cardClass} mb-4 flex min-h-76 flex-col items-center justify-center gap-4 px-4 pt-6 pb-4 text-center`}
+    >
+      <PersonContent />
+    </header>
+  )
+}
+
+function PersonContent() {
+  const { profile } = useText()
+  const { data: user, error, refetch } = useQuery(me)
+  if (user !== undefined) {
+    return (
+      <>
         <AvatarButton user={user} />
         <Name user={user} />
-      </header>
-      <Figures />
-    </>
-  )
+      </>
+    )
+  }
+  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
+  return <p className="text-muted">{profile.loading}</p>
 }
 
 function Figures() {
   const { profile, format } = useText()
   const stats = useQuery(api.stats.me.queryOptions())
-  const { data: daily } = useQuery(today)
+  const daily = useQuery(today)
   const { data } = stats
+  const streak = daily.data?.streak
+  const noStreak = daily.isError ? profile.no_figure : undefined
   if (stats.isError && data === undefined) {
     return (
-      <div className={`${cardClass} p-5`}>
+      <div className={`${cardClass} mb-4 p-5`}>
         <Failure error={stats.error} onRetry={() => void stats.refetch()} />
       </div>
     )
   }
   return (
-    <dl className="grid grid-cols-2 gap-4">
+    <dl className="mb-4 grid grid-cols-2 gap-4">
       <Figure name={profile.wikis_found} value={data && format.number(data.wikis_found)} />
       <Figure name={profile.time_played} value={data && playedText(data.time_played)} />
-      {daily !== undefined && (
-        <>
-          <Figure name={profile.day_streak} value={format.number(daily.streak.current)} />
-          <Figure name={profile.best_streak} value={format.number(daily.streak.best)} />
-        </>
-      )}
+      <Figure name={profile.day_streak} value={streak ? format.number(streak.current) : noStreak} />
+      <Figure name={profile.best_streak} value={streak ? format.number(streak.best) : noStreak} />
     </dl>
   )
 }

@@ -11,7 +11,6 @@ import { Distribution, GameByGame, Topics } from './game-tables.tsx'
 import { axisEnd } from './plot-math.ts'
 import { Plot } from './plot.tsx'
 import { Rivals } from './rivals.tsx'
-import styles from './statistics.module.css'
 import { numberText, percentText } from './wording.ts'
 
 /** What I have played so far, in plots. */
@@ -19,7 +18,7 @@ export function Statistics() {
   const { profile } = useText()
   const details = useQuery(api.stats.details.queryOptions())
   return (
-    <section className={`${styles.statistics} flex flex-col gap-4`} aria-label={profile.statistics}>
+    <section className="flex min-w-0 flex-col gap-4" aria-label={profile.statistics}>
       {details.isPending && (
         <div className={`${cardClass} grid min-h-60 place-items-center`}>
           <Spinner />
