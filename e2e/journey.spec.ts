@@ -17,7 +17,7 @@ import {
 import { friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
 import { clipboard, copied, expectAccessible, expectFits } from './pages.ts'
-import { guess, nameBox, signIn, signInButton, signOut, startGame } from './player.ts'
+import { guess, guessBox, nameBox, signIn, signInButton, signOut, startGame } from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
@@ -58,6 +58,8 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(words(page).first()).toContainText('xylophone')
     await guess(page, 'xylophone')
     await expect(page.getByText(/“xylophone” is already guessed/)).toBeVisible()
+    await guessBox(page).fill('light curve')
+    await expect(page.getByText('10 letters')).toBeVisible()
     await guess(page, 'two words')
     await expect(page.getByText('One word at a time: guess “two” and “words”.')).toBeVisible()
     await expect(words(page)).toHaveCount(2)

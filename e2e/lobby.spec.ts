@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { ink } from './boards.ts'
+import { expectStarted, ink, words } from './boards.ts'
 import { challengeButton, friendsOnline } from './friends.ts'
 import {
   accept,
@@ -17,7 +17,7 @@ import {
   unreadyButton,
 } from './lobbies.ts'
 import { clipboard, copied, expectAccessible, expectFits } from './pages.ts'
-import { guessBox, signIn, startGame } from './player.ts'
+import { guess, guessBox, signIn, startGame } from './player.ts'
 import { befriend, joinLobby } from './session.ts'
 import { test } from './test.ts'
 
@@ -247,7 +247,9 @@ test('the lobby fits from a small phone to a wide screen', async ({ arrive }) =>
   }
 })
 
-test('ten players and the button to start fit on a small desktop', async ({ arrive }) => {
+test('ten players fit on a small desktop, with the button to start and then with six guesses', async ({
+  arrive,
+}) => {
   const host = await arrive('Tom With A Name That Goes On And On And On')
   await host.setViewportSize({ width: 1280, height: 720 })
   await openLobby(host, 'Race')
@@ -259,4 +261,10 @@ test('ten players and the button to start fit on a small desktop', async ({ arri
   const last = await rows.last().boundingBox()
   expect(last!.y + last!.height).toBeLessThan(start!.y)
   await expect(startButton(host)).toBeInViewport({ ratio: 1 })
+
+  await startButton(host).click()
+  await expectStarted(host)
+  await guess(host, 'apple', 'brick', 'camel', 'dough', 'eagle', 'flute')
+  await expect(words(host)).toHaveCount(6)
+  for (const row of await words(host).all()) await expect(row).toBeInViewport({ ratio: 1 })
 })

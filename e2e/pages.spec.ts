@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import { addFriends, friendsOnline, NOBODY_ONLINE } from './friends.ts'
+import { invitation, openLobby } from './lobbies.ts'
 import { expectFits, spinner, tryAgain } from './pages.ts'
+import { guessBox, startGame } from './player.ts'
+import { befriend } from './session.ts'
 import { test } from './test.ts'
 
 test('who goes to another page has the keyboard in its heading', async ({ arrive }) => {
@@ -36,13 +39,22 @@ test('home without network stays home, and a dialog that did not load can be had
   await expect(addFriends(page)).toBeVisible()
 })
 
-test('single-letter shortcuts that are off stay off', async ({ arrive }) => {
+test('single-letter shortcuts that are off stay off, and letters then write nothing', async ({
+  arrive,
+}) => {
   const page = await arrive('Cay Dictates', { path: '/me' })
   const shortcuts = page.getByRole('switch', { name: 'Single-letter shortcuts' })
   await expect(shortcuts).toBeChecked()
   await shortcuts.click()
   await page.reload()
   await expect(shortcuts).not.toBeChecked()
+
+  await page.goto('/play')
+  await startGame(page)
+  await guessBox(page).blur()
+  await page.keyboard.type('a/b')
+  await expect(guessBox(page)).not.toBeFocused()
+  await expect(guessBox(page)).toHaveValue('')
 })
 
 test('a long name leaves room for what stands beside it', async ({ arrive }) => {
@@ -54,4 +66,13 @@ test('a long name leaves room for what stands beside it', async ({ arrive }) => 
     await expect(spinner(page)).toHaveCount(0)
     await expectFits(page, 740, [360])
   }
+
+  const friend = await arrive('Dot Brief', { path: '/me' })
+  await friend.setViewportSize({ width: 360, height: 740 })
+  await befriend(name, 'Dot Brief')
+  await openLobby(page, 'Race', 'Dot Brief')
+  const request = invitation(friend, name).getByText('invites you to a race')
+  await expect(invitation(friend, name)).toBeInViewport({ ratio: 1 })
+  const isCut = await request.evaluate((text) => text.scrollHeight > text.clientHeight)
+  expect(isCut, 'what one is invited to').toBe(false)
 })

@@ -77,6 +77,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await connection.cut()
     await guess(dan, 'harpsichord')
     await expect(tryAgain(dan)).toBeVisible()
+    await expect(dan.getByText('Reconnecting…')).toBeVisible()
     await guess(ann, 'bassoon')
     await guess(cay, 'clarinet')
     await expect(line(ben, 'Cay Reloads')).toContainText('2 guesses')
@@ -108,8 +109,13 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   })
 
   await test.step('who is done sees the words of the others, and how they go on', async () => {
+    const reads = '**/rpc/games/guesses'
+    await ben.route(reads, (route) => route.fulfill({ status: 404 }))
     await line(ben, 'Cay Reloads').getByRole('button').click()
     const region = ben.getByRole('region', { name: 'Cay Reloads’s guesses' })
+    await expect(region.getByRole('alert')).toBeVisible()
+    await ben.unroute(reads)
+    await tryAgain(region).click()
     await expect(region.getByRole('listitem')).toHaveText([/clarinet/, /zeppelin/])
     await guess(cay, 'bagpipes')
     await expect(region.getByRole('listitem').first()).toContainText('bagpipes')
@@ -186,6 +192,15 @@ test('on a phone the others are a strip above the text, and all of them one pres
   await expectStarted(hal, ivy)
   await expect(panel(ivy)).toBeHidden()
   await guess(hal, 'century')
+
+  await ivy.setViewportSize({ width: 390, height: 508 })
+  const tip = ivy.getByRole('complementary', { name: 'How to play' })
+  expect((await tip.boundingBox())!.height, 'a tip has one line').toBeLessThanOrEqual(32)
+  const reading = await ivy.getByRole('main').boundingBox()
+  expect(reading!.height, 'above a keyboard there is room to read').toBeGreaterThan(300)
+  await guess(ivy, 'the', 'century')
+  await ivy.getByRole('list', { name: 'Last guesses' }).getByRole('button').first().click()
+  await expect(guessBox(ivy)).toBeFocused()
 
   await expectFits(ivy, 740, [360, 390])
   await expectAccessible(ivy)

@@ -14,30 +14,37 @@ import {
   wordsOf,
 } from './boards.ts'
 import { secretOf } from './games.ts'
-import { openLobby, pathInto, player, startButton } from './lobbies.ts'
+import { codeOf, openLobby, pathInto, player, startButton } from './lobbies.ts'
 import { expectAccessible } from './pages.ts'
 import { guess } from './player.ts'
+import { joinLobby } from './session.ts'
 import { server } from './shared-server.ts'
 import { type Arrive, test } from './test.ts'
 
-/** Three players at the same sheet. */
-async function sitDown(arrive: Arrive, [first, ...more]: [string, string, string]) {
+/** Three players at the same sheet, and others who have no page. */
+async function sitDown(
+  arrive: Arrive,
+  [first, ...more]: [string, string, string],
+  ...others: string[]
+) {
   const ann = await arrive(first)
   const game_id = await openLobby(ann, 'Together')
   const path = await pathInto(ann)
   const ben = await arrive(more[0]!, { path })
   const cay = await arrive(more[1]!, { path })
-  for (const name of more) await expect(player(ann, name)).toBeVisible()
+  const code = await codeOf(ann)
+  for (const name of others) await joinLobby(name, code)
+  for (const name of [...more, ...others]) await expect(player(ann, name)).toBeVisible()
   await startButton(ann).click()
   await expectStarted(ann, ben, cay)
-  return { game_id, ann, ben, cay, all: [ann, ben, cay] }
+  return { game_id, code, ann, ben, cay, all: [ann, ben, cay] }
 }
 
 test('three uncover one sheet: each word once, whose it was, and all decode it at once', async ({
   arrive,
 }) => {
-  const seats = await sitDown(arrive, ['Ann One', 'Ben Two', 'Cay Three'])
-  const { game_id, ann, ben, cay, all } = seats
+  const seats = await sitDown(arrive, ['Ann One', 'Ben Two', 'Cay Three'], 'Dot Four')
+  const { game_id, code, ann, ben, cay, all } = seats
   const { title } = await secretOf(server, game_id)
 
   await test.step('the word of one opens for all, with their initial', async () => {
@@ -71,12 +78,27 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
     }
   })
 
+  await test.step('four players stay in view beside a vote and who looks on', async () => {
+    await giveUpButton(ben).click()
+    await joinLobby('Eli Late', code)
+    await expect(panel(ann)).toContainText('1 of 4 wants to give up')
+    await expect(panel(ann).getByText('Eli Late')).toBeInViewport({ ratio: 1 })
+    const rows = panel(ann).getByRole('listitem')
+    await expect(rows).toHaveCount(4)
+    for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 })
+    await withdrawVoteButton(ben).click()
+  })
+
   await expectAccessible(ann)
 
   await test.step('one leaves, looks in again and plays on', async () => {
     const url = cay.url()
+    await cay.getByRole('link', { name: /^Inkling.*home page/ }).click()
+    await cay.getByRole('link', { name: 'Resume' }).click()
     await leaveGame(cay)
     await expect(cay).toHaveURL('/')
+    await expect(cay.getByText('Together · left')).toBeVisible()
+    await expect(cay.getByRole('link', { name: 'Resume' })).toHaveCount(0)
     await expect(line(ann, 'Cay Three')).toContainText('left')
     await cay.goto(url)
     await cay.getByRole('button', { name: 'Rejoin' }).click()

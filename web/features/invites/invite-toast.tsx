@@ -45,10 +45,13 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
           <Avatar user={sender} size="small" />
         </span>
         <p className="min-w-0 flex-1 leading-snug">
-          <span className="line-clamp-2 wrap-anywhere">
+          <span className="block">
             {rich(requestText(t, invite), {
               name: (
-                <bdi translate="no" className="font-semibold">
+                <bdi
+                  translate="no"
+                  className="inline-block max-w-full truncate align-bottom font-semibold"
+                >
                   {name}
                 </bdi>
               ),
