@@ -44,21 +44,7 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
         <span className="max-md:hidden">
           <Avatar user={sender} size="small" />
         </span>
-        <p className="min-w-0 flex-1 leading-snug">
-          <span className="block">
-            {rich(requestText(t, invite), {
-              name: (
-                <bdi
-                  translate="no"
-                  className="inline-block max-w-full truncate align-bottom font-semibold"
-                >
-                  {name}
-                </bdi>
-              ),
-            })}
-          </span>
-          <span className="text-muted block text-sm">{aboutText(t, invite)}</span>
-        </p>
+        <Request invite={invite} />
         <IconButton
           label={t.invites.dismiss(name)}
           size="small"
@@ -94,6 +80,26 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Who invites to what; a long name is cut, and never what it invites to. */
+function Request({ invite }: { invite: GameInvite }) {
+  const t = useText()
+  return (
+    <p className="min-w-0 flex-1 leading-snug">
+      {rich(requestText(t, invite), {
+        name: (
+          <bdi
+            translate="no"
+            className="inline-block max-w-full truncate align-bottom font-semibold"
+          >
+            {nameOf(invite.sender)}
+          </bdi>
+        ),
+      })}
+      <span className="text-muted block text-sm">{aboutText(t, invite)}</span>
+    </p>
   )
 }
 
