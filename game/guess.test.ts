@@ -165,6 +165,14 @@ describe('what was typed', () => {
     expect(wordsOf('light-curve')).toEqual(['light', 'curve'])
     expect(wordsOf('Newton’s')).toEqual(['Newton'])
     expect(wordsOf('don’t')).toEqual(['don’t'])
+    expect(readGuess('jack-in-the-box', 'en')).not.toHaveProperty('refused')
+  })
+
+  test('joins at most four words', () => {
+    expect(readGuess('jack-in-the-ink-box', 'en')).toEqual({
+      refused: 'several_words',
+      words: ['jack', 'in', 'the', 'ink', 'box'],
+    })
   })
 
   test.each(['LIGHT', 'Café', 'U.S.', '1,000', 'light-curve'])(

@@ -5,6 +5,8 @@ import { segment } from './segment.ts'
 
 /** The longest guess, in characters. */
 export const MAX_GUESS_LENGTH = 40
+/** Most words that a guess like `light-curve` may join. */
+const MOST_JOINED = 4
 
 /** One word in every language, which needs no cutting and is its own key but for its case. */
 const PLAIN = /^[a-z]+$/i
@@ -70,7 +72,8 @@ export function readGuess(
     key === null ? [] : [{ word, key }],
   )
   if (words.length === 0) return { refused: 'no_word', words: [] }
-  if (words.length === 1 || !/\s/.test(text)) return { words }
+  const isJoined = !/\s/.test(text) && words.length <= MOST_JOINED
+  if (words.length === 1 || isJoined) return { words }
   return { refused: 'several_words', words: words.map(({ word }) => word) }
 }
 
