@@ -21,6 +21,7 @@ export async function avatarRoutes(
   { avatars, sign_in }: Dependencies,
 ): Promise<void> {
   const uploads = new Map<string, 'arriving' | 'drawing'>()
+  app.removeAllContentTypeParsers()
   app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
     done(null, body),
   )
