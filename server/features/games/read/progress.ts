@@ -1,6 +1,6 @@
 import { seenProgress } from '@inkling/game/view'
 import type { Progress } from '@inkling/protocol/game'
-import type { OpenSheet, SheetCache } from '../guess/sheet-cache.ts'
+import type { SheetCache } from '../guess/sheet-cache.ts'
 import type { PlayerRow } from './game-presenter.ts'
 import type { Seat } from './seat-store.ts'
 
@@ -10,12 +10,16 @@ export async function readProgress(
   seat: Seat,
   players: readonly PlayerRow[],
 ): Promise<Map<string, Omit<Progress, 'user_id'>>> {
-  const opened = new Map<string, OpenSheet>()
-  for (const { id, sheet_id } of players) {
-    if (sheet_id !== null) opened.set(id, await sheets.open(sheet_id, seat))
-  }
-  await sheets.catchUp([...new Set(opened.values())])
+  const ids = [...new Set(players.flatMap(({ sheet_id }) => sheet_id ?? []))]
+  const opened = await Promise.all(ids.map((sheet_id) => sheets.open(sheet_id, seat)))
+  await sheets.catchUp(opened)
+  const seen = new Map(
+    opened.map(({ sheet_id, article, state }) => [sheet_id, seenProgress(article.redacted, state)]),
+  )
   return new Map(
-    Array.from(opened, ([id, { article, state }]) => [id, seenProgress(article.redacted, state)]),
+    players.flatMap(({ id, sheet_id }) => {
+      const progress = sheet_id === null ? undefined : seen.get(sheet_id)
+      return progress === undefined ? [] : [[id, progress]]
+    }),
   )
 }
