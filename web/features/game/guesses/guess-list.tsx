@@ -1,29 +1,24 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
-import { usePeopleOfRows } from '../players/use-people.ts'
-import { type GameState, SORTS } from '../store/game-state.ts'
-import { guessNumbers, listRows } from '../store/rows.ts'
-import { rowOfNotice } from '../store/transitions.ts'
+import { SORTS } from '../store/game-state.ts'
+import { listRows } from '../store/rows.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { useText } from '../../../text/text.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { GuessRow } from './guess-row.tsx'
 import styles from './guesses.module.css'
 import { PendingRow } from './pending-row.tsx'
+import { useGuessRows } from './use-guess-rows.ts'
 
 const SHOWN = 60
 
 /** Every guess and hint of the game; pressing one steps through its positions. */
 export const GuessList = memo(function GuessList() {
   const { guesses } = useText()
-  const { step } = useGameStore()
-  const { lang, rows, pending, selection, preferences, meant, flash } = useGame(selectList)
-  const people = usePeopleOfRows()
+  const { rows, pending, selection, meant, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
-  const { sort, hideMisses } = preferences
+  const { sort, hideMisses } = useGame(({ preferences }) => preferences)
   const shown = useMemo(() => listRows(rows, { sort, hideMisses }), [rows, sort, hideMisses])
-  const numbers = useMemo(() => guessNumbers(rows), [rows])
-  const newest = rows.length + pending.length
   const [isWhole, setWhole] = useState(false)
   const last = shown.findIndex(({ seq }) => seq === (meant ?? selection?.seq))
   const end = isWhole ? shown.length : Math.max(SHOWN, last + 1)
@@ -50,17 +45,7 @@ export const GuessList = memo(function GuessList() {
           <PendingRow key={`p${action.id}`} action={action} look="row" />
         ))}
         {shown.slice(0, end).map((row) => (
-          <GuessRow
-            key={row.seq}
-            row={row}
-            lang={lang}
-            number={numbers.get(row.seq)}
-            person={people?.get(row.user_id ?? '') ?? null}
-            isSelected={selection?.seq === row.seq}
-            index={selection?.seq === row.seq ? selection.index : null}
-            flash={meant === row.seq ? flash : null}
-            onStep={step}
-          />
+          <GuessRow key={row.seq} {...propsOf(row)} />
         ))}
         {end < shown.length && (
           <li>
@@ -74,12 +59,6 @@ export const GuessList = memo(function GuessList() {
     </>
   )
 })
-
-function selectList({ sheet, rows, pending, selection, preferences, notice }: GameState) {
-  const flash = notice?.id ?? null
-  const lang = sheet?.lang
-  return { lang, rows, pending, selection, preferences, meant: rowOfNotice(notice), flash }
-}
 
 function ListTools() {
   const { guesses } = useText()
