@@ -23,7 +23,8 @@ import { useBoardHeight, useConnection } from './use-board.ts'
 export function GameBoard() {
   const { names } = useText()
   const store = useGameStore()
-  const { phase, failure, game, offset } = useGame(({ phase, failure, game, offset }) => ({
+  const { me, phase, failure, game, offset } = useGame(({ me, phase, failure, game, offset }) => ({
+    me,
     phase,
     failure,
     game,
@@ -40,7 +41,7 @@ export function GameBoard() {
   if (phase === 'failed') {
     return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
   }
-  if (game !== null && isLobby) return <Lobby game={game} now_offset={offset} />
+  if (game !== null && isLobby) return <Lobby game={game} my_id={me} now_offset={offset} />
   if (game?.started_at === null) return <GameClosed />
   return <Board />
 }

@@ -1,4 +1,3 @@
-import { useMe } from '../../net/me.ts'
 import { useText } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,11 +11,12 @@ import type { LobbyGame } from './lobby-people.ts'
 import { LobbyPlayers } from './lobby-players.tsx'
 import styles from './lobby.module.css'
 
+type Props = { game: LobbyGame; my_id: string; now_offset: number }
+
 /** A game with others before its article: who comes, who is ready, and the countdown. `now_offset` is the server's time
  *  less this computer's, in milliseconds. */
-export function Lobby({ game, now_offset }: { game: LobbyGame; now_offset: number }) {
+export function Lobby({ game, my_id, now_offset }: Props) {
   const { names } = useText()
-  const my_id = useMe()?.id ?? ''
   if (game.started_at !== null) {
     return <Countdown game={game} endsAt={Date.parse(game.started_at) - now_offset} />
   }
