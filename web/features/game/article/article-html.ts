@@ -13,8 +13,8 @@ export type Look = {
   surfaces: ReadonlyMap<number, string>
 }
 
-/** A look, and the position of the word that is written next. */
-type Pen = Look & { position: number }
+/** A look, the position of the word that is written next, and the bars written so far by their lengths. */
+type Pen = Look & { position: number; bars: Map<number, string> }
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -29,7 +29,7 @@ const CLINGS_BEFORE = /[\p{P}\p{S}]+$/u
 /** Blocks of a sheet as HTML, from the word at `position`: everything visible escaped, every hidden word a bar that
  *  carries nothing but its length. */
 export function articleHtml(blocks: readonly Block[], look: Look, position = 0): string {
-  const pen = { ...look, position }
+  const pen = { ...look, position, bars: new Map() }
   let html = ''
   let isInList = false
   for (const block of blocks) {
@@ -113,9 +113,13 @@ function wordHtml(length: number, pen: Pen): string {
   return surface === undefined ? barHtml(length, pen) : `<span>${escape(surface)}</span>`
 }
 
-function barHtml(length: number, { ink, letters }: Look): string {
+function barHtml(length: number, { ink, letters, bars }: Pen): string {
+  const known = bars.get(length)
+  if (known !== undefined) return known
   const label = escape(letters(length))
-  return `<span class="${ink}" role="img" aria-label="${label}" style="--n:${length}"></span>`
+  const bar = `<span class="${ink}" role="img" aria-label="${label}" style="--n:${length}"></span>`
+  bars.set(length, bar)
+  return bar
 }
 
 function escape(text: string): string {

@@ -122,7 +122,7 @@ function pressKey(
   if (event.key === 'Enter') {
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
-    input.form?.requestSubmit()
+    submitTyped(input, store, count)
   } else if (event.key === 'Escape') {
     escape(input, store, count)
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
