@@ -102,17 +102,23 @@ function pageAt(pathname: string): Page | undefined {
 }
 
 /** What the server tells by itself shows over every page, and comes after it: news of friends, invitations, a broken
- *  connection. */
+ *  connection. Where a game is opened, all of it waits until the board is there. */
 function Live() {
-  useFriendsLive()
+  const { pathname } = useLocation()
   const [isDue, setDue] = useState(false)
+  const [mayBegin] = useState(!pathname.startsWith('/games/'))
   useEffect(() => whenQuiet(() => setDue(true)), [])
   return (
     <>
+      {(isDue || mayBegin) && <Connection />}
       {isDue && <invites.Part />}
-      <ConnectionSign />
     </>
   )
+}
+
+function Connection() {
+  useFriendsLive()
+  return <ConnectionSign />
 }
 
 /** Asks early for what will be needed: what home shows with the profile, a page as soon as the user reaches for a link

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { keepActions } from './store/kept-actions.ts'
+import type { GameStore } from './store/game-store.ts'
 import { hasChannel } from './store/played-game.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 
@@ -11,7 +13,7 @@ export function useConnection(): void {
   const store = useGameStore()
   const isFollowed = useGame(({ game }) => game !== null && hasChannel(game))
   const isStuck = useGame(({ stuck }) => stuck !== null)
-  useEffect(() => (isFollowed ? store.follow() : undefined), [store, isFollowed])
+  useEffect(() => (isFollowed ? followAfterPaint(store) : undefined), [store, isFollowed])
   useEffect(() => keepActions(store), [store])
   useEffect(() => {
     if (store.state().phase === 'loading') void store.load()
@@ -34,6 +36,12 @@ export function useConnection(): void {
   }, [store, isStuck])
 }
 
+/** Follows the game from when its first screen has been painted; answers with what ends it. */
+function followAfterPaint(store: GameStore): () => void {
+  let stop = afterPaint(() => (stop = store.follow()))
+  return () => stop()
+}
+
 /** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it; and what lies over
  *  the page keeps clear of the board's header. */
 export function useBoardHeight(): void {
@@ -53,10 +61,11 @@ export function useBoardHeight(): void {
       root.style.setProperty('--view-height', isZoomed ? '100dvh' : `${view.height}px`)
       root.style.setProperty('--view-top', isZoomed ? '0px' : `${view.offsetTop}px`)
     }
-    fit()
+    const stop = afterPaint(fit)
     view.addEventListener('resize', fit, { signal: listening.signal })
     view.addEventListener('scroll', fit, { signal: listening.signal })
     return () => {
+      stop()
       listening.abort()
       root.style.removeProperty('--view-height')
       root.style.removeProperty('--view-top')

@@ -50,8 +50,9 @@ export function createSession(environment: Environment = browserEnvironment()): 
       check()
     })
     const session = environment.hasCookie('inkling_session') ? await first.ask() : null
-    const isNew = session !== null && environment.hasCookie('inkling_signed_in')
-    environment.dropCookie('inkling_signed_in')
+    const hasArrived = environment.hasCookie('inkling_signed_in')
+    if (hasArrived) environment.dropCookie('inkling_signed_in')
+    const isNew = session !== null && hasArrived
     state.hold(session)
     state.emit('INITIAL_SESSION')
     if (isNew) state.emit('SIGNED_IN')
