@@ -58,13 +58,16 @@ async function obey(order: Order): Promise<Answer> {
 const nobody = async () => Promise.reject(new Error('Nobody plays here.'))
 const games = { mayFollow: async () => false, submitGuess: nobody, useHint: nobody }
 
+const SWEEP_MS = 500
+
 type Tokens = ReturnType<typeof createAccessTokens>
 
 async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const bus = createInProcessBus()
   const channels = createChannels({ presence: { watch: async () => () => undefined }, games })
   const http = await createHttp({ origin, log })
-  createRealtime({ bus, sign_in, channels, origin, limits: LIMITS }).attach(http)
+  const realtime = createRealtime({ bus, sign_in, channels, origin, limits: LIMITS })
+  setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
   await http.listen({ port: 0, host: '127.0.0.1' })
   tell = (user_id) => {
     bus.publish(channelOf('status_updates_to_friend', user_id), {

@@ -47,7 +47,6 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
     db,
     bus,
     now: () => time,
-    beat_ms: null,
     store: countingStore(ids, friends, count),
   })
 

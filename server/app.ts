@@ -67,12 +67,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     limits: limits?.realtime ?? LIMITS,
   })
 
-  const housekeeping = startHousekeeping({ games, sign_in }, onError)
-
   const http = await createHttp({ origin, log, longest_delay: limits?.longest_delay })
+  const connections = realtime.attach(http)
+  const housekeeping = startHousekeeping({ games, presence, sign_in, connections }, onError)
   http.addHook('onClose', presence.close)
   http.addHook('onClose', housekeeping.stop)
-  realtime.attach(http)
   await http.register(signInRoutes, { sign_in, identity, origin })
   await http.register(avatarRoutes, { avatars, sign_in })
   await serveApi(

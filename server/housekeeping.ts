@@ -1,4 +1,5 @@
 import type { Games } from './features/games/games.ts'
+import { BEAT_MS, type Presence } from './features/presence/presence.ts'
 import type { SignIn } from './features/sign-in/sign-in.ts'
 
 const SECOND = 1_000
@@ -8,13 +9,21 @@ const MINUTE = 60 * SECOND
  *  done if that takes longer. */
 export type Job = { every: number; run(): Promise<void> | void }
 
-type Features = { games: Pick<Games, 'deadlines'>; sign_in: Pick<SignIn, 'forgetExpired'> }
+type Parts = {
+  games: Pick<Games, 'deadlines'>
+  presence: Pick<Presence, 'beat'>
+  sign_in: Pick<SignIn, 'forgetExpired'>
+  connections: { sweep(): void }
+}
 
 /** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it;
  *  what must be done once is for the database to decide. */
-export function startHousekeeping({ games, sign_in }: Features, onError: (error: unknown) => void) {
+export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
+  const { games, presence, sign_in, connections } = parts
   return startJobs(
     [
+      { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
+      { every: SECOND / 2, run: connections.sweep },
       { every: SECOND, run: games.deadlines.endDueGames },
       { every: MINUTE, run: games.deadlines.clearLobbies },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },

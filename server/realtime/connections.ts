@@ -12,7 +12,6 @@ import { createConnectionCounter } from './connection-counter.ts'
 import { type Message, readMessage, createOutbox } from './frames.ts'
 import type { Limits } from './limits.ts'
 
-const SWEEP_MS = 500
 /** Close codes of RFC 6455 and its registry. */
 const UNSUPPORTED = 1003
 const INVALID = 1007
@@ -34,7 +33,6 @@ export function createConnections({ bus, sign_in, channels, limits, log }: Depen
   const broadcaster = createBroadcaster({ bus, outbox })
   const handler = createChannelHandler({ broadcaster, outbox, channels, sign_in, limits, log })
   const listeners = createListeners({ connections, answer: handler.answer, limits, log, end })
-  const sweeping = setInterval(sweep, SWEEP_MS).unref()
 
   function open(ws: WebSocket, socket: Duplex, claims: Claims): void {
     connections.set(ws, {
@@ -62,6 +60,7 @@ export function createConnections({ bus, sign_in, channels, limits, log }: Depen
     handler.clear(connection)
   }
 
+  /** Ends those that are silent, slow, or signed out. */
   function sweep(): void {
     const heard_since = performance.now() - limits.silent_ms
     for (const connection of connections.values()) {
@@ -80,13 +79,12 @@ export function createConnections({ bus, sign_in, channels, limits, log }: Depen
 
   /** Ends all connections, so that their clients come back to the server that follows. */
   async function close(): Promise<void> {
-    clearInterval(sweeping)
     const closed = Array.from(connections.values(), ({ socket }) => once(socket))
     for (const connection of connections.values()) end(connection, RESTART, 'restart')
     await Promise.all(closed)
   }
 
-  return { open, close, isFull: counter.isFull, count: () => connections.size }
+  return { open, sweep, close, isFull: counter.isFull, count: () => connections.size }
 }
 
 type Hearing = {

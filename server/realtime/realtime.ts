@@ -32,8 +32,9 @@ type Dependencies = {
 /** The channel server: private channels over WebSockets, in the channel protocol of Phoenix. Whatever is published on
  *  the bus as `{ event, payload }` under the name of a channel goes to all who have joined that channel. */
 export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS }: Dependencies) {
-  /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. */
-  function attach(http: FastifyInstance): void {
+  /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. `sweep`, to be called every
+   *  half second, ends connections that may not go on. */
+  function attach(http: FastifyInstance): { sweep(): void } {
     const { log } = http
     const connections = createConnections({ bus, sign_in, channels, limits, log })
     const upgrades = new WebSocketServer({ ...UPGRADE, maxPayload: limits.frame_bytes })
@@ -64,6 +65,7 @@ export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS
       await connections.close()
     })
     countConnections(http, connections.count)
+    return { sweep: connections.sweep }
   }
 
   return { attach }

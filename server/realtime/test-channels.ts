@@ -17,6 +17,8 @@ import { createTestGames } from './test-games.ts'
 export const ORIGIN = 'http://localhost:3000'
 const AT = { origin: ORIGIN }
 
+const SWEEP_MS = 500
+
 type Handshake = {
   token?: string
   origin?: string | undefined
@@ -26,20 +28,20 @@ type Handshake = {
 
 /** A channel server on a port of its own, which can be killed and come back. */
 export async function openChannelServer(limits: Partial<Limits> = {}) {
-  const database = await openTestDatabase()
-  const { db } = database
+  const { db, close: closeDatabase } = await openTestDatabase()
   const bus = createInProcessBus()
   const sign_in = createSignIn({ db, bus, identity: createLocalIdentity(AT), ...AT })
   const presence = createPresence({ db, bus })
   const games = createTestGames()
   const channels = createChannels({ presence, games })
-  const dependencies = { bus, sign_in, channels, ...AT }
+  const most = { ...LIMITS, ...limits }
+  const realtime = createRealtime({ bus, sign_in, channels, ...AT, limits: most })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const wires = new Set<NetSocket>()
 
   async function start(port: number) {
     const http = await createHttp({ ...AT, log, longest_delay: 0 })
-    createRealtime({ ...dependencies, limits: { ...LIMITS, ...limits } }).attach(http)
+    setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
     http.server.on('connection', (wire) => wires.add(wire.once('close', () => wires.delete(wire))))
     await http.listen({ port, host: '127.0.0.1' })
     return http
@@ -84,7 +86,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
       await http.close()
       await presence.close()
       await bus.close()
-      await database.close()
+      await closeDatabase()
     },
   }
 }

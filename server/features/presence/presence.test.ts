@@ -1,8 +1,5 @@
-import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createPresence } from './presence.ts'
 import { arrived, openWorld, secondOf } from './test-world.ts'
 
 const { db, close } = await openTestDatabase()
@@ -22,21 +19,6 @@ describe('a friend who comes online', () => {
     await beat()
 
     expect(ann.heard).toEqual([{ user_id: ben.id, last_active_at: '2026-03-01T12:00:00.000Z' }])
-  })
-
-  test('is told to me without anything asked for', async () => {
-    const world = openWorld(db)
-    const { ann, ben } = await world.twoFriends()
-    const bus = createInProcessBus()
-    const running = createPresence({ db, bus })
-    const told = new Promise((resolve) => {
-      bus.subscribe(channelOf('status_updates_to_friend', ann.id), resolve)
-    })
-    await running.watch(ann.id)
-    running.ping(ben.id)
-
-    expect(await told).toMatchObject({ event: 'UPDATE', payload: { user_id: ben.id } })
-    await running.close()
   })
 
   test('is told to me once, however many tabs they ping from and I watch in', async () => {

@@ -26,8 +26,6 @@ type Dependencies = {
   db: Database
   bus: Bus
   now?: () => number
-  /** null: nothing happens by itself, only at calls of `beat`. */
-  beat_ms?: number | null
   store?: PresenceStore
   /** Hears of rows that could not be written, which are tried again, and of races that could not be read. */
   onError?: (error: unknown) => void
@@ -36,15 +34,14 @@ type Dependencies = {
 /** Who is online. Times are the server's and lie in memory; servers tell each other twice a second who was active, and
  *  each tells its viewers what they have to know. Offline is by age; only who leaves or hides is aged at once. */
 export function createPresence(dependencies: Dependencies) {
-  const { db, bus, now = Date.now, beat_ms = BEAT_MS } = dependencies
+  const { db, bus, now = Date.now } = dependencies
   const { store = createPresenceStore(db), onError = () => undefined } = dependencies
   const users = createOnlineUsers({ announce })
-  const viewers = createViewers({ users, announce, beat_ms: beat_ms ?? BEAT_MS })
+  const viewers = createViewers({ users, announce, beat_ms: BEAT_MS })
   const writer = createLastActiveWriter({ store, onError })
   const subscriptions = createFriendSubscriptions({ store, users, viewers, bus, now })
   const heartbeat = createHeartbeat({ users, viewers, writer, bus, now })
   const stopListening = bus.subscribe(PRESENCE, (message) => hear(users, message as Gossip, now()))
-  const timer = beat_ms === null ? null : setInterval(() => void heartbeat.beat(), beat_ms).unref()
 
   function announce({ user_id }: Viewer, friend: KnownUser): void {
     const payload = statusOf(friend, now())
@@ -78,7 +75,6 @@ export function createPresence(dependencies: Dependencies) {
 
   /** Stops, with every row written. */
   async function close(): Promise<void> {
-    if (timer !== null) clearInterval(timer)
     await heartbeat.close()
     stopListening()
     subscriptions.close()
@@ -95,6 +91,7 @@ export function createPresence(dependencies: Dependencies) {
     leave,
     appearOffline,
     racing: createRaces({ store, bus, now, onError }),
+    /** To be called every half second. */
     beat: heartbeat.beat,
     close,
   }

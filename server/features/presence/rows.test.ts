@@ -43,7 +43,6 @@ describe('asking for statuses', () => {
         log: ({ query }) => void queries.push(query.sql),
       }),
       bus: createInProcessBus(),
-      beat_ms: null,
     })
     const ids = others.map(({ id }) => id)
 
@@ -90,7 +89,6 @@ describe('rows', () => {
       db,
       bus: createInProcessBus(),
       now,
-      beat_ms: null,
       onError: (error) => errors.push(error),
       store: {
         ...store,

@@ -14,7 +14,7 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
   let time = START
   const bus = createInProcessBus()
   const friends = createFriends({ db, bus })
-  const open = () => createPresence({ db, bus, now: () => time, beat_ms: null })
+  const open = () => createPresence({ db, bus, now: () => time })
   const servers = Array.from({ length: many }, open)
   const presence = servers[0]!
 
