@@ -1,31 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/page/navigation.tsx'
 import { api } from '../../net/api.ts'
-import { useText } from '../../text/text.ts'
+import { RacesScore } from '../../ui/user/races-score.tsx'
 
 const headToHead = api.stats.head_to_head.queryOptions()
 
 /** Races won and lost against a friend, which lead to those games; nothing before the first. */
 export function HeadToHead({ friend_id }: { friend_id: string }) {
-  const { friends } = useText()
   const { data } = useQuery({
     ...headToHead,
     select: (rivals) => rivals.find((rival) => rival.friend_id === friend_id),
   })
   if (data === undefined) return null
-  const { won, lost } = data
   return (
     <Link
       to={`/games?mode=race&friend=${friend_id}`}
       className="hover:decoration-muted flex flex-col items-center underline-offset-4 hover:underline max-sm:order-last max-sm:ms-14 max-sm:-mt-2.5 max-sm:min-h-11 max-sm:basis-full max-sm:flex-row max-sm:gap-1.5"
     >
-      <span className="sr-only">{friends.races_told(won, lost)}</span>
-      <span aria-hidden="true" className="font-semibold tabular-nums">
-        {friends.races_score(won, lost)}
-      </span>
-      <span aria-hidden="true" className="text-muted text-sm">
-        {friends.races_won}
-      </span>
+      <RacesScore won={data.won} lost={data.lost} />
     </Link>
   )
 }

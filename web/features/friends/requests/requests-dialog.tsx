@@ -52,21 +52,17 @@ function Requests() {
 function Request(props: { request: FriendRequest; onAnswered: () => void }) {
   const { friends } = useText()
   const { sender } = props.request
+  const after = (...changes: (() => Promise<void>)[]) => ({
+    async onSettled() {
+      await Promise.all(changes.map((change) => change()))
+      requestAnimationFrame(props.onAnswered)
+    },
+  })
   const accept = useMutation(
-    api.friends.accept_friend_request.mutationOptions({
-      onSettled: async () => {
-        await Promise.all([requestsChanged(), friendsChanged()])
-        requestAnimationFrame(props.onAnswered)
-      },
-    }),
+    api.friends.accept_friend_request.mutationOptions(after(requestsChanged, friendsChanged)),
   )
   const reject = useMutation(
-    api.friends.reject_friend_request.mutationOptions({
-      onSettled: async () => {
-        await requestsChanged()
-        requestAnimationFrame(props.onAnswered)
-      },
-    }),
+    api.friends.reject_friend_request.mutationOptions(after(requestsChanged)),
   )
   const isPending = accept.isPending || reject.isPending
   const refusal = refusalOf(accept.error) ?? refusalOf(reject.error)

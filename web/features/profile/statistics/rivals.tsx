@@ -3,12 +3,13 @@ import { Link } from '../../../ui/page/navigation.tsx'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Avatar } from '../../../ui/user/avatar.tsx'
+import { RacesScore } from '../../../ui/user/races-score.tsx'
 import { UserName } from '../../../ui/user/user-name.tsx'
 import { Bar } from './bar.tsx'
 
 /** Races won and lost against each friend. A row leads to those games. */
 export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
-  const { friends, profile } = useText()
+  const { profile } = useText()
   return (
     <Card title={profile.races}>
       {(titleId) => (
@@ -24,14 +25,8 @@ export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
                 <span className="hidden w-48 items-center sm:flex">
                   <Bar share={won / (won + lost)} />
                 </span>
-                <span className="w-20 text-end">
-                  <span className="sr-only">{friends.races_told(won, lost)}</span>
-                  <span aria-hidden="true" className="block font-semibold tabular-nums">
-                    {friends.races_score(won, lost)}
-                  </span>
-                  <span aria-hidden="true" className="text-muted block text-sm">
-                    {friends.races_won}
-                  </span>
+                <span className="flex w-20 flex-col items-end">
+                  <RacesScore won={won} lost={lost} />
                 </span>
               </Link>
             </li>
