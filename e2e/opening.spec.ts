@@ -79,10 +79,3 @@ test('opening a page asks each thing once, however early it was asked for', asyn
     expect(asked.filter((one) => one === path)).toEqual([path])
   }
 })
-
-test('after going to another page the keyboard is in its heading', async ({ arrive }) => {
-  const page = await arrive('Barbara McClintock')
-  await page.getByRole('link', { name: 'See all' }).first().click()
-  await expect(page).toHaveURL(/friends/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
