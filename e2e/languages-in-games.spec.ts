@@ -99,7 +99,9 @@ test.describe('In a language with longer words nothing is left in English, and a
 
     await test.step('in lists and figures', async () => {
       await call(caller, 'create_game', solo)
-      for (const path of ['/', '/games', '/me']) {
+      const today = await call(caller, 'play_daily')
+      await call(caller, 'give_up', { _game_id: today.game_id })
+      for (const path of ['/', '/games', '/me', '/daily']) {
         await page.goto(path)
         await page.getByRole('main').waitFor()
         await expect(spinner(page)).toHaveCount(0)
