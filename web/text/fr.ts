@@ -613,10 +613,10 @@ export const catalogue: Texts = {
     tip_guess_touch: '{what} Il apparaît partout.',
     tip_guess_what: 'Essaie n’importe quel mot.',
     tip_bar: '{what} Survole-la pour compter les lettres.',
-    tip_bar_touch: '{what} Touche-la pour compter.',
+    tip_bar_touch: 'Touche une barre pour compter ses lettres.',
     tip_bar_what: 'Une barre est aussi large que son mot.',
     tip_title: '{what} pour déchiffrer l’article.',
-    tip_title_what: 'Trouve les mots du titre',
+    tip_title_what: 'Trouve le titre',
     dismiss_tips: 'Masquer les conseils',
 
     words_of: (name) => `Essais ${of(name)}`,
