@@ -106,6 +106,8 @@ function call(
   }
   if (table === undefined) return { refused: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
   switch (name) {
+    case 'games/board':
+      return { game: table.find(), sheet: table.sheet(), rows: table.guesses(0) }
     case 'games/find':
       return table.find()
     case 'games/sheet':

@@ -16,8 +16,8 @@ const STEPS = {
   'the page has come': 'document',
   'the session is asked for': 'refresh asked',
   'the session has come': 'refresh',
-  'the article is asked for': 'sheet asked',
-  'the article has come': 'sheet',
+  'the board is asked for': 'board asked',
+  'the board has come': 'board',
   'the last script has come': 'scripts',
   'the article is painted': 'painted',
 } as const
@@ -84,8 +84,8 @@ async function stepsOf(page: Page): Promise<Omit<Opening, 'painted'>> {
       document: document?.responseEnd ?? Number.NaN,
       'refresh asked': call('/auth/refresh')?.startTime ?? Number.NaN,
       refresh: call('/auth/refresh')?.responseEnd ?? Number.NaN,
-      'sheet asked': call('/games/sheet')?.startTime ?? Number.NaN,
-      sheet: call('/games/sheet')?.responseEnd ?? Number.NaN,
+      'board asked': call('/games/board')?.startTime ?? Number.NaN,
+      board: call('/games/board')?.responseEnd ?? Number.NaN,
       scripts: Math.max(...scripts.map(({ responseEnd }) => responseEnd)),
     }
   })

@@ -75,7 +75,7 @@ test('opening a page asks each thing once, however early it was asked for', asyn
   await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()
   await expect(ink(page).first()).toBeVisible()
 
-  for (const path of ['/auth/refresh', '/rpc/games/sheet', '/rpc/games/find', '/rpc/profile/me']) {
+  for (const path of ['/auth/refresh', '/rpc/games/board', '/rpc/profile/me']) {
     expect(asked.filter((one) => one === path)).toEqual([path])
   }
 })

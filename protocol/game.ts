@@ -187,14 +187,24 @@ export const GameSummary = z.strictObject({
 })
 export type GameSummary = z.infer<typeof GameSummary>
 
-/** Blocks in which a string shows and a number is a hidden word of that many graphemes, numbered in reading order. */
+/** A block's text: a string shows, and a number is a hidden word of that many graphemes. Looked at as a whole, since a
+ *  sheet has tens of thousands of parts. */
+export const SheetText = z.custom<(string | number)[]>(
+  (text) => Array.isArray(text) && text.every(isPart),
+)
+
+function isPart(part: unknown): boolean {
+  return typeof part === 'string' || (Number.isInteger(part) && Number(part) >= 1)
+}
+
+/** An article under ink; its hidden words are numbered in reading order. */
 export const Sheet = z.strictObject({
   lang: z.string(),
   blocks: z.array(
     z.strictObject({
       kind: z.enum(['title', 'heading', 'paragraph', 'item', 'quote']),
       level: z.int().min(2).max(6).optional(),
-      text: z.array(z.union([z.string(), z.int().min(1)])),
+      text: SheetText,
     }),
   ),
 })

@@ -113,6 +113,15 @@ export const games = {
     .route({ method: 'GET', path: '/games/{id}', summary: 'One game of mine', tags })
     .input(id)
     .output(Game),
+  board: procedure('NOT_FOUND')
+    .route({
+      method: 'GET',
+      path: '/games/{id}/board',
+      summary: 'All that a board shows first: the game, its sheet once it has begun, and my rows',
+      tags,
+    })
+    .input(id)
+    .output(z.strictObject({ game: Game, sheet: Sheet.nullable(), rows: z.array(SheetRow) })),
   sheet: procedure('NOT_FOUND', 'NOT_STARTED')
     .route({
       method: 'GET',

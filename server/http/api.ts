@@ -3,9 +3,10 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fastify'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
+import { SheetText } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { bodyOf, procedureError } from './errors.ts'
 import type { Caller } from './procedures.ts'
@@ -82,6 +83,11 @@ const REFERENCE_POLICY =
 /** All that an answer of data needs: it is never kept, and never read as anything else. */
 const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
+
+JSON_SCHEMA_REGISTRY.add(SheetText, {
+  type: 'array',
+  items: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
+})
 
 function describe(origin: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })

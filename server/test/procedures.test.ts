@@ -79,6 +79,7 @@ const TABLE: Record<Name, Row> = {
   'games.events': { input: ({ race_id }) => ({ id: race_id, since: 0 }), other: 404 },
   'games.list': { input: () => ({}), other: 200 },
   'games.find': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
+  'games.board': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.sheet': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.guesses': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
 

@@ -1,5 +1,4 @@
 import type { contract } from '@inkling/protocol/contract'
-import { wasWaiting } from '../features/game/last-lobby.ts'
 import { keepEarly } from '../net/early.ts'
 import { LOCK } from '../net/session/environment.ts'
 
@@ -36,12 +35,7 @@ async function tokenOf(refreshed: Response): Promise<string | null> {
 function callsOf(pathname: string): [Procedure, object?][] {
   const id = /^\/games\/([^/]+)\/?$/.exec(pathname)?.[1]
   if (id === undefined) return [['profile/me']]
-  return [
-    ...(wasWaiting(id) ? [] : ([['games/sheet', { id }]] as [Procedure, object][])),
-    ['games/find', { id }],
-    ['games/guesses', { id }],
-    ['profile/me'],
-  ]
+  return [['games/board', { id }]]
 }
 
 function call(path: string, body: string, access_token: string): Promise<Response> {

@@ -87,13 +87,3 @@ test('What the first script asked for is not asked for again, but only once', as
   expect(sent).toEqual([])
   expect(await call(['games', 'find'], { id: '7' })).toBe('second')
 })
-
-test('What was refused when it was asked for early is asked for again when it is wanted', async () => {
-  const { call, sent } = await openLink(Response.json({ json: 'the article' }))
-  vi.spyOn(performance, 'now').mockReturnValue(500)
-  const early = Promise.resolve(Response.json(refusal, { status: 409 }))
-  keepEarly('/rpc/games/sheet', '{"json":{"id":"7"}}', early)
-
-  expect(await call(['games', 'sheet'], { id: '7' })).toBe('the article')
-  expect(sent).toHaveLength(1)
-})

@@ -26,8 +26,7 @@ export function createSignedInFetch(session: SessionStore): SignedInFetch {
 
   return async (path, init) => {
     const token = await session.accessToken()
-    const early = await takeEarly(path, init.body)
-    const response = early?.ok === true ? early : await send(path, init, token)
+    const response = (await takeEarly(path, init.body)) ?? (await send(path, init, token))
     noteServerTime(response.headers.get('date'))
     if (response.status !== 401) return response
     const renewed = await session.refresh().catch(() => null)

@@ -77,6 +77,18 @@ describe('a solo game', () => {
     ])
   })
 
+  test('a board gets at once what the game, its sheet and my guesses would tell it one by one', async () => {
+    const { player, game_id, guess, guesses, game } = await inGame()
+    await guess('island')
+
+    const { body } = await player.get(`/api/games/${game_id}/board`)
+
+    const times = { now: expect.any(String), elapsed: expect.any(Number) }
+    expect(body.game).toEqual({ ...(await game()), ...times })
+    expect(body.sheet).toEqual((await player.get(`/api/games/${game_id}/sheet`)).body)
+    expect(body.rows).toEqual(await guesses())
+  })
+
   test('a repeat, another form and a free word cost nothing and point to the earlier row', async () => {
     const { guess, guesses } = await inGame()
     await guess('boats')
@@ -289,7 +301,7 @@ describe('bad input', () => {
     const stranger = await app.player()
     const nowhere = '00000000-0000-4000-8000-000000000000'
 
-    for (const path of ['', '/sheet', '/guesses']) {
+    for (const path of ['', '/board', '/sheet', '/guesses']) {
       const foreign = await stranger.get(`/api/games/${game_id}${path}`)
       const absent = await stranger.get(`/api/games/${nowhere}${path}`)
       expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])

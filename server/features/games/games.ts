@@ -47,6 +47,7 @@ export function createGames(dependencies: Dependencies) {
   const base = { db, announcer, articles, friends, limits, rooms, sheets }
   const invitations = createInvitations(base)
   const joining = createJoining(base)
+  const rows = createRowReader(base)
 
   function onChange(changed: Changed): void {
     sheets.forget(changed)
@@ -64,8 +65,8 @@ export function createGames(dependencies: Dependencies) {
       rematch: createRematch({ ...base, joining }),
     },
     read: {
-      ...createGameReader(base),
-      ...createRowReader(base),
+      ...createGameReader({ ...base, rows }),
+      ...rows,
       list: (user_id: string, filter: Filter) => listSummaries(db, user_id, filter),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>

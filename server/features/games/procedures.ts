@@ -48,6 +48,7 @@ export function gameProcedures({ guess, part, start, lobby, read, report }: Game
       }),
     ),
     find: os.find.handler(({ input, context: { user } }) => read.find(user.user_id, input.id)),
+    board: os.board.handler(({ input, context: { user } }) => read.board(user.user_id, input.id)),
     sheet: os.sheet.handler(({ input, context: { user } }) => read.sheet(user.user_id, input.id)),
     guesses: os.guesses.handler(({ input: { id, since, user_id }, context: { user } }) =>
       read.guesses(user.user_id, id, { since: since ?? 0, of: user_id ?? user.user_id }),

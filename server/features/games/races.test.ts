@@ -162,6 +162,9 @@ describe('a race', () => {
 
     await startAt(Date.now() + 60_000)
     expect((await as(0).guess('island')).body.code).toBe('NOT_STARTED')
+    const { game, ...hidden } = (await as(0).get(`/api/games/${game_id}/board`)).body
+    expect(game.phase).toBe('countdown')
+    expect(hidden).toEqual({ sheet: null, rows: [] })
     const starts_at = Date.now() + 700
     await startAt(starts_at)
     expect((await as(1).get(`/api/games/${game_id}/sheet`)).status).toBe(200)

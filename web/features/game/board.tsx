@@ -15,7 +15,6 @@ import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
 import { ReportArticle } from './result/report-article.tsx'
 import type { PlayedGame } from './store/game-state.ts'
 import { isWaiting } from './store/played-game.ts'
-import { keepWaiting } from './last-lobby.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import { useBoardHeight, useConnection } from './use-board.ts'
 
@@ -32,9 +31,6 @@ export function GameBoard() {
   }))
   const isLobby = game !== null && isWaiting(game)
   useConnection()
-  useEffect(() => {
-    if (isLobby) keepWaiting(store.id)
-  }, [store, isLobby])
   usePageTitle(game === null ? null : (game.article?.title ?? names.modes[game.mode]))
 
   if (phase === 'missing') return <GameMissing />

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MODES } from '@inkling/game/modes'
 import type { Sheet } from '@inkling/game/redact'
 import { seenSheet } from '@inkling/game/view'
-import type { Game, GameEvent, Invited, Progress } from '@inkling/protocol/game'
+import type { Game, GameEvent, Invited, Progress, SheetRow } from '@inkling/protocol/game'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
@@ -15,22 +15,45 @@ import { toGame, toPlayer } from './game-presenter.ts'
 import { hasBegun, hasOthers } from './phase.ts'
 import { readProgress } from './progress.ts'
 import { requireSeat } from './seat.ts'
-import { findSeat, listInvited, listPlayers } from './seat-store.ts'
+import type { RowReader } from './rows.ts'
+import { findSeat, listInvited, listPlayers, type Seat } from './seat-store.ts'
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'load'>; sheets: SheetCache }
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'load'>
+  sheets: SheetCache
+  rows: Pick<RowReader, 'ownRows'>
+}
+
+type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 
 /** What a player may read of a game. */
-export function createGameReader({ db, articles, sheets }: Dependencies) {
+export function createGameReader({ db, articles, sheets, rows: reader }: Dependencies) {
   async function find(user_id: string, game_id: string): Promise<Game> {
-    const seat = await requireSeat(db, user_id, game_id)
-    const rows = hasOthers(seat) ? await listPlayers(db, game_id) : []
+    return gameOf(await requireSeat(db, user_id, game_id))
+  }
+
+  async function gameOf(seat: Seat): Promise<Game> {
+    const rows = hasOthers(seat) ? await listPlayers(db, seat.id) : []
     const [progress, invited] = await Promise.all([
       readProgress(sheets, seat, rows),
-      seat.code === null ? [] : invitedTo(game_id),
+      seat.code === null ? [] : invitedTo(db, seat.id),
     ])
     const article = hasBegun(seat) ? await loadArticle(articles, seat) : null
     const players = rows.map((row) => toPlayer(row, progress.get(row.id)))
     return { ...toGame(seat, article), players, invited }
+  }
+
+  /** All that a board shows first; the sheet as soon as the countdown has ended. */
+  async function board(user_id: string, game_id: string): Promise<Board> {
+    const seat = await requireSeat(db, user_id, game_id)
+    const isOpen = hasBegun(seat) && seat.state !== 'joined'
+    const [game, rows, article] = await Promise.all([
+      gameOf(seat),
+      reader.ownRows(seat, 0),
+      isOpen ? loadArticle(articles, seat) : null,
+    ])
+    return { game, sheet: article && seenSheet(article.redacted), rows }
   }
 
   /** The sheet of a game that has started; during a countdown it is held back until that ends. */
@@ -59,20 +82,20 @@ export function createGameReader({ db, articles, sheets }: Dependencies) {
     }
   }
 
-  async function invitedTo(game_id: string): Promise<Invited[]> {
-    const rows = await listInvited(db, game_id, expiry())
-    return rows.map(({ sender_id, declined_at, ...row }) => ({
-      user: toUser(row),
-      sender_id,
-      declined: declined_at !== null,
-    }))
-  }
-
   /** Whether somebody may follow a game on its channel: whoever is in it, but for what the whole world plays. */
   async function mayFollow(user_id: string, game_id: string): Promise<boolean> {
     const seat = await findSeat(db, game_id, user_id)
     return seat !== undefined && MODES[seat.mode].scope !== 'world'
   }
 
-  return { find, sheet, events, mayFollow }
+  return { find, board, sheet, events, mayFollow }
+}
+
+async function invitedTo(db: Database, game_id: string): Promise<Invited[]> {
+  const rows = await listInvited(db, game_id, expiry())
+  return rows.map(({ sender_id, declined_at, ...row }) => ({
+    user: toUser(row),
+    sender_id,
+    declined: declined_at !== null,
+  }))
 }

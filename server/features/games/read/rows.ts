@@ -25,9 +25,18 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
     { since, of }: { since: number; of: string },
   ): Promise<SheetRow[]> {
     const seat = await requireSeat(db, user_id, game_id)
-    const isOwn = MODES[seat.mode].sheet === 'own' && of === user_id
-    const owner = of === user_id ? seat : await findOther(seat, user_id, of)
+    if (of === user_id) return ownRows(seat, since)
+    return rowsOf(seat, await findOther(seat, user_id, of), since)
+  }
+
+  function ownRows(seat: Seat, since: number): Promise<SheetRow[]> {
+    return rowsOf(seat, seat, since)
+  }
+
+  /** The rows of the owner's sheet, as the player of a seat sees them. */
+  async function rowsOf(seat: Seat, owner: Seat, since: number): Promise<SheetRow[]> {
     if (owner.sheet_id === null) return []
+    const isOwn = MODES[seat.mode].sheet === 'own' && owner === seat
     const { redacted } = await loadArticle(articles, seat)
     const rows = await listOwnedRows(db, owner.sheet_id, since)
     return rows.map(({ user_id: whose, ...row }) => ({
@@ -47,5 +56,6 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
     return requireSeat(db, of, seat.id)
   }
 
-  return { guesses }
+  return { guesses, ownRows }
 }
+export type RowReader = ReturnType<typeof createRowReader>

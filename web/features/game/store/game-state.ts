@@ -14,7 +14,7 @@ import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/con
 /** The procedures that a board calls. */
 export type GameCalls = Pick<
   ContractRouterClient<typeof contract>['games'],
-  'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
+  'board' | 'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
 >
 
 export type Sheet = InferContractRouterOutputs<typeof contract>['games']['sheet']

@@ -62,7 +62,7 @@ export function createGameStore({
     ...actions,
     ...follower,
     /** Reads the game, and sends what an earlier visit left behind. */
-    load: (has_begun = false): Promise<void> => reader.load(has_begun).then(actions.resume),
+    load: (): Promise<void> => reader.load().then(actions.resume),
     /** Goes to the next position of a row, or of the last one that has any; round at the ends. */
     step: (step: 1 | -1, seq: number | null = null) => set(stepThroughMatches(state(), step, seq)),
     /** Waits for the player to choose a bar, or no longer. */

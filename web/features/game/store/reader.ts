@@ -1,7 +1,7 @@
 import { isFinished } from '@inkling/game/room'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import type { Container } from './container.ts'
-import type { GameState, PlayedGame, Sheet } from './game-state.ts'
+import type { GameState, PlayedGame } from './game-state.ts'
 import type { Dependencies } from './game-store.ts'
 import { isShared, isWithOthers } from './played-game.ts'
 import { newerProgress, progressWhenRead } from './progress.ts'
@@ -76,25 +76,22 @@ export function createReader(container: Container, dependencies: Dependencies) {
 function createOpener(
   { state, set }: Container,
   { id, calls, codeOf, messageOf }: Dependencies,
-  { find, readRows, readSheet }: ReturnType<typeof createQuestions>,
+  { find, readRows }: ReturnType<typeof createQuestions>,
 ) {
   const begin = once(start)
 
-  /** Reads the game. One that `has_begun` has its article read with it; of one that may be a lobby it is asked for only
-   *  then. */
-  async function load(has_begun: boolean): Promise<void> {
-    const early = has_begun ? inAdvance(readSheet()) : null
-    const rows = inAdvance(calls.guesses({ id }))
+  /** Reads the game, and what of it there is to see. */
+  async function load(): Promise<void> {
     try {
-      const found = await find()
-      if (found.game.started_at === null) return set({ phase: 'ready', failure: null, ...found })
-      const sheet = early ?? inAdvance(readSheet())
-      if (found.game.phase === 'countdown') {
+      const { game, sheet, rows: own } = await calls.board({ id })
+      const found = foundIn(game, state())
+      if (sheet === null) {
         set({ phase: 'ready', failure: null, ...found })
-        return await begin(sheet)
+        if (game.phase === 'countdown') await begin()
+        return
       }
-      const own = isOnlyRead(found.game) ? await readRows(found.game, 0) : await rows
-      const read = { sheet: await sheet, rows: mergeRows(state().rows, own) }
+      const rows = isOnlyRead(game) ? await readRows(game, 0) : own
+      const read = { sheet, rows: mergeRows(state().rows, rows) }
       set({ phase: 'ready', failure: null, ...found, ...read })
     } catch (error) {
       const code = codeOf(error)
@@ -104,9 +101,9 @@ function createOpener(
   }
 
   /** Shows the article, which comes when the countdown ends, and then how the game stands. */
-  async function start(coming: Promise<Sheet> = inAdvance(calls.sheet({ id }))): Promise<void> {
+  async function start(): Promise<void> {
     try {
-      const sheet = await coming
+      const sheet = await calls.sheet({ id })
       const { game } = state()
       if (game === null) return
       const now = { game: { ...game, phase: 'running' as const } }
@@ -129,8 +126,7 @@ function createQuestions(state: () => GameState, { id, calls }: Dependencies) {
       for (let left = TRIES; ; left--) {
         const game = await calls.find({ id })
         if (left > 1 && game.event < (state().game?.event ?? 0)) continue
-        const progress = newerProgress(state().progress, progressWhenRead(game))
-        return { game, progress, offset: Date.parse(game.now) - Date.now() }
+        return foundIn(game, state())
       }
     },
     /** The rows of the sheet that is shown: who only looks on has none, but sees what others share. */
@@ -140,25 +136,21 @@ function createQuestions(state: () => GameState, { id, calls }: Dependencies) {
       if (!isShared(game) || writer === undefined) return Promise.resolve([])
       return calls.guesses({ id, since, user_id: writer.user.id })
     },
-    readSheet: async (): Promise<Sheet> => state().sheet ?? (await calls.sheet({ id })),
   }
+}
+
+/** A game as it was just read. */
+function foundIn(game: Game, before: GameState): Found {
+  const progress = newerProgress(before.progress, progressWhenRead(game))
+  return { game, progress, offset: Date.parse(game.now) - Date.now() }
 }
 
 function isOnlyRead({ state }: PlayedGame): boolean {
   return state === 'watching'
 }
 
-/** Asks before it is known whether the answer will be needed. */
-function inAdvance<Value>(answer: Promise<Value>): Promise<Value> {
-  answer.catch(() => undefined)
-  return answer
-}
-
 /** Does something once at a time: who asks meanwhile waits for the same. */
-function once<Args extends unknown[]>(run: (...args: Args) => Promise<void>) {
+function once(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
-  return (...args: Args): Promise<void> => {
-    running ??= run(...args).finally(() => (running = null))
-    return running
-  }
+  return () => (running ??= run().finally(() => (running = null)))
 }

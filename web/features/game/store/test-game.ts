@@ -122,6 +122,11 @@ function openServer(mode: Game['mode']) {
 
   const calls: GameCalls = {
     find: () => travel(() => (read.push('find'), { ...game, event: events.length })),
+    board: () =>
+      travel(() => {
+        read.push('board')
+        return { game: { ...game, event: events.length }, sheet: SHEET, rows: [...rows] }
+      }),
     sheet: () => travel(() => SHEET),
     guesses: ({ since = 0 }) =>
       travel(() => (read.push('guesses'), rows.filter(({ seq }) => seq > Number(since)))),
