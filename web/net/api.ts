@@ -1,10 +1,7 @@
-import { createORPCClient } from '@orpc/client'
-import type { ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import type { contract } from '@inkling/protocol/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { isTemporary } from './call-failure.ts'
 import { createLink, createSignedInFetch } from './link.ts'
+import { createApi, createClient } from './procedures.ts'
 import { session } from './session/current-session.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
@@ -28,10 +25,10 @@ const link = createLink(fetchSignedIn, (path, error) => {
 })
 
 /** Every procedure of the contract as a plain call. */
-export const client: ContractRouterClient<typeof contract> = createORPCClient(link)
+export const client = createClient(link)
 
 /** Every procedure of the contract as query and mutation options. */
-export const api = createTanstackQueryUtils(client)
+export const api = createApi(link)
 
 /** What this tab has read. Queries try again where that can help; offline is an error with a sentence,
  *  not an endless wait. */

@@ -20,7 +20,7 @@ async function openLink(...answers: Response[]) {
   const failures: string[] = []
   const link = createLink(createSignedInFetch(tab.store), (path) => failures.push(path.join('.')))
   const call = async (path: string[], input?: unknown) => {
-    const outcome = link.call(path, input, { context: {} }).catch((error: unknown) => error)
+    const outcome = link(path, input).catch((error: unknown) => error)
     await pass(1_000)
     return outcome
   }

@@ -1,4 +1,3 @@
-import type { ClientContext, ClientLink } from '@orpc/client'
 import { CallError } from './call-error.ts'
 import { takeEarly } from './early.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -14,6 +13,13 @@ const CODES: Record<number, string | undefined> = {
 }
 
 export type SignedInFetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** Calls the procedure at this path; rejects with why it did not do what was asked. */
+export type Link = (
+  path: readonly string[],
+  input?: unknown,
+  signal?: AbortSignal,
+) => Promise<unknown>
 
 /** Fetches as the signed-in user. A token can be refused before its time, for a server may forget its keys: then one
  *  more try with a new one. */
@@ -39,8 +45,8 @@ export function createSignedInFetch(session: SessionStore): SignedInFetch {
 export function createLink(
   fetchSignedIn: SignedInFetch,
   onError: (path: readonly string[], error: unknown) => void,
-): ClientLink<ClientContext> {
-  async function send(path: readonly string[], input: unknown, signal?: AbortSignal) {
+): Link {
+  const send: Link = async (path, input, signal) => {
     const response = await fetchSignedIn(`${PREFIX}/${path.join('/')}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -51,15 +57,13 @@ export function createLink(
     throw failureOf(response.status, jsonOf(await response.json().catch(() => null)))
   }
 
-  return {
-    async call(path, input, { signal }) {
-      try {
-        return await send(path, input, signal)
-      } catch (error) {
-        if (signal?.aborted !== true) onError(path, error)
-        throw error
-      }
-    },
+  return async (path, input, signal) => {
+    try {
+      return await send(path, input, signal)
+    } catch (error) {
+      if (signal?.aborted !== true) onError(path, error)
+      throw error
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-import type { GameSummary, Mode } from '@inkling/protocol/game'
+import type { Mode } from '@inkling/protocol/game'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/page/navigation.tsx'
-import { api } from '../../net/api.ts'
+import { api, client } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { linkClass } from '../../ui/controls/link.ts'
@@ -65,18 +65,16 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
 
 /** Reads one game more than a page shows, to know whether there is a next page. */
 function useGames(filter: Filter) {
-  return useInfiniteQuery(
-    api.games.list.infiniteOptions({
-      input: (before: string | undefined) => ({
-        limit: PAGE + 1,
-        ...filter,
-        ...(before !== undefined && { before }),
-      }),
-      initialPageParam: FROM_THE_NEWEST,
-      getNextPageParam: (page: GameSummary[]) =>
-        page.length > PAGE ? page[PAGE - 1]?.joined_at : undefined,
-    }),
-  )
+  return useInfiniteQuery({
+    queryKey: [...api.games.list.key({ input: filter }), 'pages'],
+    queryFn: ({ pageParam: before, signal }) =>
+      client.games.list(
+        { limit: PAGE + 1, ...filter, ...(before !== undefined && { before }) },
+        { signal },
+      ),
+    initialPageParam: FROM_THE_NEWEST,
+    getNextPageParam: (page) => (page.length > PAGE ? page[PAGE - 1]?.joined_at : undefined),
+  })
 }
 
 function Nothing({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {

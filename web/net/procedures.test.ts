@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createApi, createClient } from './procedures.ts'
+
+/** A link that answers each call with what it was asked, and keeps it. */
+function openLink() {
+  const asked: unknown[][] = []
+  const link = async (path: readonly string[], input?: unknown, signal?: AbortSignal) => {
+    asked.push([path.join('/'), input, signal])
+    return { path, input }
+  }
+  return { client: createClient(link), api: createApi(link), asked }
+}
+
+test('A procedure is called by its name, with its input and the signal that ends it', async () => {
+  const { client, asked } = openLink()
+  const { signal } = new AbortController()
+
+  await client.games.find({ id: '7' }, { signal })
+  await client.friends.list()
+  expect(asked).toEqual([
+    ['games/find', { id: '7' }, signal],
+    ['friends/list', undefined, undefined],
+  ])
+})
+
+test('What is read is asked for with its input, and once while it is fresh', async () => {
+  const { api, asked } = openLink()
+  const queries = new QueryClient()
+  const game = api.games.find.queryOptions({ input: { id: '7' }, staleTime: Infinity })
+
+  expect(await queries.query(game)).toEqual({ path: ['games', 'find'], input: { id: '7' } })
+  await queries.query(game)
+  await queries.query(api.games.find.queryOptions({ input: { id: '8' } }))
+  expect(asked.map(([path, input]) => [path, input])).toEqual([
+    ['games/find', { id: '7' }],
+    ['games/find', { id: '8' }],
+  ])
+})
+
+test('What was read is found again by its feature, its procedure and its input', () => {
+  const { api } = openLink()
+  const queries = new QueryClient()
+  const read = {
+    list: api.games.list.queryOptions({ input: { limit: 5 } }).queryKey,
+    races: api.games.list.queryOptions({ input: { limit: 5, mode: 'race' } }).queryKey,
+    guesses: api.games.guesses.queryOptions({ input: { id: '7' } }).queryKey,
+    friends: api.friends.list.queryOptions().queryKey,
+  }
+  for (const [name, key] of Object.entries(read)) queries.setQueryData<unknown>(key, name)
+  const foundBy = (queryKey: readonly unknown[]) =>
+    queries.getQueriesData({ queryKey }).map(([, name]) => name)
+
+  expect(foundBy(api.games.key())).toEqual(['list', 'races', 'guesses'])
+  expect(foundBy(api.games.list.key())).toEqual(['list', 'races'])
+  expect(foundBy(api.games.list.key({ input: { mode: 'race' } }))).toEqual(['races'])
+  expect(foundBy(api.friends.key())).toEqual(['friends'])
+  expect(foundBy(read.friends)).toEqual(['friends'])
+})
+
+test('What changes something is called with what it is given, and tells what came of it', async () => {
+  const { api, asked } = openLink()
+  const queries = new QueryClient()
+  const told: unknown[] = []
+  const leave = queries
+    .getMutationCache()
+    .build(
+      queries,
+      api.games.leave_game.mutationOptions({ onSuccess: (outcome) => void told.push(outcome) }),
+    )
+
+  await leave.execute({ _game_id: '7' })
+  expect(asked).toEqual([['games/leave_game', { _game_id: '7' }, undefined]])
+  expect(told).toEqual([{ path: ['games', 'leave_game'], input: { _game_id: '7' } }])
+})

@@ -1,0 +1,77 @@
+import type { contract } from '@inkling/protocol/contract'
+import type { ContractRouterClient } from '@orpc/contract'
+import type {
+  DataTag,
+  MutationObserverOptions,
+  QueryKey,
+  QueryObserverOptions,
+} from '@tanstack/react-query'
+import type { Link } from './link.ts'
+
+type Client = ContractRouterClient<typeof contract>
+type Api = {
+  [Feature in keyof Client]: Keyed<object> & {
+    [Name in keyof Client[Feature]]: Client[Feature][Name] extends Call<infer Input, infer Output>
+      ? Procedure<Input, Output>
+      : never
+  }
+}
+type Call<Input, Output> = (input: Input) => Promise<Output>
+
+type Procedure<Input, Output> = Keyed<Input> & {
+  queryOptions<Own extends object>(
+    ...own: undefined extends Input
+      ? [own?: Own & Reading<Input, Output>]
+      : [own: Own & Reading<Input, Output> & { input: Input }]
+  ): Own & { queryKey: DataTag<QueryKey, Output>; queryFn: (call: Asked) => Promise<Output> }
+  mutationOptions<Context>(own?: Mutating<Input, Output, Context>): Mutating<Input, Output, Context>
+}
+type Keyed<Input> = {
+  /** The key of all that was read there with an input that fits. */
+  key(part?: { input: Partial<Input> }): QueryKey
+}
+type Reading<Input, Output> = Omit<QueryObserverOptions<Output>, 'queryKey'> & { input?: Input }
+type Mutating<Input, Output, Context> = MutationObserverOptions<Output, Error, Input, Context>
+type Asked = { signal: AbortSignal }
+
+/** Every procedure of the contract as a plain call. The contract itself stays away: its schemas are heavy, and a path
+ *  is all that a call needs. */
+export function createClient(link: Link): Client {
+  return byName((feature) =>
+    byName(
+      (name) => (input?: unknown, asked?: Asked) => link([feature, name], input, asked?.signal),
+    ),
+  )
+}
+
+/** Every procedure of the contract as options of queries and mutations, with keys by feature, procedure and input. */
+export function createApi(link: Link): Api {
+  return byName((feature) =>
+    byName((name) => (name === 'key' ? keyOf([feature]) : procedure([feature, name], link))),
+  )
+}
+
+function procedure(path: readonly string[], link: Link): object {
+  const key = keyOf(path)
+  return {
+    key,
+    queryOptions: (own: { input?: unknown } = {}) => ({
+      queryFn: ({ signal }: Asked) => link(path, own.input, signal),
+      ...own,
+      queryKey: key({ input: own.input }),
+    }),
+    mutationOptions: (own?: object) => ({
+      mutationFn: (input: unknown) => link(path, input),
+      ...own,
+    }),
+  }
+}
+
+function keyOf(path: readonly string[]) {
+  return (part: { input?: unknown } = {}) => [path, part]
+}
+
+/** An object that has whatever it is asked for. */
+function byName<T extends object>(make: (name: string) => unknown): T {
+  return new Proxy<T>(Object.create(null), { get: (_, name) => make(String(name)) })
+}
