@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|txt|webmanifest)$/
-const WORTH_COMPRESSING = 1024
+const WORTH_COMPRESSING = 256
 
 /** Puts a .br and a .gz beside every text file, for servers that send files as they lie. */
 export function compressFiles(): Plugin {
