@@ -1,6 +1,6 @@
 import type { User } from '@inkling/protocol/profile'
-import { useMutation } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
+import { useState } from 'react'
 import { navigate } from '../../ui/page/navigation.tsx'
 import { messageOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
@@ -10,10 +10,21 @@ import { nameOf } from '../../ui/user/user-name.tsx'
 /** Opens the lobby of a race with this friend, set up like the player's last game. */
 export function ChallengeButton({ user }: { user: User }) {
   const { friends } = useText()
-  const challenge = useMutation({
-    mutationFn: () => import('../play/play.ts').then((play) => play.challenge(user.id)),
-    onSuccess: (game_id) => navigate(`/games/${game_id}`),
-  })
+  const [isPending, setPending] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function challenge() {
+    setPending(true)
+    setError(null)
+    try {
+      const play = await import('../play/play.ts')
+      navigate(`/games/${await play.challenge(user.id)}`)
+    } catch (failure) {
+      setPending(false)
+      setError(failure)
+    }
+  }
+
   return (
     <>
       <Button
@@ -22,14 +33,14 @@ export function ChallengeButton({ user }: { user: User }) {
         className="max-sm:min-w-11"
         aria-label={friends.challenge_user(nameOf(user))}
         icon={<Swords size={17} aria-hidden="true" className="sm:hidden" />}
-        isPending={challenge.isPending || challenge.isSuccess}
-        onClick={() => challenge.mutate()}
+        isPending={isPending}
+        onClick={() => void challenge()}
       >
         <span className="max-sm:hidden">{friends.challenge}</span>
       </Button>
-      {challenge.isError && (
+      {error !== null && (
         <p role="alert" className="text-error order-last basis-full text-sm">
-          {messageOf(challenge.error)}
+          {messageOf(error)}
         </p>
       )}
     </>
