@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { plainIcons } from './build/plain-icons.ts'
 import { preloadFirstFonts } from './build/preload-first-fonts.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
@@ -20,7 +21,14 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFirstFonts(), bootScript(), compressFiles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFirstFonts(),
+    bootScript(),
+    compressFiles(),
+    plainIcons(),
+  ],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
