@@ -1,12 +1,17 @@
-import { SignInPage } from './features/sign-in/sign-in-page.tsx'
 import { useSession } from './net/session/current-session.ts'
+import type { SessionStatus } from './net/session/session.ts'
 import { createOnDemand } from './ui/page/on-demand.tsx'
 import { Unreachable } from './ui/page/unreachable.tsx'
 
+const signIn = createOnDemand(() =>
+  import('./features/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+)
 const router = createOnDemand(() => import('./routes.tsx').then(({ Router }) => Router))
 
-/** Begins to load the pages, while the server is asked who is here. */
-export const loadPages = router.load
+/** Begins to load what will show: the pages, unless it is known already that nobody is signed in. */
+export function loadFirst({ status }: SessionStatus): void {
+  void (status === 'signed_out' ? signIn : router).load()
+}
 
 /** Decides what shows: nothing until it is known who is here (the document shows its own sign of life meanwhile), then
  *  the sign-in screen or the pages. The pages of one user are never those of the next. */
@@ -18,7 +23,7 @@ export function AuthGate() {
     case 'unreachable':
       return <Unreachable />
     case 'signed_out':
-      return <SignInPage />
+      return <signIn.Part />
     case 'signed_in':
       return <router.Part key={state.session.user.id} />
   }

@@ -1,7 +1,7 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AuthGate, loadPages } from './auth-gate.tsx'
+import { AuthGate, loadFirst } from './auth-gate.tsx'
 import { session } from './net/session/current-session.ts'
 import { Broken } from './ui/page/broken.tsx'
 import { startTexts } from './text/text.ts'
@@ -17,7 +17,7 @@ const root = createRoot(container, {
 })
 
 void session.start()
-if (session.state().status === 'loading') void loadPages()
+loadFirst(session.state())
 // Not awaited here: a catalogue's script needs this one to have run.
 void startTexts().then(() =>
   root.render(

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
@@ -9,13 +9,22 @@ import { preloadFirstFonts } from './build/preload-first-fonts.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
 const SERVER_PATHS = ['/rpc', '/api', '/auth', '/avatars', '/healthz', '/metrics']
-const ICON = /lucide-react\/dist\/esm\/icons\//
-const ROUTES = join(import.meta.dirname, 'routes.tsx')
-/** Which scripts go into one file: those of the sign-in screen, those that any page needs, and what some pages share.
- *  Left alone they would be cut up by who shares them, into dozens of files. */
+const PACKAGE = /[/]node_modules[/]/
+const FIRST = 'index.html'
+const SIGN_IN = 'features/sign-in/sign-in-page.tsx'
+const ROUTES = 'routes.tsx'
+/** What home loads once it shows. */
+const LATER = [
+  'features/friends/requests/friend-dialogs.tsx',
+  'features/invites/invites.tsx',
+  'net/realtime/realtime.ts',
+]
+/** Which scripts go into one file: what every visit needs, what any page needs, what the later parts of home share with
+ *  others, and what some pages share. Left alone they would be cut up by who shares them, into dozens of files. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'index', tags: ['$initial'], priority: 2 },
-  { name: nameOfNeeded, debugName: 'routes', priority: 1 },
+  { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
+  { name: nameIf('routes', (parts) => parts.has(ROUTES)), debugName: 'routes', priority: 2 },
+  { name: nameIf('later', isLater), debugName: 'later', priority: 1 },
   { name: 'several-page', minShareCount: 2 },
 ]
 
@@ -44,13 +53,31 @@ export default defineConfig({
   },
 })
 
-/** Names what the routes import, directly or over other files. */
-function nameOfNeeded(id: string, modules: Rolldown.ChunkingContext): string | null {
-  if (ICON.test(id)) return null
+/** What comes with the document, and what the sign-in screen shares with pages. */
+function isOfEveryVisit(parts: Set<string>): boolean {
+  return parts.has(FIRST) || (parts.has(SIGN_IN) && parts.size > 1)
+}
+
+function isLater(parts: Set<string>): boolean {
+  return parts.size > 1 && LATER.some((part) => parts.has(part))
+}
+
+/** Names a module of ours by the parts that need it, directly or over other files. A package comes with who needs it. */
+function nameIf(name: string, fits: (parts: Set<string>) => boolean) {
+  return (id: string, modules: Rolldown.ChunkingContext) =>
+    !PACKAGE.test(id) && fits(partsThatNeed(id, modules)) ? name : null
+}
+
+/** The document, and the modules that are loaded on demand. */
+function partsThatNeed(id: string, modules: Rolldown.ChunkingContext): Set<string> {
+  const parts = new Set<string>()
   const seen = new Set([id])
   for (const known of seen) {
-    if (known === ROUTES) return 'routes'
-    for (const importer of modules.getModuleInfo(known)?.importers ?? []) seen.add(importer)
+    const module = modules.getModuleInfo(known)
+    if (module?.isEntry === true || (module?.dynamicImporters.length ?? 0) > 0) {
+      parts.add(relative(import.meta.dirname, known))
+    }
+    for (const importer of module?.importers ?? []) seen.add(importer)
   }
-  return null
+  return parts
 }

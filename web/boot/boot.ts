@@ -1,14 +1,14 @@
 import { askEarly } from './ask-early.ts'
-import { loadEarly } from './load-early.ts'
+import { loadPageEarly, loadSignInEarly } from './load-early.ts'
 import { showTheme } from '../ui/show-theme.ts'
 
 /** The first script of every page, small and run before anything is painted: it shows the chosen theme, and begins to
  *  fetch what the page of this address will need while the other scripts are still to be loaded. */
 showTheme(localTheme())
 if (document.cookie.includes('inkling_session=')) {
-  loadEarly(location.pathname)
+  loadPageEarly(location.pathname)
   askEarly(location.pathname)
-}
+} else loadSignInEarly()
 
 function localTheme(): string | null {
   try {

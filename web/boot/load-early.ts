@@ -1,6 +1,7 @@
 /** The files of each part of the page that is loaded on demand, by the path of its module; filled in by the build. */
 declare const FILES_OF_PARTS: Record<string, string[]>
 
+const SIGN_IN = 'features/sign-in/sign-in-page.tsx'
 const ROUTES = 'routes.tsx'
 const PAGES: readonly [path: RegExp, part: string][] = [
   [/^\/games\/./, 'features/game/game-page.tsx'],
@@ -13,9 +14,18 @@ const PAGES: readonly [path: RegExp, part: string][] = [
 ]
 
 /** Begins to load the scripts and styles of the page at this path. */
-export function loadEarly(pathname: string): void {
-  const part = PAGES.find(([path]) => path.test(pathname))?.[1]
-  const files = new Set([ROUTES, part].flatMap((name = '') => FILES_OF_PARTS[name] ?? []))
+export function loadPageEarly(pathname: string): void {
+  const page = PAGES.find(([path]) => path.test(pathname))?.[1]
+  load(page === undefined ? [ROUTES] : [ROUTES, page])
+}
+
+/** Begins to load the sign-in screen. */
+export function loadSignInEarly(): void {
+  load([SIGN_IN])
+}
+
+function load(parts: string[]): void {
+  const files = new Set(parts.flatMap((part) => FILES_OF_PARTS[part] ?? []))
   for (const file of files) document.head.append(linkTo(file))
 }
 
