@@ -200,8 +200,8 @@ export const catalogue: Texts = {
     see_all: 'Alle ansehen',
     requests: (count) =>
       plural(count, {
-        one: '1 Freundschaftsanfrage',
-        other: `${number(count)} Freundschaftsanfragen`,
+        one: '1 Anfrage',
+        other: `${number(count)} Anfragen`,
       }),
     none: 'Noch keine Freunde. Füge welche hinzu!',
     online: 'Online',

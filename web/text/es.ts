@@ -214,8 +214,8 @@ export const catalogue: Texts = {
     see_all: 'Ver todos',
     requests: (count) =>
       plural(count, {
-        one: '1 solicitud de amistad',
-        other: `${number(count)} solicitudes de amistad`,
+        one: '1 solicitud',
+        other: `${number(count)} solicitudes`,
       }),
     none: 'Todavía no tienes amigos. ¡Agrega alguno!',
 

@@ -9,7 +9,7 @@ export function Difficulty({ difficulty }: { difficulty: Grade }) {
   const { names } = useText()
   const filled = GRADES.indexOf(difficulty)
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
       <span aria-hidden="true" className="inline-flex items-end gap-0.5">
         {HEIGHTS.map((height, index) => (
           <i

@@ -68,7 +68,16 @@ function Content({ game, player, person, progress, place, isMe }: ContentProps) 
           <Flag size={14} className={styles.flag} aria-label={t.players.wants_to_give_up} />
         )}
       </span>
-      <span className={styles.figures}>{figuresOf(t, game, player, progress)}</span>
+      <span className={styles.figures}>
+        {isCounted(game, player, progress) ? (
+          <>
+            <span aria-hidden="true">{t.format.number(progress.guesses)}</span>
+            <span className="sr-only">{t.counts.guesses(progress.guesses)}</span>
+          </>
+        ) : (
+          figuresOf(t, game, player, progress)
+        )}
+      </span>
       {!isOver && <Running game={game} player={player} person={person} progress={progress} />}
     </>
   )
@@ -100,6 +109,15 @@ function Running(props: Omit<ContentProps, 'place' | 'isMe'>) {
       </span>
     </>
   )
+}
+
+/** Whether a player of a race still guesses: there is only a count to tell, whose meaning is in the head. */
+function isCounted(
+  { phase }: PlayedGame,
+  { state }: GamePlayer,
+  { title_found }: PlayerProgress,
+): boolean {
+  return phase !== 'over' && state === 'playing' && title_found !== null
 }
 
 function figuresOf(

@@ -95,7 +95,7 @@ function HeadText({ game }: { game: PlayedGame }) {
   const { players } = useText()
   const shared = useGame(sharedProgress)
   const isOver = game.phase === 'over'
-  if (!isShared(game)) return isOver ? players.guesses_and_time : players.uncovered
+  if (!isShared(game)) return isOver ? players.guesses_and_time : players.guesses_and_uncovered
   return isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)
 }
 
