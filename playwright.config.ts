@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     screenshot: 'only-on-failure',
+    // Nobody watches what moves, and two cores would paint little else.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: CHROMIUM_FLAGS,
       ...(chromium === undefined ? {} : { executablePath: chromium }),
