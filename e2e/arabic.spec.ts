@@ -10,11 +10,11 @@ const TITLE = 'ماء'
 const SENTENCE =
   'الماء سائل شفاف لا لون له ولا طعم ولا رائحة، يغطي معظم سطح الأرض وتحتاج إليه جميع الكائنات الحية. '
 
-/** Puts the article under the next game that a page starts, before its sheet is asked for. */
+/** Puts the article under the next game that a page starts, before its board is asked for. */
 async function playArabic(page: Page): Promise<void> {
   const { db, close } = openDatabase(server.connection)
   const moved = Promise.withResolvers<void>()
-  await page.route(/\/rpc\/games\/(sheet|guesses|find)/, async (route) => {
+  await page.route(/\/rpc\/games\/board/, async (route) => {
     await moved.promise
     await route.continue()
   })
