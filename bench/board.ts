@@ -28,7 +28,7 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const CREDIT = {
+export const CREDIT = {
   source: 'original' as const,
   url: null,
   authors_url: null,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeArticle, onlyItself } from './board-article.ts'
+import { CREDIT } from './board.ts'
 import { addProbe, openOn } from './board-probe.ts'
 import { createTable } from './board-table.ts'
 import { yardstickPage } from './board-yardstick.ts'
@@ -59,15 +60,9 @@ async function measure(field: Awaited<ReturnType<typeof openField>>, words: numb
 
 function bareOf(words: number): string {
   const { article } = makeArticle(words)
-  const credit = {
-    source: 'original' as const,
-    url: null,
-    authors_url: null,
-    revision: null,
-    licence: 'CC0 1.0',
-    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
-  }
-  return yardstickPage(createTable({ id: '', article, formsOf: onlyItself, credit }).sheet())
+  return yardstickPage(
+    createTable({ id: '', article, formsOf: onlyItself, credit: CREDIT }).sheet(),
+  )
 }
 
 async function stepsOf(page: Page): Promise<Omit<Opening, 'painted'>> {
