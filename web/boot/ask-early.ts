@@ -14,7 +14,7 @@ const REQUEST_MS = 20_000
  *  bears, but keeps those that come from refreshing meanwhile. */
 export function askEarly(pathname: string): void {
   const refreshed = fetch(REFRESH, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) })
-  const token = refreshed.then(tokenOf, () => null)
+  const token = refreshed.then(tokenOf).catch(() => null)
   keepEarly(REFRESH, undefined, refreshed)
   if ('locks' in navigator) void navigator.locks.request(LOCK, () => token)
   for (const [procedure, input] of callsOf(pathname)) {
