@@ -1,5 +1,10 @@
-/** Calls once, when this many frames have been painted; answers with what calls it off. */
+/** Calls once, when this many frames have been painted, or soon where nobody sees the page and none is; answers with
+ *  what calls it off. */
 export function afterPaint(run: () => void, frames = 1): () => void {
+  if (document.hidden) {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
   let left = frames
   let frame = requestAnimationFrame(next)
   function next(): void {

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { afterPaint } from './after-paint.ts'
+
+const page = { hidden: false }
+let frames: (() => void)[]
+
+beforeEach(() => {
+  frames = []
+  page.hidden = false
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('requestAnimationFrame', (next: () => void) => frames.push(next))
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => (frames[frame - 1] = () => undefined))
+})
+
+function paint(): void {
+  const due = frames
+  frames = []
+  for (const next of due) next()
+}
+
+test('What waits for the paint comes after as many frames as it asked for', () => {
+  const run = vi.fn<() => void>()
+  afterPaint(run, 2)
+  paint()
+  paint()
+  expect(run).not.toHaveBeenCalled()
+  paint()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('What was called off never comes', () => {
+  const run = vi.fn<() => void>()
+  afterPaint(run)()
+  paint()
+  paint()
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('A tab in the background, which paints nothing, gets it all the same', async () => {
+  page.hidden = true
+  const run = vi.fn<() => void>()
+  afterPaint(run)
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  expect(frames).toEqual([])
+})
