@@ -1,3 +1,4 @@
+import { MODES } from '@inkling/game/modes'
 import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/article'
 import type { Choice } from '@inkling/protocol/articles'
 import type { Texts } from '../../text/text.ts'
@@ -36,7 +37,7 @@ export function startText(
   invited: readonly string[],
 ): string {
   const [name] = invited
-  if (mode === 'solo') return play.start
+  if (!MODES[mode].lobby) return play.start
   if (name === undefined) return play.open_lobby
   return invited.length === 1 ? play.invite_one(name) : play.invite_several(invited.length)
 }

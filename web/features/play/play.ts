@@ -13,7 +13,7 @@ export function requestOf(mode: NewMode, choices: Choices, user_ids: readonly st
     _difficulty: difficulty,
     _topic: topic,
     _options: { free_words, last_stretch },
-    _user_ids: mode === 'solo' ? [] : [...user_ids],
+    _user_ids: MODES[mode].lobby ? [...user_ids] : [],
   }
 }
 
