@@ -68,7 +68,8 @@ export function cutArticle(
       }
       if (!startsSentence && block.kind !== 'title' && block.kind !== 'heading') {
         const capital = token.text !== token.text.toLowerCase()
-        capitals.set(token.key, capital && (capitals.get(token.key) ?? true))
+        const known = capitals.get(token.key)
+        if (known === undefined || (known && !capital)) capitals.set(token.key, capital)
       }
       startsSentence = false
       segments.push(numberOf(token.text, token.key))

@@ -13,6 +13,7 @@ function running(mode: Mode) {
     mode,
     last_stretch: 3,
     host_id: 'ann',
+    chosen_by: null,
     started_at: null,
     ends_at: null,
     over_at: null,

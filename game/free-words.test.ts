@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { FREE_WORDS, freeKeys } from './free-words.ts'
 import { wordKey } from './word.ts'
 
-test('12, 78 or 161 words show from the start', () => {
-  expect(freeKeys('hard', 'en').size).toBe(12)
-  expect(freeKeys('classic', 'en').size).toBe(78)
-  expect(freeKeys('standard', 'en').size).toBe(161)
+test.each(['de', 'en', 'es', 'fr'])('in %s 12, 78 or 161 words show from the start', (lang) => {
+  expect(FREE_WORDS.map((preset) => freeKeys(preset, lang).size)).toEqual([12, 78, 161])
 })
 
-test('whoever plays with more free words sees the classic ones among them', () => {
+test.each(['de', 'es', 'fr'])('in %s more free words are the same ones and others', (lang) => {
+  const [hard, classic, standard] = FREE_WORDS.map((preset) => freeKeys(preset, lang))
+  expect([...hard!].filter((key) => !classic!.has(key))).toEqual([])
+  expect([...classic!].filter((key) => !standard!.has(key))).toEqual([])
+})
+
+test('whoever plays in English with more free words sees the classic ones among them', () => {
   const standard = freeKeys('standard', 'en')
   expect([...freeKeys('classic', 'en')].filter((key) => !standard.has(key))).toEqual([])
 })
@@ -24,7 +28,18 @@ test.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])(
   },
 )
 
+test('no content word is free because it is spelled like a function word without its accents', () => {
+  for (const [lang, words] of [
+    ['de', ['schön', 'Führer', 'Gärten', 'Söhne', 'Kühe']],
+    ['fr', ['or', 'côte', 'âge', 'mûr', 'pêche', 'jeûne']],
+    ['es', ['estado', 'poder', 'año', 'líder', 'papá']],
+  ] as const) {
+    const free = freeKeys('standard', lang)
+    expect(words.filter((word) => free.has(wordKey(word, lang)))).toEqual([])
+  }
+})
+
 test('other languages have one list for every setting, and unknown ones none', () => {
-  expect(freeKeys('hard', 'fr')).toBe(freeKeys('standard', 'fr'))
+  expect(freeKeys('hard', 'it')).toBe(freeKeys('standard', 'it'))
   expect(freeKeys('standard', 'xx').size).toBe(0)
 })

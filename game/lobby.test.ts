@@ -312,3 +312,32 @@ describe('whoever left what is played together', () => {
     expect(late.state('Ben')).toBe('left')
   })
 })
+
+describe('who has named the article', () => {
+  test('looks on while their friends play, and needs two of them for a race', () => {
+    const lobby = openLobby({ chosen: true, friends: ['Ben'] })
+    expect(lobby.start()).toBe('too_few_players')
+    lobby.join('Cleo')
+
+    expect(lobby.start()).toBeNull()
+
+    expect(['Ann', 'Ben', 'Cleo'].map(lobby.state)).toEqual(['watching', 'playing', 'playing'])
+  })
+
+  test('does not come in to play when a place is free, nor by leaving and coming back', () => {
+    const lobby = openLobby({ chosen: true, friends: ['Ben', 'Cleo'] })
+    lobby.leave('Ben')
+    expect(lobby.state('Ann')).toBe('watching')
+    lobby.leave('Ann')
+    lobby.join('Ann')
+    expect(lobby.state('Ann')).toBe('watching')
+  })
+
+  test('keeps the lobby open when all the others have gone', () => {
+    const lobby = openLobby({ chosen: true, friends: ['Ben'] })
+    lobby.leave('Ben')
+    expect(lobby.phase()).toBe('lobby')
+    lobby.leave('Ann')
+    expect(lobby.phase()).toBe('over')
+  })
+})

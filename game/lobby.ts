@@ -26,7 +26,8 @@ export function join(room: Room, user_id: string, now: number): Transition {
   }
   if (mine !== undefined) return changed(room)
   if (room.over_at !== null && room.started_at === null) return { refused: 'game_over' }
-  const state = room.started_at === null && hasRoom(room) ? 'joined' : 'watching'
+  const mayPlay = room.started_at === null && hasRoom(room) && room.chosen_by !== user_id
+  const state = mayPlay ? 'joined' : 'watching'
   const players = [...room.players, newcomer(user_id, state, now)]
   return changed({ ...room, players }, { kind: 'joined', user_id })
 }
@@ -64,7 +65,9 @@ export function leave(room: Room, user_id: string, now: number): Transition {
 
 /** Whoever waits longest beside a full lobby comes in when a place is free. */
 function promote(room: Room): Room {
-  const next = room.players.find(({ state }) => state === 'watching')
+  const next = room.players.find(
+    ({ state, user_id }) => state === 'watching' && user_id !== room.chosen_by,
+  )
   if (room.started_at !== null || next === undefined || !hasRoom(room)) return room
   return replace(room, { ...next, state: 'joined' })
 }
@@ -78,7 +81,8 @@ function handOn(room: Room, gone: string): Room {
 
 function closeIfEmpty(room: Room, now: number, events: RoomEvent[]): Transition {
   const isDeserted =
-    room.started_at === null && !room.players.some(({ state }) => state === 'joined')
+    room.started_at === null &&
+    !room.players.some(({ state, user_id }) => state === 'joined' || user_id === room.host_id)
   if (!isDeserted) return changed(room, ...events)
   return changed({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
 }

@@ -127,3 +127,15 @@ test('no hidden spelling is anywhere in what a player receives at the start', ()
     }),
   )
 })
+
+test('in French what is elided shows, but a letter that stands alone does not', () => {
+  const { sees } = createPlayer({
+    title: 'L’Atlantide',
+    text: 'L’île n’a pas qu’une vitamine D, dit-on aujourd’hui.',
+    lang: 'fr',
+  })
+  expect(sees()).toMatchInlineSnapshot(`
+    "▇’▇▇▇▇▇▇▇▇▇
+    L’▇▇▇ n’a pas qu’une ▇▇▇▇▇▇▇▇ ▇, ▇▇▇-on ▇▇▇▇▇▇▇’▇▇▇."
+  `)
+})

@@ -1,5 +1,5 @@
 import { answerOf, type Article, type Block, type BlockKind } from './article.ts'
-import { type FreeWords, freeKeys } from './free-words.ts'
+import { type FreeWords, freeKeys, canBeFree } from './free-words.ts'
 import { segment } from './segment.ts'
 import { lengthOf } from './word.ts'
 
@@ -38,9 +38,9 @@ export function redact(article: Article, preset: FreeWords): Redacted {
 
   function hide(block: Block): SheetBlock {
     const text: (string | number)[] = []
-    for (const part of block.segments) {
+    for (const [at, part] of block.segments.entries()) {
       const [surface, key] = typeof part === 'string' ? [part, null] : article.vocabulary[part]!
-      if (key === null || (block.kind !== 'title' && isFree(surface, key))) {
+      if (key === null || (block.kind !== 'title' && shows(surface, key, block.segments[at + 1]))) {
         appendText(text, surface)
         continue
       }
@@ -53,10 +53,10 @@ export function redact(article: Article, preset: FreeWords): Redacted {
       : { kind: block.kind, level: block.level, text }
   }
 
-  /** In English a lone `s` hides (the one after an apostrophe is no word). Initials do too: `U.S.` is not `us`. */
-  function isFree(surface: string, key: string): boolean {
-    if (key === 's' && article.lang === 'en') return false
-    return free.has(key) && !answer.has(key) && !surface.includes('.')
+  /** Initials are hidden: `U.S.` is not `us`. */
+  function shows(surface: string, key: string, after: string | number | undefined): boolean {
+    if (!free.has(key) || answer.has(key) || surface.includes('.')) return false
+    return canBeFree(key, article.lang, typeof after === 'string' ? after : '')
   }
 
   const [title, ...body] = article.blocks
@@ -77,8 +77,12 @@ export function redact(article: Article, preset: FreeWords): Redacted {
 
 function answerKeys(article: Article, preset: FreeWords): Set<string> {
   const free = freeKeys(preset, article.lang)
-  const keys = segment(answerOf(article.title), article.lang).flatMap(({ key }) => key ?? [])
-  const content = keys.filter((key) => !free.has(key))
+  const tokens = segment(answerOf(article.title), article.lang)
+  const keys = tokens.flatMap(({ key }) => key ?? [])
+  const content = tokens.flatMap(({ key }, at) => {
+    if (key === null) return []
+    return free.has(key) && canBeFree(key, article.lang, tokens[at + 1]?.text ?? '') ? [] : key
+  })
   return new Set(content.length > 0 ? content : keys)
 }
 

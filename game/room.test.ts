@@ -339,12 +339,15 @@ describe('what lies under the ink is seen', () => {
     expect(['Ann', 'Ben', 'Cleo'].map(game.sees)).toEqual([true, true, true])
   })
 
-  test('by who looks on while the game runs, and by nobody before', () => {
+  test('by who looks on only when the game is over for all', () => {
     const race = openLobby({ friends: ['Ben'] })
     race.start()
     race.join('Cleo')
     expect(race.sees('Cleo')).toBe(false)
     race.wait(COUNTDOWN)
+    race.decode('Ben')
+    expect([race.sees('Ben'), race.sees('Cleo')]).toEqual([true, false])
+    race.decode('Ann')
     expect(race.sees('Cleo')).toBe(true)
   })
 

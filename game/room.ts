@@ -60,12 +60,13 @@ export type Player = {
   finished_at: number | null
 }
 
-/** A game as far as it is about people and time. `started_at` is when the countdown ends; players stand in the order in
- *  which they came. */
+/** A game as far as it is about people and time. `started_at` is when the countdown ends; `chosen_by` is who named its
+ *  article, and so only looks on; players stand in the order in which they came. */
 export type Room = {
   mode: Mode
   last_stretch: LastStretch
   host_id: string | null
+  chosen_by: string | null
   started_at: number | null
   ends_at: number | null
   over_at: number | null
@@ -100,12 +101,12 @@ export function isFinished(state: PlayerState): state is Ending {
   return state !== 'joined' && state !== 'watching' && state !== 'playing'
 }
 
-/** Whether somebody may see all that is hidden: after their own end, or while they only watch, but never before
- *  the countdown ends. What is played together ends for all at once, so that nobody who left comes back with the answer. */
+/** Whether somebody may see all that is hidden: after their own end, but never before the countdown ends. What is played
+ *  together ends for all at once, so that nobody who left comes back with the answer; and who only watches waits for the
+ *  end of all, so that a second account is no key. */
 export function seesAll(mode: Mode, state: PlayerState, phase: Phase): boolean {
   if (state === 'playing' || phase === 'countdown') return false
   if (phase === 'over') return true
-  if (state === 'watching') return phase === 'running'
   return MODES[mode].sheet === 'own' && isFinished(state)
 }
 

@@ -91,6 +91,10 @@ test.each([
   ['de', '1.000 Meter', ['1.000→1000', 'Meter→meter']],
   ['es', '3,14', ['3,14→3.14']],
   ['pt', '12.345,67', ['12.345,67→12345.67']],
+  ['es', '12\u00a0345', ['12\u00a0345→12345']],
+  ['de', '12.345,67', ['12.345,67→12345.67']],
+  ['de', '3.14', ['3', '14']],
+  ['fr', '1.000', ['1', '000']],
   ['fr', '12\u00a0345,67', ['12\u00a0345,67→12345.67']],
   ['fr', '12\u202f345', ['12\u202f345→12345']],
 ])('in %s the number %s is read as %j', (lang, text, words) => {
@@ -99,6 +103,7 @@ test.each([
 
 test.each([
   ['fr', 'l’homme qu’il', ['l', 'homme', 'qu', 'il']],
+  ['fr', "aujourd'hui", ['aujourd', 'hui']],
   ['it', "l'uomo dell'arte", ['l', 'uomo', 'dell', 'arte']],
 ])('in %s the apostrophe of "%s" parts two words', (lang, text, words) => {
   expect(wordsOf(text, lang)).toEqual(words)

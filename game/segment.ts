@@ -1,4 +1,6 @@
-import { hasDecimalComma, isTypable, wordKey } from './word.ts'
+import type { Language } from './languages/language.ts'
+import { languageOf } from './languages/languages.ts'
+import { isTypable, wordKey } from './word.ts'
 
 /** A stretch of text: `key` is set where it is a word that can be hidden, null where it always shows. */
 export type Token = { text: string; key: string | null }
@@ -9,24 +11,17 @@ const POSSESSIVE = `(?<=${WORD})${APOSTROPHE}[sS](?!${WORD})`
 const INITIALS = `(?<!${WORD})(?:\\p{L}\\.)+(?:\\p{Lu}(?!${WORD})|(?<=\\p{L}\\.\\p{L}\\.))`
 const JOINED = `${WORD}+(?:${APOSTROPHE}(?![sS](?!${WORD}))${WORD}+)*`
 
-function pattern(group: string, decimal: string, word: string): RegExp {
+function patternOf({ numbers, apostrophe }: Language): RegExp {
+  const group = `[${numbers.groups}]`
+  const decimal = `[${numbers.decimal}]`
+  const word = apostrophe === 'joins' ? JOINED : `${WORD}+`
   const grouped = `(?<!\\d|\\d[.,])\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}(?:${decimal}\\d+)?(?![\\d]|${group}\\d)`
   const fraction = `(?<!\\d|\\d[.,])\\d+${decimal}\\d+(?![\\d]|[.,]\\d)`
   return new RegExp(`(${POSSESSIVE})|${grouped}|${fraction}|${INITIALS}|${word}`, 'gv')
 }
 
-const ENGLISH = pattern(',', '\\.', JOINED)
-const CONTINENTAL = pattern('\\.', ',', JOINED)
-const SPACED = pattern('[\\u00a0\\u202f]', ',', JOINED)
-const ROMANCE = pattern('[.\\u00a0\\u202f]', ',', `${WORD}+`)
-const SPLITS_AT_APOSTROPHES = new Set(['fr', 'it', 'ca'])
+const patterns = new Map<Language, RegExp>()
 const UNSPACED = new Set(['zh', 'ja', 'th'])
-
-function patternOf(lang: string): RegExp {
-  if (SPLITS_AT_APOSTROPHES.has(lang)) return ROMANCE
-  if (!hasDecimalComma(lang)) return ENGLISH
-  return lang === 'ru' || lang === 'pl' ? SPACED : CONTINENTAL
-}
 
 /** Cuts a text into words and what stands between them; joining the tokens gives the text again. */
 export function segment(text: string, lang: string): Token[] {
@@ -35,8 +30,12 @@ export function segment(text: string, lang: string): Token[] {
 
 function segmentSpaced(text: string, lang: string): Token[] {
   const tokens: Token[] = []
+  const language = languageOf(lang)
+  const pattern = patterns.get(language) ?? patternOf(language)
+  patterns.set(language, pattern)
   let end = 0
-  for (const match of text.matchAll(patternOf(lang))) {
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     if (match.index > end) tokens.push({ text: text.slice(end, match.index), key: null })
     tokens.push(match[1] === undefined ? wordToken(match[0], lang) : { text: match[0], key: null })
     end = match.index + match[0].length

@@ -22,6 +22,18 @@ export function seenSheet(redacted: Redacted): Sheet {
   return redacted.sheet
 }
 
+/** The sheet without ink, for operators, who may see all. */
+export function openSheet({ article: { lang, blocks, vocabulary } }: Redacted): Sheet {
+  const textOf = (part: string | number) => (typeof part === 'string' ? part : vocabulary[part]![0])
+  return {
+    lang,
+    blocks: blocks.map(({ segments, ...block }) => ({
+      ...block,
+      text: [segments.map(textOf).join('')],
+    })),
+  }
+}
+
 /** One row with the spellings of just those places that it opened. */
 export function seenRow(redacted: Redacted, row: Row): SeenRow {
   const { seq, kind, word, opened } = row

@@ -1,3 +1,5 @@
+import { languageOf } from './languages/languages.ts'
+
 const PLAIN = /^[a-z0-9]+$/
 const MARKS =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u02b9-\u02d7'’‘`´·]/g
@@ -20,12 +22,6 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const NUMBER = /^\d[\d.,\u00a0\u202f]*\d$/
-const COMMA_DECIMAL = new Set(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'])
-
-/** Languages that are written with a decimal comma, so that `3,14` and `3.14` change roles. */
-export function hasDecimalComma(lang: string): boolean {
-  return COMMA_DECIMAL.has(lang)
-}
 
 /** The key of a spelling: two spellings are the same word when their keys are equal.
  *  Articles and guesses both come through here, so case, accents, ligatures, dots of initials
@@ -47,7 +43,7 @@ export function wordKey(surface: string, lang = 'en'): string {
 }
 
 function numberKey(number: string, lang: string): string {
-  if (hasDecimalComma(lang)) {
+  if (languageOf(lang).numbers.decimal === ',') {
     return number.replace(/[.\u00a0\u202f]/g, '').replace(',', '.')
   }
   return number.replace(/[,\u00a0\u202f]/g, '')
@@ -72,7 +68,7 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 
 /** Whether a key can be typed on a keyboard of the article's language; other words are never hidden. */
 export function isTypable(key: string, lang: string): boolean {
-  return (SCRIPTS[lang] ?? LATIN).test(key)
+  return PLAIN.test(key) || (SCRIPTS[lang] ?? LATIN).test(key)
 }
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })

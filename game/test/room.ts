@@ -17,20 +17,32 @@ import type { Mode } from '../modes.ts'
 
 const OPENED = 1_000_000
 
-type Setup = { mode?: Mode; last_stretch?: LastStretch; friends?: readonly string[] }
+type Setup = {
+  mode?: Mode
+  last_stretch?: LastStretch
+  friends?: readonly string[]
+  /** Whether Ann has named the article, and so only looks on. */
+  chosen?: boolean
+}
 
 /** A lobby that Ann has opened and her friends have come into, with a clock that stands still until somebody waits.
  *  Whatever somebody does answers why it was refused, or null; `told` is all that was told of it. */
-export function openLobby({ mode = 'race', last_stretch = 3, friends = [] }: Setup = {}) {
+export function openLobby({
+  mode = 'race',
+  last_stretch = 3,
+  friends = [],
+  chosen = false,
+}: Setup = {}) {
   let now = OPENED
   let room: Room = {
     mode,
     last_stretch,
     host_id: 'Ann',
+    chosen_by: chosen ? 'Ann' : null,
     started_at: null,
     ends_at: null,
     over_at: null,
-    players: [newcomer('Ann', 'joined', now)],
+    players: [newcomer('Ann', chosen ? 'watching' : 'joined', now)],
   }
   const told: RoomEvent[] = []
 

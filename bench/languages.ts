@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { german } from '@inkling/game/languages/de/test-pairs'
+import { spanish } from '@inkling/game/languages/es/test-pairs'
+import { french } from '@inkling/game/languages/fr/test-pairs'
+import { pairsOf, type Pair } from '@inkling/game/test/pairs'
+import { wordKey } from '@inkling/game/word'
+import { openDatabase, type Database } from '../server/adapters/database/database.ts'
+import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { migrate } from '../server/adapters/database/migrate.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+import { formsIn } from '../server/features/articles/inflections.ts'
+import { addText, wordsOf } from './language-text.ts'
+
+const LANGUAGES = { de: german, es: spanish, fr: french }
+type Lang = keyof typeof LANGUAGES
+
+const GUESSES = 60_000
+const LOADS = 40
+
+type Tried = { right: Pair[]; wrong: Pair[] }
+type PairFigures = { lang: string; pairs: string; opened: string; shut: string; one_key: string }
+type CostFigures = { lang: string; first_ms: number; us: number; mb: number; article_ms: number }
+
+/** The languages with inflections: pairs of words that open each other or must not, the time of a guess, the memory of a
+ *  language in use, and an article of 3,000 words made ready. `part` is a folder of further pairs, `de.tsv` and so on, of
+ *  lines `guess word opens` with 1 or 0 last. */
+export async function benchLanguages({
+  json,
+  part,
+}: {
+  json: boolean
+  part?: string | undefined
+}): Promise<void> {
+  const langs: Lang[] = ['de', 'es', 'fr']
+  const uses = langs.map((lang) => ({ lang, ...useLanguage(lang) }))
+  const pairs = langs.flatMap((lang) => pairFigures(lang, part))
+  const articles = await measureArticles(langs)
+  const costs = uses.map((use, at): CostFigures => ({ ...use, article_ms: articles[at]! }))
+  if (json) {
+    console.log(JSON.stringify({ pairs, costs }, null, 2))
+    return
+  }
+  console.log('Pairs of words: those that must open each other, and those that must not')
+  console.table(pairs)
+  console.log(
+    `A language in use: its first word, a new guess, memory with ${GUESSES} words looked up,`,
+  )
+  console.log('and an article of 3,000 words from the database to ready (median)')
+  console.table(costs)
+}
+
+function pairFigures(lang: Lang, folder: string | undefined): PairFigures[] {
+  const { known, held_out } = LANGUAGES[lang]
+  const path = folder === undefined ? null : join(folder, `${lang}.tsv`)
+  return [
+    figuresOf(lang, 'known', pairsOf(known)),
+    figuresOf(lang, 'held out', pairsOf(held_out)),
+    ...(path !== null && existsSync(path) ? [figuresOf(lang, path, readPairs(path))] : []),
+  ]
+}
+
+function readPairs(path: string): Tried {
+  const lines = readFileSync(path, 'utf8')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  const those = (opens: string): Pair[] =>
+    lines.flatMap(([guess = '', word = '', told]) => (told === opens ? [[guess, word]] : []))
+  return { right: those('1'), wrong: those('0') }
+}
+
+/** Pairs of one key are told apart by accents alone, and open each other whatever their inflections. */
+function figuresOf(lang: Lang, pairs: string, { right, wrong }: Tried): PairFigures {
+  const isOneKey = ([one, other]: Pair): boolean => wordKey(one, lang) === wordKey(other, lang)
+  const opens = ([one, other]: Pair): boolean => {
+    const forms = new Set(formsIn(lang)(wordKey(one, lang)).all)
+    return formsIn(lang)(wordKey(other, lang)).all.some((form) => forms.has(form))
+  }
+  const trulyWrong = wrong.filter((pair) => !isOneKey(pair))
+  return {
+    lang,
+    pairs,
+    opened: share(right.filter(opens).length, right.length),
+    shut: share(trulyWrong.filter((pair) => !opens(pair)).length, trulyWrong.length),
+    one_key: `${wrong.length - trulyWrong.length} of ${wrong.length} wrong`,
+  }
+}
+
+function share(some: number, all: number): string {
+  return `${some} of ${all} (${((some / all) * 100).toFixed(1)} %)`
+}
+
+function useLanguage(lang: Lang): { first_ms: number; us: number; mb: number } {
+  const words = wordsOf(lang, GUESSES)
+  const before = memory()
+  const begin = performance.now()
+  formsIn(lang)(words[0]!)
+  const read = performance.now()
+  for (const word of words) formsIn(lang)(word)
+  const end = performance.now()
+  return {
+    first_ms: Math.round(read - begin),
+    us: Math.round(((end - read) / words.length) * 10_000) / 10,
+    mb: Math.round((memory() - before) / 1e5) / 10,
+  }
+}
+
+function memory(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+async function measureArticles(langs: readonly Lang[]): Promise<number[]> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
+  const postgres = await startPostgres({ data_dir })
+  const { db, pool, close } = openDatabase(postgres.connection)
+  try {
+    await migrate(pool)
+    const times: number[] = []
+    for (const lang of langs) times.push(await measureLoads(db, await addText(db, lang)))
+    return times
+  } finally {
+    await close()
+    await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(data_dir, { recursive: true, force: true })
+  }
+}
+
+async function measureLoads(db: Database, id: string): Promise<number> {
+  const times: number[] = []
+  for (let load = 0; load < LOADS; load++) {
+    const articles = createArticles({ db })
+    const begin = performance.now()
+    await articles.load(id, 'standard')
+    times.push(performance.now() - begin)
+  }
+  const median = times.toSorted((one, other) => one - other)[LOADS / 2]!
+  return Math.round(median * 100) / 100
+}

@@ -1,0 +1,45 @@
+import type { Difficulty } from './article.ts'
+
+/** So many words of an article one has to have guessed before one may report it. */
+export const LEAST_GUESSES = 10
+/** So many articles one may report in a day. */
+export const MOST_REPORTS = 5
+
+/** A language keeps so many articles to draw, however many are reported. */
+const LEAST_ARTICLES = 20
+const LEAST_REPORTS = 3
+/** One report in so many who have finished it. */
+const SHARE = 10
+
+/** Counting further than this changes no decision about an article with so many reports. */
+export function enoughFor(reports: number): { finished: number; articles: number } {
+  return { finished: reports * SHARE + 1, articles: LEAST_ARTICLES + 1 }
+}
+
+/** Whether an article leaves the draw: at least three reports, by at least a tenth of those who have finished it, and
+ *  twenty articles of its language stay without it. `articles` are those to draw in its language, with it. */
+export function leavesDraw(counts: {
+  reports: number
+  finished: number
+  articles: number
+}): boolean {
+  const { reports, finished, articles } = counts
+  return reports >= LEAST_REPORTS && reports * SHARE >= finished && articles > LEAST_ARTICLES
+}
+
+/** What the finished games of an article come to: how many, the median of guesses of those who decoded it, and the share
+ *  that gave up. */
+export type Played = { finished: number; median_guesses: number | null; gave_up: number }
+
+/** So many finished games say how difficult an article is. */
+const LEAST_FINISHED = 20
+const EASY = { guesses: 30, gave_up: 0.15 }
+const HARD = { guesses: 60, gave_up: 0.35 }
+
+/** How difficult an article has turned out to be; null where too few have finished it. */
+export function difficultyOf({ finished, median_guesses, gave_up }: Played): Difficulty | null {
+  if (finished < LEAST_FINISHED) return null
+  const guesses = median_guesses ?? Infinity
+  if (guesses >= HARD.guesses || gave_up >= HARD.gave_up) return 'hard'
+  return guesses <= EASY.guesses && gave_up < EASY.gave_up ? 'easy' : 'medium'
+}
