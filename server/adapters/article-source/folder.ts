@@ -8,6 +8,7 @@ const FILES_OF_A_PAGE = /[_-](?:files?|dateien|fichiers|archivos|arquivos|bestan
 
 /** The text of a file, or the sentence that says why it has none. */
 export type FileText = { text: string } | { refused: string }
+type FileBytes = { bytes: Buffer } | { refused: string }
 
 /** The files below a folder whose names fit, as paths from it with `/`, in an order that never changes.
  *  Hidden ones, and what a browser saves beside a page, are left out; links to folders are not followed.
@@ -41,8 +42,14 @@ async function readRoot(dir: string): Promise<Dirent[]> {
   }
 }
 
-/** Reads one of those files. Damaged UTF-8 is read as well as it can be. */
+/** Reads one of those files as text. */
 export async function readFolderFile(dir: string, name: string): Promise<FileText> {
+  const file = await readFolderBytes(dir, name)
+  return 'refused' in file ? file : textOf(file.bytes)
+}
+
+/** Reads one of those files as it is. */
+export async function readFolderBytes(dir: string, name: string): Promise<FileBytes> {
   try {
     const root = await realpath(dir)
     const path = await realpath(join(dir, name))
@@ -53,13 +60,14 @@ export async function readFolderFile(dir: string, name: string): Promise<FileTex
     if (!found.isFile()) return { refused: 'It is not an ordinary file.' }
     if (found.size > MEGABYTES * 1024 * 1024)
       return { refused: `It is larger than ${MEGABYTES} MB.` }
-    return textOf(await readFile(path))
+    return { bytes: await readFile(path) }
   } catch (error) {
     return { refused: `It cannot be read (${codeOf(error)}).` }
   }
 }
 
-function textOf(bytes: Buffer): FileText {
+/** Reads bytes as text. Damaged UTF-8 is read as well as it can be. */
+export function textOf(bytes: Uint8Array): FileText {
   if (bytes.length === 0) return { refused: 'It is empty.' }
   if (bytes.subarray(0, 8192).includes(0)) return { refused: 'It is a binary file, not text.' }
   return { text: new TextDecoder().decode(bytes) }

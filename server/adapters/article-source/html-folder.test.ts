@@ -81,6 +81,25 @@ describe('a folder of saved pages', () => {
     ])
   })
 
+  test('a page that the list knows is about what the list says', async () => {
+    const dir = await folderWith({
+      'glass.html': parsoidPage(BODY),
+      'tin.html': parsoidPage(BODY, { key: 'Tin_harbour' }),
+    })
+    const source = await createHtmlFolder({
+      dir,
+      topic: 'arts',
+      difficulty: 'hard',
+      labelOf: (lang, title) =>
+        lang === 'en' && title === 'Tin harbour' ? { topic: 'history', difficulty: null } : null,
+    })
+
+    expect(await readAll(source)).toMatchObject([
+      { article: { topic: 'arts', difficulty: 'hard' } },
+      { article: { topic: 'history', difficulty: 'hard' } },
+    ])
+  })
+
   test('what a browser saves beside a page, and hidden files, are no pages', async () => {
     const dir = await folderWith({
       'harbour.html': parsoidPage(BODY),

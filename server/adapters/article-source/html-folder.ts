@@ -1,29 +1,41 @@
 import type { Difficulty, Topic } from '@inkling/game/article'
-import type { ArticleSource, Found } from './article-source.ts'
-import { listFolder, readFolderFile } from './folder.ts'
-import { wikipediaArticle } from './wikipedia-article.ts'
+import type { ArticleSource, Found, LabelOf } from './article-source.ts'
+import { labelled } from './choice.ts'
+import { listFolder, readFolderBytes } from './folder.ts'
+import { inOrder } from './in-order.ts'
+import { AHEAD, createReader } from './page/reader.ts'
 
 /** Pages of Wikipedia saved in a folder: Parsoid HTML (rest.php), the text of `action=parse`, or the desktop page as a
- *  browser saves it. `lang` left out takes every language. */
+ *  browser saves it. `lang` left out takes every language; `topic` and `difficulty` are for those of which `labelOf` knows
+ *  nothing. */
 export async function createHtmlFolder({
   dir,
   lang = null,
   topic,
   difficulty,
+  labelOf = () => null,
 }: {
   dir: string
   lang?: string | null
   topic: Topic | null
   difficulty: Difficulty
+  labelOf?: LabelOf
 }): Promise<ArticleSource> {
   const names = await listFolder(dir, /\.html?$/i)
 
   async function* read(): AsyncGenerator<Found> {
-    for (const name of names) {
-      const file = await readFolderFile(dir, name)
-      const answer =
-        'refused' in file ? file : wikipediaArticle(file.text, name, { lang, topic, difficulty })
-      yield { name, ...answer }
+    const reader = createReader()
+    const wanted = { lang, topic, difficulty }
+    async function find(name: string): Promise<Found> {
+      const file = await readFolderBytes(dir, name)
+      if ('refused' in file) return { name, ...file }
+      const made = await reader.read({ ...file, name, wanted, known: {} })
+      return { name, ...labelled(made, labelOf) }
+    }
+    try {
+      yield* inOrder(names, find, AHEAD)
+    } finally {
+      await reader.close()
     }
   }
 

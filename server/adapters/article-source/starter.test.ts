@@ -92,6 +92,16 @@ describe('the starter articles', () => {
     })
   })
 
+  test.each(['xx', '\'"en"\'', 'English'])(
+    'a language %s that nobody knows is refused',
+    async (lang) => {
+      expect(await readOne(LAMP.replace('lang: en', `lang: ${lang}`))).toEqual({
+        name: expect.any(String),
+        refused: 'Its front matter does not fit: lang: must be a language code such as en.',
+      })
+    },
+  )
+
   test('a field too many or too few is refused', async () => {
     expect(await readOne(LAMP.replace('lang: en\n', ''))).toMatchObject({
       refused: expect.stringContaining('lang'),
@@ -118,7 +128,7 @@ describe('the starter articles', () => {
     const starter = await createStarter(join(import.meta.dirname, '../../../starter'))
     const refused = (await readAll(starter)).filter((found) => 'refused' in found)
 
-    expect(starter.count).toBeGreaterThanOrEqual(20)
+    expect(starter.count).toBeGreaterThanOrEqual(60)
     expect(refused).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { DIFFICULTIES, TOPICS, type TextBlock } from '@inkling/game/article'
+import { isLanguage } from '@inkling/game/languages/codes'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { ArticleSource, Found, SourceArticle } from './article-source.ts'
@@ -6,7 +7,7 @@ import { listFolder, readFolderFile } from './folder.ts'
 
 const FrontMatter = z.strictObject({
   title: z.string().trim().min(1),
-  lang: z.string().regex(/^[a-z]{2,3}$/, 'must be a language code such as en'),
+  lang: z.string().refine(isLanguage, 'must be a language code such as en'),
   topic: z.enum(TOPICS),
   difficulty: z.enum(DIFFICULTIES),
 })

@@ -1,31 +1,33 @@
 import type { TextBlock } from '@inkling/game/article'
-import { isPronunciation, isSkipped, type Attributes } from './wikipedia-rules.ts'
-import { raise, SPOKEN } from './wikipedia-text.ts'
+import type { Attributes, Element } from './element.ts'
+import { isPronunciation, isSkipped } from './rules.ts'
+import { raise, SPOKEN } from './text.ts'
 
 const CHARACTERS = 20_000
 const BLOCKS = 20_000
 
 /** Tells the element that holds the article. */
-export type IsRoot = (name: string, attributes: Attributes) => boolean
+export type IsRoot = (element: Element) => boolean
 
 type Kind = TextBlock['kind']
 
-const KINDS: Readonly<Record<string, Kind | undefined>> = {
-  p: 'paragraph',
-  li: 'item',
-  dd: 'item',
-  dt: 'item',
-  blockquote: 'quote',
-  h1: 'heading',
-  h2: 'heading',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-}
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['p', 'paragraph'],
+  ['li', 'item'],
+  ['dd', 'item'],
+  ['dt', 'item'],
+  ['blockquote', 'quote'],
+  ['h1', 'heading'],
+  ['h2', 'heading'],
+  ['h3', 'heading'],
+  ['h4', 'heading'],
+  ['h5', 'heading'],
+  ['h6', 'heading'],
+])
 const BREAKS = new Set(['div', 'section', 'article', 'ul', 'ol', 'dl', 'center', 'details'])
 const LOOSE = { kind: 'paragraph', level: 0 } as const
 const ISSUED = /^\s*This article is issued from/
+const UNEVEN = /[\t\r\n\f\ue000-\uf8ff]| {2}/
 const PRIVATE = /[\ue000-\uf8ff]/g
 
 type Open = { kind: Kind; depth: number; level: number }
@@ -57,41 +59,35 @@ export function createProse(isRoot: IsRoot) {
     blocks: [],
   }
   return {
-    open: (name: string, attributes: Attributes, depth: number) =>
-      openTag(place, name, attributes, depth),
+    open: (element: Element) => openTag(place, element),
     close: (name: string, depth: number) => closeTag(place, name, depth),
     text: (data: string) => addText(place, data),
     blocks: () => place.blocks,
   }
 }
 
-function openTag(place: Place, name: string, attributes: Attributes, depth: number): void {
+function openTag(place: Place, element: Element): void {
   if (place.root === 0) {
-    if (!place.isPast && place.isRoot(name, attributes)) place.root = depth
+    if (!place.isPast && place.isRoot(element)) place.root = element.depth
     return
   }
   if (place.skipped > 0) {
-    if (name === 'math') place.text += letterOf(attributes)
-  } else if (isSkipped(name, attributes)) openSkipped(place, attributes, depth)
-  else openKept(place, name, attributes, depth)
+    if (element.name === 'math') place.text += letterOf(element.attributes)
+  } else if (isSkipped(element)) openSkipped(place, element)
+  else openKept(place, element)
 }
 
-function openSkipped(place: Place, attributes: Attributes, depth: number): void {
-  place.skipped = depth
-  place.formula = isFormula(attributes) ? place.text.length : -1
-  if (isPronunciation(attributes)) place.text += SPOKEN
+function openSkipped(place: Place, element: Element): void {
+  place.skipped = element.depth
+  place.formula = isFormula(element) ? place.text.length : -1
+  if (isPronunciation(element.attributes, element.classes)) place.text += SPOKEN
 }
 
-function openKept(place: Place, name: string, attributes: Attributes, depth: number): void {
+function openKept(place: Place, { name, classes, depth }: Element): void {
   if (name === 'br') place.text += '\n'
   if (name === 'q') place.text += '“'
   if (name === 'sup' || name === 'sub') place.raised.push({ from: place.text.length, depth })
-  openBlock(place, name, attributes, depth)
-}
-
-function openBlock(place: Place, name: string, attributes: Attributes, depth: number): void {
-  const isPoem = /(?:^|\s)(?:poem|templatequote)(?:\s|$)/.test(attributes['class'] ?? '')
-  const kind = isPoem ? 'quote' : KINDS[name]
+  const kind = classes.isPoem ? 'quote' : KINDS.get(name)
   if (kind === undefined && !BREAKS.has(name)) return
   flush(place)
   if (kind === undefined) return
@@ -129,7 +125,8 @@ function closeRaised(place: Place, name: 'sup' | 'sub', depth: number): void {
 
 function addText(place: Place, data: string): void {
   if (place.root === 0 || place.skipped > 0 || place.text.length > CHARACTERS) return
-  place.text += data.replace(PRIVATE, '').replace(/[ \t\r\n\f]+/g, ' ')
+  const text = data.length > CHARACTERS ? data.slice(0, CHARACTERS) : data
+  place.text += UNEVEN.test(text) ? text.replace(PRIVATE, '').replace(/[ \t\r\n\f]+/g, ' ') : text
 }
 
 function flush(place: Place): void {
@@ -153,10 +150,8 @@ function isProse(text: string): boolean {
   return /[.!?:。]/.test(text) && text.trim().split(/\s+/).length >= 10 && !ISSUED.test(text)
 }
 
-function isFormula({ class: classes, typeof: type }: Attributes): boolean {
-  return (
-    /(?:^|\s)mwe-math-element(?:\s|$)/.test(classes ?? '') || /:Extension\/math\b/.test(type ?? '')
-  )
+function isFormula({ attributes, classes }: Element): boolean {
+  return classes.isFormula || /:Extension\/math\b/.test(attributes['typeof'] ?? '')
 }
 
 /** A formula that is nothing but a letter or a number is part of its sentence; of others an ellipsis remains. */

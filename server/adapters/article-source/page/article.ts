@@ -1,11 +1,12 @@
 import { answerOf, type Difficulty, type TextBlock, type Topic } from '@inkling/game/article'
+import { isLanguage } from '@inkling/game/languages/codes'
 import { segment } from '@inkling/game/segment'
-import type { SourceArticle } from './article-source.ts'
-import { addressOf, linksOf, wikiOf, type Address } from './wikipedia-address.ts'
-import { countBlocks, cutToPlay, tidyBlocks } from './wikipedia-blocks.ts'
-import type { Facts } from './wikipedia-facts.ts'
-import { readPage, type Page } from './wikipedia-html.ts'
-import { isDisambiguationTitle, isListTitle } from './wikipedia-rules.ts'
+import type { SourceArticle } from '../article-source.ts'
+import { addressOf, linksOf, wikiOf, type Address } from './address.ts'
+import { countBlocks, cutToPlay, tidyBlocks } from './blocks.ts'
+import type { Facts } from './facts.ts'
+import { readPage, type Page } from './html.ts'
+import { isDisambiguationTitle, isListTitle } from './rules.ts'
 
 const LEAST_WORDS = 350
 const LIST_SHARE = 0.6
@@ -14,12 +15,24 @@ const NEW_LICENCE = '2023-06-07'
 /** What the importer asks of a page and adds to it; `lang` null takes any language. */
 export type Wanted = { lang: string | null; topic: Topic | null; difficulty: Difficulty }
 
-type Made = { article: SourceArticle } | { refused: string }
+/** What is known of a page from elsewhere, for where it does not say so itself. */
+export type Known = {
+  readonly [fact in 'address' | 'lang' | 'revision' | 'modified' | 'licence']?: string | null
+}
+
+/** The article that a page is, or the sentence that says why it is none. */
+export type Made = { article: SourceArticle } | { refused: string }
 
 /** Makes an article of a page of Wikipedia, or says in a sentence why it is none. `name` is its file's. */
-export function wikipediaArticle(html: string, name: string, wanted: Wanted): Made {
-  const page = readPage(html)
-  if (page === null) return { refused: 'Its elements are nested too deeply.' }
+export function wikipediaArticle(
+  html: string,
+  name: string,
+  wanted: Wanted,
+  known: Known = {},
+): Made {
+  const read = readPage(html)
+  if (read === null) return { refused: 'Its elements are nested too deeply.' }
+  const page = { ...read, facts: completed(read.facts, known) }
   const unreadable = whyUnreadable(page.facts)
   if (unreadable !== null) return { refused: unreadable }
   const address = addressOf(page.facts, name)
@@ -28,6 +41,18 @@ export function wikipediaArticle(html: string, name: string, wanted: Wanted): Ma
   const unfit = whyUnfit(page.facts, address.title, lang, wanted.lang)
   if (unfit !== null) return { refused: unfit }
   return articleOf(page, address, { ...wanted, lang: lang ?? '' })
+}
+
+function completed(facts: Facts, known: Known): Facts {
+  const { address = null, lang = null, revision = null, modified = null, licence = null } = known
+  return {
+    ...facts,
+    addresses: address === null ? facts.addresses : [...facts.addresses, address],
+    lang: facts.lang ?? lang,
+    revision: facts.revision ?? revision,
+    modified: facts.modified ?? modified,
+    licences: licence === null ? facts.licences : [...facts.licences, licence],
+  }
 }
 
 function articleOf(
@@ -76,6 +101,7 @@ function whyUnfit(
   if (facts.isDisambiguation || isDisambiguationTitle(title)) return 'It is a disambiguation page.'
   if (isListTitle(title)) return 'It is a list.'
   if (lang === null) return 'It does not tell its language: say which with --lang.'
+  if (!isLanguage(lang)) return `Its language is ${lang}, and that is no language code such as en.`
   if (asked !== null && lang !== asked) return `Its language is ${lang}, not ${asked}.`
   const canBeTyped = segment(answerOf(title), lang).some(({ key }) => key !== null)
   return canBeTyped ? null : 'Its title has no word that one can type.'

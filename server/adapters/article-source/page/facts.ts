@@ -1,4 +1,5 @@
-import { isDisambiguationCategory, type Attributes } from './wikipedia-rules.ts'
+import type { Attributes, Classes, Element } from './element.ts'
+import { isDisambiguationCategory } from './rules.ts'
 
 /** What a page says of itself. `addresses` are those that may be its own, the surest first; `headings` are spellings
  *  of its title as shown. */
@@ -24,10 +25,14 @@ type Zone = {
   text: string
 }
 
-const ADDRESSES: Readonly<Record<string, number>> = { 'dc:isversionof': 0, canonical: 1 }
+const ADDRESSES = new Map([
+  ['dc:isversionof', 0],
+  ['canonical', 1],
+])
 const LICENCES = new Set(['license', 'dc:rights', 'dc:license', 'copyright'])
 const PROSE = new Set(['p', 'li', 'dd', 'table', 'figure', 'blockquote'])
 const EDITED = /[?&]title=([^&]+)&(?:veaction|action)=edit&section=\d+$/
+const ISSUED = /^https?:\/\/[^/]+\/wiki\/[^?#]+\?(?:.*&)?oldid=(\d+)/
 const ADDRESS_CHARACTERS = 2000
 const ZONE_CHARACTERS = 200_000
 const NOTHING: Facts = {
@@ -46,11 +51,12 @@ const NOTHING: Facts = {
   licences: [],
 }
 
-/** `prose` is the depth of the paragraph, item or table around, whose links are not the page's own; 0 outside. */
+/** `issued` is the page that an exported one says it is taken from. `prose` is the depth of the paragraph, item or table around, whose links are not the page's own; 0 outside. */
 type Listening = {
   facts: Facts
   ranked: string[]
   rest: string[]
+  issued: { address: string; revision: string } | null
   zone: Zone | null
   prose: number
 }
@@ -61,18 +67,21 @@ export function createFacts() {
     facts: { ...NOTHING, headings: [], licences: [] },
     ranked: [],
     rest: [],
+    issued: null,
     zone: null,
     prose: 0,
   }
   const { facts, ranked, rest } = listening
 
   function found(): Facts {
-    return { ...facts, addresses: [...ranked.filter((address) => address !== undefined), ...rest] }
+    const { issued } = listening
+    const addresses = [...ranked.filter((address) => address !== undefined), ...rest]
+    if (issued !== null) addresses.push(issued.address)
+    return { ...facts, addresses, revision: facts.revision ?? issued?.revision ?? null }
   }
 
   return {
-    open: (name: string, attributes: Attributes, depth: number) =>
-      open(listening, name, attributes, depth),
+    open: (element: Element) => open(listening, element),
     close: (depth: number) => close(listening, depth),
     text: (data: string) => addText(listening, data),
     comment: (data: string) => readComment(listening, data),
@@ -80,18 +89,19 @@ export function createFacts() {
   }
 }
 
-function open(listening: Listening, name: string, attributes: Attributes, depth: number): void {
+function open(listening: Listening, element: Element): void {
   const { facts, rest } = listening
+  const { name, attributes, depth } = element
   facts.isHtml = true
-  listening.zone ??= zoneOf(name, attributes, depth)
-  if (name === 'html') readHtml(listening, attributes)
-  else if (name === 'body') readBody(facts, attributes)
+  listening.zone ??= zoneOf(element)
+  if (name === 'a') readAnchor(listening, attributes)
   else if (name === 'link') readLink(listening, attributes)
+  else if (name === 'html') readHtml(listening, attributes)
+  else if (name === 'body') readBody(facts, attributes)
   else if (name === 'meta') readMeta(facts, attributes)
   else if (name === 'base' && attributes['href'] !== undefined) rest.push(attributes['href'])
-  else if (name === 'a') readAnchor(listening, attributes)
   else if (listening.prose === 0 && PROSE.has(name)) listening.prose = depth
-  readMarks(facts, attributes)
+  readMarks(facts, element)
 }
 
 function readHtml({ facts, rest }: Listening, { about, lang }: Attributes): void {
@@ -108,7 +118,7 @@ function readBody(facts: Facts, { lang, class: classes }: Attributes): void {
 
 function readLink({ facts, ranked }: Listening, { rel = '', href = '' }: Attributes): void {
   if (LICENCES.has(rel)) facts.licences.push(href)
-  const rank = ADDRESSES[rel.toLowerCase()]
+  const rank = ADDRESSES.get(rel.toLowerCase())
   if (rank !== undefined && href !== '') ranked[rank] ??= href
   if (rel.startsWith('mw:PageProp/Category')) readCategory(facts, href)
   if (rel === 'mw:PageProp/redirect') facts.isRedirect = true
@@ -123,14 +133,24 @@ function readMeta(facts: Facts, attributes: Attributes): void {
   if (header?.toLowerCase() === 'content-language') facts.lang ??= content
 }
 
-function readAnchor({ facts, zone, prose }: Listening, { href, rel = '' }: Attributes): void {
+function readAnchor(listening: Listening, { href, rel = '' }: Attributes): void {
+  const { facts, zone, prose } = listening
   if (href === undefined || href.length > ADDRESS_CHARACTERS) return
+  if (prose === 0) readIssued(listening, href)
   facts.edited ??= firstIn(EDITED, href)
   if (zone?.name === 'categories') readCategory(facts, href)
   if (prose === 0 || rel.split(' ').includes('license')) facts.licences.push(href)
-  if (zone?.name !== 'footer') return
+  if (zone?.name === 'footer') readFooterAnchor(facts, href)
+}
+
+function readFooterAnchor(facts: Facts, href: string): void {
   facts.licences.push(href)
   facts.revision ??= firstIn(/[?&]oldid=(\d+)/, href)
+}
+
+function readIssued(listening: Listening, href: string): void {
+  const revision = firstIn(ISSUED, href)
+  if (revision !== null) listening.issued = { address: href, revision }
 }
 
 function firstIn(pattern: RegExp, text: string): string | null {
@@ -143,13 +163,12 @@ function readCategory(facts: Facts, href: string): void {
   if (isDisambiguationCategory(category)) facts.isDisambiguation = true
 }
 
-function readMarks(facts: Facts, { class: classes, id }: Attributes): void {
-  if (id === 'pcs') facts.isMobile = true
-  if (id === 'disambigbox' || id === 'Vorlage_Begriffsklärung') facts.isDisambiguation = true
-  if (classes === undefined) return
-  if (/(?:^|\s)pcs-/.test(classes)) facts.isMobile = true
-  if (/(?:^|\s)dmbox-disambig(?:\s|$)/.test(classes)) facts.isDisambiguation = true
-  if (/(?:^|\s)redirectMsg(?:\s|$)/.test(classes)) facts.isRedirect = true
+function readMarks(facts: Facts, { attributes: { id }, classes }: Element): void {
+  if (classes.isMobile || id === 'pcs') facts.isMobile = true
+  if (classes.isRedirect) facts.isRedirect = true
+  if (classes.isDisambiguation || id === 'disambigbox' || id === 'Vorlage_Begriffsklärung') {
+    facts.isDisambiguation = true
+  }
 }
 
 function close(listening: Listening, depth: number): void {
@@ -179,24 +198,16 @@ function readComment({ facts, rest }: Listening, data: string): void {
   facts.revision ??= firstIn(/\brevision id (\d+)/, data)
 }
 
-function zoneOf(
-  name: string,
-  { id = '', class: classes = '' }: Attributes,
-  depth: number,
-): Zone | null {
-  const zone = (kind: Zone['name']): Zone => ({ name: kind, depth, text: '' })
-  if (name === 'h1' && (id === 'firstHeading' || id === 'titleHeading')) return zone('heading')
-  if (name === 'title') return zone('title')
-  if (name === 'script') return zone('script')
-  if (id === 'catlinks') return zone('categories')
-  if (
-    id.startsWith('footer') ||
-    id === 't-permalink' ||
-    /(?:^|\s)printfooter(?:\s|$)/.test(classes)
-  ) {
-    return zone('footer')
-  }
-  return null
+function zoneOf({ name, attributes: { id }, classes, depth }: Element): Zone | null {
+  const kind = zoneNameOf(name, id ?? '', classes)
+  return kind === null ? null : { name: kind, depth, text: '' }
+}
+
+function zoneNameOf(name: string, id: string, { isPrintFooter }: Classes): Zone['name'] | null {
+  if (name === 'h1' && (id === 'firstHeading' || id === 'titleHeading')) return 'heading'
+  if (name === 'title' || name === 'script') return name
+  if (id === 'catlinks') return 'categories'
+  return isPrintFooter || id === 't-permalink' || id.startsWith('footer') ? 'footer' : null
 }
 
 function titleOf(title: string): string {

@@ -1,7 +1,7 @@
 import type { TextBlock } from '@inkling/game/article'
-import { segment } from '@inkling/game/segment'
-import { isCutSection } from './wikipedia-rules.ts'
-import { cleanText } from './wikipedia-text.ts'
+import { isCutSection } from './rules.ts'
+import { cleanText } from './text.ts'
+import { countWords } from './words.ts'
 
 const PLAY_WORDS = 3000
 const LEAST_WORDS = 1000
@@ -10,22 +10,17 @@ const MOST_WORDS = 4500
 /** Turns what a page says, block by block, into clean text: without the sections of notes and links, and without
  *  what only made sense beside a table or a picture. */
 export function tidyBlocks(raw: readonly TextBlock[], lang: string): TextBlock[] {
-  const clean = raw.map((block) => ({ ...block, text: cleanText(block.text, lang) }))
-  const said = clean.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return afterFirstParagraph(withoutOrphans(withoutSections(said)))
-}
-
-function withoutSections(blocks: readonly TextBlock[]): TextBlock[] {
   const kept: TextBlock[] = []
   let cut = Infinity
-  for (const block of blocks) {
-    if (block.kind === 'heading') {
-      const level = block.level ?? 2
-      if (level <= cut) cut = isCutSection(block.text) ? level : Infinity
-    }
-    if (cut === Infinity) kept.push(block)
+  for (const block of raw) {
+    if (block.kind !== 'heading' && cut !== Infinity) continue
+    const text = cleanText(block.text, lang)
+    if (!/[\p{L}\p{N}]/u.test(text)) continue
+    const { level = 2 } = block
+    if (block.kind === 'heading' && level <= cut) cut = isCutSection(text) ? level : Infinity
+    if (cut === Infinity) kept.push({ ...block, text })
   }
-  return kept
+  return afterFirstParagraph(withoutOrphans(kept))
 }
 
 function withoutOrphans(blocks: readonly TextBlock[]): TextBlock[] {
@@ -57,7 +52,7 @@ function afterFirstParagraph(blocks: readonly TextBlock[]): TextBlock[] {
 
 /** How many words each block has. */
 export function countBlocks(blocks: readonly TextBlock[], lang: string): number[] {
-  return blocks.map(({ text }) => segment(text, lang).filter(({ key }) => key !== null).length)
+  return blocks.map(({ text }) => countWords(text, lang))
 }
 
 /** The beginning of an article, as long as one plays: up to the heading, or to the end, that is nearest to 3,000 words;

@@ -1,26 +1,11 @@
-/** What of a Wikipedia page is not prose. Classes are compared as whole words: a class that merely contains one of
- *  these names may well be on a paragraph. */
+import { words, type Attributes, type Classes, type Element } from './element.ts'
+
+/** What of a Wikipedia page is not prose, besides what its classes tell. */
 const TAGS = words(`
   table style script link meta title figure figure-inline figcaption img picture audio video map math svg noscript
   template iframe object embed canvas form input button select textarea nav footer header hr pre rt rp rtc dialog
 `)
 
-const CLASSES = words(`
-  infobox infobox_v2 infobox_v3 infobox_v3-bandeau sidebar hatnote dablink rellink metadata reflist refbegin references
-  mw-references-wrap mw-references reference mw-ref mw-editsection mw-empty-elt thumb tmulti gallery noprint noexcerpt
-  navigation-not-searchable navigation-only IPA API ext-phonos haudio audiolink mwe-math-element coordinates toc toccolours
-  catlinks portalbox portal-bar sistersitebox side-box sister-box sisterproject succession-box authority-control asbox stub
-  mw-cite-backlink cs1-maint error shortdescription printfooter Z3988 navbar wikitable mw-highlight Inline-Template
-  Template-Fact quotebox barbox clade taxobox NavFrame NavContent NavHead noteTA bandeau-container bandeau-portail
-  autres-projets loupe homonymie indicateur-langue languageicon lang-comment bandeau-article bandeau-section
-  need_ref_tag mw-kartographer-map mw-kartographer-maplink locmap legend PieChartTemplate treeview chart timeline-wrapper
-  nota-disambigua CdA disambig dmbox setindexbox vertical-navbox seealso boilerplate BoxenVerschmelzen sisterlinks
-  wd_identifiers updated nomobile searchaux mw-indicators mw-jump-link flagicon templatequotecite
-  hintergrundfarbe1 Vorlage_Siehe_auch normdaten box-vertical-navbox mw-tmh-player mw-gallery-packed
-`)
-
-const CLASS_FAMILIES =
-  /^(?:navbox.*|\w*mbox(?:-.*)?|mw-kartographer.*|geo(?:-.*)?|bandeau-portail.*)$/
 const ROLES = words('navigation note presentation search banner contentinfo')
 const IDS = words(`
   toc coordinates siteSub contentSub jump-to-nav catlinks mw-navigation disambigbox normdaten interProject section_SpokenWikipedia
@@ -28,8 +13,6 @@ const IDS = words(`
 const TYPES =
   /\bmw:(?:Extension\/(?:ref|references|math|gallery|mapframe|timeline|imagemap|phonos|templatestyles|indicator|score|graph|syntaxhighlight)|File|Image|Video|Audio)\b/
 const HELP = /^(?:Help|Hilfe|Aide|Ayuda|Aiuto|Ajuda|Pomoc):/
-const CODE_CLASSES = words('mw-highlight')
-const PRONUNCIATION = words('IPA API ext-phonos haudio audiolink')
 
 const CUT_SECTIONS = new Set(
   `
@@ -67,26 +50,18 @@ const DISAMBIGUATION =
 const DISAMBIGUATION_TITLE =
   /\((?:disambiguation|begriffsklärung|homonymie|desambiguación|disambigua|desambiguação|doorverwijspagina|значения)\)$/i
 
-/** The attributes of an element. */
-export type Attributes = Readonly<Record<string, string | undefined>>
-
 /** Whether nothing inside an element belongs to the article. */
-export function isSkipped(tag: string, attributes: Attributes): boolean {
-  if (TAGS.has(tag)) return true
-  const { class: classes, typeof: type, title } = attributes
-  if (classes?.split(/\s+/).some((name) => isSkippedClass(tag, name)) === true) return true
-  if (type !== undefined && isSkippedType(tag, type)) return true
-  if (tag === 'a' && HELP.test(title ?? '')) return true
-  return isFurniture(attributes) || isHidden(attributes) || isPronunciation(attributes)
+export function isSkipped({ name, attributes, classes }: Element): boolean {
+  if (TAGS.has(name) || (name === 'code' ? classes.isBox : classes.isBox || classes.isCode))
+    return true
+  const { typeof: type, title } = attributes
+  if (type !== undefined && isSkippedType(name, type)) return true
+  if (name === 'a' && title !== undefined && HELP.test(title)) return true
+  return isFurniture(attributes) || isHidden(attributes) || isPronunciation(attributes, classes)
 }
 
 function isFurniture({ id, role }: Attributes): boolean {
   return (id !== undefined && IDS.has(id)) || (role !== undefined && ROLES.has(role))
-}
-
-function isSkippedClass(tag: string, name: string): boolean {
-  if (tag === 'code' && CODE_CLASSES.has(name)) return false
-  return CLASSES.has(name) || CLASS_FAMILIES.test(name)
 }
 
 function isSkippedType(tag: string, type: string): boolean {
@@ -100,9 +75,9 @@ function isHidden({ hidden, style, 'aria-hidden': aria }: Attributes): boolean {
 }
 
 /** Whether an element tells how a word is spoken, so that its label in the sentence goes with it. */
-export function isPronunciation({ class: classes, lang, title }: Attributes): boolean {
-  if (classes?.split(/\s+/).some((name) => PRONUNCIATION.has(name)) === true) return true
-  return lang?.includes('fonipa') === true || title?.includes('pronunciation respelling') === true
+export function isPronunciation({ lang, title }: Attributes, { isSpoken }: Classes): boolean {
+  if (isSpoken || lang?.includes('fonipa') === true) return true
+  return title?.includes('pronunciation respelling') === true
 }
 
 /** Whether a section holds notes, links or pictures, told from its heading. */
@@ -121,8 +96,4 @@ export function isDisambiguationTitle(title: string): boolean {
 /** Whether a category, as its link spells it without its namespace, is that of disambiguation pages. */
 export function isDisambiguationCategory(category: string): boolean {
   return DISAMBIGUATION.test(category)
-}
-
-function words(list: string): Set<string> {
-  return new Set(list.trim().split(/\s+/))
 }

@@ -3,12 +3,19 @@ export const SPOKEN = '\ue000'
 
 const INVISIBLE =
   /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u0000-\u0008\u000e-\u001f\ufffd]/g
+const UNEVEN = /[^\S ]| {2}/
+/** All space but that which holds the digits of a number together. */
+const SPACES = /(?!(?<=\d)[\u00a0\u202f](?=\d))\s+/g
 const ADDRESS = /\bhttps?:\/\/\S+/g
 const MARKERS =
   / ?[[［](?:\d{1,3}|(?:note|nb|n|lower-alpha) \d+|edit|update|citation needed|clarification needed|when\?|who\?|where\?|which\?|why\?|how\?|by whom\?|according to whom\?|dubious\s?[–-]\s?discuss|failed verification|verification needed|better source needed|page needed|original research\?|not in citation given|full citation needed|unreliable source\?|vague|réf\. (?:nécessaire|souhaitée|à confirmer)|précision nécessaire|senza fonte|cita requerida|carece de fontes\?|bron\?|potrzebny przypis|источник(?: не указан \d+ (?:день|дня|дней))?|来源请求)[\]］]/giu
 const LABEL =
   /(?:(?<!\p{L})(?:pronounced|pronunciation|locally|IPA|UK|US|AusE|also|or|and|stressed(?: on)?|commonly|prononcé|prononciation|Aussprache|pronuncia|pronunciado|pronúncia)(?!\p{L})[ ,]*)+$/iu
 const NESTED = 4
+/** What of brackets and commas has nothing to hold apart. */
+const IDLE = /[;,；，]\s?[;,；，)）\]]|[(（[]\s*[;,:；，/)）\]]|\{\s*\}/
+const GAPS = /\s+([,;:!?。，；：！？]|\.(?![\p{L}\p{N}.]))/gu
+const GAPS_FRENCH = /\s+([,.])(?![\p{L}\p{N}.])/gu
 const SPOKEN_WORDS = 100
 const SUPER = new Map(
   [...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]),
@@ -31,6 +38,7 @@ export function raise(text: string, place: 'sup' | 'sub'): string {
 /** The text of a block as a reader sees it: one space between words, no leftovers of notes, pronunciations and pictures.
  *  Line breaks are kept. */
 export function cleanText(raw: string, lang: string): string {
+  if (!raw.includes('\n')) return cleanLine(raw, lang)
   return raw
     .split('\n')
     .map((line) => cleanLine(line, lang))
@@ -39,14 +47,15 @@ export function cleanText(raw: string, lang: string): string {
 }
 
 function cleanLine(raw: string, lang: string): string {
-  const visible = raw.replace(INVISIBLE, '').replace(ADDRESS, '').replace(MARKERS, '')
-  const spaced = visible.replace(/((?<=\d)[\u00a0\u202f](?=\d))|\s+/g, (_, kept) => kept ?? ' ')
-  const single = withoutSpoken(spaced).replace(/ {2,}/g, ' ')
-  return closeGaps(withoutEmptyBrackets(single), lang)
+  let text = raw.replace(INVISIBLE, '')
+  if (text.includes('http')) text = text.replace(ADDRESS, '')
+  if (/[[［]/.test(text)) text = text.replace(MARKERS, '')
+  if (UNEVEN.test(text)) text = text.replace(SPACES, ' ')
+  if (text.includes(SPOKEN)) text = withoutSpoken(text).replace(/ {2,}/g, ' ')
+  return closeGaps(withoutEmptyBrackets(text), lang)
 }
 
 function withoutSpoken(text: string): string {
-  if (!text.includes(SPOKEN)) return text
   const parts = text.split(SPOKEN)
   if (parts.length > SPOKEN_WORDS) return parts.join('')
   const last = parts.pop() ?? ''
@@ -67,7 +76,7 @@ function withoutLabel(before: string): string {
 
 function withoutEmptyBrackets(text: string): string {
   let shorter = text
-  for (let nested = 0; nested < NESTED; nested++) {
+  for (let nested = 0; nested < NESTED && IDLE.test(shorter); nested++) {
     shorter = shorter
       .replace(/([;,；，])(?:\s?[;,；，])+/g, '$1')
       .replace(/([(（[])\s*(?:[;,:；，]\s*|\/\s*(?=[)\]]))+/g, '$1')
@@ -78,16 +87,16 @@ function withoutEmptyBrackets(text: string): string {
 }
 
 function closeGaps(text: string, lang: string): string {
-  const spaceBefore =
-    lang === 'fr'
-      ? /\s+([,.])(?![\p{L}\p{N}.])/gu
-      : /\s+([,;:!?。，；：！？]|\.(?![\p{L}\p{N}.]))/gu
-  return text
-    .replace(/ {2,}/g, ' ')
-    .replace(/([([（]) /g, '$1')
-    .replace(/ ([)\]）])/g, '$1')
-    .replace(/(\p{Ll}{2})(?=\(\p{L}{2,} )/gu, '$1 ')
-    .replace(spaceBefore, '$1')
+  let closed = text
+  if (closed.includes('  ')) closed = closed.replace(/ {2,}/g, ' ')
+  if (/[([（）)\]]/.test(closed)) {
+    closed = closed
+      .replace(/([([（]) /g, '$1')
+      .replace(/ ([)\]）])/g, '$1')
+      .replace(/(?<=\p{Ll}{2})\((?=\p{L}{2,} )/gu, ' (')
+  }
+  return closed
+    .replace(lang === 'fr' ? GAPS_FRENCH : GAPS, '$1')
     .replace(/^(?:[\s,;:]|\.(?!\S))+/, '')
     .trim()
 }

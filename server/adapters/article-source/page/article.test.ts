@@ -1,8 +1,8 @@
 import type { TextBlock } from '@inkling/game/article'
 import { describe, expect, test } from 'vitest'
-import type { SourceArticle } from './article-source.ts'
-import { filler, parsoidPage } from './test-pages.ts'
-import { wikipediaArticle } from './wikipedia-article.ts'
+import type { SourceArticle } from '../article-source.ts'
+import { filler, parsoidPage } from '../test-pages.ts'
+import { wikipediaArticle } from './article.ts'
 
 const ENOUGH = `<h2>More</h2><p>${filler(400)}</p>`
 const ANY = { lang: null, topic: null, difficulty: 'medium' } as const
@@ -130,6 +130,14 @@ describe('the sections of a page', () => {
     expect(kept('<h2>Einzelnachweise</h2><p>a</p>', 'de')).toEqual(['Lead.'])
     expect(kept('<h2>Notes et références</h2><p>a</p>', 'fr')).toEqual(['Lead.'])
     expect(kept('<h2>Enlaces externos</h2><p>a</p>', 'es')).toEqual(['Lead.'])
+  })
+
+  test('a page in a language that nobody knows is refused, even where it was asked for', () => {
+    const page = parsoidPage(ENOUGH, { lang: 'xx' })
+
+    expect(wikipediaArticle(page, 'page.html', { ...ANY, lang: 'xx' })).toEqual({
+      refused: 'Its language is xx, and that is no language code such as en.',
+    })
   })
 
   test('a heading over nothing goes, and a colon before nothing too', () => {

@@ -1,4 +1,4 @@
-import { decodeAddress, type Facts } from './wikipedia-facts.ts'
+import { decodeAddress, type Facts } from './facts.ts'
 
 /** Where an article stands: `wiki` is the name of its Wikipedia (`en`, `simple`), `key` its title as in the address. */
 export type Address = { wiki: string | null; key: string; title: string }

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Article, Block } from '@inkling/game/article'
+import { makeArticle } from './board-article.ts'
+
+const WORDS = 4000
+/** So many different ones: the pages of a language share their words. */
+const TEXTS = 8
+const LINK_EVERY = 12
+const NOTE_EVERY = 45
+const ROWS = 60
+const NAVIGATION = 250
+
+/** A page as it lies in a file. */
+export type BenchPage = { name: string; html: string }
+
+/** Pages of made-up words in the shape in which Wikipedia's REST interface answers: of some 350 kB most is links, notes,
+ *  tables and what templates leave behind, and 4,000 words are text. */
+export function makePages(count: number): BenchPage[] {
+  const texts = Array.from({ length: TEXTS }, (_, at) => makeArticle(WORDS, at + 1).article)
+  return Array.from({ length: count }, (_, at) => {
+    const key = `Made-up_page_${String(at).padStart(4, '0')}`
+    return { name: `${key}.html`, html: pageOf(texts[at % TEXTS]!, key) }
+  })
+}
+
+/** The pages that lie in a folder. */
+export async function readPages(dir: string): Promise<BenchPage[]> {
+  const names = (await readdir(dir)).filter((name) => /\.html?$/.test(name)).toSorted()
+  return Promise.all(
+    names.map(async (name) => ({ name, html: await readFile(join(dir, name), 'utf8') })),
+  )
+}
+
+function pageOf(article: Article, key: string): string {
+  let id = 0
+  let notes = 0
+  const nextId = (): string => `id="mw${(id++).toString(36)}"`
+
+  function wordsOf({ segments }: Block): string {
+    return segments
+      .map((part) => (typeof part === 'string' ? part : withMarkup(article.vocabulary[part]![0])))
+      .join('')
+  }
+
+  function withMarkup(word: string): string {
+    const at = id++
+    if (at % NOTE_EVERY === 0) return `${word}${note(++notes)}`
+    if (at % LINK_EVERY !== 0) return word
+    return `<a rel="mw:WikiLink" href="./${word}" title="${word}" ${nextId()}>${word}</a>`
+  }
+
+  function note(number: number): string {
+    const data = `{&quot;name&quot;:&quot;ref&quot;,&quot;attrs&quot;:{&quot;name&quot;:&quot;n${number}&quot;},&quot;body&quot;:{&quot;id&quot;:&quot;mw-reference-text-cite_note-${number}&quot;}}`
+    return `<sup about="#mwt${number}" class="mw-ref reference" id="cite_ref-${number}" rel="dc:references" typeof="mw:Extension/ref" data-mw="${data}"><a href="./${key}#cite_note-${number}" style="counter-reset: mw-Ref ${number};" ${nextId()}><span class="mw-reflink-text" ${nextId()}>[${number}]</span></a></sup>`
+  }
+
+  function source(_: unknown, at: number): string {
+    const [author = '', title = ''] = [article.vocabulary[at]?.[0], article.vocabulary[at + 1]?.[0]]
+    const data = `{&quot;parts&quot;:[{&quot;template&quot;:{&quot;target&quot;:{&quot;wt&quot;:&quot;cite web&quot;,&quot;href&quot;:&quot;./Template:Cite_web&quot;},&quot;params&quot;:{&quot;title&quot;:{&quot;wt&quot;:&quot;${title} ${author}&quot;},&quot;last&quot;:{&quot;wt&quot;:&quot;${author}&quot;},&quot;url&quot;:{&quot;wt&quot;:&quot;https://example.org/${title}/${at}&quot;},&quot;access-date&quot;:{&quot;wt&quot;:&quot;2 May 2024&quot;}},&quot;i&quot;:0}}]}`
+    return `<li about="#cite_note-${at}" id="cite_note-${at}" data-mw-footnote-number="${at}"><a href="./${key}#cite_ref-${at}" rel="mw:referencedBy" ${nextId()}><span class="mw-linkback-text" ${nextId()}>↑ </span></a> <span id="mw-reference-text-cite_note-${at}" class="mw-reference-text reference-text"><style data-mw-deduplicate="TemplateStyles:r${at}" typeof="mw:Extension/templatestyles mw:Transclusion" about="#mwt${at + 900}" data-mw="${data}">.mw-parser-output cite.citation{font-style:inherit;word-wrap:break-word}</style><cite about="#mwt${at + 900}" class="citation web cs1"><a rel="mw:ExtLink nofollow" href="https://example.org/${title}/${at}" class="external text" ${nextId()}>"${title} ${author}"</a>. <i>${author}</i><span class="reference-accessdate">. Retrieved <span class="nowrap">2 May</span> 2024</span>.</cite><span title="ctx_ver=Z39.88-2004&amp;rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3Ajournal&amp;rft.genre=unknown&amp;rft.btitle=${title}&amp;rft.au=${author}&amp;rft_id=https%3A%2F%2Fexample.org%2F${title}" class="Z3988"></span></span></li>`
+  }
+
+  const row = (_: unknown, at: number): string =>
+    `<tr ${nextId()}><th scope="row" class="infobox-label" ${nextId()}>${article.vocabulary[at]?.[0]}</th><td class="infobox-data" ${nextId()}><a rel="mw:WikiLink" href="./X${at}" title="X${at}" ${nextId()}>${article.vocabulary[at + 7]?.[0]}</a>&nbsp;<small ${nextId()}>(${1900 + at})</small></td></tr>`
+  const link = (_: unknown, at: number): string =>
+    `<li ${nextId()}><a rel="mw:WikiLink" href="./N${at}" title="N${at}" ${nextId()}>${article.vocabulary[at % 500]?.[0]}</a></li>`
+  const body = article.blocks
+    .slice(1)
+    .map((block) =>
+      block.kind === 'heading'
+        ? `</section><section data-mw-section-id="${id}" ${nextId()}><h2 ${nextId()}>${wordsOf(block)}</h2>`
+        : `<p ${nextId()}>${wordsOf(block)}</p>\n`,
+    )
+    .join('')
+
+  return `<!DOCTYPE html>
+<html prefix="dc: http://purl.org/dc/terms/ mw: http://mediawiki.org/rdf/" about="https://en.wikipedia.org/wiki/Special:Redirect/revision/4711"><head><meta property="mw:pageNamespace" content="0"/><meta property="dc:modified" content="2024-05-01T08:00:00.000Z"/><link rel="dc:isVersionOf" href="//en.wikipedia.org/wiki/${key}"/><title>${key}</title></head>
+<body lang="en" class="mw-content-ltr sitedir-ltr ltr mw-body-content parsoid-body mediawiki mw-parser-output" dir="ltr"><section data-mw-section-id="0" ${nextId()}><table class="infobox vcard" about="#mwt1" typeof="mw:Transclusion"><tbody ${nextId()}>${Array.from({ length: ROWS }, row).join('')}</tbody></table>${body}</section>
+<section data-mw-section-id="90"><h2 id="References">References</h2><div class="mw-references-wrap" typeof="mw:Extension/references" about="#mwt2"><ol class="mw-references references" ${nextId()}>${Array.from({ length: notes }, source).join('')}</ol></div>
+<div role="navigation" class="navbox"><ul ${nextId()}>${Array.from({ length: NAVIGATION }, link).join('')}</ul></div></section></body></html>`
+}

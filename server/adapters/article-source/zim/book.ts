@@ -1,0 +1,124 @@
+import { openBookFile, type BookFile } from './book-file.ts'
+import { openCluster, type Cluster } from './cluster.ts'
+import { createDirectory, type Directory, type Entry } from './entries.ts'
+import { readHeader, type Header } from './header.ts'
+
+const METADATA_BYTES = 500
+/** A page's cluster and its number in the directory are kept as one number, by which pages are read cluster by cluster. */
+const ENTRIES = 2 ** 32
+
+/** A page as it lies in a book, or the sentence that says why it cannot be read. */
+export type BookPage = { path: string; title: string } & ({ bytes: Buffer } | { refused: string })
+
+/** Pages of a book: their places, in the order in which they are best read, and the other titles by which some were
+ *  wanted, by their numbers in the directory. */
+export type Selection = { places: Float64Array; aliases: ReadonlyMap<number, string> }
+
+/** Whether a page of this title is wanted; null wants all. */
+export type IsWanted = ((title: string) => boolean) | null
+
+/** A book of Kiwix (a ZIM file), open for reading. */
+export type Book = {
+  /** What it says of itself under a name such as `Language`; null where it does not. */
+  metadata(name: string): Promise<string | null>
+  /** The pages that are wanted by their own title, or by another that leads to them. */
+  select(isWanted: IsWanted): Promise<Selection>
+  /** The pages of a selection; `title` is the one by which a page was wanted. */
+  pages(selection: Selection): AsyncGenerator<BookPage>
+  close(): Promise<void>
+}
+
+type Open = { file: BookFile; header: Header; directory: Directory }
+
+/** Opens a book, in one file or several. Throws a sentence if it is none, or if some of it is missing. */
+export async function openBook(path: string): Promise<Book> {
+  const file = await openBookFile(path)
+  try {
+    const header = await readHeader(file)
+    const open = { file, header, directory: createDirectory(file, header) }
+    return {
+      metadata: (name) => readMetadata(open, name),
+      select: (isWanted) => select(open, isWanted),
+      pages: (selection) => readPages(open, selection),
+      close: file.close,
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function readMetadata(open: Open, name: string): Promise<string | null> {
+  const { file, header, directory } = open
+  try {
+    const entry = await directory.find('M', name)
+    if (entry?.kind !== 'content') return null
+    const bytes = await (await openCluster(file, header, entry.cluster)).blob(entry.blob)
+    return bytes.toString('utf8', 0, METADATA_BYTES).trim() || null
+  } catch {
+    return null
+  }
+}
+
+async function select({ header, directory }: Open, isWanted: IsWanted): Promise<Selection> {
+  const places = new Float64Array(header.entries)
+  const redirects: { to: number; title: string }[] = []
+  let count = 0
+  await directory.visit((entry, index) => {
+    if (entry === null) {
+      if (isWanted === null) places[count++] = header.clusters.length * ENTRIES + index
+    } else if (entry.kind === 'redirect') {
+      if (isWanted?.(entry.title) === true) redirects.push(entry)
+    } else if (isPage(header, entry) && isWanted?.(entry.title) !== false) {
+      places[count++] = placeOf(header, entry, index)
+    }
+  })
+
+  const known = new Set(redirects.length === 0 ? [] : places.subarray(0, count))
+  const aliases = new Map<number, string>()
+  for (const { to, title } of redirects) {
+    const target = await directory.follow(to)
+    if (target === null || !isPage(header, target.entry)) continue
+    const place = placeOf(header, target.entry, target.index)
+    if (known.has(place)) continue
+    known.add(place)
+    places[count++] = place
+    aliases.set(target.index, title)
+  }
+  return { places: places.subarray(0, count).sort(), aliases }
+}
+
+function isPage(header: Header, entry: Entry): entry is Entry & { kind: 'content' } {
+  return (
+    entry.kind === 'content' && entry.namespace === header.articles && header.pages.has(entry.type)
+  )
+}
+
+function placeOf(header: Header, { cluster }: { cluster: number }, index: number): number {
+  return Math.min(cluster, header.clusters.length) * ENTRIES + index
+}
+
+async function* readPages(
+  { file, header, directory }: Open,
+  { places, aliases }: Selection,
+): AsyncGenerator<BookPage> {
+  let number = -1
+  let cluster: Promise<Cluster> | null = null
+  for (const place of places) {
+    const index = place % ENTRIES
+    const name = { path: `entry ${index}`, title: '' }
+    try {
+      const entry = await directory.at(index)
+      name.path = entry.path
+      name.title = aliases.get(index) ?? entry.title
+      if (entry.kind !== 'content') continue
+      if (cluster === null || entry.cluster !== number) {
+        number = entry.cluster
+        cluster = openCluster(file, header, number)
+      }
+      yield { ...name, bytes: await (await cluster).blob(entry.blob) }
+    } catch (error) {
+      yield { ...name, refused: error instanceof Error ? error.message : 'It cannot be read.' }
+    }
+  }
+}
