@@ -1,15 +1,19 @@
 import { DIFFICULTIES, TOPICS } from '@inkling/game/article'
+import { LANGUAGE_CODE } from '@inkling/game/languages/codes'
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 
 export const Difficulty = z.enum(DIFFICULTIES)
 export const Topic = z.enum(TOPICS)
 
-/** How many articles there are to draw from; `topic` null counts those without one. */
+/** The code of a language, as `en`. */
+export const Language = z.string().regex(LANGUAGE_CODE)
+
+/** What there is an article to draw of; `topic` null are those without one. */
 export const Choice = z.strictObject({
+  lang: Language,
   difficulty: Difficulty,
   topic: Topic.nullable(),
-  articles: z.int().min(1),
 })
 export type Choice = z.infer<typeof Choice>
 

@@ -1,3 +1,4 @@
+import { admin } from './admin/admin.ts'
 import { articles } from './articles.ts'
 import { daily } from './daily.ts'
 import { friends } from './friends.ts'
@@ -8,4 +9,14 @@ import { profile } from './profile.ts'
 import { stats } from './stats.ts'
 
 /** All that browser and server say to each other, by feature. */
-export const contract = { articles, daily, friends, games, lobbies, presence, profile, stats }
+export const contract = {
+  admin,
+  articles,
+  daily,
+  friends,
+  games,
+  lobbies,
+  presence,
+  profile,
+  stats,
+}

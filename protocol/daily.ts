@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { Language } from './articles.ts'
 import { PlayerState } from './game.ts'
 import { procedure } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** A day of the calendar in UTC, as `2026-11-21`. */
 const Day = z.iso.date()
+
+/** There is one daily a language; where there is none in this one, it is that in another. */
+const of = { lang: Language.optional() }
+const _of = { _lang: Language.optional() }
 
 /** What somebody has made of a daily. `seconds` run from their own start; the figures are null until they have finished. */
 const part = {
@@ -21,11 +26,13 @@ export const DailyPlayer = z.strictObject({
 })
 export type DailyPlayer = z.infer<typeof DailyPlayer>
 
-/** The article of a day. `ends_in` are the milliseconds until the next one, null for a day that is over; `game_id`,
+/** The article of a day. `languages` are those that have one; `ends_in` are the milliseconds until the next one, null for a day that is over; `game_id`,
  *  `state` and the figures are mine, null until I have started; the board stands in its order. A streak counts days in a
  *  row whose article I decoded on that day. */
 export const Daily = z.strictObject({
   day: Day,
+  lang: Language,
+  languages: z.array(Language),
   number: z.int(),
   is_today: z.boolean(),
   ends_in: z.int().min(0).nullable(),
@@ -52,16 +59,16 @@ const tags = ['Daily']
 export const daily = {
   find: procedure('NO_DAILY', 'DAILY_TO_COME', 'NO_ARTICLES')
     .route({ method: 'GET', path: '/daily', summary: 'The article of today, or of a day', tags })
-    .input(z.strictObject({ day: Day.optional() }))
+    .input(z.strictObject({ day: Day.optional(), ...of }))
     .output(Daily),
-  play_daily: procedure('NO_DAILY', 'DAILY_TO_COME', 'NO_ARTICLES')
+  play_daily: procedure('NO_DAILY', 'DAILY_TO_COME', 'NO_ARTICLES', 'FINISH_FIRST')
     .route({
       method: 'POST',
       path: '/play_daily',
       summary: 'Take my seat at the article of today, or of a day',
       tags,
     })
-    .input(z.strictObject({ _day: Day.optional() }))
+    .input(z.strictObject({ _day: Day.optional(), ..._of }))
     .output(z.strictObject({ game_id: z.uuid() })),
   list: procedure()
     .route({
@@ -70,6 +77,6 @@ export const daily = {
       summary: 'A month of days before one, backwards from today to the first there was',
       tags,
     })
-    .input(z.strictObject({ before: Day.optional() }))
+    .input(z.strictObject({ before: Day.optional(), ...of }))
     .output(z.strictObject({ today: Day, first_day: Day, days: z.array(ArchiveDay) })),
 }

@@ -2,7 +2,7 @@ import { FREE_WORDS } from '@inkling/game/free-words'
 import { MODE_NAMES } from '@inkling/game/modes'
 import { GAME_EVENTS, LAST_STRETCHES, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
 import { z } from 'zod'
-import { Difficulty, Topic } from './articles.ts'
+import { Difficulty, Language, Topic } from './articles.ts'
 import { User } from './profile.ts'
 
 export const Mode = z.enum(MODE_NAMES)
@@ -25,6 +25,15 @@ export type Phase = z.infer<typeof Phase>
 export const Reaction = z.enum(REACTIONS)
 export type Reaction = z.infer<typeof Reaction>
 
+/** Hidden words by their number in reading order. Looked at as a whole, since a guess may open thousands. */
+export const Positions = z.custom<number[]>(
+  (positions) => Array.isArray(positions) && positions.every(isPosition),
+)
+
+function isPosition(position: unknown): boolean {
+  return Number.isInteger(position) && Number(position) >= 0
+}
+
 /** One numbered row of a sheet. `opened` groups the positions that it opened by spelling; `position` is the
  *  bar that a `title_hint` told about; `user_id` is whose row it is, where a sheet is shared or another's. */
 export const SheetRow = z.strictObject({
@@ -32,7 +41,7 @@ export const SheetRow = z.strictObject({
   kind: z.enum(['guess', 'hint', 'title_hint', 'give_up', 'leave', 'time_up']),
   word: z.string(),
   count: z.int().min(0),
-  opened: z.array(z.tuple([z.string(), z.array(z.int().min(0))])),
+  opened: z.array(z.tuple([z.string(), Positions])),
   position: z.int().min(0).optional(),
   user_id: z.uuid().nullable().optional(),
 })
@@ -64,9 +73,10 @@ export const Score = z.strictObject({
 })
 export type Score = z.infer<typeof Score>
 
-/** Whom to thank for a text. `url`, `authors_url` and `revision` are null for articles written for this game. */
+/** Whom to thank for a text. `url`, `authors_url` and `revision` are null for articles written for this game, and for a
+ *  text that a host pasted, of which nothing is known. */
 export const Credit = z.strictObject({
-  source: z.enum(['original', 'wikipedia']),
+  source: z.enum(['original', 'wikipedia', 'pasted']),
   url: z.string().nullable(),
   authors_url: z.string().nullable(),
   revision: z.string().nullable(),
@@ -143,6 +153,7 @@ export type GameEvent = z.infer<typeof GameEvent>
 const gameShape = {
   id: z.uuid(),
   mode: Mode,
+  lang: Language,
   difficulty: Difficulty,
   topic: Topic.nullable(),
   options: Options,
@@ -156,11 +167,12 @@ const gameShape = {
 /** A game of mine. `topic` is what was asked for; `day` that of a daily; `state` is mine. `started_at` is when its
  *  countdown ends, `ends_at` when its clock runs out, `now` the server's time of the answer. `elapsed` counts
  *  milliseconds from start to the answer (or to my finish); `score` and `article` are null until I may see them,
- *  `title_words` until the countdown ends. `event` is the number of the last event that is in here, `code` what its link
+ *  `title_words` until the countdown ends; `chosen_by` is who named the article, and so only looks on. `event` is the number of the last event that is in here, `code` what its link
  *  is made of. */
 export const Game = z.strictObject({
   ...gameShape,
   ...changing,
+  chosen_by: z.uuid().nullable(),
   code: z.string().nullable(),
   now: z.string(),
   elapsed: z.int().min(0),

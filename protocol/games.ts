@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Difficulty, Topic } from './articles.ts'
+import { Difficulty, Language, Topic } from './articles.ts'
 import {
   Answer,
   Game,
@@ -20,6 +20,33 @@ export const MOST_INVITED = 20
 
 /** Why an article is not fit for play. */
 export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offensive'] as const
+
+/** An article that a host names: by its title or its address, or with a text of its own. */
+export const OwnArticle = z.strictObject({
+  _title: z.string().trim().min(1).max(300),
+  _text: z.string().max(100_000).optional(),
+})
+export type OwnArticle = z.infer<typeof OwnArticle>
+
+/** Why an article that a host names cannot be played. */
+const choosing = [
+  'UNFIT_PAGE',
+  'WIKIPEDIA_AWAY',
+  'UNFIT_TITLE',
+  'TEXT_TOO_SHORT',
+  'TEXT_TOO_LONG',
+  'TEXT_REPEATS',
+  'TEXT_HAS_MARKUP',
+] as const
+
+/** An article as it will be played: its sheet, and what lies under the ink by position. */
+export const OwnPreview = z.strictObject({
+  title: z.string(),
+  words: z.int().min(0),
+  sheet: Sheet,
+  open: z.array(z.string()),
+})
+export type OwnPreview = z.infer<typeof OwnPreview>
 
 /** A guess and a hint as they are pushed on the channel of their game. */
 export const GuessPush = z.strictObject({ _word: z.string().max(1000) })
@@ -43,7 +70,16 @@ const hinting = [
 ] as const
 
 export const games = {
-  create_game: procedure('NO_ARTICLE', 'NOT_FRIENDS', 'TOO_MANY_GAMES')
+  preview_article: procedure(...choosing)
+    .route({
+      method: 'POST',
+      path: '/preview_article',
+      summary: 'An article that I name, as it will be played',
+      tags,
+    })
+    .input(OwnArticle.extend({ _lang: Language, _free_words: Options.shape.free_words.optional() }))
+    .output(OwnPreview),
+  create_game: procedure('NO_ARTICLE', 'NOT_FRIENDS', 'TOO_MANY_GAMES', 'NOT_ALONE', ...choosing)
     .route({
       method: 'POST',
       path: '/create_game',
@@ -53,9 +89,11 @@ export const games = {
     .input(
       z.strictObject({
         _mode: z.enum(['solo', 'race', 'together']),
+        _lang: Language.optional(),
         _difficulty: Difficulty,
         _topic: Topic.nullable().optional(),
         _options: Options.partial().optional(),
+        _article: OwnArticle.optional(),
         _user_ids: z.array(Id).max(MOST_INVITED).optional(),
       }),
     )
@@ -94,7 +132,7 @@ export const games = {
     .route({ method: 'POST', path: '/send_reaction', summary: 'Show the others a feeling', tags })
     .input(z.strictObject({ _game_id: Id, _reaction: Reaction }))
     .output(nothing),
-  report_article: procedure('NOT_FOUND', 'NOT_FINISHED')
+  report_article: procedure('NOT_FOUND', 'NOT_STARTED', 'TOO_FEW_GUESSES', 'TOO_MANY_REPORTS')
     .route({ method: 'POST', path: '/report_article', summary: 'Report a bad article', tags })
     .input(z.strictObject({ _game_id: Id, _reason: z.enum(REPORT_REASONS) }))
     .output(nothing),

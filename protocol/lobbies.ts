@@ -40,7 +40,14 @@ export const lobbies = {
     })
     .input(ofFriend)
     .output(nothing),
-  join_game: procedure('NOT_FOUND', 'UNKNOWN_CODE', 'GAME_OVER', 'GAME_FULL', 'TOO_MANY_CODES')
+  join_game: procedure(
+    'NOT_FOUND',
+    'UNKNOWN_CODE',
+    'GAME_OVER',
+    'GAME_FULL',
+    'FINISH_FIRST',
+    'TOO_MANY_CODES',
+  )
     .route({
       method: 'POST',
       path: '/join_game',
@@ -60,7 +67,14 @@ export const lobbies = {
     .route({ method: 'POST', path: '/set_ready', summary: 'Say that I am ready, or not yet', tags })
     .input(z.strictObject({ _game_id: Id, _ready: z.boolean() }))
     .output(nothing),
-  start_game: procedure('NOT_FOUND', 'NOT_HOST', 'TOO_FEW_PLAYERS', 'ALREADY_STARTED', 'NO_ARTICLE')
+  start_game: procedure(
+    'NOT_FOUND',
+    'NOT_HOST',
+    'TOO_FEW_PLAYERS',
+    'ALREADY_STARTED',
+    'NO_ARTICLE',
+    'ARTICLE_IN_USE',
+  )
     .route({
       method: 'POST',
       path: '/start_game',

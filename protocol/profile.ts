@@ -18,7 +18,7 @@ const ChosenLanguage = z
   .nullable()
 
 /** The caller, as only they see themselves. */
-export const Me = User.extend({ language: ChosenLanguage })
+export const Me = User.extend({ language: ChosenLanguage, is_operator: z.boolean() })
 export type Me = z.infer<typeof Me>
 
 /** What users set for themselves. Who appears offline is never shown as online, and pings nothing. */

@@ -22,6 +22,39 @@ export const REFUSALS = {
     message: 'That was the tenth token within a minute. Wait a little, then go on.',
   },
 
+  TOO_MANY_REPORTS: {
+    status: 429,
+    message: 'You have reported five articles today. Thank you. Tomorrow you can report more.',
+  },
+  TOO_FEW_GUESSES: {
+    status: 409,
+    message: 'You can report an article once you have guessed ten words of it.',
+  },
+  FINISH_FIRST: {
+    status: 409,
+    message: 'You are playing this article in another game. Finish that one first.',
+  },
+
+  ARTICLE_IN_USE: {
+    status: 409,
+    message: 'This article cannot be played here just now. Choose another.',
+  },
+  NOT_ALONE: { status: 409, message: 'An article of your own is for others to play.' },
+  UNFIT_PAGE: {
+    status: 409,
+    message:
+      'Wikipedia has no page of this name that can be played. Lists, very short pages and pages of other names cannot.',
+  },
+  WIKIPEDIA_AWAY: {
+    status: 503,
+    message: 'Wikipedia cannot be reached from this server. Paste a text, or try again later.',
+  },
+  UNFIT_TITLE: { status: 409, message: 'This title has no word that one can type.' },
+  TEXT_TOO_SHORT: { status: 409, message: 'A text needs at least 350 words.' },
+  TEXT_TOO_LONG: { status: 409, message: 'A text may have at most 5,000 words.' },
+  TEXT_REPEATS: { status: 409, message: 'This text has hardly any different words.' },
+  TEXT_HAS_MARKUP: { status: 409, message: 'This text has markup in it. Paste plain text.' },
+
   NO_DAILY: { status: 404, message: 'There was no daily article on that day.' },
   DAILY_TO_COME: { status: 404, message: 'That day has not come yet.' },
   NO_ARTICLES: { status: 409, message: 'There are no articles to play yet.' },
@@ -58,6 +91,16 @@ export const REFUSALS = {
   TOO_MANY_PENDING: {
     status: 409,
     message: 'You have 30 requests pending. Wait until some are answered.',
+  },
+  NO_TITLES: { status: 422, message: 'There is no title or address of a page in that.' },
+  ARTICLE_REPLACED: { status: 409, message: 'There is a newer text of this article.' },
+  DAY_BEGUN: {
+    status: 409,
+    message: 'Only a day that is drawn and has not begun can be given another article.',
+  },
+  IS_OPERATOR: {
+    status: 409,
+    message: 'Operators can’t be suspended. Take them out of the configuration first.',
   },
   BAD_NAME: { status: 422, message: 'A name has 1 to 80 characters.' },
   BAD_IMAGE: { status: 422, message: 'That picture can’t be read. Choose a JPEG or PNG.' },

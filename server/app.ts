@@ -1,9 +1,16 @@
 import type { Pool } from 'pg'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Wikipedia } from './adapters/article-source/article-source.ts'
 import type { Bus } from './adapters/bus/bus.ts'
 import type { Database } from './adapters/database/database.ts'
 import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
+import { createAdmin } from './features/admin/admin.ts'
+import { adminProcedures } from './features/admin/procedures.ts'
+import { createKeeper } from './features/articles/imports/keeper.ts'
+import { createOrderedImports } from './features/articles/imports/ordered-imports.ts'
+import { showKeeper } from './features/articles/imports/keeper-gauges.ts'
+import type { ListedTitle } from './features/articles/imports/title-list.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { createDaily } from './features/daily/daily.ts'
@@ -15,6 +22,7 @@ import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
+import type { OperatorRule } from './features/sign-in/operators.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
 import { createStats } from './features/stats/stats.ts'
 import { statsProcedures } from './features/stats/procedures.ts'
@@ -37,27 +45,28 @@ export type Dependencies = {
   bus: Bus
   files: Files
   identity: Identity
+  /** Left out, nobody is an operator. */
+  operators?: OperatorRule
   origin: string
   web_dir: string | null
   log: FastifyBaseLogger
+  /** What the catalogue fills itself from, and up to how many articles of a language, null being none; left out, it
+   *  stays as it is. */
+  catalogue?: {
+    wikipedia: Wikipedia
+    list: () => Promise<readonly ListedTitle[]>
+    wished: number | null
+  }
   /** Other limits than players have, for measuring, and for tests on a busy machine. */
   limits?: { guesses?: Rate; realtime?: Limits; longest_delay?: number }
 }
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { db, pool, bus, files, identity, origin, web_dir, log, limits } = dependencies
+  const { bus, identity, origin, web_dir, log, limits } = dependencies
   const onError = (error: unknown) => log.error(error)
-  const presence = createPresence({ db, bus, onError })
-  const sign_in = createSignIn({ db, bus, identity, origin, onGone: presence.leave })
-  const friends = createFriends({ db, bus })
-  const avatars = createAvatars({ db, files })
-  const articles = createArticles({ db })
-  const guess_rate = limits?.guesses
-  const games = createGames({ db, pool, bus, articles, friends, presence, guess_rate, onError })
-  const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in })
-  const daily = createDaily({ db, articles, games: games.start })
-  const stats = createStats({ db })
+  const features = createFeatures(dependencies, onError)
+  const { articles, avatars, games, keeper, ordered, presence, sign_in } = features
   const channels = createChannels({ presence, games: { ...games.guess, ...games.read } })
   const realtime = createRealtime({
     bus,
@@ -69,25 +78,74 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const http = await createHttp({ origin, log, longest_delay: limits?.longest_delay })
   const connections = realtime.attach(http)
-  const housekeeping = startHousekeeping({ games, presence, sign_in, connections }, onError)
+  const housekeeping = startHousekeeping(
+    { articles, games, presence, sign_in, connections, keeper, ordered },
+    onError,
+  )
+  if (keeper !== null) showKeeper(http, keeper)
   http.addHook('onClose', presence.close)
-  http.addHook('onClose', housekeeping.stop)
+  http.addHook('onClose', async () => {
+    await housekeeping.stop()
+    await keeper?.close()
+  })
   await http.register(signInRoutes, { sign_in, identity, origin })
   await http.register(avatarRoutes, { avatars, sign_in })
-  await serveApi(
-    http,
-    {
-      articles: articleProcedures(articles),
-      daily: dailyProcedures(daily),
-      friends: friendProcedures(friends),
-      games: gameProcedures(games),
-      lobbies: lobbyProcedures(games),
-      presence: presenceProcedures(presence),
-      profile: userProcedures(users),
-      stats: statsProcedures(stats),
-    },
-    { callerOf: sign_in.authenticate, origin },
-  )
+  const { authenticate: callerOf, isOperator } = sign_in
+  await serveApi(http, proceduresOf(features), { callerOf, isOperator, origin })
   if (web_dir !== null) await serveWeb(http, web_dir)
   return http
+}
+
+type OnError = (error: unknown) => void
+
+/** All that the server does, each with what it needs of the others. */
+function createFeatures(dependencies: Dependencies, onError: OnError) {
+  const { db, pool, bus, files, identity, operators, origin, log, limits } = dependencies
+  const { catalogue } = dependencies
+  const presence = createPresence({ db, bus, onError })
+  const onGone = presence.leave
+  const sign_in = createSignIn({ db, bus, identity, origin, operators, onGone })
+  const friends = createFriends({ db, bus })
+  const avatars = createAvatars({ db, files })
+  const articles = createArticles({ db })
+  const warn = (sentence: string) => log.warn(sentence)
+  const keeper = catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn })
+  const ordered = createOrderedImports({ ...catalogue, db, articles })
+  const rules = { guess_rate: limits?.guesses, wikipedia: catalogue?.wikipedia }
+  const games = createGames({ db, pool, bus, articles, friends, presence, onError, ...rules })
+  const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in })
+  const daily = createDaily({ db, articles, games: games.start })
+  const stats = createStats({ db })
+  const imports = { ordered, keeper }
+  const of_players = { games: games.part, presence, sign_in }
+  const admin = createAdmin({ db, articles, daily, imports, ...of_players })
+  return {
+    admin,
+    articles,
+    avatars,
+    daily,
+    friends,
+    games,
+    keeper,
+    ordered,
+    presence,
+    sign_in,
+    stats,
+    users,
+  }
+}
+
+function proceduresOf(features: ReturnType<typeof createFeatures>) {
+  const { admin, articles, daily, friends, games, presence, users, stats } = features
+  return {
+    admin: adminProcedures(admin),
+    articles: articleProcedures(articles),
+    daily: dailyProcedures(daily),
+    friends: friendProcedures(friends),
+    games: gameProcedures(games),
+    lobbies: lobbyProcedures(games),
+    presence: presenceProcedures(presence),
+    profile: userProcedures(users),
+    stats: statsProcedures(stats),
+  }
 }

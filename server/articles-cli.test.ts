@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFakeWikipedia } from './adapters/article-source/fake-wikipedia.ts'
 import { filler, parsoidPage } from './adapters/article-source/test-pages.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { testArticle } from './test/test-app.ts'
@@ -31,9 +32,13 @@ afterAll(async () => {
 })
 
 function run(...args: string[]): Promise<Answer> {
+  return runIn({}, ...args)
+}
+
+function runIn(variables: Record<string, string>, ...args: string[]): Promise<Answer> {
   const { host, port, user, database: name } = database.connection
   const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
-  const env = { ...process.env, DATABASE_URL }
+  const env = { ...process.env, DATABASE_URL, ...variables }
   const cli = join(import.meta.dirname, 'articles-cli.ts')
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [cli, ...args], { env }, (_, said, complained) =>
@@ -69,13 +74,17 @@ test('a folder of pages is imported once, seen, shown and removed', async () => 
 test('reported articles are listed with the reasons, and come back when absolved', async () => {
   const { db } = database
   const text = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
-  await createArticles({ db }).add(testArticle('Tin harbour', text))
+  const articles = createArticles({ db })
+  for (let number = 1; number <= 20; number++) {
+    await articles.add(testArticle(`Harbour ${number}`, text))
+  }
+  await articles.add(testArticle('Tin harbour', text))
   for (const reason of ['offensive', 'broken_text', 'offensive']) {
-    await sql`
+    const { rows } = await sql<{ user_id: string; article_id: string }>`
       with player as (insert into users (full_name) values ('Ann') returning id)
-      insert into article_reports (article_id, user_id, reason)
-      select articles.id, player.id, ${reason} from articles, player
+      select player.id as user_id, articles.id as article_id from articles, player
       where title = 'Tin harbour'`.execute(db)
+    await articles.report(rows[0]!.user_id, rows[0]!.article_id, reason)
   }
 
   expect((await run('reports')).said).toBe(
@@ -112,6 +121,29 @@ test('a command that cannot be meant is told in one sentence', async () => {
     code: 1,
     complained: `The folder ${join(dir, 'no')} cannot be read (ENOENT).\n`,
   })
+})
+
+test('a page of Wikipedia is imported by its title, and what goes wrong is told', async () => {
+  const fake = await openFakeWikipedia()
+  fake.pages.set('en:Iron harbour', parsoidPage(`<p>${filler(400)}</p>`, { key: 'Iron_harbour' }))
+  const variables = { WIKIPEDIA_ADDRESS: fake.address, WIKIPEDIA_CONTACT: 'mailto:a@x.example' }
+
+  expect(await runIn(variables, 'import', 'wikipedia', '--title', 'Iron harbour')).toEqual({
+    code: 0,
+    said: 'One page to ask for.\n1 imported, 0 already there, 0 refused.\n',
+    complained: '',
+  })
+  expect(await runIn(variables, 'import', 'wikipedia', '--title', 'Zinc harbour')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('1 refused:\n  Zinc harbour: Wikipedia has no page'),
+  })
+  fake.now.mishaps = [{ status: 403 }]
+  expect(await runIn(variables, 'import', 'wikipedia', '--title', 'Lead harbour')).toMatchObject({
+    code: 1,
+    complained:
+      'Wikipedia turns us away (403). What is imported stays, and the same command goes on where it stopped.\n',
+  })
+  await fake.close()
 })
 
 test('help is help', async () => {

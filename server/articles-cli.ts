@@ -1,23 +1,25 @@
-import { resolve } from 'node:path'
-import progress from 'cli-progress'
-import type { ArticleSource, Found } from './adapters/article-source/article-source.ts'
-import { createHtmlFolder } from './adapters/article-source/html-folder.ts'
-import { openDatabase, reachDatabase } from './adapters/database/database.ts'
+import { Unreachable } from './adapters/article-source/article-source.ts'
+import { openDatabase, reachDatabase, type Database } from './adapters/database/database.ts'
 import { startPostgres } from './adapters/database/embedded.ts'
 import { migrate } from './adapters/database/migrate.ts'
 import { HELP, readCommand, type Command } from './articles-command.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { createArticles, type Articles } from './features/articles/articles.ts'
+import type { Import, Imported } from './features/articles/imports/importing.ts'
+import { showProgress } from './imports/progress.ts'
+
+const GOES_ON = 'What is imported stays, and the same command goes on where it stopped.'
+const stopping = new AbortController()
 
 async function run(command: Command): Promise<void> {
   if (command.name === 'help') return console.log(HELP)
-  if (command.name !== 'import') {
-    return withArticles((articles) => lookAfter(articles, command))
-  }
-  const dir = resolve(process.env['INIT_CWD'] ?? '.', command.dir)
-  const source = await createHtmlFolder({ ...command, dir })
-  if (source.count === 0) throw new Error(`There is no .html or .htm file in ${dir}.`)
-  await withArticles((articles) => importAll(articles, source))
+  const config = readConfig(process.env)
+  await withDatabase(config, async (db) => {
+    const articles = createArticles({ db })
+    if (command.name !== 'import') return lookAfter(articles, command)
+    const { signal } = stopping
+    await importAll(await command.open({ db, articles, config, signal, say: console.log }))
+  })
 }
 
 function lookAfter(
@@ -39,15 +41,14 @@ function lookAfter(
 }
 
 /** Opens the database of the server, which may be running, and closes it again. */
-async function withArticles(use: (articles: Articles) => Promise<void>): Promise<void> {
-  const config = readConfig(process.env)
+async function withDatabase(config: Config, use: (db: Database) => Promise<void>): Promise<void> {
   const postgres = config.database_url === null ? await startPostgres(config) : null
   try {
     const database = openDatabase(postgres?.connection ?? config.database_url ?? '')
     try {
       await reachDatabase(database.pool)
       await migrate(database.pool)
-      await use(createArticles({ db: database.db }))
+      await use(database.db)
     } finally {
       await database.close()
     }
@@ -56,47 +57,43 @@ async function withArticles(use: (articles: Articles) => Promise<void>): Promise
   }
 }
 
-type Tally = { added: number; replaced: number; unchanged: number; refused: string[] }
+/** Of what is refused only the first reasons are kept; a dump may have millions. */
+const REASONS = 500
+type Tally = Record<'added' | 'replaced' | 'unchanged' | 'refused', number> & { reasons: string[] }
 
-async function importAll(articles: Articles, source: ArticleSource): Promise<void> {
-  const tally: Tally = { added: 0, replaced: 0, unchanged: 0, refused: [] }
-  const bar = process.stdout.isTTY
-    ? new progress.SingleBar({}, progress.Presets.shades_classic)
-    : null
-  let isInterrupted = false
-  process.once('SIGINT', () => (isInterrupted = true))
-  bar?.start(source.count, 0)
+async function importAll(all: Import): Promise<void> {
+  const tally: Tally = { added: 0, replaced: 0, unchanged: 0, refused: 0, reasons: [] }
+  const progress = showProgress(all)
   try {
-    for await (const found of source.read()) {
-      await importOne(articles, found, tally)
-      bar?.increment()
-      if (isInterrupted) break
+    for await (const imported of all.run()) {
+      count(tally, imported)
+      progress.step()
+      stopping.signal.throwIfAborted()
     }
   } finally {
-    bar?.stop()
-    report(tally, isInterrupted)
+    progress.stop()
+    report(tally)
   }
-  if (tally.added + tally.replaced + tally.unchanged === 0) process.exitCode = 1
+  const { added, replaced, unchanged, refused } = tally
+  if (added + replaced + unchanged === 0 && refused > 0) process.exitCode = 1
 }
 
-async function importOne(articles: Articles, found: Found, tally: Tally): Promise<void> {
-  if ('refused' in found) {
-    tally.refused.push(`${found.name}: ${found.refused}`)
+function count(tally: Tally, { name, outcome }: Imported): void {
+  if (typeof outcome === 'string') {
+    tally[outcome]++
     return
   }
-  const outcome = await articles.add(found.article)
-  if (typeof outcome === 'string') tally[outcome]++
-  else tally.refused.push(`${found.name}: ${outcome.refused}`)
+  tally.refused++
+  if (tally.reasons.length < REASONS) tally.reasons.push(`${name}: ${outcome.refused}`)
 }
 
-function report({ added, replaced, unchanged, refused }: Tally, isInterrupted: boolean): void {
-  if (isInterrupted) console.log('Stopped before the end.')
+function report({ added, replaced, unchanged, refused, reasons }: Tally): void {
+  if (stopping.signal.aborted) console.log('Stopped before the end.')
   const renewed = replaced === 0 ? '' : `${replaced} replaced, `
-  const end = refused.length === 0 ? '.' : ':'
-  console.log(
-    `${added} imported, ${renewed}${unchanged} already there, ${refused.length} refused${end}`,
-  )
-  for (const reason of refused) console.log(`  ${reason}`)
+  const end = refused === 0 ? '.' : ':'
+  console.log(`${added} imported, ${renewed}${unchanged} already there, ${refused} refused${end}`)
+  for (const reason of reasons) console.log(`  ${reason}`)
+  if (refused > reasons.length) console.log(`  … and ${refused - reasons.length} more.`)
 }
 
 async function list(articles: Articles): Promise<void> {
@@ -148,7 +145,7 @@ async function reports(articles: Articles): Promise<void> {
 }
 
 async function absolve(articles: Articles, title: string): Promise<void> {
-  if (!(await articles.absolve(title))) absent(title)
+  if (!(await articles.absolve({ title }))) absent(title)
   console.log(`${title} is absolved, and in the draw.`)
 }
 
@@ -157,9 +154,12 @@ function absent(title: string): never {
 }
 
 try {
+  process.once('SIGINT', () => stopping.abort())
   await run(readCommand(process.argv.slice(2)))
 } catch (error) {
-  const isBug = !(error instanceof Error) || error instanceof TypeError
-  console.error(isBug ? error : error.message)
   process.exitCode = 1
+  if (stopping.signal.aborted) process.exitCode = 130
+  else if (error instanceof Unreachable) console.error(`${error.message} ${GOES_ON}`)
+  else
+    console.error(error instanceof Error && !(error instanceof TypeError) ? error.message : error)
 }

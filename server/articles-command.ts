@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { DIFFICULTIES, TOPICS, type Difficulty, type Topic } from '@inkling/game/article'
+import { DIFFICULTIES, TOPICS } from '@inkling/game/article'
+import { isOneOf, mistake, type ImportCommand, type Typed } from './imports/import-command.ts'
+import { IMPORTS } from './imports/imports.ts'
 
 /** What `--help` says. */
 export const HELP = `The catalogue of articles.
 
-  npm run articles -- import html-folder DIR [--lang en] [--topic TOPIC] [--difficulty medium]
-      Imports the pages of Wikipedia that lie in a folder, as .html or .htm files: from rest.php,
-      from action=parse, or saved by a browser. With --lang, only those of that language.
+${IMPORTS.map(({ help }) => `  npm run articles -- ${help}`).join('\n')}
   npm run articles -- list
   npm run articles -- show TITLE
   npm run articles -- remove TITLE
@@ -22,31 +22,18 @@ Difficulties: ${DIFFICULTIES.join(', ')}
 It uses the database of the server, whether that runs or not (DATABASE_URL, or the one in DATA_DIR).`
 
 const ABOUT_ONE = ['show', 'remove', 'absolve'] as const
-const SEE_HELP = 'See npm run articles -- --help.'
 
-type Wanted = { lang: string | null; topic: Topic | null; difficulty: Difficulty }
 /** What is asked of the catalogue. */
 export type Command =
   | { name: 'help' }
   | { name: 'list' | 'reports' }
   | { name: 'show' | 'remove' | 'absolve'; title: string }
-  | {
-      name: 'import'
-      dir: string
-      lang: string | null
-      topic: Topic | null
-      difficulty: Difficulty
-    }
-
-/** A mistake of whoever typed the command, and what to do about it. */
-function mistake(sentence: string): never {
-  throw new Error(`${sentence} ${SEE_HELP}`)
-}
+  | { name: 'import'; open: ReturnType<ImportCommand['read']> }
 
 /** Reads what was typed; a mistake in it throws a sentence. */
 export function readCommand(args: string[]): Command {
   const { values, positionals } = parse(args)
-  if (values.help === true) return { name: 'help' }
+  if (values['help'] === true) return { name: 'help' }
   const [name, ...rest] = positionals
   if (name === undefined) mistake('Say what to do: import, list, show, remove, reports or absolve.')
   if (name === 'import') return readImport(rest, values)
@@ -60,20 +47,16 @@ export function readCommand(args: string[]): Command {
   return title === '' ? mistake(`Say which article to ${name}, by its title.`) : { name, title }
 }
 
-type Options = { lang?: string; topic?: string; difficulty?: string; help?: boolean }
-
-function parse(args: string[]): { values: Options; positionals: string[] } {
-  const text = { type: 'string' } as const
+function parse(args: string[]): { values: Typed; positionals: string[] } {
+  const options: ImportCommand['options'] = Object.assign(
+    {},
+    ...IMPORTS.map((source) => source.options),
+  )
   try {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: {
-        lang: text,
-        topic: text,
-        difficulty: text,
-        help: { type: 'boolean', short: 'h' },
-      },
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
     })
   } catch (error) {
     const [sentence] = error instanceof Error ? error.message.split('. ') : []
@@ -81,27 +64,12 @@ function parse(args: string[]): { values: Options; positionals: string[] } {
   }
 }
 
-function readImport(rest: string[], values: Options): Command {
-  const [kind, dir, ...others] = rest
-  if (kind === undefined) mistake('Say what to import: html-folder and the folder.')
-  if (kind !== 'html-folder') {
-    mistake(`Nothing can be imported from ${kind}, only from html-folder.`)
-  }
-  if (dir === undefined || dir === '') mistake('Say in which folder the pages lie.')
-  if (others.length > 0) mistake('Only one folder can be imported at a time.')
-  return { name: 'import', dir, ...readWanted(values) }
-}
-
-function readWanted(values: Options): Wanted {
-  const { lang = null, topic = null, difficulty = 'medium' } = values
-  if (lang !== null && !/^[a-z]{2,3}(?:-[a-z]+)*$/.test(lang)) {
-    mistake(`${lang} is no language code such as en.`)
-  }
-  if (topic !== null && !isOneOf(TOPICS, topic)) mistake(`There is no topic ${topic}.`)
-  if (!isOneOf(DIFFICULTIES, difficulty)) mistake(`There is no difficulty ${difficulty}.`)
-  return { lang, topic, difficulty }
-}
-
-function isOneOf<Value extends string>(values: readonly Value[], text: string): text is Value {
-  return values.some((value) => value === text)
+function readImport([name, ...rest]: string[], values: Typed): Command {
+  const names = IMPORTS.map((source) => source.name).join(', ')
+  if (name === undefined) mistake(`Say what to import from: ${names}.`)
+  const source = IMPORTS.find((one) => one.name === name)
+  if (source === undefined) mistake(`Nothing can be imported from ${name}, only from ${names}.`)
+  const option = Object.keys(values).find((typed) => !Object.hasOwn(source.options, typed))
+  if (option !== undefined) mistake(`--${option} does not belong to import ${name}.`)
+  return { name: 'import', open: source.read(rest, values) }
 }

@@ -15,7 +15,10 @@ describe('a server that is told nothing', () => {
       data_dir: '.data',
       database_url: null,
       nats_url: null,
+      catalogue: 2000,
+      wikipedia: { address: 'https://{lang}.wikipedia.org', contact: null, rate: 1 / 6 },
       google: null,
+      operators: 'first_user',
       s3: null,
     })
   })
@@ -24,6 +27,41 @@ describe('a server that is told nothing', () => {
     const empty = { PORT: '', GOOGLE_CLIENT_ID: '', S3_BUCKET: '', S3_ENDPOINT: '' }
 
     expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+})
+
+describe('a server fetches articles', () => {
+  test('until there are as many as it is told, or none', () => {
+    expect(readConfig({ CATALOGUE: '500' }).catalogue).toBe(500)
+    expect(readConfig({ CATALOGUE: 'off' }).catalogue).toBeNull()
+    expect(() => readConfig({ CATALOGUE: 'none' })).toThrow(
+      'The environment does not fit. CATALOGUE: must be off or a number of articles.',
+    )
+    expect(() => readConfig({ CATALOGUE: '0' })).toThrow('CATALOGUE')
+  })
+
+  test('once a second if it says whom to turn to, and as often as it is told if Wikipedia may like it', () => {
+    const WIKIPEDIA_CONTACT = 'mailto:ann@inkling.example'
+
+    expect(readConfig({ WIKIPEDIA_CONTACT }).wikipedia).toMatchObject({
+      contact: WIKIPEDIA_CONTACT,
+      rate: 1,
+    })
+    expect(readConfig({ WIKIPEDIA_RATE: '0.5' }).wikipedia).toMatchObject({
+      contact: null,
+      rate: 0.5,
+    })
+    expect(() => readConfig({ WIKIPEDIA_RATE: '50' })).toThrow('WIKIPEDIA_RATE')
+    expect(() => readConfig({ WIKIPEDIA_CONTACT: 'Ann\r\nCookie: x' })).toThrow('WIKIPEDIA_CONTACT')
+  })
+
+  test('from another address that has a place for the language', () => {
+    const WIKIPEDIA_ADDRESS = 'http://127.0.0.1:8080/{lang}'
+
+    expect(readConfig({ WIKIPEDIA_ADDRESS }).wikipedia.address).toBe(WIKIPEDIA_ADDRESS)
+    expect(() => readConfig({ WIKIPEDIA_ADDRESS: 'https://en.wikipedia.org' })).toThrow(
+      'WIKIPEDIA_ADDRESS',
+    )
   })
 })
 

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import type { OperatorRule } from './features/sign-in/operators.ts'
 
 const PORT = 3000
 const REGION = 'us-east-1'
+const ARTICLES = 2_000
+/** What Wikipedia lets those ask who say whom to turn to, and what those who do not, in requests a second. */
+const MOST_RATE = 200 / 60
+const RATE = 1
+const NAMELESS_RATE = 10 / 60
 const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const Environment = z
@@ -22,6 +28,26 @@ const Environment = z
       .optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    CATALOGUE: z
+      .union(
+        [z.literal('off'), z.coerce.number().int().min(1)],
+        'must be off or a number of articles',
+      )
+      .default(ARTICLES),
+    WIKIPEDIA_CONTACT: z
+      .string()
+      .regex(/^[\x20-\x7e]+$/, 'must be an address of mail or of a page')
+      .optional(),
+    WIKIPEDIA_RATE: z.coerce.number().positive().max(MOST_RATE).optional(),
+    WIKIPEDIA_ADDRESS: z
+      .string()
+      .regex(/^https?:\/\/[^/]*.*\{lang\}/, 'must be an address with {lang} in it')
+      .default('https://{lang}.wikipedia.org'),
+    OPERATORS: z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+      .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+      .optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).optional(),
@@ -35,7 +61,10 @@ const Environment = z
       path: ['GOOGLE_CLIENT_SECRET'],
     },
   )
-
+  .refine((env) => env.OPERATORS === undefined || env.GOOGLE_CLIENT_ID !== undefined, {
+    error: 'are accounts of Google, so GOOGLE_CLIENT_ID is needed too',
+    path: ['OPERATORS'],
+  })
   .check(({ value: env, issues }) => {
     const names = [...S3_KEYS, 'S3_ENDPOINT', 'S3_REGION'] as const
     if (names.every((name) => env[name] === undefined)) return
@@ -50,14 +79,18 @@ const Environment = z
 export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** How one server is set up. `nats_url` null means that it is the only one, `google` null the local identity provider,
- *  `s3` null files on its own disk, and its `endpoint` null Amazon's. */
+ *  `s3` null files on its own disk, and its `endpoint` null Amazon's. `catalogue` is how many articles of a language the
+ *  server fetches, null none; the `rate` of Wikipedia is in requests a second. */
 export type Config = {
   port: number
   origin: string
   data_dir: string
   database_url: string | null
   nats_url: string | null
+  catalogue: number | null
+  wikipedia: { address: string; contact: string | null; rate: number }
   google: { client_id: string; client_secret: string } | null
+  operators: OperatorRule
   s3: {
     endpoint: string | null
     bucket: string
@@ -82,7 +115,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     data_dir: DATA_DIR,
     database_url: DATABASE_URL ?? null,
     nats_url: NATS_URL ?? null,
+    catalogue: parsed.data.CATALOGUE === 'off' ? null : parsed.data.CATALOGUE,
+    wikipedia: wikipediaOf(parsed.data),
     google: googleOf(parsed.data),
+    operators:
+      parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
     s3: s3Of(parsed.data),
   }
 }
@@ -94,6 +131,15 @@ function isClosed(nats_url: string): boolean {
 }
 
 type Variables = z.infer<typeof Environment>
+
+function wikipediaOf(env: Variables): Config['wikipedia'] {
+  const contact = env.WIKIPEDIA_CONTACT ?? null
+  return {
+    address: env.WIKIPEDIA_ADDRESS,
+    contact,
+    rate: env.WIKIPEDIA_RATE ?? (contact === null ? NAMELESS_RATE : RATE),
+  }
+}
 
 function googleOf({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: Variables): Config['google'] {
   if (GOOGLE_CLIENT_ID === undefined || GOOGLE_CLIENT_SECRET === undefined) return null

@@ -1,3 +1,6 @@
+import type { Articles } from './features/articles/articles.ts'
+import type { OrderedImports } from './features/articles/imports/ordered-imports.ts'
+import type { Keeper } from './features/articles/imports/keeper.ts'
 import type { Games } from './features/games/games.ts'
 import { BEAT_MS, type Presence } from './features/presence/presence.ts'
 import type { SignIn } from './features/sign-in/sign-in.ts'
@@ -10,23 +13,30 @@ const MINUTE = 60 * SECOND
 export type Job = { every: number; run(): Promise<void> | void }
 
 type Parts = {
+  articles: Pick<Articles, 'grade' | 'forgetUnplayed'>
   games: Pick<Games, 'deadlines'>
   presence: Pick<Presence, 'beat'>
   sign_in: Pick<SignIn, 'forgetExpired'>
   connections: { sweep(): void }
+  keeper: Pick<Keeper, 'step'> | null
+  ordered: Pick<OrderedImports, 'step'>
 }
 
 /** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it;
  *  what must be done once is for the database to decide. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
-  const { games, presence, sign_in, connections } = parts
+  const { articles, games, presence, sign_in, connections, keeper, ordered } = parts
   return startJobs(
     [
       { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
       { every: SECOND / 2, run: connections.sweep },
       { every: SECOND, run: games.deadlines.endDueGames },
       { every: MINUTE, run: games.deadlines.clearLobbies },
+      { every: MINUTE, run: articles.grade },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
+      { every: 10 * MINUTE, run: articles.forgetUnplayed },
+      { every: SECOND / 4, run: ordered.step },
+      ...(keeper === null ? [] : [{ every: SECOND / 4, run: keeper.step }]),
     ],
     onError,
   )

@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { createStarter } from './adapters/article-source/starter.ts'
+import { createWikipedia } from './adapters/article-source/wikipedia.ts'
 import type { Bus } from './adapters/bus/bus.ts'
 import { createInProcessBus } from './adapters/bus/in-process.ts'
 import { createNats } from './adapters/bus/nats.ts'
@@ -18,11 +19,14 @@ import { createLocalIdentity } from './adapters/identity/local.ts'
 import { createApp } from './app.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
+import { readList } from './imports/list.ts'
 import { fits } from './messages.ts'
 
 const root = join(import.meta.dirname, '..')
 const web_dir = join(root, 'web/dist')
 const CLOSE_WITHIN = 10_000
+/** How long a server insists when Wikipedia does not answer. */
+const PATIENCE = 20_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -47,10 +51,23 @@ async function main(): Promise<void> {
     await reachDatabase(database.pool)
     await migrate(database.pool)
     await loadStarter(database)
-    const { origin } = config
-    const http = await createApp({ ...database, bus, files, identity, origin, web_dir, log })
+    const { origin, operators } = config
+    const closing = new AbortController()
+    const catalogue = createCatalogue(config, closing.signal)
+    const http = await createApp({
+      ...database,
+      bus,
+      files,
+      identity,
+      operators,
+      origin,
+      web_dir,
+      log,
+      catalogue,
+    })
     await listen(http, config)
     closeWithGrace({ delay: CLOSE_WITHIN, logger: log }, async () => {
+      closing.abort()
       await http.close()
       await stop()
     })
@@ -61,8 +78,9 @@ async function main(): Promise<void> {
   console.log(`Inkling is ready at ${config.origin}`)
 }
 
-function createIdentity({ google, origin }: Config): Identity {
-  return google === null ? createLocalIdentity({ origin }) : createGoogle(google)
+function createIdentity({ google, origin, operators }: Config): Identity {
+  if (google === null) return createLocalIdentity({ origin })
+  return createGoogle({ ...google, asks_email: operators.length > 0 })
 }
 
 type Trouble = { warn: (sentence: string) => void; onError: (error: unknown) => void }
@@ -75,16 +93,21 @@ function createFiles({ s3, data_dir }: Config): Files {
   return s3 === null ? createDisk(join(data_dir, 'files')) : createS3(s3)
 }
 
+function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: AbortSignal) {
+  return {
+    wished,
+    wikipedia: createWikipedia({ ...wikipedia, patience: PATIENCE, signal }),
+    list: readList,
+  }
+}
+
 /** A fresh machine plays with these; a title that came from elsewhere stays as it is. */
 async function loadStarter({ db }: { db: Database }): Promise<void> {
   const articles = createArticles({ db })
-  const imported = (await articles.list()).filter(({ source }) => source !== 'original')
-  const taken = new Set(imported.map(({ lang, title }) => `${lang} ${title}`))
   const starter = await createStarter(join(root, 'starter'))
   for await (const found of starter.read()) {
     if ('refused' in found) throw new Error(`starter/${found.name}: ${found.refused}`)
-    const { lang, title } = found.article
-    if (!taken.has(`${lang} ${title}`)) await articles.add(found.article)
+    if (!(await articles.isImported(found.article))) await articles.add(found.article)
   }
 }
 

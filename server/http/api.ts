@@ -2,22 +2,27 @@ import { contract } from '@inkling/protocol/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
-import { RPCHandler } from '@orpc/server/fastify'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { SheetText } from '@inkling/protocol/game'
+import { Positions, SheetText } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
+import { refuse } from '../refused.ts'
 import { bodyOf, procedureError } from './errors.ts'
 import type { Caller } from './procedures.ts'
+import { createRpc } from './rpc.ts'
 
-type CallerOf = (authorization: string | undefined) => Promise<Caller['user']>
+type IsOperator = (user_id: string) => Promise<boolean>
+type Callers = {
+  isOperator: IsOperator
+  callerOf(authorization: string | undefined): Promise<Caller['user']>
+}
 
 /** Serves the contract twice: at `/rpc` for the browser, at `/api` as HTTP procedures with their description. */
 export async function serveApi(
   http: FastifyInstance,
   router: Router<typeof contract, Caller>,
-  { callerOf, origin }: { callerOf: CallerOf; origin: string },
+  { callerOf, isOperator, origin }: Callers & { origin: string },
 ): Promise<void> {
   async function answerErrors<T>({ next }: { next: () => Promise<T> }): Promise<T> {
     try {
@@ -27,11 +32,10 @@ export async function serveApi(
     }
   }
 
-  const rpc = new RPCHandler(router, { clientInterceptors: [answerErrors] })
-  const api = new OpenAPIHandler(router, {
-    clientInterceptors: [answerErrors],
-    customErrorResponseBodyEncoder: bodyOf,
-  })
+  const clientInterceptors = [answerErrors, hideFrom(isOperator)]
+  const guards = { rootInterceptors: [leaveUnmatched], clientInterceptors }
+  const rpc = createRpc(router, guards)
+  const api = new OpenAPIHandler(router, { ...guards, customErrorResponseBodyEncoder: bodyOf })
 
   /** Runs procedures by these methods; every other is answered as a place where there is nothing. */
   function serve(handler: typeof rpc | typeof api, prefix: '/rpc' | '/api', methods: string[]) {
@@ -42,7 +46,8 @@ export async function serveApi(
       handler: async (request, reply) => {
         const user = await callerOf(request.headers.authorization)
         void reply.headers(JSON_HEADERS)
-        const { matched } = await handler.handle(request, reply, { prefix, context: { user } })
+        const context = { user, is_hidden: false }
+        const { matched } = await handler.handle(request, reply, { prefix, context })
         if (!matched) await reply.status(404).send(notFound)
       },
     })
@@ -77,6 +82,25 @@ export async function serveApi(
   serve(api, '/api', ['GET', 'POST', 'DELETE'])
 }
 
+type Hiding = { context: Caller }
+
+/** To everybody but operators what is theirs is not there, whatever they send. */
+function hideFrom(isOperator: IsOperator) {
+  return async <T>(call: Hiding & { path: readonly string[]; next: () => Promise<T> }) => {
+    const { context, path, next } = call
+    if (path[0] !== 'admin') return next()
+    if (context.user !== null && (await isOperator(context.user.user_id))) return next()
+    context.is_hidden = true
+    return refuse('NOT_FOUND')
+  }
+}
+
+/** What was hidden is answered as a path that leads nowhere. */
+async function leaveUnmatched<T>({ context, next }: Hiding & { next: () => Promise<T> }) {
+  const result = await next()
+  return context.is_hidden ? ({ matched: false, response: undefined } as const) : result
+}
+
 /** The reference starts itself by a script in its page; it holds nothing of any player. */
 const REFERENCE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:"
@@ -84,14 +108,17 @@ const REFERENCE_POLICY =
 const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
 
+JSON_SCHEMA_REGISTRY.add(Positions, { type: 'array', items: { type: 'integer', minimum: 0 } })
 JSON_SCHEMA_REGISTRY.add(SheetText, {
   type: 'array',
   items: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
 })
 
+/** What only operators may call is not there for anybody else, and so is not described. */
 function describe(origin: string): Promise<object> {
+  const { admin: _, ...described } = contract
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(contract, {
+  return generator.generate(described, {
     info: {
       title: 'Inkling',
       version: '1',

@@ -1,6 +1,7 @@
 import type { Channel } from '@inkling/protocol/channels'
 import type { Socket } from 'phoenix'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { entered } from '../features/sign-in/test-browser.ts'
 import { openChannelServer } from './test-channels.ts'
 import { closed, join, next, push } from './test-clients.ts'
 import { until } from '../test/until.ts'
@@ -176,8 +177,8 @@ describe('a token', () => {
     const [ann, ben] = [await joined('Ann', device), await joined('Ben')]
     const begin = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: begin + 550_000 })
-    const entry = await server.sign_in.refresh((await device).refresh_token)
-    const token = { access_token: entry?.session.access_token }
+    const entry = entered(await server.sign_in.refresh((await device).refresh_token))
+    const token = { access_token: entry.session.access_token }
     expect(await push(ann.channel, 'access_token', token)).toEqual(['ok', {}])
     const end = closed(ben.socket)
     vi.setSystemTime(begin + 601_000)

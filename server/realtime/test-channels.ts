@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { createInProcessBus } from '../adapters/bus/in-process.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createPresence } from '../features/presence/presence.ts'
+import { entered } from '../features/sign-in/test-browser.ts'
 import { createSignIn } from '../features/sign-in/sign-in.ts'
 import { createHttp } from '../http/http.ts'
 import { openTestDatabase } from '../test/test-database.ts'
@@ -18,6 +19,8 @@ export const ORIGIN = 'http://localhost:3000'
 const AT = { origin: ORIGIN }
 
 const SWEEP_MS = 500
+/** What the provider of the tests says of all. */
+const ANYBODY = { issuer: 'https://id.example', picture: null, email: null }
 
 type Handshake = {
   token?: string
@@ -57,13 +60,8 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     games,
     sign_in,
     /** Signs somebody in on a device of theirs. */
-    enter: (name: string) =>
-      sign_in.admit({
-        issuer: 'https://id.example',
-        subject: name,
-        full_name: name,
-        picture: null,
-      }),
+    enter: async (name: string) =>
+      entered(await sign_in.admit({ ...ANYBODY, subject: name, full_name: name })),
     phoenix: (token: () => string, logger?: SocketConnectOption['logger']) =>
       openPhoenix(address, token, logger),
     raw: (handshake: Handshake) => openRaw(address, handshake),

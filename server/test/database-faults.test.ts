@@ -11,7 +11,13 @@ const proxy = await openDatabaseProxy()
 const app = await openTestApp(proxy.address)
 const beside = openDatabase({ ...app.connection, idle_in_transaction_session_timeout: 0 })
 
-beforeAll(() => gamesOf(app).addArticle())
+/** As many as games are begun, since nobody is given one that they are playing. */
+const ARTICLES = 40
+
+beforeAll(async () => {
+  const { addArticle } = gamesOf(app)
+  for (let number = 1; number <= ARTICLES; number++) await addArticle(`Harbour Town ${number}`)
+})
 
 afterAll(async () => {
   await beside.close()

@@ -17,8 +17,20 @@ const LAGOON = `
   Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
   Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.
 `
+let operator = ''
 beforeAll(async () => {
-  await app.articles.add(testArticle('Harbour Town', LAGOON))
+  operator = (await signIn('Olga Operator')).bearer
+  for (const title of [
+    'Harbour Town',
+    'Old Town',
+    'New Town',
+    'Low Town',
+    'High Town',
+    'Mill Town',
+    'Salt Town',
+  ]) {
+    await app.articles.add(testArticle(title, LAGOON))
+  }
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(app.close)
@@ -27,17 +39,21 @@ type Contract = typeof contract
 type Name = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
 }[keyof Contract]
+type OperatorName = Extract<Name, `admin.${string}`>
 
 /** Somebody with one of everything: a running game, a lobby, a race that they have finished, a game together, an
  *  invitation, a friend, a request, a blocked player. */
 type Owner = Awaited<ReturnType<typeof newOwner>>
+
+/** What is for operators only: the first who signed in. `input` is what they send about an owner and an article. */
+type OperatorRow = (owner: Owner, article_id: string) => object | undefined
 
 /** `input` is what a page of the owner sends; `other` is the status that another player gets for the same: 404 where
  *  it names something of the owner's, 200 where it is about the caller. The owner gets 200. */
 type Row = { input?: (owner: Owner) => object; other: 200 | 404 }
 
 const mine: Row = { other: 200 }
-const TABLE: Record<Name, Row> = {
+const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'articles.choices': mine,
 
   'daily.find': { input: () => ({}), other: 200 },
@@ -56,6 +72,10 @@ const TABLE: Record<Name, Row> = {
   'friends.block_user': { input: ({ friend }) => ({ _user_id: friend }), other: 200 },
   'friends.unblock_user': { input: ({ blocked }) => ({ _user_id: blocked }), other: 404 },
 
+  'games.preview_article': {
+    input: () => ({ _lang: 'en', _title: 'Harbour Town' }),
+    other: 200,
+  },
   'games.create_game': { input: () => ({ _mode: 'solo', _difficulty: 'easy' }), other: 200 },
   'games.submit_guess': {
     input: ({ game_id }) => ({ _game_id: game_id, _word: 'lagoon' }),
@@ -119,6 +139,40 @@ const TABLE: Record<Name, Row> = {
   'stats.head_to_head': mine,
 }
 
+const OPERATORS: Record<OperatorName, OperatorRow> = {
+  'admin.articles': () => ({ search: 'town' }),
+  'admin.article': (_owner, id) => ({ id }),
+  'admin.article_text': (_owner, id) => ({ id, free_words: 'hard' }),
+  'admin.label_article': (_owner, id) => ({
+    _article_id: id,
+    _topic: 'geography',
+    _difficulty: 'easy',
+  }),
+  'admin.withdraw_article': (_owner, id) => ({ _article_id: id }),
+  'admin.restore_article': (_owner, id) => ({ _article_id: id }),
+  'admin.imports': () => undefined,
+  'admin.import_articles': () => ({ _titles: 'Silk Road', _lang: 'en' }),
+  'admin.stop_import': (_owner, id) => ({ _import_id: id }),
+  'admin.reports': () => undefined,
+  'admin.absolve_article': (_owner, id) => ({ _article_id: id }),
+  'admin.dailies': () => ({ lang: 'en' }),
+  'admin.draw_dailies': () => ({ _lang: 'xx' }),
+  'admin.replace_daily': () => ({ _lang: 'en', _day: '2001-01-15' }),
+  'admin.players': ({ name }) => ({ search: name }),
+  'admin.player': ({ id }) => ({ id }),
+  'admin.sign_out_player': ({ id }) => ({ _user_id: id }),
+  'admin.suspend_player': ({ id }) => ({ _user_id: id, _reason: 'Rude names.' }),
+  'admin.lift_suspension': ({ suspended }) => ({ _user_id: suspended }),
+  'admin.figures': () => undefined,
+  'admin.acts': () => ({}),
+}
+/** Where an operator is refused for what they asked, not for who they are. */
+const REFUSED: Partial<Record<OperatorName, number>> = {
+  'admin.draw_dailies': 409,
+  'admin.stop_import': 404,
+  'admin.replace_daily': 409,
+}
+
 async function signIn(name = `Player ${randomUUID().slice(0, 8)}`) {
   const browser = createBrowser(app.http, origin)
   await browser.signIn(name)
@@ -157,12 +211,19 @@ async function newOwner() {
   const lobby_id = await create(bearer, 'race')
   await seat(lobby_id, stranger)
   const race_id = await run(bearer, 'race', friend)
+  for (let word = 0; word < 10; word++) {
+    await call('games.submit_guess', { _game_id: race_id, _word: `word${word}` }, bearer)
+  }
   await call('games.give_up', { _game_id: race_id }, bearer)
   const together_id = await run(bearer, 'together', stranger)
   await invite(together_id, { sender_id: id, receiver_id: friend })
   const invited_id = await create((await signIn()).bearer, 'race')
   await invite(invited_id, { sender_id: friend, receiver_id: id })
-  const games = { game_id, lobby_id, race_id, together_id, invited_id }
+  const suspended = await newUser()
+  await sql`update users set suspended_at = now(), suspension = 'Rude.' where id = ${suspended}`.execute(
+    db,
+  )
+  const games = { suspended, game_id, lobby_id, race_id, together_id, invited_id }
   return { id, name, bearer, friend, sender, blocked, token, ...games }
 }
 
@@ -227,7 +288,8 @@ test('the table names every procedure there is', () => {
   const names = Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.keys(procedures).map((name) => `${feature}.${name}`),
   )
-  expect(Object.keys(TABLE).toSorted()).toEqual(names.toSorted())
+  const named = [...Object.keys(TABLE), ...Object.keys(OPERATORS)]
+  expect(named.toSorted()).toEqual(names.toSorted())
 })
 
 test.each(Object.entries(TABLE) as [Name, Row][])(
@@ -261,3 +323,40 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
     expect(await call(name, sent, owner.bearer)).toMatchObject({ status: 200 })
   },
 )
+
+test.each(Object.entries(OPERATORS) as [OperatorName, OperatorRow][])(
+  '%s is there for operators, and to everybody else a path that leads nowhere',
+  async (name, input) => {
+    const owner = await newOwner()
+    const [article] = await db.selectFrom('articles').select('id').limit(1).execute()
+    const sent = input(owner, article!.id)
+    const before = await rowsOf(owner)
+    const nowhere = await ask('admin/nothing', sent, null)
+    expect(nowhere.status).toBe(404)
+
+    for (const authorization of [null, 'Bearer x.y.z', owner.bearer]) {
+      for (const json of [sent, { wrong: true }, 7]) {
+        expect([authorization, await ask(name.replace('.', '/'), json, authorization)]).toEqual([
+          authorization,
+          nowhere,
+        ])
+      }
+    }
+    expect(await rowsOf(owner)).toEqual(before)
+
+    const { status } = await ask(name.replace('.', '/'), sent, operator)
+    expect([name, status]).toEqual([name, REFUSED[name] ?? 200])
+  },
+)
+
+/** The whole answer to a call, but for what is another at any time. */
+async function ask(path: string, json: unknown, authorization: string | null) {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: `/rpc/${path}`,
+    headers: authorization === null ? {} : { authorization },
+    payload: { json },
+  })
+  const { date: _date, ...headers } = response.headers
+  return { status: response.statusCode, headers, text: response.body }
+}

@@ -73,7 +73,7 @@ async function secretOf(game_id: string) {
   const { content, ...article } = await app.db
     .selectFrom('games')
     .innerJoin('articles', 'articles.id', 'article_id')
-    .select(['articles.id', 'title', 'lang', 'content', 'url', 'authors_url', 'revision'])
+    .select(['articles.id', 'title', 'articles.lang', 'content', 'url', 'authors_url', 'revision'])
     .where('games.id', '=', game_id)
     .executeTakeFirstOrThrow()
   return { article, redacted: redact({ ...article, ...content }, 'standard') }

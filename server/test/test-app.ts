@@ -10,7 +10,7 @@ import type { Bus } from '../adapters/bus/bus.ts'
 import { createInProcessBus } from '../adapters/bus/in-process.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
-import { createApp } from '../app.ts'
+import { createApp, type Dependencies } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { fits } from '../messages.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -27,8 +27,9 @@ export type TestPlayer = {
 /** `body` is whatever the answer says: a test names what it expects there. */
 export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
-/** The real app on a database of its own, with the local identity provider. `way` changes how it reaches that. */
-export async function openTestApp(way: PoolConfig = {}) {
+/** The real app on a database of its own, with the local identity provider. `way` changes how it reaches that; without
+ *  `catalogue` nothing is ever fetched. */
+export async function openTestApp(way: PoolConfig = {}, catalogue?: Dependencies['catalogue']) {
   const database = await openTestDatabase(way)
   const { db, pool } = database
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
@@ -42,10 +43,12 @@ export async function openTestApp(way: PoolConfig = {}) {
     bus,
     files,
     identity,
+    operators: 'first_user',
     origin: ORIGIN,
     web_dir: null,
     log,
     limits: { longest_delay: 0 },
+    ...(catalogue && { catalogue }),
   })
   await http.ready()
 

@@ -96,7 +96,7 @@ test('a database that is away or has no connection to spare may be asked again, 
   const nowhere = openDatabase('postgres://player@127.0.0.1:9/inkling')
   const away: unknown = await nowhere.pool.query('select 1').catch((error: unknown) => error)
   await nowhere.close()
-  const crowded = openDatabase({ ...database.connection, max: 1, connectionTimeoutMillis: 50 })
+  const crowded = openDatabase({ ...database.connection, max: 1, connectionTimeoutMillis: 1_500 })
   const held = await crowded.pool.connect()
   const waited: unknown = await crowded.pool.query('select 1').catch((error: unknown) => error)
   const wrong: unknown = await held.query('select nothing').catch((error: unknown) => error)

@@ -16,8 +16,11 @@ const ANSWER_MS = 6_000
 /** A server that hangs in the middle of a change lets go of it after this. */
 const IDLE_MS = 10_000
 
+/** The type of `integer[]`, which pg's list of types leaves out. */
+const INT4_ARRAY: number = 1007
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
+pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
 
 /** What every query of the server is written against. */
 export type Database = Kysely<Tables>

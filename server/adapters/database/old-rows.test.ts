@@ -21,12 +21,19 @@ let database: TestDatabase
 beforeEach(async () => {
   database = await openTestDatabase()
   const { db, pool } = database
+  await createArticles({ db }).add(testArticle('Harbour Town', TEXT))
+  const article = await db.selectFrom('articles').selectAll().executeTakeFirstOrThrow()
   await sql`drop schema public cascade; create schema public`.execute(db)
   const folder = await mkdtemp(join(tmpdir(), 'inkling-migrations-'))
   for (const name of BEFORE_RACES) await copyFile(join(MIGRATIONS, name), join(folder, name))
   await migrate(pool, folder)
   await rm(folder, { recursive: true })
-  await createArticles({ db }).add(testArticle('Harbour Town', TEXT))
+  await sql`
+    insert into articles (title, lang, topic, difficulty, words, source, licence, licence_url, content, digest)
+    values (${article.title}, ${article.lang}, ${article.topic}, ${article.difficulty}, ${article.words},
+      ${article.source}, ${article.licence}, ${article.licence_url}, ${JSON.stringify(article.content)}, '')`.execute(
+    db,
+  )
 })
 
 afterEach(async () => {

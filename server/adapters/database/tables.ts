@@ -2,8 +2,9 @@ import type { Article, Difficulty, Topic } from '@inkling/game/article'
 import type { RowKind } from '@inkling/game/guess'
 import type { GameEventKind, PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
+import type { ActDetail, ActKind } from '@inkling/protocol/admin/acts'
 import type { GameEvent, Options } from '@inkling/protocol/game'
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
 export type Tables = {
@@ -16,6 +17,9 @@ export type Tables = {
     updated_at: Generated<Date>
     appear_offline: Generated<boolean>
     language: string | null
+    operator_key: Buffer | null
+    suspended_at: Date | null
+    suspension: string | null
   }
   identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
   sessions: {
@@ -24,6 +28,7 @@ export type Tables = {
     created_at: Generated<Date>
     expires_at: Date
     revoked_at: Date | null
+    device: string | null
   }
   refresh_tokens: {
     hash: Buffer
@@ -40,7 +45,7 @@ export type Tables = {
     topic: Topic | null
     difficulty: Difficulty
     words: number
-    source: 'original' | 'wikipedia'
+    source: 'original' | 'wikipedia' | 'pasted'
     url: string | null
     authors_url: string | null
     revision: string | null
@@ -50,6 +55,12 @@ export type Tables = {
     digest: string
     imported_at: Generated<Date>
     withdrawn_at: Date | null
+    title_id: Generated<string>
+    draw_key: Generated<number>
+    graded_at: Date | null
+    suspended_at: Date | null
+    title_key: GeneratedAlways<string>
+    is_labelled: Generated<boolean>
   }
   games: {
     id: Generated<string>
@@ -67,6 +78,9 @@ export type Tables = {
     over_at: Date | null
     next_game_id: string | null
     event_number: Generated<number>
+    lang: Generated<string>
+    own_article_id: string | null
+    chosen_by: string | null
   }
   sheets: { id: Generated<number>; game_id: string }
   game_players: {
@@ -85,6 +99,7 @@ export type Tables = {
     hints: number | null
     seconds: number | null
     time_played: number | null
+    title_id: string | null
   }
   guesses: {
     sheet_id: number
@@ -111,16 +126,71 @@ export type Tables = {
     created_at: Generated<Date>
     declined_at: Date | null
   }
-  daily_articles: { day: string; article_id: string; created_at: Generated<Date> }
+  daily_articles: {
+    day: string
+    lang: Generated<string>
+    article_id: string
+    created_at: Generated<Date>
+  }
   article_reports: {
     article_id: string
     user_id: string
     reason: string
     created_at: Generated<Date>
   }
+  wikipedia_pages: {
+    lang: string
+    title: string
+    refusal: string | null
+    asked_at: Generated<Date>
+  }
+  wikipedia_links: { lang: string; english: string; title: string | null }
+  wikipedia_keeper: {
+    name: string
+    holder: string | null
+    held_until: Date
+    paused_until: Date
+    reached_at: Date | null
+    failure: string | null
+    failed_at: Date | null
+    failures: number
+  }
   invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }
   friends: { user_id: string; friend_id: string; created_at: Generated<Date> }
   friend_requests: { sender_id: string; receiver_id: string; created_at: Generated<Date> }
   blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
+  operator_acts: {
+    id: GeneratedAlways<number>
+    operator_id: string | null
+    kind: ActKind
+    article_id: string | null
+    title: string | null
+    lang: string | null
+    player_id: string | null
+    detail: JSONColumnType<ActDetail>
+    created_at: Generated<Date>
+  }
+  ordered_imports: {
+    id: Generated<string>
+    operator_id: string | null
+    topic: Topic | null
+    difficulty: Difficulty
+    created_at: Generated<Date>
+    ended_at: Date | null
+    is_stopped: Generated<boolean>
+    failure: string | null
+    worker: string | null
+    worked_until: Generated<Date>
+  }
+  ordered_pages: {
+    import_id: string
+    seq: number
+    lang: string
+    title: string
+    topic: Topic | null
+    difficulty: Difficulty | null
+    outcome: 'added' | 'unchanged' | 'replaced' | 'refused' | null
+    refusal: string | null
+  }
   user_status: { user_id: string; last_active_at: Date }
 }

@@ -4,7 +4,13 @@ import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { CustomFetch } from 'openid-client'
 
-type Account = { sub: string; name?: string; picture?: string }
+type Account = {
+  sub: string
+  name?: string
+  picture?: string
+  email?: string
+  email_verified?: boolean
+}
 type Granted = { query: URLSearchParams; account: Account }
 
 const CONFIGURATION = {

@@ -12,10 +12,14 @@ const ISSUER = new URL('https://accounts.google.com')
 const TIMEOUT_S = 10
 
 /** Identity by Google (https://developers.google.com/identity/openid-connect/openid-connect). Asks for a name and a
- *  picture, never for an e-mail address, and lets the player choose the account each time. `fetch` is for who reaches
- *  Google another way. */
+ *  picture, for the e-mail address only where `asks_email`, and lets the player choose the account each time. `fetch` is
+ *  for who reaches Google another way. */
 export function createGoogle(
-  { client_id, client_secret }: { client_id: string; client_secret: string },
+  {
+    client_id,
+    client_secret,
+    asks_email = false,
+  }: { client_id: string; client_secret: string; asks_email?: boolean },
   fetch?: CustomFetch,
 ): Identity {
   function configure() {
@@ -26,8 +30,9 @@ export function createGoogle(
     })
   }
 
+  const scope = asks_email ? 'openid profile email' : 'openid profile'
   return {
-    ...createOidc(configure, { scope: 'openid profile', prompt: 'select_account' }),
+    ...createOidc(configure, { scope, prompt: 'select_account' }),
     serve: null,
   }
 }

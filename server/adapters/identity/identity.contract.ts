@@ -28,6 +28,7 @@ export function testIdentity(open: () => Setup): void {
         subject: expect.stringMatching(/.+/),
         full_name: 'Żółw Ninja',
         picture: null,
+        email: null,
       },
     })
     expect(again).toEqual(ann)

@@ -7,8 +7,15 @@ export type Ask = { redirect_uri: string; state: string; nonce: string; code_cha
 export type Check = { state: string; nonce: string; code_verifier: string }
 
 /** Who somebody is by a provider. `issuer` and `subject` together never change and are never given to anybody else;
- *  `full_name` and `picture` are the provider's words, unchecked, and may be empty. */
-export type Person = { issuer: string; subject: string; full_name: string; picture: string | null }
+ *  `full_name` and `picture` are the provider's words, unchecked, and may be empty; `email` is an address that the
+ *  provider has verified to be theirs, null where it was not asked or is not verified. */
+export type Person = {
+  issuer: string
+  subject: string
+  full_name: string
+  picture: string | null
+  email: string | null
+}
 
 /** Why nobody was identified: the player said no; the answer was forged, late or used before; or the provider did
  *  not answer as it should, which may pass. `cause` is for the log. */

@@ -54,7 +54,7 @@ export function createLocalProvider({ issuer, client_id }: { issuer: string; cli
       .setProtectedHeader({ alg: 'ES256', kid: jwk.kid })
       .setIssuer(issuer)
       .setAudience(client_id)
-      .setSubject(subjectOf(granted.name))
+      .setSubject(titleOf(granted.name))
       .setIssuedAt()
       .setExpirationTime(ID_TOKEN_LIFE)
       .sign(private_key)
@@ -73,7 +73,7 @@ export function createLocalProvider({ issuer, client_id }: { issuer: string; cli
 export type LocalProvider = ReturnType<typeof createLocalProvider>
 
 /** The same name, however its letters' case, accents and spaces are typed, is the same user. */
-function subjectOf(name: string): string {
+function titleOf(name: string): string {
   return digest(name.toUpperCase().toLowerCase().normalize('NFC'))
 }
 

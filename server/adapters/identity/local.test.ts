@@ -31,7 +31,7 @@ async function cancel(url: URL): Promise<URL> {
 
 testIdentity(() => ({ identity, origin, choose, cancel }))
 
-async function subjectOf(name: string): Promise<string> {
+async function titleOf(name: string): Promise<string> {
   const { url, check } = await begin({ identity, origin })
   const finished = await identity.finish(await choose(url, name), check)
   if ('failure' in finished) throw new Error(`${name} did not get in.`, finished)
@@ -39,11 +39,11 @@ async function subjectOf(name: string): Promise<string> {
 }
 
 test('a name is the same user however it is typed', async () => {
-  const zolw = await subjectOf('Żółw Ninja')
+  const zolw = await titleOf('Żółw Ninja')
 
-  expect(await subjectOf('  żółw   NINJA ')).toBe(zolw)
-  expect(await subjectOf('Żółw Ninja'.normalize('NFD'))).toBe(zolw)
-  expect(await subjectOf('Zolw Ninja')).not.toBe(zolw)
+  expect(await titleOf('  żółw   NINJA ')).toBe(zolw)
+  expect(await titleOf('Żółw Ninja'.normalize('NFD'))).toBe(zolw)
+  expect(await titleOf('Zolw Ninja')).not.toBe(zolw)
 })
 
 test('the page has one field and asks for nothing else', async () => {

@@ -64,12 +64,13 @@ export function createOidc(
   return { begin, finish }
 }
 
-function personOf({ iss, sub, name, picture }: IDToken): Person {
+function personOf({ iss, sub, name, picture, email, email_verified }: IDToken): Person {
   return {
     issuer: iss,
     subject: sub,
     full_name: typeof name === 'string' ? name : '',
     picture: typeof picture === 'string' ? picture : null,
+    email: email_verified === true && typeof email === 'string' ? email : null,
   }
 }
 

@@ -1,14 +1,6 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
-import type { Choice } from '@inkling/protocol/articles'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
-
-/** Reports with which an article leaves the draw until an operator has looked. */
-export const REPORTS_ENOUGH = 3
-
-const isInDraw = sql<boolean>`withdrawn_at is null and articles.id not in (
-  select article_id from article_reports group by article_id having count(*) >= ${REPORTS_ENOUGH})`
 
 const catalogue = [
   'title',
@@ -27,6 +19,20 @@ export function findArticle(db: Database, id: string) {
     .select(['licence', 'licence_url'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+export async function isImported(
+  db: Database,
+  { lang, title }: { lang: string; title: string },
+): Promise<boolean> {
+  const current = await db
+    .selectFrom('articles')
+    .select('source')
+    .where('lang', '=', lang)
+    .where('title', '=', title)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return current !== undefined && current.source !== 'original'
 }
 
 export function listArticles(db: Database) {
@@ -52,26 +58,91 @@ export function findByTitle(db: Database, title: string) {
 
 export type ArticleRow = Insertable<Tables['articles']>
 
+/** Puts an article into the catalogue, as a whole or not at all. It does not wait for the disk: a crash may take the
+ *  articles of the last second with it, but never one on which a game was begun. */
 export function putArticle(
   db: Database,
   article: ArticleRow,
 ): Promise<'added' | 'unchanged' | 'replaced'> {
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${`${article.lang} ${article.title}`}))`.execute(
-      tx,
-    )
+    const title = `${article.lang} ${article.title}`
+    await sql`select set_config('synchronous_commit', 'off', true),
+      pg_advisory_xact_lock(hashtext(${title}))`.execute(tx)
     const current = await tx
       .selectFrom('articles')
-      .select(['id', 'digest'])
+      .select(['id', 'digest', 'is_labelled', 'topic', 'difficulty'])
       .where('lang', '=', article.lang)
       .where('title', '=', article.title)
       .where('withdrawn_at', 'is', null)
       .executeTakeFirst()
     if (current?.digest === article.digest) return 'unchanged'
+    const title_id = await findTitle(tx, article)
     if (current !== undefined) await withdraw(tx, current.id)
-    await tx.insertInto('articles').values(article).execute()
+    const labels = current?.is_labelled === true && {
+      is_labelled: true,
+      topic: current.topic,
+      difficulty: current.difficulty,
+    }
+    await tx
+      .insertInto('articles')
+      .values({ ...article, ...labels, ...(title_id !== null && { title_id }) })
+      .execute()
     return current === undefined ? 'added' : 'replaced'
   })
+}
+
+/** What earlier texts of the same title were about; null where this is the first. */
+async function findTitle(
+  tx: Database,
+  { lang, title }: Pick<ArticleRow, 'lang' | 'title'>,
+): Promise<string | null> {
+  const earlier = await tx
+    .selectFrom('articles')
+    .select('title_id')
+    .where('lang', '=', lang)
+    .where('title', '=', title)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier?.title_id ?? null
+}
+
+/** Adds a text that is never drawn. */
+export async function addAside(db: Database, article: ArticleRow): Promise<string> {
+  const title_id = await findTitle(db, article)
+  const { id } = await db
+    .insertInto('articles')
+    .values({ ...article, withdrawn_at: sql`now()`, ...(title_id !== null && { title_id }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Deletes pasted texts of yesterday and before on which no game was played, nor waits in a lobby. */
+export async function deleteUnplayed(db: Database): Promise<void> {
+  await sql`
+    delete from articles
+    where source = 'pasted' and imported_at < now() - interval '1 day'
+      and not exists (select from games where article_id = articles.id)
+      and not exists (select from games where own_article_id = articles.id and over_at is null)`.execute(
+    db,
+  )
+}
+
+/** The text of a page of Wikipedia that is in the catalogue, or else that was fetched last. */
+export async function findPage(
+  db: Database,
+  { lang, title }: { lang: string; title: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('lang', '=', lang)
+    .where('title', '=', title)
+    .where('source', '<>', 'pasted')
+    .orderBy(sql`withdrawn_at is null`, 'desc')
+    .orderBy('imported_at', 'desc')
+    .executeTakeFirst()
+  return found?.id
 }
 
 export function removeArticle(db: Database, title: string): Promise<boolean> {
@@ -104,100 +175,4 @@ async function withdraw(tx: Database, id: string): Promise<void> {
     .set({ withdrawn_at: sql`now()` })
     .where('id', '=', id)
     .execute()
-}
-
-export function countChoices(db: Database): Promise<Choice[]> {
-  return db
-    .selectFrom('articles')
-    .select(({ fn }) => ['difficulty', 'topic', fn.countAll<number>().as('articles')] as const)
-    .where(isInDraw)
-    .groupBy(['difficulty', 'topic'])
-    .orderBy('difficulty')
-    .orderBy('topic')
-    .execute()
-}
-
-export async function drawArticle(
-  db: Database,
-  players: readonly string[],
-  difficulty: Difficulty,
-  topic: Topic | null,
-): Promise<string | null> {
-  let drawn = db
-    .with('played', (qb) =>
-      qb
-        .selectFrom('game_players')
-        .innerJoin('games', 'games.id', 'game_players.game_id')
-        .innerJoin('articles', 'articles.id', 'games.article_id')
-        .where('game_players.user_id', 'in', players)
-        .select(['articles.lang', 'articles.title']),
-    )
-    .selectFrom('articles')
-    .select('id')
-    .where(isInDraw)
-    .where('difficulty', '=', difficulty)
-  if (topic !== null) drawn = drawn.where('topic', '=', topic)
-  const row = await drawn
-    .orderBy(sql`(lang, title) in (select lang, title from played)`)
-    .orderBy(
-      sql`id in (select article_id from daily_articles where day = date(now() at time zone 'utc'))`,
-    )
-    .orderBy(sql`random()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** Draws at random among the articles that were that of a day least often. */
-export async function drawForDaily(db: Database): Promise<string | null> {
-  const row = await db
-    .with('days', (qb) =>
-      qb
-        .selectFrom('daily_articles')
-        .innerJoin('articles', 'articles.id', 'daily_articles.article_id')
-        .select(({ fn }) => ['lang', 'title', fn.countAll<number>().as('times')] as const)
-        .groupBy(['lang', 'title']),
-    )
-    .selectFrom('articles')
-    .leftJoin('days', (days) =>
-      days.onRef('days.lang', '=', 'articles.lang').onRef('days.title', '=', 'articles.title'),
-    )
-    .select('articles.id')
-    .where(isInDraw)
-    .orderBy(({ fn, val }) => fn.coalesce('times', val(0)))
-    .orderBy(sql`random()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** An article that players reported, and why: each reason with how many gave it. */
-export type ReportedRow = Pick<Selectable<Tables['articles']>, 'title' | 'lang'> & {
-  reports: number
-  reasons: Record<string, number>
-}
-
-export async function listReports(db: Database): Promise<ReportedRow[]> {
-  const { rows } = await sql<ReportedRow>`
-    select title, lang, sum(times)::int as reports, json_object_agg(reason, times order by times desc, reason) as reasons
-    from articles
-    join (
-      select article_id, reason, count(*) as times from article_reports group by article_id, reason
-    ) as given on article_id = articles.id
-    where withdrawn_at is null
-    group by articles.id
-    order by reports desc, lang, title`.execute(db)
-  return rows
-}
-
-/** Forgets the reports of an article; false if there is no such article. */
-export async function deleteReports(db: Database, title: string): Promise<boolean> {
-  const { rows } = await sql`
-    with current as (
-      select id from articles where title = ${title} and withdrawn_at is null
-    ), forgotten as (
-      delete from article_reports where article_id in (select id from current)
-    )
-    select id from current`.execute(db)
-  return rows.length > 0
 }

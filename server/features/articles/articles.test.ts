@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '@inkling/game/article'
+import { emptySheet, evaluateGuess } from '@inkling/game/guess'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createArticles } from './articles.ts'
+import { createArticles, type Wanted } from './articles.ts'
 
 const { db, close } = await openTestDatabase()
 const articles = createArticles({ db })
@@ -36,21 +37,20 @@ async function newPlayer(): Promise<string> {
 }
 
 async function report(article_id: string, ...reasons: string[]): Promise<void> {
-  for (const reason of reasons) {
-    const user_id = await newPlayer()
-    await db.insertInto('article_reports').values({ article_id, user_id, reason }).execute()
-  }
+  for (const reason of reasons) await articles.report(await newPlayer(), article_id, reason)
 }
 
 /** Titles of so many draws for somebody who has played nothing. */
 async function drawn(times: number): Promise<Set<string>> {
   const titles = new Set<string>()
   for (let time = 0; time < times; time++) {
-    const id = (await articles.draw([randomUUID()], 'easy', null))!
+    const { id } = (await articles.draw([randomUUID()], ANY))!
     titles.add((await articles.load(id, 'standard')).redacted.article.title)
   }
   return titles
 }
+
+const ANY: Wanted = { lang: 'en', difficulty: 'easy', topic: null }
 
 async function makeDaily(article_id: string, days_ago: number): Promise<void> {
   await db
@@ -59,24 +59,80 @@ async function makeDaily(article_id: string, days_ago: number): Promise<void> {
     .execute()
 }
 
+/** Enough of them that one more may leave the draw. */
+async function addTwenty(): Promise<void> {
+  for (let number = 1; number <= 20; number++) await add(`Harbour ${number}`)
+}
+
+test.each(['"en"', 'EN', 'xx', ''])(
+  'an article in %j, a language that nobody knows, is refused',
+  async (lang) => {
+    const article = { ...testArticle('Harbour', words(60)), lang }
+
+    expect(await articles.add(article)).toEqual({
+      refused: `${lang} is no language code such as en.`,
+    })
+  },
+)
+
+test.each([
+  {
+    lang: 'de',
+    text: 'Im Jahr 1900 standen viele Häuser am Hafen.',
+    guess: 'haus',
+    opened: 'Häuser',
+  },
+  {
+    lang: 'fr',
+    text: 'En 1900, les chevaux quittèrent le port.',
+    guess: 'cheval',
+    opened: 'chevaux',
+  },
+  { lang: 'es', text: 'Las ciudades tuvieron un puerto.', guess: 'ciudad', opened: 'ciudades' },
+])(
+  'an article in $lang opens by the forms of its language',
+  async ({ lang, text, guess, opened }) => {
+    await articles.add({ ...testArticle('Bremen', `${text} ${words(60)}`), lang })
+    const { id } = (await articles.draw([randomUUID()], { ...ANY, lang }))!
+    const { redacted, formsOf } = await articles.load(id, 'standard')
+    const outcome = evaluateGuess(redacted, emptySheet(), { word: guess, key: guess }, formsOf)
+
+    const positions = outcome.kind === 'accepted' ? outcome.row.opened : []
+    expect(positions.map((position) => redacted.words[position]?.surface)).toEqual([opened])
+  },
+)
+
 describe('a reported article', () => {
   test('leaves every draw with the third report, and not before', async () => {
+    await addTwenty()
     const bad = await add('Bad Harbour', 'history')
-    await add('Good Harbour')
+    const badly = { ...ANY, topic: 'history' } as const
     await report(bad, 'offensive', 'broken_text')
-    expect(await drawn(30)).toEqual(new Set(['Bad Harbour', 'Good Harbour']))
+    expect(await articles.draw([randomUUID()], badly)).toMatchObject({ id: bad })
 
     await report(bad, 'offensive')
 
-    expect(await drawn(10)).toEqual(new Set(['Good Harbour']))
-    expect(await articles.draw([randomUUID()], 'easy', 'history')).toBeNull()
+    expect(await articles.draw([randomUUID()], badly)).toBeNull()
     expect(await articles.choices()).toEqual([
-      { difficulty: 'easy', topic: 'geography', articles: 1 },
+      { lang: 'en', difficulty: 'easy', topic: 'geography' },
     ])
-    for (let time = 0; time < 5; time++) expect(await articles.drawForDaily()).not.toBe(bad)
+    expect(await drawn(30)).not.toContain('Bad Harbour')
+    for (let time = 0; time < 5; time++) {
+      expect(await articles.drawForDaily('en')).not.toMatchObject({ id: bad })
+    }
+  })
+
+  test('stays where fewer than twenty would be left', async () => {
+    for (let number = 1; number < 20; number++) await add(`Harbour ${number}`)
+    const bad = await add('Bad Harbour', 'history')
+
+    await report(bad, 'offensive', 'offensive', 'offensive', 'offensive')
+
+    expect(await articles.draw([randomUUID()], { ...ANY, topic: 'history' })).not.toBeNull()
   })
 
   test('is told to the operator with its reasons, and comes back when it is absolved', async () => {
+    await addTwenty()
     const bad = await add('Bad Harbour')
     const odd = await add('Odd Harbour')
     await report(bad, 'offensive', 'broken_text', 'offensive', 'offensive')
@@ -98,21 +154,33 @@ describe('a reported article', () => {
         is_in_draw: true,
       },
     ])
-    expect(await articles.absolve('Bad Harbour')).toBe(true)
-    expect(await articles.absolve('No Harbour')).toBe(false)
+    expect(await articles.absolve({ title: 'Bad Harbour' })).toBe(true)
+    expect(await articles.absolve({ title: 'No Harbour' })).toBe(false)
 
-    expect((await articles.reports()).map(({ title }) => title)).toEqual(['Odd Harbour'])
-    expect(await drawn(30)).toContain('Bad Harbour')
+    expect(await articles.reports()).toMatchObject([{ title: 'Odd Harbour' }])
+    expect(await drawn(300)).toContain('Bad Harbour')
   })
 
   test('is good again once its text is replaced', async () => {
-    await report(await add('Bad Harbour'), 'broken_text', 'broken_text', 'broken_text')
-    expect(await articles.draw([randomUUID()], 'easy', null)).toBeNull()
+    await addTwenty()
+    await report(await add('Bad Harbour', 'history'), 'broken_text', 'broken_text', 'broken_text')
+    const badly = { ...ANY, topic: 'history' } as const
+    expect(await articles.draw([randomUUID()], badly)).toBeNull()
 
-    await add('Bad Harbour', 'geography', words(70))
+    await add('Bad Harbour', 'history', words(70))
 
-    expect(await drawn(1)).toEqual(new Set(['Bad Harbour']))
+    expect(await articles.draw([randomUUID()], badly)).not.toBeNull()
     expect(await articles.reports()).toEqual([])
+  })
+
+  test('five a day are all that one player may report', async () => {
+    const player = await newPlayer()
+    for (let number = 1; number <= 5; number++) {
+      await articles.report(player, await add(`Harbour ${number}`), 'offensive')
+    }
+    const sixth = await add('Sixth Harbour')
+
+    await expect(articles.report(player, sixth, 'offensive')).rejects.toThrow('five articles today')
   })
 })
 
@@ -124,12 +192,13 @@ describe('the article of a day', () => {
     await makeDaily(often, 1)
     await makeDaily(often, 2)
     await makeDaily(once, 3)
-    for (let time = 0; time < 10; time++) expect(await articles.drawForDaily()).toBe(never)
+    for (let time = 0; time < 10; time++)
+      expect(await articles.drawForDaily('en')).toMatchObject({ id: never })
 
     await makeDaily(never, 4)
 
     const next = new Set<string | null>()
-    for (let time = 0; time < 30; time++) next.add(await articles.drawForDaily())
+    for (let time = 0; time < 30; time++) next.add((await articles.drawForDaily('en'))?.id ?? null)
     expect(next).toEqual(new Set([once, never]))
   })
 
@@ -138,10 +207,11 @@ describe('the article of a day', () => {
     const replaced = await add('Old Harbour', 'geography', words(70))
     const fresh = await add('Fresh Harbour')
 
-    for (let time = 0; time < 10; time++) expect(await articles.drawForDaily()).toBe(fresh)
+    for (let time = 0; time < 10; time++)
+      expect(await articles.drawForDaily('en')).toMatchObject({ id: fresh })
     await makeDaily(fresh, 2)
     const next = new Set<string | null>()
-    for (let time = 0; time < 30; time++) next.add(await articles.drawForDaily())
+    for (let time = 0; time < 30; time++) next.add((await articles.drawForDaily('en'))?.id ?? null)
     expect(next).toEqual(new Set([fresh, replaced]))
   })
 
@@ -159,17 +229,23 @@ describe('the article of a day', () => {
     expect((await articles.list()).map(({ title }) => title)).toEqual(['New Harbour'])
   })
 
-  test('is drawn for another game only where nothing else is left', async () => {
-    const todays = await add('Todays Harbour')
-    await makeDaily(todays, 0)
-    expect(await drawn(1)).toEqual(new Set(['Todays Harbour']))
+  test('is drawn for no other game, nor is that of tomorrow', async () => {
+    await makeDaily(await add('Todays Harbour'), 0)
+    await makeDaily(await add('Tomorrows Harbour'), -1)
+    expect(await articles.draw([randomUUID()], ANY)).toBeNull()
 
     await add('Other Harbour')
 
     expect(await drawn(10)).toEqual(new Set(['Other Harbour']))
   })
 
+  test('is drawn for another game again when its day is over', async () => {
+    await makeDaily(await add('Yesterdays Harbour'), 1)
+
+    expect(await drawn(1)).toEqual(new Set(['Yesterdays Harbour']))
+  })
+
   test('cannot be drawn where there is no article', async () => {
-    expect(await articles.drawForDaily()).toBeNull()
+    expect(await articles.drawForDaily('en')).toBeNull()
   })
 })

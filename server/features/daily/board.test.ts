@@ -154,8 +154,9 @@ test('what is given up, or decoded after its day, makes no streak', async () => 
 
 test('other games make no streak', async () => {
   const me = await app.player()
+  await app.articles.add(testArticle('Other Harbour Town', words(60)))
   const { body } = await me.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
-  for (const _word of ['harbour', 'town']) {
+  for (const _word of ['other', 'harbour', 'town']) {
     await me.post('/api/submit_guess', { _game_id: body.game_id, _word })
   }
   expect((await me.get(`/api/games/${body.game_id}`)).body.state).toBe('decoded')

@@ -8,37 +8,49 @@ import { USER_COLUMNS } from '../users/users.ts'
  *  the first daily there was. */
 export type Calendar = { today: string; ends_in: number; first_day: string | null }
 
-export async function readCalendar(db: Database): Promise<Calendar> {
+export async function readCalendar(db: Database, lang: string): Promise<Calendar> {
   const { rows } = await sql<Calendar>`
-    select today, (select min(day) from daily_articles) as first_day,
+    select today, (select min(day) from daily_articles where lang = ${lang}) as first_day,
       ceil(extract(epoch from today + 1 - moment) * 1000)::int as ends_in
     from (select now() at time zone 'utc') as clock (moment), date(moment) as today`.execute(db)
   return rows[0]!
 }
 
 /** The article of a day. */
-export type DailyArticle = { article_id: string; difficulty: Difficulty }
+export type DailyArticle = { article_id: string; title_id: string; difficulty: Difficulty }
 
-export function findArticle(db: Database, day: string): Promise<DailyArticle | undefined> {
+export function findArticle(
+  db: Database,
+  day: string,
+  lang: string,
+): Promise<DailyArticle | undefined> {
   return db
     .selectFrom('daily_articles')
     .innerJoin('articles', 'articles.id', 'daily_articles.article_id')
-    .select(['article_id', 'difficulty'])
+    .select(['article_id', 'title_id', 'difficulty'])
     .where('day', '=', day)
+    .where('daily_articles.lang', '=', lang)
     .executeTakeFirst()
 }
 
 /** Makes an article that of a day, unless the day has one. */
-export async function insertArticle(db: Database, day: string, article_id: string): Promise<void> {
+export async function insertArticle(
+  db: Database,
+  daily: { day: string; lang: string; article_id: string },
+): Promise<void> {
   await db
     .insertInto('daily_articles')
-    .values({ day, article_id })
+    .values(daily)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Who of a user and their friends has a seat at the daily of a day, by name. */
-export function listSeats(db: Database, user_id: string, day: string) {
+export function listSeats(
+  db: Database,
+  user_id: string,
+  { day, lang }: { day: string; lang: string },
+) {
   return db
     .selectFrom('games')
     .innerJoin('game_players', 'game_players.game_id', 'games.id')
@@ -46,6 +58,7 @@ export function listSeats(db: Database, user_id: string, day: string) {
     .select(USER_COLUMNS)
     .select(['game_players.game_id', 'state', 'guesses', 'seconds', 'hints'])
     .where('games.day', '=', day)
+    .where('games.lang', '=', lang)
     .where(
       sql<boolean>`game_players.user_id in (
         select friend_id from friends where friends.user_id = ${user_id} union all select ${user_id})`,
@@ -56,12 +69,12 @@ export function listSeats(db: Database, user_id: string, day: string) {
 }
 
 /** The days whose daily a player decoded on the day itself. */
-export async function listDecoded(db: Database, user_id: string): Promise<string[]> {
+export async function listDecoded(db: Database, user_id: string, lang: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day
     from game_players
     join games on games.id = game_id
-    where user_id = ${user_id} and state = 'decoded'
+    where user_id = ${user_id} and lang = ${lang} and state = 'decoded'
       and date(finished_at at time zone 'utc') = day`.execute(db)
   return rows.map(({ day }) => day)
 }
@@ -73,12 +86,12 @@ export type ArchiveRow = { day: string; state: PlayerState | null; guesses: numb
 export async function listDays(
   db: Database,
   user_id: string,
-  { first, last }: { first: string; last: string },
+  { lang, first, last }: { lang: string; first: string; last: string },
 ): Promise<ArchiveRow[]> {
   const { rows } = await sql<ArchiveRow>`
     select date(moment) as day, state, guesses
     from generate_series(${last}::timestamp, ${first}::timestamp, '-1 day') as moment
-    left join games on games.day = date(moment)
+    left join games on games.day = date(moment) and games.lang = ${lang}
     left join game_players on game_id = games.id and user_id = ${user_id}
     order by moment desc`.execute(db)
   return rows

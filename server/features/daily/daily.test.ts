@@ -74,7 +74,8 @@ describe('the article of the day', () => {
     const answers = await Promise.all(players.map((player) => play(player)))
 
     expect(new Set(answers.map(({ body }) => body.game_id)).size).toBe(1)
-    expect(await db.selectFrom('daily_articles').selectAll().execute()).toHaveLength(1)
+    const drawn = await db.selectFrom('daily_articles').select('day').orderBy('day').execute()
+    expect(drawn.map(({ day }) => day)).toEqual([today, daysBefore(today, -1)])
     for (const title of ['One Pier', 'Two Piers', 'Three Piers']) await app.articles.remove(title)
   })
 
@@ -110,7 +111,7 @@ test('when the day turns its article comes, and the one of yesterday can still b
     games: { enterDaily: () => Promise.reject(new Error('Nobody plays here.')) },
     readClock: () => Promise.resolve(clock),
   })
-  const ask = (day: string | null) => daily.find(player.user_id, day)
+  const ask = (day: string | null) => daily.find(player.user_id, 'en', day)
   expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 151, is_today: true })
   await expect(ask('2026-06-01')).rejects.toThrow('That day has not come yet.')
 

@@ -1,6 +1,7 @@
 import { MODES } from '@inkling/game/modes'
 import type { Pool } from 'pg'
 import type { Bus } from '../../adapters/bus/bus.ts'
+import type { Wikipedia } from '../../adapters/article-source/article-source.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
@@ -12,6 +13,7 @@ import { createLimits, type Rate } from './limits.ts'
 import { createInvitations } from './lobby/invite.ts'
 import { createJoining } from './lobby/join.ts'
 import { createLobby } from './lobby/open.ts'
+import { createOwnArticles } from './lobby/own-article.ts'
 import { createRematch } from './lobby/rematch.ts'
 import { listSummaries } from './read/list.ts'
 import type { Filter } from './read/list-store.ts'
@@ -29,6 +31,8 @@ type Dependencies = {
   pool: Pool
   bus: Bus
   articles: Articles
+  /** Where pages are fetched that a host names; left out, only what is in the catalogue can be named. */
+  wikipedia?: Pick<Wikipedia, 'pages'> | undefined
   friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
   presence: Pick<Presence, 'racing'>
   guess_rate?: Rate | undefined
@@ -63,6 +67,7 @@ export function createGames(dependencies: Dependencies) {
       ...invitations,
       ...joining,
       rematch: createRematch({ ...base, joining }),
+      own: createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null }),
     },
     read: {
       ...createGameReader({ ...base, rows }),
@@ -70,7 +75,7 @@ export function createGames(dependencies: Dependencies) {
       list: (user_id: string, filter: Filter) => listSummaries(db, user_id, filter),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
-      reportArticle(db, user_id, report),
+      reportArticle(base, user_id, report),
     deadlines: createDeadlines({ db, rooms, onError }),
   }
 }

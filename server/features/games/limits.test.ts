@@ -4,7 +4,9 @@ import { gamesOf } from './test-games.ts'
 
 const app = await openTestApp()
 const { addArticle, befriend, lobby, running } = gamesOf(app)
-beforeAll(() => addArticle())
+beforeAll(async () => {
+  for (const title of ['Harbour Town', 'Old Town', 'New Town']) await addArticle(title)
+})
 afterAll(() => app.close())
 
 test('a number that no row can have is refused with a sentence', async () => {

@@ -10,6 +10,8 @@ const REACTIONS: Rate = { per_second: 1, burst: 5 }
 const NEW_GAMES: Rate = { per_second: 1 / 60, burst: 60 }
 /** Joining, inviting, being ready, voting: all that the others of a game hear of. */
 const MOVES: Rate = { per_second: 1, burst: 40 }
+/** Naming an article, for which Wikipedia may have to be asked. */
+const CHOICES: Rate = { per_second: 1 / 10, burst: 10 }
 /** Trying the code of a link. */
 const CODES: Rate = { per_second: 1 / 3, burst: 20 }
 const MOST_USERS = 100_000
@@ -21,6 +23,7 @@ export function createLimits(guesses: Rate = GUESSES) {
     react: limitTo(REACTIONS, 'TOO_MANY_REQUESTS'),
     create: limitTo(NEW_GAMES, 'TOO_MANY_GAMES'),
     move: limitTo(MOVES, 'TOO_MANY_REQUESTS'),
+    choose: limitTo(CHOICES, 'TOO_MANY_REQUESTS'),
     tryCode: limitTo(CODES, 'TOO_MANY_CODES'),
   }
 }

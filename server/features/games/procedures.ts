@@ -1,20 +1,39 @@
 import { MODES } from '@inkling/game/modes'
 import { signedIn } from '../../http/procedures.ts'
+import { refuse } from '../../refused.ts'
 import type { Games } from './games.ts'
 
 const RECENT = 20
 
+function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
+  const { games: os } = signedIn
+  return {
+    preview_article: os.preview_article.handler(({ input, context: { user } }) => {
+      const { _free_words = 'standard', ...named } = input
+      return lobby.own.preview(user.user_id, { ...named, _free_words })
+    }),
+    create_game: os.create_game.handler(async ({ input, context: { user } }) => {
+      const { free_words = 'standard', last_stretch = 3 } = input._options ?? {}
+      const { _lang: lang = 'en', _difficulty: difficulty, _topic: topic = null } = input
+      const options = { free_words, last_stretch }
+      const setup = { mode: input._mode, lang, difficulty, topic, options }
+      if (!MODES[input._mode].lobby) {
+        if (input._article !== undefined) refuse('NOT_ALONE')
+        return start.startAlone(user.user_id, setup)
+      }
+      const named = input._article
+      const own_article_id =
+        named && (await lobby.own.choose(user.user_id, { ...named, _lang: lang }))
+      const opened = { ...setup, ...(own_article_id !== undefined && { own_article_id }) }
+      return lobby.open(user.user_id, opened, input._user_ids ?? [])
+    }),
+  }
+}
+
 export function gameProcedures({ guess, part, start, lobby, read, report }: Games) {
   const { games: os } = signedIn
   return {
-    create_game: os.create_game.handler(({ input, context: { user } }) => {
-      const { free_words = 'standard', last_stretch = 3 } = input._options ?? {}
-      const about = { difficulty: input._difficulty, topic: input._topic ?? null }
-      const setup = { mode: input._mode, ...about, options: { free_words, last_stretch } }
-      return MODES[input._mode].lobby
-        ? lobby.open(user.user_id, setup, input._user_ids ?? [])
-        : start.startAlone(user.user_id, setup)
-    }),
+    ...setUpProcedures({ start, lobby }),
     submit_guess: os.submit_guess.handler(({ input, context: { user } }) =>
       guess.submitGuess(user.user_id, input._game_id, input._word),
     ),

@@ -172,7 +172,7 @@ describe('a race', () => {
     expect((await as(0).guess('island')).status).toBe(200)
   })
 
-  test('may be watched by who comes too late, with all that a finished player sees', async () => {
+  test('may be watched by who comes too late, who sees how far the players are and no word until it is over', async () => {
     const { as, game_id, players } = await running('race', 2)
     await as(0).guess('island')
     const late = await app.player()
@@ -180,11 +180,18 @@ describe('a race', () => {
     await late.post('/api/join_game', { _code: code })
 
     const { body } = await late.get(`/api/games/${game_id}`)
-    expect(body).toMatchObject({ state: 'watching', article: { title: 'Harbour Town' } })
+    expect(body).toMatchObject({ state: 'watching', article: null })
+    expect(body.players).toContainEqual(expect.objectContaining({ guesses: 1 }))
     const guess = await late.post('/api/submit_guess', { _game_id: game_id, _word: 'salt' })
     expect(guess.body.code).toBe('WATCHING')
-    const words = await late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
-    expect(words.body).toMatchObject([{ word: 'island' }])
+    const words = () => late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
+    expect((await words()).status).toBe(404)
+
+    for (const index of [0, 1]) await as(index).post('give_up')
+
+    expect((await words()).body).toMatchObject([{ word: 'island' }, { kind: 'give_up' }])
+    const { article } = (await late.get(`/api/games/${game_id}`)).body
+    expect(article).toMatchObject({ title: 'Harbour Town' })
   })
 
   test('leaves no hole when one of its players deletes their account', async () => {
@@ -196,17 +203,18 @@ describe('a race', () => {
     expect(host_id).toBe(players[1]!.user_id)
   })
 
-  test('lets who has finished report its article, which leaves the draw after three reports', async () => {
-    const { as } = await running('race', 3)
-    const early = await as(0).post('report_article', { _reason: 'broken_text' })
-    for (const index of [0, 1, 2]) {
-      await as(index).post('give_up')
-      expect((await as(index).post('report_article', { _reason: 'broken_text' })).status).toBe(200)
-    }
+  test('lets a player report its article who has guessed ten words of it', async () => {
+    const { as } = await running('race', 2)
+    const report = () => as(0).post('report_article', { _reason: 'broken_text' })
+    for (let word = 0; word < 9; word++) await as(0).guess(`word${word}`)
+    await as(1).post('give_up')
+    expect((await report()).body.code).toBe('TOO_FEW_GUESSES')
 
-    expect(early.body.code).toBe('NOT_FINISHED')
-    const { body } = await as(0).post('create_game', { _mode: 'solo', _difficulty: 'easy' })
-    expect(body.code).not.toBe(undefined)
+    await as(0).guess('island')
+
+    expect((await report()).status).toBe(200)
+    const reports = await app.db.selectFrom('article_reports').selectAll().execute()
+    expect(reports).toMatchObject([{ reason: 'broken_text' }])
     await app.db.deleteFrom('article_reports').execute()
   })
 })

@@ -82,7 +82,13 @@ export function createOnlineUsers({ announce }: { announce: Announce }) {
     }
   }
 
-  return { find: (user_id: string) => users.get(user_id), get, arrive, depart, race, forget }
+  function count(now: number): number {
+    let online = 0
+    for (const user of users.values()) if (isOnline(user, now)) online++
+    return online
+  }
+
+  return { count, find: (user_id: string) => users.get(user_id), get, arrive, depart, race, forget }
 }
 export type OnlineUsers = ReturnType<typeof createOnlineUsers>
 

@@ -88,6 +88,8 @@ export function createPresence(dependencies: Dependencies) {
     /** Tells a user about their friends, on their channel `status_updates_to_friend`, until the function that it answers
      *  is called. */
     watch: subscriptions.subscribe,
+    /** How many are online. */
+    count: () => users.count(now()),
     leave,
     appearOffline,
     racing: createRaces({ store, bus, now, onError }),

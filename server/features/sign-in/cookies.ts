@@ -6,9 +6,11 @@ const DAY_S = 24 * 60 * 60
 const KEPT_S = 30 * DAY_S
 const MARKER_S = 60
 const MOST_SIGN_INS = 4
+const SUSPENDED = 'inkling_suspended'
 
-/** The cookies of signing in. Scripts can read two of them, which hold no secret: `inkling_session` says that asking
- *  for a session is worth it, `inkling_signed_in` that the page was reached by signing in just now. */
+/** The cookies of signing in. Scripts can read three of them, which hold no secret: `inkling_session` says that asking
+ *  for a session is worth it, `inkling_signed_in` that the page was reached by signing in just now, `inkling_suspended`
+ *  why an operator lets this user no longer in. */
 export function createCookies(origin: string) {
   const secure = origin.startsWith('https:')
   const prefix = secure ? '__Secure-' : ''
@@ -53,6 +55,12 @@ export function createCookies(origin: string) {
   function enter(reply: FastifyReply, refresh_token: string): void {
     keep(reply, refresh_token)
     reply.setCookie('inkling_signed_in', '1', { ...readable, maxAge: MARKER_S })
+    reply.clearCookie(SUSPENDED, readable)
+  }
+
+  function putOut(reply: FastifyReply, reason: string): void {
+    leave(reply)
+    reply.setCookie(SUSPENDED, reason, { ...readable, maxAge: DAY_S })
   }
 
   function leave(reply: FastifyReply): void {
@@ -61,5 +69,5 @@ export function createCookies(origin: string) {
     reply.clearCookie('inkling_signed_in', readable)
   }
 
-  return { remember, remembered, forget, refreshToken, keep, enter, leave }
+  return { remember, remembered, forget, refreshToken, keep, enter, putOut, leave }
 }

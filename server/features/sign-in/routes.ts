@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import { Refused } from '../../refused.ts'
 import { createCookies } from './cookies.ts'
+import { deviceOf } from './device.ts'
 import type { Failed } from './attempts.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -46,9 +47,14 @@ export async function signInRoutes(
     const query = queryOf(request)
     const state = query.get('state') ?? ''
     const callback = new URL(`/auth/callback?${query.toString()}`, origin)
-    const finished = await sign_in.finish(callback, cookies.remembered(request, state))
+    const device = deviceOf(request.headers['user-agent'])
+    const finished = await sign_in.finish(callback, cookies.remembered(request, state), device)
     cookies.forget(request, reply, state)
     if ('failure' in finished) return giveUp(request, reply, finished)
+    if ('suspended' in finished) {
+      cookies.putOut(reply, finished.suspended)
+      return reply.redirect('/?sign_in_error=suspended')
+    }
     cookies.enter(reply, finished.refresh_token)
     return reply.redirect(finished.return_to)
   })
@@ -56,10 +62,10 @@ export async function signInRoutes(
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return refuseStranger(reply)
     const entry = await sign_in.refresh(cookies.refreshToken(request))
-    if (entry === null) {
-      return reply
-        .status(401)
-        .send({ code: 'UNAUTHORIZED', message: REFUSALS.UNAUTHORIZED.message })
+    if (entry === null) return refuseNobody(reply)
+    if ('suspended' in entry) {
+      cookies.putOut(reply, entry.suspended)
+      return refuseNobody(reply, entry.suspended)
     }
     cookies.keep(reply, entry.refresh_token)
     return reply.send(entry.session)
@@ -83,6 +89,16 @@ function giveUp(request: FastifyRequest, reply: FastifyReply, failed: Failed): F
   const level = failed.failure === 'unavailable' ? 'error' : 'info'
   request.log[level]({ err: failed.cause, failure: failed.failure }, 'sign-in failed')
   return reply.redirect(`/?sign_in_error=${failed.failure}`)
+}
+
+/** Says that there is no session, and why there may be none. */
+function refuseNobody(reply: FastifyReply, suspended?: string): FastifyReply {
+  const { status, message } = REFUSALS.UNAUTHORIZED
+  const body =
+    suspended === undefined
+      ? { code: 'UNAUTHORIZED', message }
+      : { code: 'SUSPENDED', message: `Your account is suspended: ${suspended}` }
+  return reply.status(status).send(body)
 }
 
 /** Cookies do not pass between `localhost` and `127.0.0.1`, so a sign-in has to begin where it will end. */

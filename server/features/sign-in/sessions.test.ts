@@ -7,7 +7,7 @@ import { createLocalIdentity } from '../../adapters/identity/local.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
-import { createBrowser, type Browser } from './test-browser.ts'
+import { createBrowser, type Browser, entered } from './test-browser.ts'
 import { until } from '../../test/until.ts'
 
 const origin = 'http://localhost:3000'
@@ -173,10 +173,16 @@ describe('signing out', () => {
 test('signing out on one server ends the session on all of them, and says when it was the last', async () => {
   const gone: string[] = []
   const onGone = async (user_id: string) => void gone.push(user_id)
-  const person = { issuer: 'https://id.example', subject: '3', full_name: 'Di', picture: null }
+  const person = {
+    issuer: 'https://id.example',
+    subject: '3',
+    full_name: 'Di',
+    picture: null,
+    email: null,
+  }
   const here = createSignIn({ db, bus, identity, origin, onGone })
   const there = createSignIn({ db, bus, identity, origin })
-  const [phone, laptop] = [await here.admit(person), await here.admit(person)]
+  const [phone, laptop] = [entered(await here.admit(person)), entered(await here.admit(person))]
   const readThere = ({ session }: typeof phone) => there.read(session.access_token)
   const { user } = phone.session
   const claims = await readThere(phone)
@@ -289,18 +295,28 @@ describe('an access token', () => {
 
 test('several servers agree on every session without knowing each other', async () => {
   const fresh = await openTestDatabase()
-  const person = { issuer: 'https://id.example', subject: '1', full_name: 'Ann', picture: null }
+  const person = {
+    issuer: 'https://id.example',
+    subject: '1',
+    full_name: 'Ann',
+    picture: null,
+    email: null,
+  }
   const servers = Array.from({ length: 6 }, () =>
     createSignIn({ db: fresh.db, bus, identity, origin }),
   )
-  const entries = await Promise.all(servers.map((server) => server.admit(person)))
+  const entries = await Promise.all(
+    servers.map(async (server) => entered(await server.admit(person))),
+  )
 
   const [first] = entries
   const players = await Promise.all(
     servers.map((server) => server.authenticate(`Bearer ${first?.session.access_token}`)),
   )
   const refreshed = await Promise.all(
-    entries.map(async ({ refresh_token }, index) => servers.at(index - 1)?.refresh(refresh_token)),
+    entries.map(async ({ refresh_token }, index) =>
+      entered((await servers.at(index - 1)?.refresh(refresh_token)) ?? null),
+    ),
   )
   expect(new Set(players.map((player) => player?.session_id)).size).toBe(1)
   expect(new Set(refreshed.map((entry) => entry?.session.user.id)).size).toBe(1)

@@ -9,6 +9,9 @@ import * as store from './sign-in-store.ts'
 /** What a browser holds after signing in or refreshing; `refresh_token` belongs into its cookie, nowhere else. */
 export type Entry = { session: Session; refresh_token: string }
 
+/** Why an operator has suspended the user, in the operator's words. */
+export type Suspended = { suspended: string }
+
 type Dependencies = {
   db: Database
   bus: Bus
@@ -23,18 +26,24 @@ export function createSessions({ db, bus, access_tokens, onGone }: Dependencies)
     if (isRevocation(message)) access_tokens.revoke(message.session_id)
   })
 
-  async function open(user_id: string): Promise<Entry> {
+  /** Opens a session on a device, of which nothing may be known. */
+  async function open(user_id: string, device: string | null): Promise<Entry | Suspended> {
     const refresh_token = newRefreshToken()
-    const session_id = await store.openSession(db, user_id, hashOf(refresh_token))
+    const hash = hashOf(refresh_token)
+    const opened = await store.openSession(db, { user_id, device, hash })
+    if ('suspended' in opened) return opened
+    const { session_id } = opened
     return { session: await sessionOf({ user_id, session_id }), refresh_token }
   }
 
   /** Trades a refresh token for a fresh session and the next refresh token; null where there is no session. */
-  async function refresh(refresh_token: string | undefined): Promise<Entry | null> {
+  async function refresh(refresh_token: string | undefined): Promise<Entry | Suspended | null> {
     if (refresh_token === undefined) return null
     const next = newRefreshToken()
     const rotation = await store.rotate(db, hashOf(refresh_token), hashOf(next))
-    if (rotation === null || !rotation.is_live) return null
+    if (rotation === null) return null
+    if (rotation.suspension !== null) return { suspended: rotation.suspension }
+    if (!rotation.is_live) return null
     if (rotation.is_replay) {
       revoke(rotation.session_id)
       return null

@@ -16,6 +16,7 @@ export type Newcomer = {
   subject: string
   full_name: string
   provider_avatar_url: string | null
+  operator_key: Buffer | null
 }
 
 /** Finds the user that an identity stands for, or makes both; however many do so at once, there is one user. */
@@ -23,14 +24,14 @@ export function enterUser(db: Database, person: Newcomer): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const known = await findIdentity(tx, person)
     if (known !== undefined) {
-      await updatePicture(tx, known.user_id, person.provider_avatar_url)
+      await updateUser(tx, known.user_id, person)
       return known.user_id
     }
 
-    const { issuer, subject, full_name, provider_avatar_url } = person
+    const { issuer, subject, ...newcomer } = person
     const user = await tx
       .insertInto('users')
-      .values({ full_name, provider_avatar_url })
+      .values(newcomer)
       .returning('id')
       .executeTakeFirstOrThrow()
     const linked = await tx
@@ -57,34 +58,74 @@ function findIdentity(tx: Database, { issuer, subject }: Newcomer) {
     .executeTakeFirst()
 }
 
-async function updatePicture(tx: Database, user_id: string, url: string | null): Promise<void> {
+async function updateUser(
+  tx: Database,
+  user_id: string,
+  { provider_avatar_url: url, operator_key }: Newcomer,
+): Promise<void> {
   await tx
     .updateTable('users')
     .set({ provider_avatar_url: url, updated_at: sql`now()` })
     .where('id', '=', user_id)
     .where('provider_avatar_url', 'is distinct from', url)
     .execute()
+  await tx
+    .updateTable('users')
+    .set({ operator_key })
+    .where('id', '=', user_id)
+    .where('operator_key', 'is distinct from', operator_key)
+    .execute()
 }
 
-/** Opens a session with its first refresh token; answers the session's id. */
-export async function openSession(db: Database, user_id: string, hash: Buffer): Promise<string> {
-  const { rows } = await sql<{ session_id: string }>`
-    with opened as (
-      insert into sessions (user_id, expires_at)
-      values (${user_id}, now() + make_interval(days => ${SESSION_DAYS}))
+/** Opens a session with its first refresh token, unless the user is suspended or is being so just now. */
+export async function openSession(
+  db: Database,
+  { user_id, device, hash }: { user_id: string; device: string | null; hash: Buffer },
+): Promise<{ session_id: string } | { suspended: string }> {
+  const { rows } = await sql<{ session_id: string | null; suspension: string | null }>`
+    with person as (
+      select id, suspension from users where id = ${user_id} for share
+    ), opened as (
+      insert into sessions (user_id, device, expires_at)
+      select id, ${device}, now() + make_interval(days => ${SESSION_DAYS}) from person where suspension is null
       returning id
+    ), first as (
+      insert into refresh_tokens (hash, session_id, expires_at)
+      select ${hash}, id, now() + make_interval(days => ${IDLE_DAYS}) from opened
     )
-    insert into refresh_tokens (hash, session_id, expires_at)
-    select ${hash}, id, now() + make_interval(days => ${IDLE_DAYS}) from opened
-    returning session_id`.execute(db)
+    select opened.id as session_id, suspension from person left join opened on true`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('The session was not opened.')
-  return row.session_id
+  if (typeof row?.suspension === 'string') return { suspended: row.suspension }
+  if (typeof row?.session_id === 'string') return { session_id: row.session_id }
+  throw new Error('The session was not opened.')
+}
+
+/** What is kept of the address by which a user may be an operator. */
+export async function findOperatorKey(db: Database, user_id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('operator_key')
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return row?.operator_key ?? null
+}
+
+/** The user who came first of those who are still here. */
+export async function findFirstUser(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export type Rotation = {
   session_id: string
   user_id: string
+  suspension: string | null
   is_live: boolean
   is_replay: boolean
 }
@@ -94,10 +135,10 @@ export type Rotation = {
 export async function rotate(db: Database, hash: Buffer, next: Buffer): Promise<Rotation | null> {
   const { rows } = await sql<Rotation>`
     with spent as (
-      select t.session_id, s.user_id, s.expires_at,
-        t.expires_at > now() and s.expires_at > now() and s.revoked_at is null as is_live,
+      select t.session_id, s.user_id, s.expires_at, u.suspension,
+        t.expires_at > now() and s.expires_at > now() and s.revoked_at is null and u.suspension is null as is_live,
         coalesce(t.used_at < now() - make_interval(secs => ${GRACE_S}), false) as is_replay
-      from refresh_tokens t join sessions s on s.id = t.session_id
+      from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       where t.hash = ${hash}
     ), marked as (
       update refresh_tokens set used_at = now()
@@ -110,7 +151,7 @@ export async function rotate(db: Database, hash: Buffer, next: Buffer): Promise<
       update sessions set revoked_at = now()
       where id = (select session_id from spent where is_live and is_replay)
     )
-    select session_id, user_id, is_live, is_replay from spent`.execute(db)
+    select session_id, user_id, suspension, is_live, is_replay from spent`.execute(db)
   return rows[0] ?? null
 }
 

@@ -6,7 +6,8 @@ import { type Authenticated, createAccessTokens } from './access-tokens.ts'
 import { createAttempts, type Failed } from './attempts.ts'
 import { createKeys } from './keys.ts'
 import { pictureOf } from './picture.ts'
-import { createSessions, type Entry } from './sessions.ts'
+import { createOperators, type OperatorRule } from './operators.ts'
+import { createSessions, type Entry, type Suspended } from './sessions.ts'
 import * as store from './sign-in-store.ts'
 
 type Dependencies = {
@@ -14,36 +15,41 @@ type Dependencies = {
   bus: Bus
   identity: Identity
   origin: string
+  operators?: OperatorRule | undefined
   /** Called when the last session of a user was ended by signing out. */
   onGone?: (user_id: string) => Promise<void>
 }
 
 /** Who is here: signing in by an identity provider, sessions of our own, and whom a request speaks for. */
-export function createSignIn({ db, bus, identity, origin, onGone }: Dependencies) {
+export function createSignIn({ db, bus, identity, origin, operators, onGone }: Dependencies) {
   const keys = createKeys({ db })
   const access_tokens = createAccessTokens({ keys, origin })
   const attempts = createAttempts({ identity, origin, key: async () => (await keys()).attempts })
+  const { keyOf, isOperator } = createOperators({ db, rule: operators ?? [] })
   const sessions = createSessions({ db, bus, access_tokens, onGone })
 
   /** Ends a sign-in with what the browser brought back from the provider. */
   async function finish(
     callback: URL,
     sealed: string | undefined,
-  ): Promise<(Entry & { return_to: string }) | Failed> {
+    device: string | null = null,
+  ): Promise<((Entry | Suspended) & { return_to: string }) | Failed> {
     const finished = await attempts.finish(callback, sealed)
     if ('failure' in finished) return finished
-    return { ...(await admit(finished.person)), return_to: finished.return_to }
+    return { ...(await admit(finished.person, device)), return_to: finished.return_to }
   }
 
   /** Opens a session for somebody whom a provider has identified, and makes them a user the first time. */
-  async function admit({ issuer, subject, full_name, picture }: Person): Promise<Entry> {
+  async function admit(person: Person, device: string | null = null): Promise<Entry | Suspended> {
+    const { issuer, subject, full_name, picture, email } = person
     const user_id = await store.enterUser(db, {
       issuer,
       subject,
       full_name: newName(full_name),
       provider_avatar_url: pictureOf(picture),
+      operator_key: keyOf(email),
     })
-    return sessions.open(user_id)
+    return sessions.open(user_id, device)
   }
 
   /** Whom a request speaks for, by its `Authorization` header; null for nobody. */
@@ -62,6 +68,7 @@ export function createSignIn({ db, bus, identity, origin, onGone }: Dependencies
     begin: attempts.begin,
     finish,
     admit,
+    isOperator,
     refresh: sessions.refresh,
     signOut: sessions.signOut,
     revokeSessions: sessions.revokeAll,

@@ -1,5 +1,12 @@
 import type { Session } from '@inkling/protocol/session'
+import type { Entry, Suspended } from './sessions.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+/** Whoever was let in. */
+export function entered(entry: Entry | Suspended | null): Entry {
+  if (entry === null || 'suspended' in entry) throw new Error('Nobody was let in.')
+  return entry
+}
 
 type Cookie = { name: string; value: string; path?: string; maxAge?: number }
 type Visit = { method?: 'GET' | 'POST'; form?: Record<string, string>; headers?: object }

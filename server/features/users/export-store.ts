@@ -29,6 +29,7 @@ export function exportUser(db: Database, user_id: string): Promise<Record<string
         game_invites: await listInvites(tx, user_id),
         reactions: await listReactions(tx, user_id),
         article_reports: await listReports(tx, user_id),
+        operator_acts: await listActs(tx, user_id),
       }
     })
 }
@@ -57,7 +58,7 @@ function listIdentities(tx: Database, user_id: string) {
 function listSessions(tx: Database, user_id: string) {
   return tx
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['id', 'device', 'created_at', 'expires_at', 'revoked_at'])
     .where('user_id', '=', user_id)
     .orderBy('created_at')
     .execute()
@@ -148,5 +149,15 @@ function listReports(tx: Database, user_id: string) {
     .select(['reason', 'created_at'])
     .where('user_id', '=', user_id)
     .orderBy('created_at')
+    .execute()
+}
+
+/** What operators did to the user. */
+function listActs(tx: Database, user_id: string) {
+  return tx
+    .selectFrom('operator_acts')
+    .select(['kind', 'detail', 'created_at'])
+    .where('player_id', '=', user_id)
+    .orderBy('id')
     .execute()
 }

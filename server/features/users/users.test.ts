@@ -19,6 +19,7 @@ describe('a player', () => {
     expect((await ann.get('/api/users/me')).body).toEqual({
       id: ann.user_id,
       full_name: 'Ann',
+      is_operator: true,
       has_uploaded_avatar: false,
       provider_avatar_url: null,
       language: null,
@@ -111,7 +112,7 @@ test('a friend sees the new name and picture the next time they read their list'
 
   const { body } = await bob.get('/api/friends')
 
-  const { language: _, ...user } = (await ann.get('/api/users/me')).body
+  const { language: _, is_operator: __, ...user } = (await ann.get('/api/users/me')).body
   expect(body[0].user).toEqual(user)
 })
 

@@ -13,7 +13,7 @@ import { readName } from './name.ts'
 import * as store from './users-store.ts'
 
 export { newName } from './name.ts'
-export { toUser, USER_COLUMNS } from './users-store.ts'
+export { toUser, USER_COLUMNS, type UserRow } from './users-store.ts'
 
 type Dependencies = {
   db: Database
@@ -21,18 +21,23 @@ type Dependencies = {
   avatars: Pick<Avatars, 'erase'>
   games: Pick<Games['part'], 'leaveAll'>
   presence: Pick<Presence, 'appearOffline' | 'leave'>
-  sign_in: Pick<SignIn, 'revokeSessions'>
+  sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
 }
 
 /** What users show and set of themselves, take along, and leave behind. */
 export function createUsers({ db, bus, avatars, games, presence, sign_in }: Dependencies) {
   async function me(user_id: string): Promise<Me> {
-    return toMe((await store.findMe(db, user_id)) ?? refuse('NOT_FOUND'))
+    const [row, is_operator] = await Promise.all([
+      store.findMe(db, user_id),
+      sign_in.isOperator(user_id),
+    ])
+    return toMe(row ?? refuse('NOT_FOUND'), is_operator)
   }
 
   async function rename(user_id: string, typed: string): Promise<Me> {
     const full_name = readName(typed) ?? refuse('BAD_NAME')
-    return toMe((await store.rename(db, user_id, full_name)) ?? refuse('NOT_FOUND'))
+    const row = (await store.rename(db, user_id, full_name)) ?? refuse('NOT_FOUND')
+    return toMe(row, await sign_in.isOperator(user_id))
   }
 
   async function settings(user_id: string): Promise<Settings> {
@@ -71,6 +76,6 @@ export function createUsers({ db, bus, avatars, games, presence, sign_in }: Depe
 }
 export type Users = ReturnType<typeof createUsers>
 
-function toMe(row: store.UserRow & Pick<Me, 'language'>): Me {
-  return { ...store.toUser(row), language: row.language }
+function toMe(row: store.UserRow & Pick<Me, 'language'>, is_operator: boolean): Me {
+  return { ...store.toUser(row), language: row.language, is_operator }
 }

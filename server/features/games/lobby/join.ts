@@ -4,11 +4,12 @@ import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import { readCode } from '../../../short-code.ts'
+import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import type { Limits } from '../limits.ts'
 import type { Announcer } from '../room/announcer.ts'
 import type { RoomChanges } from '../room/change.ts'
-import type { Locked } from '../room/room-store.ts'
+import { lockPlayers, type Locked } from '../room/room-store.ts'
 import { expiry } from './expiry.ts'
 import { deleteInvite, isInvited } from './invite-store.ts'
 import { findByCode, listPeople } from './lobby-store.ts'
@@ -19,13 +20,16 @@ const MOST_PEOPLE = 100
 type Dependencies = {
   db: Database
   announcer: Announcer
+  articles: Pick<Articles, 'isInPlayOf' | 'titleOf'>
   friends: Pick<Friends, 'isBlockedByAny'>
   limits: Limits
   rooms: Pick<RoomChanges, 'change'>
 }
 
 /** The ways into a game. */
-export function createJoining({ db, announcer, friends, limits, rooms }: Dependencies) {
+export function createJoining(dependencies: Dependencies) {
+  const { db, announcer, articles, friends, limits, rooms } = dependencies
+
   /** Joins by the code of a link: to play while there are seats and time, else to watch. */
   async function joinByCode(user_id: string, typed: string): Promise<{ game_id: string }> {
     limits.tryCode(user_id)
@@ -61,17 +65,25 @@ export function createJoining({ db, announcer, friends, limits, rooms }: Depende
     admit: (locked: Locked) => Promise<void>,
   ): Promise<{ game_id: string }> {
     const done = await rooms.change(game_id, async (locked) => {
-      const { room, now, tx } = locked
+      const { room, game, now, tx } = locked
       if (!MODES[room.mode].lobby) refuse('NOT_FOUND')
       const isThere = room.players.some((player) => player.user_id === user_id)
       if (!isThere) await admit(locked)
       if (!isThere && room.players.length >= MOST_PEOPLE) refuse('GAME_FULL')
+      if (!isThere && game.article_id !== null) await refusePlaying(tx, user_id, game.article_id)
       await deleteInvite(tx, { game_id, receiver_id: user_id, sender_id: null })
       return joinRoom(room, user_id, now)
     })
     if (done !== null && done.events.length > 0)
       announcer.announceInvite(user_id, 'DELETE', game_id)
     return { game_id }
+  }
+
+  /** Whoever is playing the same article elsewhere would be told its end. */
+  async function refusePlaying(tx: Database, user_id: string, article_id: string): Promise<void> {
+    await lockPlayers(tx, [user_id])
+    const title_id = await articles.titleOf(tx, article_id)
+    if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
   }
 
   /** Joins the game that follows one in which they were. */

@@ -4,9 +4,9 @@ import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limits } from '../limits.ts'
-import { requireSeat } from '../read/seat.ts'
 import type { Announcer } from '../room/announcer.ts'
 import type { RoomChanges } from '../room/change.ts'
+import { lockPlayers } from '../room/room-store.ts'
 import type { Invitations } from './invite.ts'
 import { putInvite } from './invite-store.ts'
 import * as store from './lobby-store.ts'
@@ -14,7 +14,7 @@ import * as store from './lobby-store.ts'
 type Dependencies = {
   db: Database
   announcer: Announcer
-  articles: Pick<Articles, 'draw'>
+  articles: Pick<Articles, 'draw' | 'isFree'>
   invitations: Pick<Invitations, 'requireFriends'>
   limits: Limits
   rooms: Pick<RoomChanges, 'change'>
@@ -33,8 +33,8 @@ export function createLobby(dependencies: Dependencies) {
     limits.create(user_id)
     const invited = [...new Set(friend_ids)]
     await invitations.requireFriends(user_id, invited)
-    const article_id = await articles.draw([user_id], setup.difficulty, setup.topic)
-    if (article_id === null) refuse('NO_ARTICLE')
+    const isDrawn = setup.own_article_id === undefined
+    if (isDrawn && (await articles.draw([user_id], setup)) === null) refuse('NO_ARTICLE')
     const game_id = await db.transaction().execute(async (tx) => {
       const id = await insertLobby(tx, user_id, setup)
       for (const receiver_id of invited) {
@@ -51,24 +51,20 @@ export function createLobby(dependencies: Dependencies) {
     await rooms.change(game_id, ({ room }) => setReady(room, user_id, is_ready))
   }
 
-  /** Starts the countdown. The article is one that none of those who play has played, as long as there is one; it is
-   *  drawn anew where somebody joined meanwhile. */
+  /** Starts the countdown, with an article for those who play then. */
   async function start(user_id: string, game_id: string): Promise<void> {
     limits.move(user_id)
-    const { difficulty, topic } = await requireSeat(db, user_id, game_id)
-    let isStarted = false
-    while (!isStarted) {
-      const joined = await store.listJoined(db, game_id)
-      const article_id = joined.length === 0 ? null : await articles.draw(joined, difficulty, topic)
-      const done = await rooms.change(game_id, ({ room, now }) => {
-        const started = startRoom(room, user_id, now)
-        if ('refused' in started) return started
-        const playing = started.room.players.filter(({ state }) => state === 'playing')
-        if (playing.some((player) => !joined.includes(player.user_id))) return null
-        return { ...started, article_id: article_id ?? refuse('NO_ARTICLE') }
-      })
-      isStarted = done !== null
-    }
+    await rooms.change(game_id, async ({ room, game, tx, now }) => {
+      const started = startRoom(room, user_id, now)
+      if ('refused' in started) return started
+      const playing = started.room.players.filter(({ state }) => state === 'playing')
+      const ids = playing.map((player) => player.user_id)
+      await lockPlayers(tx, ids)
+      const own = game.own_article_id
+      if (own !== null && !(await articles.isFree(tx, ids, own))) refuse('ARTICLE_IN_USE')
+      const drawn = own === null ? await articles.draw(ids, game, tx) : { id: own }
+      return { ...started, article_id: drawn?.id ?? refuse('NO_ARTICLE') }
+    })
   }
 
   return { open, ready, start }

@@ -3,7 +3,7 @@ import { changed } from '@inkling/game/room'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Limits } from '../limits.ts'
-import { mayOpen } from '../read/phase.ts'
+import { maySeeWords } from '../read/phase.ts'
 import { requireSeat } from '../read/seat.ts'
 import type { Decision, RoomChanges } from '../room/change.ts'
 import type { Locked } from '../room/room-store.ts'
@@ -23,7 +23,7 @@ export function createRematch({ db, joining, limits, rooms }: Dependencies) {
   return async function rematch(user_id: string, game_id: string): Promise<{ game_id: string }> {
     const seat = await requireSeat(db, user_id, game_id)
     if (!MODES[seat.mode].lobby) refuse('NOT_FOUND')
-    if (!mayOpen(seat)) refuse('NOT_FINISHED')
+    if (!maySeeWords(seat)) refuse('NOT_FINISHED')
     const opened = await rooms.change(game_id, (locked) => openNext(user_id, locked))
     const { next_game_id } = await requireSeat(db, user_id, game_id)
     if (next_game_id === null) throw new Error('A rematch led nowhere.')
@@ -31,10 +31,16 @@ export function createRematch({ db, joining, limits, rooms }: Dependencies) {
   }
 
   async function openNext(user_id: string, { room, game, tx }: Locked): Promise<Decision | null> {
-    const { next_game_id, mode, difficulty, topic, options } = game
+    const { next_game_id, mode, lang, difficulty, topic, options } = game
     if (next_game_id !== null && (await isAlive(tx, next_game_id))) return null
     limits.create(user_id)
-    const opened_id = await insertLobby(tx, user_id, { mode, difficulty, topic, options })
+    const opened_id = await insertLobby(tx, user_id, {
+      mode,
+      lang,
+      difficulty,
+      topic,
+      options,
+    })
     return { ...changed(room, { kind: 'rematch', user_id }), next_game_id: opened_id }
   }
 }

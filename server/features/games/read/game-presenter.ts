@@ -18,6 +18,7 @@ export function toGame(
   return {
     id: seat.id,
     mode: seat.mode,
+    lang: seat.lang,
     difficulty: seat.difficulty,
     topic: seat.topic,
     options: seat.options,
@@ -25,6 +26,7 @@ export function toGame(
     day: seat.day,
     code: seat.code,
     host_id: seat.host_id,
+    chosen_by: seat.chosen_by,
     next_game_id: seat.next_game_id,
     phase: phaseOfSeat(seat),
     started_at: toIso(began_at),

@@ -17,7 +17,7 @@ export function listGames(
     .innerJoin('games', 'games.id', 'seat.game_id')
     .leftJoin('articles', 'articles.id', 'games.article_id')
     .select(['games.id', 'mode', 'games.difficulty', 'games.topic', 'options', 'day', 'over_at'])
-    .select(['games.started_at', 'seat.started_at as began_at', 'articles.title', 'articles.lang'])
+    .select(['games.started_at', 'seat.started_at as began_at', 'articles.title', 'games.lang'])
     .select(['state', 'finished_at', 'seconds', 'place', 'joined_at'])
     .select(({ fn, selectFrom }) => [
       fn

@@ -14,11 +14,11 @@ export async function listSummaries(
   filter: Filter,
 ): Promise<GameSummary[]> {
   const rows = await listGames(db, user_id, filter)
-  return rows.map(({ title, lang, began_at, now, over_at, ...row }) => {
+  return rows.map(({ title, began_at, now, over_at, ...row }) => {
     const phase = phaseAt(row.started_at, over_at, now)
     const sees = seesAll(row.mode, row.state, phase)
-    const isSecret = title === null || lang === null || phase === 'countdown'
-    const names = isSecret ? NO_TITLE : seenTitle({ title, lang }, sees)
+    const isSecret = title === null || phase === 'countdown'
+    const names = isSecret ? NO_TITLE : seenTitle({ title, lang: row.lang }, sees)
     return {
       ...row,
       ...names,

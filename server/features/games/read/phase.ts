@@ -25,8 +25,13 @@ export function hasBegun(seat: Seat): boolean {
   return seat.article_id !== null && phaseOfSeat(seat) !== 'countdown'
 }
 
-/** Whether the player of a seat may see the whole article. */
+/** Whether the player of a seat may see the whole article: after their end, or since they have named it. */
 export function mayOpen(seat: Seat): boolean {
+  return maySeeWords(seat) || (seat.chosen_by === seat.user_id && phaseOfSeat(seat) !== 'lobby')
+}
+
+/** Whether the player of a seat may see what others have guessed on sheets of their own. */
+export function maySeeWords(seat: Seat): boolean {
   return seesAll(seat.mode, seat.state, phaseOfSeat(seat))
 }
 

@@ -1,13 +1,17 @@
 import type { Database } from '../../../adapters/database/database.ts'
 
-/** Notes that somebody finds an article unfit; a second report of theirs replaces the first. */
-export async function putReport(
+/** How many of a sheet's guesses are somebody's own. */
+export async function countOwnGuesses(
   db: Database,
-  report: { article_id: string; user_id: string; reason: string },
-): Promise<void> {
-  await db
-    .insertInto('article_reports')
-    .values(report)
-    .onConflict((conflict) => conflict.columns(['article_id', 'user_id']).doUpdateSet(report))
-    .execute()
+  sheet_id: number,
+  user_id: string,
+): Promise<number> {
+  const { guesses } = await db
+    .selectFrom('guesses')
+    .select(({ fn }) => fn.countAll<number>().as('guesses'))
+    .where('sheet_id', '=', sheet_id)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'guess')
+    .executeTakeFirstOrThrow()
+  return guesses
 }

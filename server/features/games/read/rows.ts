@@ -7,7 +7,7 @@ import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { listOwnedRows } from '../guess/sheet-store.ts'
 import { loadArticle } from './article.ts'
-import { mayOpen } from './phase.ts'
+import { maySeeWords } from './phase.ts'
 import { requireSeat } from './seat.ts'
 import type { Seat } from './seat-store.ts'
 
@@ -49,7 +49,7 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
    *  plays only friends see each other. */
   async function findOther(seat: Seat, user_id: string, of: string): Promise<Seat> {
     const { sheet, scope } = MODES[seat.mode]
-    if (sheet === 'own' && !mayOpen(seat)) refuse('NOT_FOUND')
+    if (sheet === 'own' && !maySeeWords(seat)) refuse('NOT_FOUND')
     if (scope === 'world' && (await friends.friendsAmong(user_id, [of])).length === 0) {
       refuse('NOT_FOUND')
     }

@@ -9,8 +9,27 @@ export function findSeat(db: Database, game_id: string, user_id: string) {
   return db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.game_id')
-    .select(['games.id', 'mode', 'difficulty', 'topic', 'options', 'article_id', 'day', 'code'])
-    .select(['host_id', 'ends_at', 'over_at', 'next_game_id', 'event_number', 'games.started_at'])
+    .select([
+      'games.id',
+      'mode',
+      'lang',
+      'difficulty',
+      'topic',
+      'options',
+      'article_id',
+      'day',
+      'code',
+    ])
+    .select([
+      'host_id',
+      'chosen_by',
+      'user_id',
+      'ends_at',
+      'over_at',
+      'next_game_id',
+      'event_number',
+      'games.started_at',
+    ])
     .select([
       'sheet_id',
       'state',

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Setup } from '../lobby/lobby-store.ts'
-import { insertSheets } from './room-store.ts'
+import { insertSheets, titleOf } from './room-store.ts'
 
 type NewGame = Setup & { article_id: string; day?: string }
 
 /** A game that runs at once, for one player. */
-export function insertGame(db: Database, user_id: string, game: NewGame): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    const { id } = await tx
-      .insertInto('games')
-      .values({ ...game, options: JSON.stringify(game.options), started_at: sql`now()` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await insertSeat(tx, id, user_id)
-    return id
-  })
+export async function insertGame(tx: Database, user_id: string, game: NewGame): Promise<string> {
+  const { id } = await tx
+    .insertInto('games')
+    .values({ ...game, options: JSON.stringify(game.options), started_at: sql`now()` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertSeat(tx, id, user_id)
+  return id
 }
 
 /** The one game of a day, made when the first asks for it. */
@@ -23,31 +21,29 @@ export async function putDaily(db: Database, game: NewGame & { day: string }): P
   await db
     .insertInto('games')
     .values({ ...game, options: JSON.stringify(game.options), started_at: sql`now()` })
-    .onConflict((conflict) => conflict.column('day').doNothing())
+    .onConflict((conflict) => conflict.columns(['day', 'lang']).doNothing())
     .execute()
   const { id } = await db
     .selectFrom('games')
     .select('id')
     .where('day', '=', game.day)
+    .where('lang', '=', game.lang)
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Gives a user a seat with a sheet of their own, where they start now; nothing if they have one. */
-export async function putSeat(db: Database, game_id: string, user_id: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`select from users where id = ${user_id} for no key update`.execute(tx)
-    const seat = await tx
-      .selectFrom('game_players')
-      .select('user_id')
-      .where('game_id', '=', game_id)
-      .where('user_id', '=', user_id)
-      .executeTakeFirst()
-    if (seat === undefined) await insertSeat(tx, game_id, user_id)
-  })
+export async function hasSeat(tx: Database, game_id: string, user_id: string): Promise<boolean> {
+  const seat = await tx
+    .selectFrom('game_players')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return seat !== undefined
 }
 
-async function insertSeat(tx: Database, game_id: string, user_id: string): Promise<void> {
+/** Gives a user a seat with a sheet of their own, where they start now. */
+export async function insertSeat(tx: Database, game_id: string, user_id: string): Promise<void> {
   const [sheet_id] = await insertSheets(tx, game_id, 1)
   await tx
     .insertInto('game_players')
@@ -58,6 +54,7 @@ async function insertSeat(tx: Database, game_id: string, user_id: string): Promi
       finished_at: null,
       started_at: sql`now()`,
       state: 'playing',
+      title_id: titleOf(game_id),
     })
     .execute()
 }

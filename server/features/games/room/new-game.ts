@@ -1,35 +1,53 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
+import type { Difficulty } from '@inkling/game/article'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limits } from '../limits.ts'
 import type { Setup } from '../lobby/lobby-store.ts'
 import * as store from './new-game-store.ts'
+import { lockPlayers } from './room-store.ts'
 
 const DAILY_OPTIONS = { free_words: 'standard', last_stretch: 3 } as const
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'draw'>
+  articles: Pick<Articles, 'draw' | 'isInPlayOf'>
   limits: Pick<Limits, 'create'>
 }
-type DailyGame = { day: string; article_id: string; difficulty: Difficulty; topic: Topic | null }
+type DailyGame = {
+  day: string
+  lang: string
+  article_id: string
+  title_id: string
+  difficulty: Difficulty
+}
 
 /** Games that start at once, without a lobby. */
 export function createNewGames({ db, articles, limits }: Dependencies) {
   async function startAlone(user_id: string, setup: Setup): Promise<{ game_id: string }> {
     limits.create(user_id)
-    const { difficulty, topic } = setup
-    const article_id = (await articles.draw([user_id], difficulty, topic)) ?? refuse('NO_ARTICLE')
-    return { game_id: await store.insertGame(db, user_id, { ...setup, article_id }) }
+    return db.transaction().execute(async (tx) => {
+      await lockPlayers(tx, [user_id])
+      const { id: article_id } = (await articles.draw([user_id], setup, tx)) ?? refuse('NO_ARTICLE')
+      return { game_id: await store.insertGame(tx, user_id, { ...setup, article_id }) }
+    })
   }
 
-  /** A user's seat at the one article of a day, where they start when they first come. */
-  async function enterDaily(user_id: string, daily: DailyGame): Promise<{ game_id: string }> {
-    const game = { mode: 'daily', options: DAILY_OPTIONS, ...daily } as const
+  /** A user's seat at the one article of a day, where they start when they first come; not while they are playing the
+   *  same article in another game, which would tell them its end. */
+  async function enterDaily(
+    user_id: string,
+    { title_id, ...daily }: DailyGame,
+  ): Promise<{ game_id: string }> {
+    const game = { mode: 'daily', options: DAILY_OPTIONS, topic: null, ...daily } as const
     const game_id = await store.putDaily(db, game)
-    await store.putSeat(db, game_id, user_id)
-    return { game_id }
+    return db.transaction().execute(async (tx) => {
+      await lockPlayers(tx, [user_id])
+      if (await store.hasSeat(tx, game_id, user_id)) return { game_id }
+      if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
+      await store.insertSeat(tx, game_id, user_id)
+      return { game_id }
+    })
   }
 
   return { startAlone, enterDaily }

@@ -7,7 +7,8 @@ import type { Tables } from '../../../adapters/database/tables.ts'
 
 /** A game's own row. */
 export type GameRow = Selectable<Tables['games']>
-export type PlayerRow = Selectable<Tables['game_players']>
+/** A seat, but for what its game is about. */
+export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id'>
 
 /** A room that nobody else can change until the transaction ends, with the rows behind it. `now` is the time after the
  *  lock was got, by which ranks and ends go. */
@@ -71,6 +72,7 @@ function roomOf(game: GameRow, players: readonly PlayerRow[]): Room {
     mode: game.mode,
     last_stretch: game.options.last_stretch,
     host_id: game.host_id,
+    chosen_by: game.chosen_by,
     started_at: game.started_at?.getTime() ?? null,
     ends_at: game.ends_at?.getTime() ?? null,
     over_at: game.over_at?.getTime() ?? null,
@@ -111,7 +113,7 @@ export async function putPlayers(tx: Database, players: readonly PlayerRow[]): P
   if (players.length === 0) return
   await tx
     .insertInto('game_players')
-    .values([...players])
+    .values(players.map((player) => ({ ...player, title_id: titleOf(player.game_id) })))
     .onConflict((conflict) =>
       conflict.columns(['game_id', 'user_id']).doUpdateSet(({ ref }) => ({
         sheet_id: ref('excluded.sheet_id'),
@@ -125,8 +127,26 @@ export async function putPlayers(tx: Database, players: readonly PlayerRow[]): P
         hints: ref('excluded.hints'),
         seconds: ref('excluded.seconds'),
         time_played: ref('excluded.time_played'),
+        title_id: ref('excluded.title_id'),
       })),
     )
+    .execute()
+}
+
+/** What a game is about; null in a lobby. */
+export function titleOf(game_id: string) {
+  return sql<string | null>`(
+    select title_id from games join articles on articles.id = article_id where games.id = ${game_id})`
+}
+
+/** Keeps these users from being given another article until the transaction ends. */
+export async function lockPlayers(tx: Database, user_ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...user_ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
 }
 

@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBrowser } from '../sign-in/test-browser.ts'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const TEXT = `
+  A lantern is a lamp with walls of glass or paper, made to be carried by a ring and to keep its flame from the wind.
+  Night watchmen bore lanterns through the streets before gas came. A keeper trimmed the wick each evening at dusk.
+  Ships showed a red lantern to the left and a green one to the right, so that others knew which way they were going.
+  Paper lanterns float over rivers at summer feasts in many countries, each with a candle and a wish inside of it.
+`.repeat(2)
+const app = await openTestApp()
+const { db } = app
+let olga: TestPlayer
+afterAll(app.close)
+beforeAll(async () => {
+  olga = await app.player('Olga Operator')
+})
+beforeEach(async () => {
+  await sql`truncate articles, games, daily_articles, operator_acts cascade`.execute(db)
+})
+
+async function add(title: string, more: object = {}): Promise<string> {
+  await app.articles.add({ ...testArticle(title, TEXT), ...more })
+  const { id } = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('title', '=', title)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The titles that a search finds, and their states. */
+async function titles(query: object = {}): Promise<string[]> {
+  const { body } = await olga.post('/rpc/admin/articles', { json: query })
+  return body.json.articles.map(({ title }: { title: string }) => title)
+}
+
+const act = (name: string, input: object) => olga.post(`/api/admin/${name}`, input)
+const article = async (id: string) => (await olga.get(`/api/admin/articles/${id}`)).body
+const acts = async (query = '') => (await olga.get(`/api/admin/acts${query}`)).body
+const kinds = async () => (await acts()).map(({ kind }: { kind: string }) => kind)
+
+describe('in the catalogue', () => {
+  test('articles are found by the beginnings of words, whatever their marks and capitals', async () => {
+    for (const title of ['Silk Road', 'Road', 'Écosse', 'Zorn’s lemma', '50% rule'])
+      await add(title)
+
+    expect(await titles({ search: 'roa' })).toEqual(['Road', 'Silk Road'])
+    expect(await titles({ search: 'ROAD silk' })).toEqual(['Silk Road'])
+    expect(await titles({ search: 'ecosse' })).toEqual(['Écosse'])
+    expect(await titles({ search: 'É' })).toEqual(['Écosse'])
+    expect(await titles({ search: '50%' })).toEqual(['50% rule'])
+    expect(await titles({ search: '%' })).toEqual([])
+    expect(await titles({ search: 'https://en.wikipedia.org/wiki/Silk_Road' })).toEqual([
+      'Silk Road',
+    ])
+    expect(await titles({ search: '& | ! :*' })).toEqual([])
+    expect(await titles()).toEqual(['50% rule', 'Écosse', 'Road', 'Silk Road', 'Zorn’s lemma'])
+  })
+
+  test('they are filtered by what they are and where they stand', async () => {
+    await add('Tea', { topic: 'everyday_life' })
+    await add('Fahrrad', { lang: 'de', difficulty: 'hard', source: 'wikipedia' })
+    await act('withdraw_article', { _article_id: await add('Gone') })
+    const suspended = await add('Doubtful')
+    await sql`update articles set suspended_at = now() where id = ${suspended}`.execute(db)
+
+    expect(await titles({ topic: 'everyday_life' })).toEqual(['Tea'])
+    expect(await titles({ lang: 'de' })).toEqual(['Fahrrad'])
+    expect(await titles({ difficulty: 'hard', source: 'wikipedia' })).toEqual(['Fahrrad'])
+    expect(await titles({ state: 'withdrawn' })).toEqual(['Gone'])
+    expect(await titles({ state: 'suspended' })).toEqual(['Doubtful'])
+    expect(await titles({ state: 'in_draw' })).toEqual(['Fahrrad', 'Tea'])
+  })
+
+  test('pages follow each other without a gap', async () => {
+    const names = Array.from({ length: 60 }, (_, n) => `Title ${String(n).padStart(2, '0')}`)
+    for (const name of names) await add(name)
+
+    const first = (await olga.post('/rpc/admin/articles', { json: {} })).body.json
+    const rest = (await olga.post('/rpc/admin/articles', { json: { after: first.next } })).body.json
+
+    const found = [...first.articles, ...rest.articles].map(({ title }) => title)
+    expect([found, rest.next]).toEqual([names, null])
+  })
+
+  test('an article is read as it was imported, and under ink with fewer and more free words', async () => {
+    const id = await add('Lantern')
+    const blocks = async (query = '') =>
+      (await olga.get(`/api/admin/articles/${id}/text${query}`)).body.blocks.slice(1)
+    const bars = (found: { text: unknown[] }[]) =>
+      found.flatMap(({ text }) => text).filter((part) => typeof part === 'number').length
+
+    expect((await blocks()).map(({ text }: { text: string[] }) => text.join(''))).toEqual(
+      TEXT.split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    const hidden = [
+      bars(await blocks('?free_words=standard')),
+      bars(await blocks('?free_words=hard')),
+    ]
+    expect(hidden[0]).toBeGreaterThan(20)
+    expect(hidden[1]).toBeGreaterThan(hidden[0]!)
+  })
+
+  test('topic and difficulty that an operator has chosen stay when the text changes', async () => {
+    const id = await add('Lantern')
+    await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
+    const again = await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
+
+    expect(again).not.toBe(id)
+    expect(await article(again)).toMatchObject({
+      topic: 'technology',
+      difficulty: 'hard',
+      is_labelled: true,
+    })
+    expect(await acts()).toMatchObject([
+      {
+        kind: 'labelled',
+        operator: { full_name: 'Olga Operator' },
+        article: { title: 'Lantern', lang: 'en' },
+        detail: { topic: 'geography', difficulty: 'easy' },
+      },
+    ])
+  })
+
+  test('what is withdrawn is drawn no more, nor a daily to come, and comes back as it was', async () => {
+    const id = await add('Lantern')
+    const suspended_at = new Date()
+    await sql`
+      insert into daily_articles (day, lang, article_id)
+      select date(now() at time zone 'utc') + n, 'en', ${id} from generate_series(0, 1) as n`.execute(
+      db,
+    )
+    await db.updateTable('articles').set({ suspended_at }).where('id', '=', id).execute()
+
+    await act('withdraw_article', { _article_id: id })
+    await act('withdraw_article', { _article_id: id })
+    expect((await article(id)).state).toBe('withdrawn')
+    expect(await app.articles.choices()).toEqual([])
+    const { rows } = await sql<{ is_today: boolean }>`
+      select day = date(now() at time zone 'utc') as is_today from daily_articles`.execute(db)
+    expect(rows).toEqual([{ is_today: true }])
+
+    await act('restore_article', { _article_id: id })
+    expect((await article(id)).state).toBe('suspended')
+    expect(await kinds()).toEqual(['restored', 'withdrew'])
+  })
+
+  test('a text that was replaced is not put back, and stays out of the list', async () => {
+    const id = await add('Lantern')
+    await act('withdraw_article', { _article_id: id })
+    await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
+
+    expect(await act('restore_article', { _article_id: id })).toMatchObject({
+      status: 409,
+      body: { code: 'ARTICLE_REPLACED' },
+    })
+    expect(await titles()).toEqual(['Lantern'])
+    expect(await kinds()).toEqual(['withdrew'])
+  })
+
+  test('what is not there is said to be so', async () => {
+    for (const name of ['withdraw_article', 'restore_article', 'absolve_article']) {
+      expect((await act(name, { _article_id: randomUUID() })).status).toBe(404)
+    }
+    expect((await olga.get(`/api/admin/articles/${randomUUID()}`)).status).toBe(404)
+    expect((await olga.get(`/api/admin/articles/${randomUUID()}/text`)).status).toBe(404)
+  })
+})
+
+describe('reports', () => {
+  test('are shown with how the article begins, and forgotten with one press', async () => {
+    const id = await add('Lantern')
+    const players = [await app.player(), await app.player(), await app.player()]
+    const reasons = ['offensive', 'broken_text', 'broken_text']
+    for (const [index, { user_id }] of players.entries()) {
+      await app.articles.report(user_id, id, reasons[index]!)
+    }
+    await sql`update articles set suspended_at = now() where id = ${id}`.execute(db)
+
+    expect((await olga.get('/api/admin/reports')).body).toMatchObject([
+      {
+        title: 'Lantern',
+        state: 'suspended',
+        reports: 3,
+        reasons: { broken_text: 2, offensive: 1 },
+        finished: 0,
+        opening: expect.stringMatching(/^A lantern is a lamp/),
+      },
+    ])
+
+    await act('absolve_article', { _article_id: id })
+    expect((await olga.get('/api/admin/reports')).body).toEqual([])
+    expect((await article(id)).state).toBe('in_draw')
+    expect(await acts('?only=decisions')).toMatchObject([
+      { kind: 'absolved', detail: { reports: 3 } },
+    ])
+  })
+})
+
+type Day = { day: string; has_begun: boolean; article: { id: string; title: string } }
+
+describe('dailies', () => {
+  const week = async (): Promise<Day[]> => (await olga.get('/api/admin/dailies?lang=en')).body.days
+
+  test('of the coming week are drawn, and one that has not begun is replaced', async () => {
+    for (let number = 0; number < 9; number++) await add(`Lantern ${number}`)
+    expect((await week()).map(({ article: drawn }) => drawn)).toEqual(
+      Array.from({ length: 7 }, () => null),
+    )
+
+    await act('draw_dailies', { _lang: 'en' })
+    const drawn = await week()
+    expect(new Set(drawn.map((day) => day.article.title)).size).toBe(7)
+    expect(drawn.map((day) => day.has_begun)).toEqual([true, ...Array(6).fill(false)])
+
+    const [today, third] = [drawn[0]!, drawn[2]!]
+    expect((await act('replace_daily', { _lang: 'en', _day: third.day })).status).toBe(200)
+    const replaced = await week()
+    expect(replaced[2]!.article.id).not.toBe(third.article.id)
+    expect(replaced.toSpliced(2, 1)).toEqual(drawn.toSpliced(2, 1))
+    expect((await act('replace_daily', { _lang: 'en', _day: today.day })).body.code).toBe(
+      'DAY_BEGUN',
+    )
+    expect(await kinds()).toEqual(['replaced_daily', 'drew_dailies'])
+  })
+
+  test('are as many as there are articles', async () => {
+    await add('Lantern')
+    expect((await act('draw_dailies', { _lang: 'en' })).body.code).toBe('NO_ARTICLES')
+  })
+})
+
+describe('players', () => {
+  async function enter(name: string, user_agent?: string) {
+    const browser = createBrowser(app.http, ORIGIN)
+    const headers = user_agent === undefined ? {} : { 'user-agent': user_agent }
+    const callback = await browser.say(await browser.begin(), name)
+    const back = String((await browser.visit(callback, { headers })).headers.location)
+    return { browser, back }
+  }
+  const me = (access_token: string) =>
+    app.http.inject({ url: '/api/users/me', headers: { authorization: `Bearer ${access_token}` } })
+
+  test('are found by a word of their name, and by their id, with their sessions', async () => {
+    const phone = 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'
+    const { browser } = await enter('Żaneta Finder', phone)
+    const { user } = await browser.session()
+
+    for (const search of ['find', 'zaneta', 'FINDER ż', user.id]) {
+      const { body } = await olga.get(`/api/admin/players?search=${encodeURIComponent(search)}`)
+      expect([search, body.map(({ user: found }: { user: { id: string } }) => found.id)]).toEqual([
+        search,
+        [user.id],
+      ])
+    }
+    expect((await olga.get(`/api/admin/players/${user.id}`)).body).toMatchObject({
+      is_operator: false,
+      suspension: null,
+      sessions: [{ device: 'Firefox · Android', last_used_at: expect.any(String) }],
+    })
+    expect((await olga.get(`/api/admin/players/${olga.user_id}`)).body.is_operator).toBe(true)
+  })
+
+  test('are signed out everywhere', async () => {
+    const { browser } = await enter('Sid Everywhere')
+    const { user, access_token } = await browser.session()
+
+    await act('sign_out_player', { _user_id: user.id })
+    expect((await me(access_token)).statusCode).toBe(401)
+    expect((await browser.post('/auth/refresh')).statusCode).toBe(401)
+    expect((await enter('Sid Everywhere')).back).toBe('/')
+  })
+
+  test('who are suspended are out at once, read why, and come back when it is lifted', async () => {
+    const { browser } = await enter('Rude Rudi')
+    const { user, access_token } = await browser.session()
+    const reason = 'Rude names; “twice”.'
+
+    await act('suspend_player', { _user_id: user.id, _reason: ` ${reason} ` })
+    expect((await me(access_token)).statusCode).toBe(401)
+    const refreshed = await browser.post('/auth/refresh')
+    expect([refreshed.statusCode, refreshed.json().code]).toEqual([401, 'SUSPENDED'])
+    expect(refreshed.json().message).toContain(reason)
+    expect(decodeURIComponent(browser.cookie('inkling_suspended')!)).toBe(reason)
+
+    const again = await enter('Rude Rudi')
+    expect(again.back).toBe('/?sign_in_error=suspended')
+    expect(decodeURIComponent(again.browser.cookie('inkling_suspended')!)).toBe(reason)
+    expect(again.browser.cookie('inkling_refresh')).toBeUndefined()
+
+    await act('lift_suspension', { _user_id: user.id })
+    expect(await again.browser.signIn('Rude Rudi')).toBe('/')
+    expect(again.browser.cookie('inkling_suspended')).toBeUndefined()
+    expect(await kinds()).toEqual(['lifted', 'suspended'])
+    const told = await app.player('Rude Rudi')
+    expect((await told.get('/api/users/me/export')).body.operator_acts).toMatchObject([
+      { kind: 'suspended', detail: { reason } },
+      { kind: 'lifted' },
+    ])
+  })
+
+  test('who operate the server are not suspended, nor is who is not there', async () => {
+    const suspend = (_user_id: string) => act('suspend_player', { _user_id, _reason: 'Test.' })
+    expect((await suspend(olga.user_id)).body.code).toBe('IS_OPERATOR')
+    expect((await suspend(randomUUID())).status).toBe(404)
+    expect((await act('lift_suspension', { _user_id: olga.user_id })).status).toBe(404)
+    expect(await kinds()).toEqual([])
+  })
+})
+
+test('the figures count what there is', async () => {
+  await add('Lantern')
+  await act('withdraw_article', { _article_id: await add('Gone') })
+  const ann = await app.player()
+  const { game_id: _game_id } = (
+    await ann.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+  ).body
+  await ann.post('/api/submit_guess', { _game_id, _word: 'glass' })
+  await ann.post('/api/ping_user_status', {})
+
+  const { body } = await olga.get('/api/admin/figures')
+  expect(body).toMatchObject({
+    games_today: 1,
+    guesses_today: 1,
+    languages: [{ lang: 'en', in_draw: 1, suspended: 0, withdrawn: 1 }],
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+  })
+  expect(body.players).toBeGreaterThan(1)
+  await expect
+    .poll(async () => (await olga.get('/api/admin/figures')).body.online)
+    .toBeGreaterThan(0)
+  expect(body.database_bytes).toBeGreaterThan(1_000_000)
+})

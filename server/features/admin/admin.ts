@@ -1,0 +1,37 @@
+import type { Database } from '../../adapters/database/database.ts'
+import type { Articles } from '../articles/articles.ts'
+import type { DailyFeature } from '../daily/daily.ts'
+import type { Games } from '../games/games.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { createActs } from './acts.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
+import { createDailies } from './dailies.ts'
+import { createFigures } from './figures.ts'
+import { createImports, type Fetching } from './imports.ts'
+import { createPlayers } from './players.ts'
+import { createReported } from './catalogue/reported.ts'
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'absolve' | 'languages' | 'read'>
+  daily: Pick<DailyFeature, 'week'>
+  games: Pick<Games['part'], 'leaveAll'>
+  imports: Fetching
+  presence: Pick<Presence, 'count' | 'leave'>
+  sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
+}
+
+/** What operators see and do. Who is one is asked where their calls come in, `http/api.ts`. */
+export function createAdmin(dependencies: Dependencies) {
+  return {
+    catalogue: createCatalogue(dependencies),
+    reported: createReported(dependencies),
+    imports: createImports(dependencies),
+    dailies: createDailies(dependencies),
+    players: createPlayers(dependencies),
+    figures: createFigures(dependencies),
+    acts: createActs(dependencies),
+  }
+}
+export type Admin = ReturnType<typeof createAdmin>

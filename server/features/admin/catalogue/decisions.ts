@@ -1,0 +1,48 @@
+import type { Difficulty, Topic } from '@inkling/game/article'
+import type { Database } from '../../../adapters/database/database.ts'
+import { refuse } from '../../../refused.ts'
+import { insertAct } from '../acts-store.ts'
+import * as store from './catalogue-store.ts'
+
+/** What operators decide about an article: it is written down with it, or not done. */
+export function createDecisions({ db }: { db: Database }) {
+  function decide(
+    article_id: string,
+    act: (tx: Database, article: store.Locked) => Promise<void>,
+  ): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      const article = (await store.lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
+      await act(tx, article)
+    })
+  }
+
+  function label(
+    operator_id: string,
+    article_id: string,
+    labels: { topic: Topic | null; difficulty: Difficulty },
+  ): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      const { topic, difficulty } = article
+      await store.label(tx, article_id, labels)
+      await insertAct(tx, { operator_id, kind: 'labelled', article, detail: { topic, difficulty } })
+    })
+  }
+
+  function withdraw(operator_id: string, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      if (article.is_withdrawn) return
+      await store.withdraw(tx, article_id)
+      await insertAct(tx, { operator_id, kind: 'withdrew', article })
+    })
+  }
+
+  function restore(operator_id: string, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      if (!article.is_withdrawn) return
+      if (!(await store.restore(tx, article))) refuse('ARTICLE_REPLACED')
+      await insertAct(tx, { operator_id, kind: 'restored', article })
+    })
+  }
+
+  return { label, withdraw, restore }
+}

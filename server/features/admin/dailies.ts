@@ -1,0 +1,37 @@
+import type { ComingDaily } from '@inkling/protocol/admin/dailies'
+import type { Database } from '../../adapters/database/database.ts'
+import type { Articles } from '../articles/articles.ts'
+import type { DailyFeature } from '../daily/daily.ts'
+import { insertAct } from './acts-store.ts'
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'languages'>
+  daily: Pick<DailyFeature, 'week'>
+}
+
+/** The dailies of the coming week. Operators may know them; to everybody else a daily is told when its day comes. */
+export function createDailies({ db, articles, daily: { week } }: Dependencies) {
+  async function list(
+    lang: string,
+  ): Promise<{ lang: string; languages: string[]; days: ComingDaily[] }> {
+    const [languages, days] = await Promise.all([articles.languages(), week.list(lang)])
+    return { lang, languages, days }
+  }
+
+  async function draw(operator_id: string, lang: string): Promise<void> {
+    const days = await week.draw(lang)
+    if (days.length > 0) {
+      await insertAct(db, { operator_id, kind: 'drew_dailies', lang, detail: { days } })
+    }
+  }
+
+  function replace(operator_id: string, lang: string, day: string): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      await week.replace(tx, day, lang)
+      await insertAct(tx, { operator_id, kind: 'replaced_daily', lang, detail: { days: [day] } })
+    })
+  }
+
+  return { list, draw, replace }
+}

@@ -1,0 +1,93 @@
+import { MOST_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin/players'
+import { Id } from '@inkling/protocol/procedure'
+import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
+import type { Games } from '../games/games.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import { toUser } from '../users/users.ts'
+import { insertAct } from './acts-store.ts'
+import * as store from './players-store.ts'
+import { readSearch } from './typed-search.ts'
+
+type Dependencies = {
+  db: Database
+  games: Pick<Games['part'], 'leaveAll'>
+  presence: Pick<Presence, 'leave'>
+  sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
+}
+
+/** Players as operators find them, put them out and let them in again. */
+export function createPlayers({ db, games, presence, sign_in }: Dependencies) {
+  async function list(search: string | undefined): Promise<PlayerRow[]> {
+    const id = Id.safeParse(search?.trim())
+    if (id.success) {
+      const row = await store.findPlayer(db, id.data)
+      return row === undefined ? [] : [toPlayer(row)]
+    }
+    return (await store.listPlayers(db, readSearch(search), MOST_PLAYERS)).map(toPlayer)
+  }
+
+  async function find(id: string): Promise<PlayerDetails> {
+    const row = (await store.findPlayer(db, id)) ?? refuse('NOT_FOUND')
+    const [counts, sessions, is_operator] = await Promise.all([
+      store.countOf(db, id),
+      store.listSessions(db, id),
+      sign_in.isOperator(id),
+    ])
+    return {
+      ...toPlayer(row),
+      ...counts,
+      is_operator,
+      sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
+        ...session,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at.toISOString(),
+      })),
+    }
+  }
+
+  async function signOut(operator_id: string, player_id: string): Promise<void> {
+    if ((await store.findPlayer(db, player_id)) === undefined) refuse('NOT_FOUND')
+    await insertAct(db, { operator_id, kind: 'signed_out', player_id })
+    await endSessions(player_id)
+  }
+
+  /** From now on the player can neither sign in nor call anything, on no server; their part in open games ends. */
+  async function suspend(operator_id: string, player_id: string, reason: string): Promise<void> {
+    if (await sign_in.isOperator(player_id)) refuse('IS_OPERATOR')
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.suspend(tx, player_id, reason))) refuse('NOT_FOUND')
+      await insertAct(tx, { operator_id, kind: 'suspended', player_id, detail: { reason } })
+    })
+    await endSessions(player_id)
+    await games.leaveAll(player_id)
+  }
+
+  async function lift(operator_id: string, player_id: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.lift(tx, player_id))) refuse('NOT_FOUND')
+      await insertAct(tx, { operator_id, kind: 'lifted', player_id })
+    })
+  }
+
+  async function endSessions(player_id: string): Promise<void> {
+    await sign_in.revokeSessions(player_id)
+    await presence.leave(player_id)
+  }
+
+  return { list, find, signOut, suspend, lift }
+}
+
+function toPlayer(row: store.PlayerRow): PlayerRow {
+  const { created_at, last_active_at, suspended_at, suspension } = row
+  return {
+    user: toUser(row),
+    created_at: created_at.toISOString(),
+    last_active_at: last_active_at?.toISOString() ?? null,
+    suspension:
+      suspended_at === null || suspension === null
+        ? null
+        : { at: suspended_at.toISOString(), reason: suspension },
+  }
+}

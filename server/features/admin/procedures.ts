@@ -1,0 +1,94 @@
+import { signedIn } from '../../http/procedures.ts'
+import type { Admin } from './admin.ts'
+
+const { admin: os } = signedIn
+
+export function adminProcedures(admin: Admin) {
+  return {
+    ...articleProcedures(admin),
+    ...importProcedures(admin),
+    ...dailyProcedures(admin),
+    ...playerProcedures(admin),
+    figures: os.figures.handler(() => admin.figures.read()),
+    acts: os.acts.handler(({ input }) => admin.acts.list(input)),
+  }
+}
+
+function articleProcedures({ catalogue, reported }: Admin) {
+  return {
+    articles: os.articles.handler(({ input }) => catalogue.list(input)),
+    article: os.article.handler(({ input }) => catalogue.find(input.id)),
+    article_text: os.article_text.handler(({ input }) =>
+      catalogue.read(input.id, input.free_words),
+    ),
+    label_article: os.label_article.handler(async ({ input, context: { user } }) => {
+      const labels = { topic: input._topic, difficulty: input._difficulty }
+      await catalogue.label(user.user_id, input._article_id, labels)
+      return {}
+    }),
+    withdraw_article: os.withdraw_article.handler(async ({ input, context: { user } }) => {
+      await catalogue.withdraw(user.user_id, input._article_id)
+      return {}
+    }),
+    restore_article: os.restore_article.handler(async ({ input, context: { user } }) => {
+      await catalogue.restore(user.user_id, input._article_id)
+      return {}
+    }),
+    reports: os.reports.handler(() => reported.list()),
+    absolve_article: os.absolve_article.handler(async ({ input, context: { user } }) => {
+      await reported.absolve(user.user_id, input._article_id)
+      return {}
+    }),
+  }
+}
+
+function importProcedures({ imports }: Admin) {
+  return {
+    imports: os.imports.handler(() => imports.list()),
+    import_articles: os.import_articles.handler(({ input, context: { user } }) =>
+      imports.order(user.user_id, {
+        titles: input._titles,
+        lang: input._lang,
+        topic: input._topic ?? null,
+        difficulty: input._difficulty ?? null,
+      }),
+    ),
+    stop_import: os.stop_import.handler(async ({ input }) => {
+      await imports.stop(input._import_id)
+      return {}
+    }),
+  }
+}
+
+function dailyProcedures({ dailies }: Admin) {
+  return {
+    dailies: os.dailies.handler(({ input }) => dailies.list(input.lang)),
+    draw_dailies: os.draw_dailies.handler(async ({ input, context: { user } }) => {
+      await dailies.draw(user.user_id, input._lang)
+      return {}
+    }),
+    replace_daily: os.replace_daily.handler(async ({ input, context: { user } }) => {
+      await dailies.replace(user.user_id, input._lang, input._day)
+      return {}
+    }),
+  }
+}
+
+function playerProcedures({ players }: Admin) {
+  return {
+    players: os.players.handler(({ input }) => players.list(input.search)),
+    player: os.player.handler(({ input }) => players.find(input.id)),
+    sign_out_player: os.sign_out_player.handler(async ({ input, context: { user } }) => {
+      await players.signOut(user.user_id, input._user_id)
+      return {}
+    }),
+    suspend_player: os.suspend_player.handler(async ({ input, context: { user } }) => {
+      await players.suspend(user.user_id, input._user_id, input._reason)
+      return {}
+    }),
+    lift_suspension: os.lift_suspension.handler(async ({ input, context: { user } }) => {
+      await players.lift(user.user_id, input._user_id)
+      return {}
+    }),
+  }
+}

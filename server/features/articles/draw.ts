@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto'
+import type { Choice } from '@inkling/protocol/articles'
+import type { Database } from '../../adapters/database/database.ts'
+import * as store from './draw-store.ts'
+
+/** Which article a game gets. */
+export function createDraws({ db }: { db: Database }) {
+  /** Draws at random what none of the players has played, else what they played longest ago; never what one of them is
+   *  playing, nor a daily of today or to come; null where nothing is left. Give it a transaction that has locked the
+   *  players, so that two draws for one of them do not meet. */
+  async function draw(
+    players: readonly string[],
+    wanted: store.Wanted,
+    tx: Database = db,
+  ): Promise<store.Drawn | null> {
+    const unplayed = await store.listUnplayed(tx, players, wanted)
+    return oneOf(unplayed) ?? (await store.findLeast(tx, players, wanted)) ?? null
+  }
+
+  /** Draws the daily of a language among what was none yet, else what was one least often; never what a group is
+   *  playing, nor another daily of today or to come; null where nothing is left. */
+  async function drawForDaily(lang: string): Promise<store.Drawn | null> {
+    return oneOf(await store.listFresh(db, lang)) ?? (await store.findLeastDaily(db, lang)) ?? null
+  }
+
+  return {
+    /** What a game can be about: languages, difficulties and topics that have an article to draw. */
+    choices: (): Promise<Choice[]> => store.listChoices(db),
+    /** Languages that have an article to draw. */
+    languages: () => store.listLanguages(db),
+    draw,
+    drawForDaily,
+    /** What an article is about, whatever text of it. */
+    titleOf: (tx: Database, id: string) => store.findTitle(tx, id),
+    /** Whether these players may be given an article that somebody named: none of them is playing it, and it is no daily
+     *  of today or to come. */
+    async isFree(tx: Database, players: readonly string[], id: string): Promise<boolean> {
+      const title_id = await store.findTitle(tx, id)
+      if (await store.isInPlayOf(tx, players, title_id)) return false
+      return !(await store.isComingDaily(tx, title_id))
+    },
+    /** Whether one of these players is in an unfinished game on an article of this title. */
+    isInPlayOf: (tx: Database, players: readonly string[], title_id: string) =>
+      store.isInPlayOf(tx, players, title_id),
+  }
+}
+
+function oneOf(drawn: readonly store.Drawn[]): store.Drawn | undefined {
+  return drawn.length === 0 ? undefined : drawn[randomInt(drawn.length)]
+}

@@ -1,0 +1,127 @@
+import type { FormsOf } from '@inkling/game/article'
+import { only } from '@inkling/game/languages/inflections'
+import lemmatizer from 'wink-lemmatizer'
+
+/** Words that the lemmatizer takes for a form of another, and are none: names, sciences, and nouns that only
+ *  look like a plural, a comparative or a past. */
+const UNINFLECTED = setOf(
+  'abies alas ambages amnios anas aras ares argos bayes bootes brooks callas ceres cocos cornus corps cyclopes danaus davys dias donbass dulles dumas ganges gens hans hayes indris indus isis james judas kansas kurus laos lats levis lyons manes mars marseilles mays mews mithras monas mons mores najas nones oscines overseas owens physics poitiers pubes pythias ribes sauternes sens sideways species tabis tangiers taos teras termes thebes thrips turps ulfilas velours wales welles',
+  'bunting ceiling downing evening middling moped offing outing shilling singed whiting',
+  'bani capita clove cola diva gan hypochondria jura kent lei might miri olea rent roma rove sacra signore stamina stove trivia',
+  'abstracter advancer backhander berserker bircher blinder blither bluffer broker buffer butcher collier commoner diffuser diviner doubler dryer easterner eighter fakeer fiver flyer freelancer frequenter furrier gamer gardener graver guilder hardliner highlander hinder idler limper mater nationaler niner northeaster northwester outer perfecter screwballer secreter sevener sixer southeaster southwester sparer squatter squinter stoner stranger strayer swaggerer tanner trimmer twiner unsolder upstager utterer voider welcomer wester westerner',
+)
+
+/** Forms of a verb that the lemmatizer also takes for the plural of a noun. */
+const VERBS_ONLY = setOf('believes disbelieves dive does grieves proves relieves waives')
+
+/** Plurals that it misses, or of which it knows a wrong or only one singular. */
+const SINGULARS = new Map([
+  ['algae', ['alga']],
+  ['archaea', ['archaeon']],
+  ['annexes', ['annex', 'annexe']],
+  ['axes', ['ax', 'axe', 'axis']],
+  ['bacteria', ['bacterium']],
+  ['bases', ['base', 'basis']],
+  ['bunches', ['bunch']],
+  ['crosses', ['cross']],
+  ['dice', ['die']],
+  ['ellipses', ['ellipse', 'ellipsis']],
+  ['lenses', ['lens']],
+  ['marches', ['march']],
+  ['masses', ['mass']],
+  ['people', ['person']],
+  ['pinches', ['pinch']],
+  ['soles', ['sole']],
+])
+
+/** Comparatives and forms of verbs that it misses. */
+const LEMMAS = new Map([
+  ['being', ['be']],
+  ['best', ['good', 'well']],
+  ['better', ['good', 'well']],
+  ['elder', ['old']],
+  ['eldest', ['old']],
+  ['farther', ['far']],
+  ['further', ['far']],
+  ['least', ['little']],
+  ['less', ['little']],
+  ['lesser', ['little']],
+  ['more', ['many', 'much']],
+  ['most', ['many', 'much']],
+])
+
+/** Short words that are the lemma of longer ones; other lemmas of one or two letters are mistakes. */
+const SHORT_LEMMAS = setOf('ad ax be cd do go id ox pc tv')
+
+/** Beginnings of words that are no nouns themselves. */
+const PREFIXES = setOf(
+  'bio down eco fore inter micro mis multi nano non out over photo pre re sub super trans un under up',
+)
+
+/** The forms of an English word. Two words are inflections of each other when their `all` have a word in common,
+ *  and singular and plural of each other when their `plural` have. */
+export const englishForms: FormsOf = (key) => {
+  if (!/^[a-z]{2,40}$/.test(key) || UNINFLECTED.has(key)) return only(key)
+  const plural = [key, ...(SINGULARS.get(key) ?? [nounOf(key)])]
+  const all = [...plural, verbOf(key), adjectiveOf(key), ...(LEMMAS.get(key) ?? [])]
+  return { plural: [...new Set(plural)], all: [...new Set(all)] }
+}
+
+function nounOf(key: string): string {
+  if (VERBS_ONLY.has(key)) return key
+  const lemma = lemmaOf(key, lemmatizer.noun)
+  if (lemma !== key || !/[^aius]s$/.test(key) || isNoun(key)) return lemma
+  return compoundOf(key, (tail) => lemmaOf(tail, lemmatizer.noun))
+}
+
+function verbOf(key: string): string {
+  const lemma = knownVerbOf(key)
+  if (lemma !== key || !/(?:ed|ing)$/.test(key) || isNoun(key)) return lemma
+  const stem = /^(.*([^aeiou]))\2(?:ed|ing)$/.exec(key)?.[1]
+  return stem !== undefined && isVerb(stem) ? stem : compoundOf(key, knownVerbOf)
+}
+
+/** The lemmatizer takes the first verb that it meets, `hop` for `hoping` and `nod` for `nodes`: a short vowel
+ *  would have doubled the consonant, and only a hiss takes `es`. */
+function knownVerbOf(key: string): string {
+  const lemma = lemmaOf(key, lemmatizer.verb)
+  if (key === `${lemma}es` && !/(?:[sxzo]|[cs]h)$/.test(lemma)) return key
+  const isCut = key === `${lemma}ing` || key === `${lemma}ed`
+  const isShort = /^[^aeiou]*[aeiou][^aeiouwxy]$/.test(lemma)
+  return isCut && isShort && isVerb(`${lemma}e`) ? `${lemma}e` : lemma
+}
+
+/** `keywords` and `overfishing`: words that it does not know, but whose parts it does. */
+function compoundOf(key: string, lemmaOfPart: (part: string) => string): string {
+  for (let cut = 2; cut <= key.length - 4; cut++) {
+    const head = key.slice(0, cut)
+    if (!PREFIXES.has(head) && (cut < 3 || !isNoun(head))) continue
+    const lemma = lemmaOfPart(key.slice(cut))
+    if (lemma !== key.slice(cut)) return head + lemma
+  }
+  return key
+}
+
+function isNoun(word: string): boolean {
+  return lemmatizer.noun(`${word}s`) === word
+}
+
+function isVerb(word: string): boolean {
+  return lemmatizer.verb(`${word}s`) === word
+}
+
+function adjectiveOf(key: string): string {
+  return lemmaOf(key, lemmatizer.adjective)
+}
+
+/** A lemma that is plausible. What every object inherits is no word to the lemmatizer, which looks words up in objects. */
+function lemmaOf(key: string, lemmatize: (word: string) => string): string {
+  if (key.startsWith('constructor')) return 'constructor'
+  const lemma = lemmatize(key)
+  if (lemma.length < 3 && !SHORT_LEMMAS.has(lemma)) return key
+  return key === `${lemma}s` && lemma.endsWith('s') ? key : lemma
+}
+
+function setOf(...lists: string[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((list) => list.split(' ')))
+}

@@ -1,0 +1,54 @@
+import type { Difficulty } from '@inkling/game/article'
+import { modesWith } from '@inkling/game/modes'
+import type { Played } from '@inkling/game/verdict'
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+
+/** Games that ended so lately, and dailies of so many days, may say something new. */
+const LATELY = sql`interval '1 day'`
+const DAYS = 2
+
+/** Locks some articles that were played since their difficulty was last looked at, leaving out those that another server
+ *  is looking at and those that an operator has labelled. */
+export async function lockPlayed(
+  tx: Database,
+  most: number,
+): Promise<{ id: string; title_id: string; difficulty: Difficulty }[]> {
+  const { rows } = await sql<{ id: string; title_id: string; difficulty: Difficulty }>`
+    select articles.id, articles.title_id, articles.difficulty
+    from articles
+    where withdrawn_at is null and not is_labelled
+      and (graded_at is null or graded_at < now() - ${LATELY})
+      and title_id in (
+        select texts.title_id from games join articles as texts on texts.id = article_id
+        where over_at > now() - ${LATELY}
+        union
+        select texts.title_id from daily_articles join articles as texts on texts.id = article_id
+        where day > date(now() at time zone 'utc') - ${DAYS}::int
+      )
+    limit ${most}
+    for no key update of articles skip locked`.execute(tx)
+  return rows
+}
+
+/** What all finished games on a title come to. */
+export async function findPlayed(tx: Database, title_id: string): Promise<Played> {
+  const { rows } = await sql<Played>`
+    select count(*) as finished,
+      percentile_cont(0.5) within group (order by guesses) filter (where state = 'decoded') as median_guesses,
+      coalesce(avg((state <> 'decoded')::int), 0)::float8 as gave_up
+    from articles as texts
+    join games on games.article_id = texts.id
+    join game_players on game_id = games.id
+    where texts.title_id = ${title_id} and finished_at is not null
+      and (over_at is not null or mode = any(${modesWith('scope', 'world')}))`.execute(tx)
+  return rows[0]!
+}
+
+export async function setGrade(tx: Database, id: string, difficulty: Difficulty): Promise<void> {
+  await tx
+    .updateTable('articles')
+    .set({ difficulty, graded_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}

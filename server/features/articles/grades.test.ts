@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testArticle } from '../../test/test-app.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createArticles } from './articles.ts'
+
+const { db, close } = await openTestDatabase()
+const articles = createArticles({ db })
+afterAll(close)
+beforeEach(async () => {
+  await sql`truncate articles, games, users, daily_articles cascade`.execute(db)
+  const text = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
+  await articles.add(testArticle('Harbour Town', text))
+})
+
+type Part = { guesses: number; gave_up?: boolean }
+
+/** Games alone, each over by now. */
+async function play(...parts: Part[]): Promise<void> {
+  for (const { guesses, gave_up = false } of parts) {
+    await sql`
+      with player as (insert into users (full_name) values ('Ann') returning id),
+      game as (
+        insert into games (mode, difficulty, options, article_id, started_at, over_at)
+        select 'solo', 'easy', '{"free_words": "standard", "last_stretch": 3}', id, now(), now() from articles
+        returning id
+      ),
+      sheet as (insert into sheets (game_id) select id from game returning id, game_id)
+      insert into game_players
+        (game_id, user_id, sheet_id, state, finished_at, guesses, hits, hints, seconds, time_played)
+      select game_id, player.id, sheet.id, ${gave_up ? 'gave_up' : 'decoded'}, now(), ${guesses}, 1, 0, 60, 60
+      from sheet, player`.execute(db)
+  }
+}
+
+async function difficulty(): Promise<string> {
+  await articles.grade()
+  const article = await db.selectFrom('articles').select('difficulty').executeTakeFirstOrThrow()
+  return article.difficulty
+}
+
+const many = (part: Part, times = 20) => Array.from({ length: times }, () => part)
+
+test('an article becomes as difficult as its games say, once twenty are finished', async () => {
+  await play(...many({ guesses: 90 }, 19))
+  expect(await difficulty()).toBe('easy')
+
+  await play({ guesses: 90 })
+  await sql`update articles set graded_at = now() - interval '2 days'`.execute(db)
+
+  expect(await difficulty()).toBe('hard')
+})
+
+test('what is often given up becomes hard, however few guesses the others needed', async () => {
+  await play(...many({ guesses: 5 }, 12), ...many({ guesses: 3, gave_up: true }, 8))
+  expect(await difficulty()).toBe('hard')
+})
+
+test('an article is looked at once a day, and never after an operator has chosen', async () => {
+  await play(...many({ guesses: 90 }))
+  await sql`update articles set graded_at = now() - interval '1 hour'`.execute(db)
+  expect(await difficulty()).toBe('easy')
+  await sql`update articles set graded_at = null, is_labelled = true`.execute(db)
+  expect(await difficulty()).toBe('easy')
+})

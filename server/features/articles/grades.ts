@@ -1,0 +1,20 @@
+import { difficultyOf } from '@inkling/game/verdict'
+import type { Database } from '../../adapters/database/database.ts'
+import * as store from './grade-store.ts'
+
+/** So many articles are looked at in one step. */
+const STEP = 20
+
+/** How difficult articles turn out to be. */
+export function createGrades({ db }: { db: Database }) {
+  return {
+    /** Moves the difficulty of some articles that were played lately to what their games say, once a day each. */
+    grade: (): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        for (const { id, title_id, difficulty } of await store.lockPlayed(tx, STEP)) {
+          const played = await store.findPlayed(tx, title_id)
+          await store.setGrade(tx, id, difficultyOf(played) ?? difficulty)
+        }
+      }),
+  }
+}

@@ -1,0 +1,30 @@
+import { enoughFor, leavesDraw, MOST_REPORTS } from '@inkling/game/verdict'
+import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
+import * as store from './report-store.ts'
+
+/** What players think unfit for play. */
+export function createReports({ db }: { db: Database }) {
+  /** Notes a report; with enough of them the article leaves the draw until an operator decides. */
+  async function report(user_id: string, article_id: string, reason: string): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const article = await store.lockArticle(tx, article_id)
+      const lately = await store.countLately(tx, { user_id, article_id, reason })
+      if (lately >= MOST_REPORTS) refuse('TOO_MANY_REPORTS')
+      await store.putReport(tx, { user_id, article_id, reason })
+      if (article.suspended_at !== null || article.withdrawn_at !== null) return
+      const reports = await store.countReports(tx, article_id)
+      const counts = await store.countAround(tx, article, enoughFor(reports))
+      if (leavesDraw({ reports, ...counts })) await store.suspend(tx, article_id)
+    })
+  }
+
+  return {
+    report,
+    /** The articles that players reported, most often reported first. */
+    reports: (): Promise<store.ReportedRow[]> => store.listReports(db),
+    /** Forgets the reports of an article, which so comes back into the draw; false if there is none of that title or id. */
+    absolve: (which: { title: string } | { id: string }, tx: Database = db) =>
+      store.absolve(tx, which),
+  }
+}

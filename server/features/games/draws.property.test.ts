@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { often } from '../../test/length.ts'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { gamesOf } from './test-games.ts'
+
+const app = await openTestApp()
+const { addArticle } = gamesOf(app)
+afterAll(() => app.close())
+
+const ARTICLES = 7
+const PLAYERS = 3
+const DAYS_AGO = [0, 1, 2]
+const LONG = 120_000
+const WORDS = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
+
+beforeEach(async () => {
+  await sql`truncate articles, games, daily_articles cascade`.execute(app.db)
+  for (let number = 1; number <= ARTICLES; number++) await addArticle(`Harbour Town ${number}`)
+  await sql`
+    insert into daily_articles (day, article_id)
+    select date(now() at time zone 'utc') - ago, article_id
+    from unnest(array[1, 2]) as days (ago),
+      lateral (select id from articles order by draw_key offset ago limit 1) as drawn (article_id)`.execute(
+    app.db,
+  )
+})
+
+const who = fc.nat(PLAYERS - 1)
+/** What players may do in any order; those of one step at the same moment. */
+const act = fc.oneof(
+  fc.record({ do: fc.constant('solo' as const), who }),
+  fc.record({ do: fc.constant('race' as const), who, with: who }),
+  fc.record({ do: fc.constant('watch' as const), who }),
+  fc.record({ do: fc.constant('daily' as const), who, ago: fc.constantFrom(...DAYS_AGO) }),
+  fc.record({ do: fc.constant('give_up' as const), who }),
+)
+const steps = fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { maxLength: 12 })
+type Act = typeof act extends fc.Arbitrary<infer One> ? One : never
+
+test(
+  'whatever players play, no two unfinished games of one player are about the same article',
+  { timeout: LONG },
+  async () => {
+    let drawn = 0
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const players = await Promise.all(Array.from({ length: PLAYERS }, () => app.player()))
+        for (const step of all) {
+          await Promise.all(step.map((one) => doAct(players, one)))
+          expect(await playedTwice()).toEqual([])
+        }
+        drawn += await countDrawn()
+        await sql`truncate games cascade`.execute(app.db)
+      }),
+      { numRuns: often({ short: 12, long: 200 }) },
+    )
+    expect(drawn).toBeGreaterThan(0)
+  },
+)
+
+test('games that one player starts at the same moment do not get the same article', async () => {
+  await app.articles.add({ ...testArticle('Tin Mine', WORDS), topic: 'technology' })
+  const player = await app.player()
+  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: 'technology' }
+
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => player.post('/api/create_game', setup)),
+  )
+
+  const given = answers.filter(({ status }) => status === 200)
+  const refused = answers.filter(({ body }) => body.code === 'NO_ARTICLE')
+  expect([given.length, refused.length]).toEqual([1, 7])
+})
+
+async function doAct(players: readonly TestPlayer[], one: Act): Promise<void> {
+  const player = players[one.who]!
+  if (one.do === 'solo') {
+    await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+  } else if (one.do === 'race') {
+    await race(player, players[one.with]!)
+  } else if (one.do === 'watch') {
+    const code = await runningCode()
+    if (code !== null) await player.post('/api/join_game', { _code: code })
+  } else if (one.do === 'daily') {
+    const day = new Date(Date.now() - one.ago * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    await player.post('/api/play_daily', { _day: day })
+  } else {
+    const [game] = (await player.get('/api/games')).body
+    if (game !== undefined) await player.post('/api/give_up', { _game_id: game.id })
+  }
+}
+
+async function race(host: TestPlayer, guest: TestPlayer): Promise<void> {
+  const { body } = await host.post('/api/create_game', { _mode: 'race', _difficulty: 'easy' })
+  if (body.game_id === undefined) return
+  const { code } = (await host.get(`/api/games/${body.game_id}`)).body
+  await guest.post('/api/join_game', { _code: code })
+  await host.post('/api/start_game', { _game_id: body.game_id })
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', body.game_id)
+    .where('started_at', 'is not', null)
+    .execute()
+}
+
+async function runningCode(): Promise<string | null> {
+  const game = await app.db
+    .selectFrom('games')
+    .select('code')
+    .where('started_at', 'is not', null)
+    .where('over_at', 'is', null)
+    .where('code', 'is not', null)
+    .executeTakeFirst()
+  return game?.code ?? null
+}
+
+/** Articles that somebody is playing in two games, or has before them in one while they look on at another. */
+async function playedTwice(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select full_name, articles.title, count(*) as times
+    from game_players
+    join users on users.id = user_id
+    join games on games.id = game_id
+    join articles on articles.id = article_id
+    where case when mode = 'daily' then state = 'playing' else over_at is null end
+    group by users.id, articles.id
+    having count(*) > 1`.execute(app.db)
+  return rows
+}
+
+async function countDrawn(): Promise<number> {
+  const { games } = await app.db
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number>().as('games'))
+    .where('article_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return games
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { openTestWikipedia } from '../../articles/imports/test-wikipedia.ts'
+import { gamesOf } from '../test-games.ts'
+
+const world = await openTestWikipedia()
+/** Wikipedia answers when this has come. */
+let free = Promise.resolve()
+
+function pagesWhenFree(wanted: Parameters<typeof world.wikipedia.pages>[0]) {
+  const source = world.wikipedia.pages(wanted)
+  return {
+    count: source.count,
+    async *read() {
+      await free
+      yield* source.read()
+    },
+  }
+}
+
+const app = await openTestApp(
+  {},
+  {
+    wikipedia: { ...world.wikipedia, pages: pagesWhenFree },
+    list: () => Promise.resolve([]),
+    wished: null,
+  },
+)
+const { addArticle } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(async () => {
+  await app.close()
+  await world.close()
+})
+
+const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')
+
+async function open(host: TestPlayer, article: object, setup: object = {}) {
+  const answer = await host.post('/api/create_game', {
+    _mode: 'race',
+    _difficulty: 'easy',
+    _article: article,
+    ...setup,
+  })
+  return { ...answer, game_id: answer.body.game_id as string }
+}
+
+async function startWith(host: TestPlayer, game_id: string, count = 2) {
+  const { code } = (await host.get(`/api/games/${game_id}`)).body
+  const players = await Promise.all(Array.from({ length: count }, () => app.player()))
+  for (const player of players) await player.post('/api/join_game', { _code: code })
+  const started = await host.post('/api/start_game', { _game_id: game_id })
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', game_id)
+    .where('started_at', 'is not', null)
+    .execute()
+  return { players, started }
+}
+
+describe('a text of the host’s own', () => {
+  test('is shown to them as it will be played, and kept by nobody before', async () => {
+    const host = await app.player()
+    const { status, body } = await host.post('/api/preview_article', {
+      _lang: 'en',
+      _title: 'Low Tide',
+      _text: TEXT,
+    })
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'Low Tide', words: 400 })
+    expect(body.open.slice(0, 3)).toEqual(['Low', 'Tide', 'tide0'])
+    expect(body.sheet.blocks[0]).toEqual({ kind: 'title', text: [3, ' ', 4] })
+    const kept = app.db.selectFrom('articles').select('id').where('title', '=', 'Low Tide')
+    expect(await kept.execute()).toEqual([])
+  })
+
+  test('is played by the others while the host looks on and sees it whole', async () => {
+    const host = await app.player()
+    const { game_id } = await open(host, { _title: 'Low Tide', _text: TEXT })
+    const lobby = (await host.get(`/api/games/${game_id}`)).body
+    expect(lobby).toMatchObject({ chosen_by: host.user_id, state: 'watching', article: null })
+
+    const { players, started } = await startWith(host, game_id)
+    expect(started.status).toBe(200)
+
+    const mine = (await host.get(`/api/games/${game_id}/board`)).body
+    expect(mine.game).toMatchObject({
+      state: 'watching',
+      article: { title: 'Low Tide', credit: { source: 'pasted', url: null } },
+    })
+    const guess = { _game_id: game_id, _word: 'tide7' }
+    expect((await host.post('/api/submit_guess', guess)).body.code).toBe('WATCHING')
+    const [ann, ben] = players as [TestPlayer, TestPlayer]
+    expect((await ann.post('/api/submit_guess', guess)).body.results).toMatchObject([{ count: 1 }])
+    for (const player of [ann, ben]) {
+      expect((await player.get(`/api/games/${game_id}`)).body.article).toBeNull()
+    }
+    const words = await host.get(`/api/games/${game_id}/guesses?user_id=${ann.user_id}`)
+    expect(words.status).toBe(404)
+  })
+
+  test('needs two others for a race, and is not played alone', async () => {
+    const host = await app.player()
+    const own = { _title: 'Low Tide', _text: TEXT }
+    const { game_id } = await open(host, own)
+    expect((await startWith(host, game_id, 1)).started.body.code).toBe('TOO_FEW_PLAYERS')
+    expect((await open(host, own, { _mode: 'solo' })).body.code).toBe('NOT_ALONE')
+  })
+
+  test('is drawn for no other game', async () => {
+    const host = await app.player()
+    await open(host, { _title: 'Spring Tide', _text: TEXT })
+
+    const choices = (await host.get('/api/articles/choices')).body
+    expect(choices).toEqual([{ lang: 'en', difficulty: 'easy', topic: 'geography' }])
+    const solo = { _mode: 'solo', _difficulty: 'medium' }
+    expect((await host.post('/api/create_game', solo)).body.code).toBe('NO_ARTICLE')
+  })
+
+  test('is forgotten after a day if nobody came to play it', async () => {
+    const host = await app.player()
+    const played = await open(host, { _title: 'High Tide', _text: TEXT })
+    await startWith(host, played.game_id)
+    const waiting = await open(host, { _title: 'Ebb Tide', _text: TEXT })
+    const closed = await open(host, { _title: 'Neap Tide', _text: TEXT })
+    await host.post('/api/leave_game', { _game_id: closed.game_id })
+    const kept = async () => {
+      await app.articles.forgetUnplayed()
+      const rows = await app.db
+        .selectFrom('articles')
+        .select('title')
+        .where('title', 'in', ['High Tide', 'Ebb Tide', 'Neap Tide'])
+        .orderBy('title')
+        .execute()
+      return rows.map(({ title }) => title)
+    }
+    expect(await kept()).toEqual(['Ebb Tide', 'High Tide', 'Neap Tide'])
+
+    await app.db
+      .updateTable('articles')
+      .set({ imported_at: new Date(Date.now() - 2 * 24 * 60 * 60_000) })
+      .where('source', '=', 'pasted')
+      .execute()
+
+    expect(await kept()).toEqual(['Ebb Tide', 'High Tide'])
+    expect((await host.get(`/api/games/${waiting.game_id}`)).status).toBe(200)
+  })
+
+  test.each([
+    ['TEXT_TOO_SHORT', 'Low Tide', 'Far too short.'],
+    ['TEXT_TOO_LONG', 'Low Tide', TEXT.repeat(20)],
+    ['TEXT_REPEATS', 'Low Tide', 'tide '.repeat(1_000)],
+    ['TEXT_HAS_MARKUP', 'Low Tide', `<p>${TEXT}</p>`],
+    ['UNFIT_TITLE', '…', TEXT],
+    ['BAD_REQUEST', '', TEXT],
+    ['PAYLOAD_TOO_LARGE', 'Low Tide', 'tide'.repeat(50_000)],
+  ])('is refused as %s with a sentence, and opens no lobby', async (code, _title, _text) => {
+    const host = await app.player()
+
+    for (const answer of [
+      await host.post('/api/preview_article', { _lang: 'en', _title, _text }),
+      await open(host, { _title, _text }),
+    ]) {
+      expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/[.]$/) })
+    }
+    expect((await host.get('/api/games')).body).toEqual([])
+  })
+})
+
+describe('a page that the host names', () => {
+  beforeAll(() => {
+    world.addPage('Canal lock')
+    world.addPage('Short lock', 'en', 20)
+  })
+
+  test('is fetched by its title or its address, once', async () => {
+    const host = await app.player()
+    for (const _title of ['Canal lock', 'https://en.wikipedia.org/wiki/Canal_lock']) {
+      const { body } = await host.post('/api/preview_article', { _lang: 'en', _title })
+      expect(body).toMatchObject({ title: 'Canal lock' })
+    }
+    const { game_id } = await open(host, { _title: 'Canal lock' })
+
+    expect((await startWith(host, game_id)).started.status).toBe(200)
+    expect(world.asked.filter(({ url }) => url.includes('Canal_lock'))).toHaveLength(1)
+  })
+
+  test('may be one of the catalogue', async () => {
+    const host = await app.player()
+    const { body } = await host.post('/api/preview_article', {
+      _lang: 'en',
+      _title: 'Harbour Town',
+    })
+    expect(body.title).toBe('Harbour Town')
+  })
+
+  test('is refused where there is none, or none to play, or Wikipedia does not answer', async () => {
+    const host = await app.player()
+    const ask = async (_title: string) =>
+      (await host.post('/api/preview_article', { _lang: 'en', _title })).body.code
+    expect(await ask('No such lock')).toBe('UNFIT_PAGE')
+    expect(await ask('Short lock')).toBe('UNFIT_PAGE')
+    expect(await ask('https://zzz.wikipedia.org/wiki/Canal_lock')).toBe('UNFIT_PAGE')
+    expect(await ask('https://example.org/wiki/Canal_lock')).toBe('UNFIT_PAGE')
+    world.now.mishaps.push('hang up', 'hang up', 'hang up')
+    expect(await ask('Far lock')).toBe('WIKIPEDIA_AWAY')
+    world.now.mishaps.length = 0
+  })
+
+  test('is not played by who is playing it elsewhere', async () => {
+    const [host, player] = [await app.player(), await app.player()]
+    await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+    const { game_id } = await open(host, { _title: 'Harbour Town' })
+    const { code } = (await host.get(`/api/games/${game_id}`)).body
+    await player.post('/api/join_game', { _code: code })
+
+    const { started } = await startWith(host, game_id, 1)
+
+    expect(started.body.code).toBe('ARTICLE_IN_USE')
+  })
+})
+
+test('a text in a language that nobody knows is refused', async () => {
+  const host = await app.player()
+  const named = { _lang: 'qqz', _title: 'Low Tide', _text: TEXT }
+  expect((await host.post('/api/preview_article', named)).body.code).toBe('BAD_REQUEST')
+})
+
+test('hosts who name many pages at once do not keep Wikipedia to themselves', async () => {
+  const hosts = await Promise.all(Array.from({ length: 9 }, () => app.player()))
+  const answer = Promise.withResolvers<void>()
+  free = answer.promise
+  const codes: string[] = []
+  const asking = hosts.map(async (host, number) => {
+    const named = { _lang: 'en', _title: `No such lock ${number}` }
+    codes.push((await host.post('/api/preview_article', named)).body.code)
+  })
+
+  await expect.poll(() => codes.length).toBe(4)
+  expect(new Set(codes)).toEqual(new Set(['TOO_MANY_REQUESTS']))
+  answer.resolve()
+  await Promise.all(asking)
+
+  expect(codes.slice(4)).toEqual(Array.from({ length: 5 }, () => 'UNFIT_PAGE'))
+})

@@ -1,0 +1,114 @@
+import { answerOf, countWords } from '@inkling/game/article'
+import type { FreeWords } from '@inkling/game/free-words'
+import { isLanguage } from '@inkling/game/languages/codes'
+import { ownText } from '@inkling/game/own-text'
+import { segment } from '@inkling/game/segment'
+import { seenArticle, seenSheet } from '@inkling/game/view'
+import type { OwnArticle, OwnPreview } from '@inkling/protocol/games'
+import {
+  type ArticleSource,
+  type SourceArticle,
+  Unreachable,
+  type Wikipedia,
+} from '../../../adapters/article-source/article-source.ts'
+import { refuse } from '../../../refused.ts'
+import { type Articles, readTitle } from '../../articles/articles.ts'
+import type { Limits } from '../limits.ts'
+
+const TEXT_REFUSALS = {
+  markup: 'TEXT_HAS_MARKUP',
+  repeats: 'TEXT_REPEATS',
+  too_short: 'TEXT_TOO_SHORT',
+  too_long: 'TEXT_TOO_LONG',
+} as const
+
+/** Wikipedia is asked one thing at a time: beyond so many that wait for it, a host is told to come again. */
+const MOST_WAITING = 5
+
+type Dependencies = {
+  articles: Pick<Articles, 'addAside' | 'findPage' | 'load' | 'putUnderInk'>
+  /** Null where it is not asked. */
+  wikipedia: Pick<Wikipedia, 'pages'> | null
+  limits: Pick<Limits, 'choose'>
+}
+type Named = OwnArticle & { _lang: string }
+
+/** Articles that hosts name themselves. */
+export function createOwnArticles({ articles, wikipedia, limits }: Dependencies) {
+  let waiting = 0
+
+  /** The article as it will be played, for whoever names it. */
+  async function preview(
+    user_id: string,
+    named: Named & { _free_words: FreeWords },
+  ): Promise<OwnPreview> {
+    limits.choose(user_id)
+    const redacted =
+      named._text === undefined
+        ? (await articles.load(await findPage(named), named._free_words)).redacted
+        : articles.putUnderInk(textOf(named, named._text), named._free_words)
+    const open = seenArticle(redacted, true)
+    if (open === null) throw new Error('Who names an article may see it.')
+    return {
+      title: open.title,
+      words: countWords(redacted.article),
+      sheet: seenSheet(redacted),
+      open: open.words,
+    }
+  }
+
+  /** Keeps the article for a game; answers with its id. */
+  async function choose(user_id: string, named: Named): Promise<string> {
+    limits.choose(user_id)
+    if (named._text === undefined) return findPage(named)
+    const kept = await articles.addAside(textOf(named, named._text))
+    return 'refused' in kept ? refuse('TEXT_REPEATS') : kept.id
+  }
+
+  async function findPage({ _lang, _title }: Named): Promise<string> {
+    const read = readTitle(_title)
+    if ('mistake' in read) return refuse('UNFIT_PAGE')
+    const page = { lang: read.lang ?? _lang, title: read.title }
+    if (!isLanguage(page.lang)) return refuse('UNFIT_PAGE')
+    return (await articles.findPage(page)) ?? fetchPage(page)
+  }
+
+  async function fetchPage(page: { lang: string; title: string }): Promise<string> {
+    const article = await ask(page)
+    const known = await articles.findPage(article)
+    if (known !== undefined) return known
+    const kept = await articles.addAside(article)
+    return 'refused' in kept ? refuse('UNFIT_PAGE') : kept.id
+  }
+
+  async function ask(page: { lang: string; title: string }): Promise<SourceArticle> {
+    if (wikipedia === null) return refuse('WIKIPEDIA_AWAY')
+    if (waiting >= MOST_WAITING) return refuse('TOO_MANY_REQUESTS')
+    waiting += 1
+    try {
+      return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))
+    } catch (error) {
+      if (error instanceof Unreachable) return refuse('WIKIPEDIA_AWAY')
+      throw error
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return { preview, choose }
+}
+
+async function firstOf(source: ArticleSource): Promise<SourceArticle> {
+  for await (const found of source.read()) if ('article' in found) return found.article
+  return refuse('UNFIT_PAGE')
+}
+
+function textOf({ _lang: lang, _title: title }: Named, text: string): SourceArticle {
+  if (!isLanguage(lang)) refuse('BAD_REQUEST')
+  if (!segment(answerOf(title), lang).some(({ key }) => key !== null)) refuse('UNFIT_TITLE')
+  const own = ownText(text, lang)
+  if ('refused' in own) return refuse(TEXT_REFUSALS[own.refused])
+  const unknown = { url: null, authors_url: null, revision: null, licence: '', licence_url: '' }
+  const about = { topic: null, difficulty: 'medium' } as const
+  return { title, lang, ...about, blocks: own.blocks, source: 'pasted', ...unknown }
+}
