@@ -1,10 +1,14 @@
 import { useSession } from './net/session/current-session.ts'
 import type { SessionStatus } from './net/session/session.ts'
+import { useLocation } from './ui/page/navigation.tsx'
 import { createOnDemand } from './ui/page/on-demand.tsx'
 import { Unreachable } from './ui/page/unreachable.tsx'
 
 const signIn = createOnDemand(() =>
   import('./features/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+)
+const credits = createOnDemand(() =>
+  import('./features/credits/credits-page.tsx').then(({ CreditsPage }) => CreditsPage),
 )
 const router = createOnDemand(() => import('./routes.tsx').then(({ Router }) => Router))
 
@@ -13,10 +17,12 @@ export function loadFirst({ status }: SessionStatus): void {
   void (status === 'signed_out' ? signIn : router).load()
 }
 
-/** Decides what shows: nothing until it is known who is here (the document shows its own sign of life meanwhile), then
+/** Decides what shows: the credits to everybody; else nothing until it is known who is here (the document shows its own sign of life meanwhile), then
  *  the sign-in screen or the pages. The pages of one user are never those of the next. */
 export function AuthGate() {
   const state = useSession()
+  const { pathname } = useLocation()
+  if (pathname === '/credits') return <credits.Part />
   switch (state.status) {
     case 'loading':
       return null

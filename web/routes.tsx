@@ -31,6 +31,9 @@ const friends = createOnDemand(() =>
 const profile = createOnDemand(() =>
   import('./features/profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
 )
+const admin = createOnDemand(() =>
+  import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage),
+)
 const invites = createOnDemand(() =>
   import('./features/invites/invites.tsx').then(({ Invites }) => Invites),
 )
@@ -62,6 +65,10 @@ const PAGES: readonly Page[] = [
   { pattern: '/games', show: () => <history.Part />, load: history.load },
   { pattern: '/games/:id', show: ({ id = '' }) => <game.Part id={id} />, load: game.load },
   { pattern: '/friends', show: () => <friends.Part />, load: friends.load },
+  {
+    pattern: '/admin/:part?',
+    show: ({ part = 'catalogue' }) => <ForOperators part={part} />,
+  },
   { pattern: '/me', show: () => <profile.Part />, load: profile.load },
 ]
 const isHome = (pathname: string) => pathname === '/' || pathname.startsWith('/friend/')
@@ -95,6 +102,17 @@ function Pages() {
 function showPage(pathname: string): ReactNode {
   const page = pageAt(pathname)
   return page?.show(matchPath(page.pattern, pathname) ?? {}) ?? <NotFoundPage />
+}
+
+/** To everybody else there is no such page. */
+function ForOperators({ part }: { part: string }) {
+  const { data: user, isPending } = useQuery(me)
+  if (isPending) return null
+  return user?.is_operator === true ? (
+    <admin.Part part={part} otherwise={<NotFoundPage />} />
+  ) : (
+    <NotFoundPage />
+  )
 }
 
 function pageAt(pathname: string): Page | undefined {

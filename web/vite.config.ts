@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { bootScript } from './build/boot-script.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { libraries } from './build/libraries.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { preloadFirstFonts } from './build/preload-first-fonts.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig({
     bootScript(),
     compressFiles(),
     plainIcons(),
+    libraries(),
   ],
   build: {
     target: 'es2022',

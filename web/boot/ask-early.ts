@@ -13,9 +13,9 @@ const REQUEST_MS = 20_000
 /** Asks for the session, and with it for what the page at this path shows. Waits for no other tab, which the server
  *  bears, but keeps those that come from refreshing meanwhile. */
 export function askEarly(pathname: string): void {
-  const refreshed = fetch(REFRESH, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) })
+  const refreshed = refresh()
   const token = refreshed.then(tokenOf).catch(() => null)
-  keepEarly(REFRESH, undefined, refreshed)
+  keepEarly(REFRESH, undefined, refreshed.then(asResponse))
   if ('locks' in navigator) void navigator.locks.request(LOCK, () => token)
   for (const [procedure, input] of callsOf(pathname)) {
     const path = `/rpc/${procedure}`
@@ -25,10 +25,21 @@ export function askEarly(pathname: string): void {
   }
 }
 
-async function tokenOf(refreshed: Response): Promise<string | null> {
-  if (!refreshed.ok) return null
-  const { access_token }: { access_token: string } = await refreshed.clone().json()
+/** Read as text at once, which is sooner there than a copy of the answer. */
+async function refresh(): Promise<{ response: Response; text: string }> {
+  const signal = AbortSignal.timeout(REQUEST_MS)
+  const response = await fetch(REFRESH, { method: 'POST', signal })
+  return { response, text: await response.text() }
+}
+
+function tokenOf({ response, text }: { response: Response; text: string }): string | null {
+  if (!response.ok) return null
+  const { access_token }: { access_token: string } = JSON.parse(text)
   return access_token
+}
+
+function asResponse({ response, text }: { response: Response; text: string }): Response {
+  return new Response(text, response)
 }
 
 /** What a page asks for first. */

@@ -6,8 +6,8 @@ import { showTheme } from '../ui/show-theme.ts'
  *  fetch what the page of this address will need while the other scripts are still to be loaded. */
 showTheme(localTheme())
 if (document.cookie.includes('inkling_session=')) {
-  loadPageEarly(location.pathname)
   askEarly(location.pathname)
+  loadPageEarly(location.pathname)
 } else loadSignInEarly()
 
 function localTheme(): string | null {

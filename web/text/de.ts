@@ -98,6 +98,22 @@ export const catalogue: Texts = {
     TOO_MANY_CODES: 'Du hast sehr viele Codes ausprobiert. Warte ein wenig und mach dann weiter.',
     TOO_MANY_TOKENS:
       'Das war der zehnte Token in einer Minute. Warte ein wenig und mach dann weiter.',
+    TOO_MANY_REPORTS:
+      'Du hast heute schon fünf Artikel gemeldet. Danke! Morgen kannst du weitere melden.',
+    TOO_FEW_GUESSES: 'Einen Artikel kannst du melden, sobald du zehn Wörter geraten hast.',
+    FINISH_FIRST:
+      'Diesen Artikel spielst du schon in einem anderen Spiel. Spiele das erst zu Ende.',
+    ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähle einen anderen.',
+    NOT_ALONE: 'Einen eigenen Artikel stellst du für andere.',
+    UNFIT_PAGE:
+      'Wikipedia hat unter diesem Namen keine Seite, die man spielen kann. Listen, sehr kurze Seiten und Begriffsklärungen gehen nicht.',
+    WIKIPEDIA_AWAY:
+      'Wikipedia ist von diesem Server aus nicht erreichbar. Füge einen Text ein oder versuche es später noch einmal.',
+    UNFIT_TITLE: 'In diesem Titel ist kein Wort, das man tippen kann.',
+    TEXT_TOO_SHORT: 'Ein Text braucht mindestens 350 Wörter.',
+    TEXT_TOO_LONG: 'Ein Text darf höchstens 5.000 Wörter haben.',
+    TEXT_REPEATS: 'In diesem Text sind kaum verschiedene Wörter.',
+    TEXT_HAS_MARKUP: 'In diesem Text steckt Markup. Füge reinen Text ein.',
     NO_DAILY: 'An diesem Tag gab es keinen Artikel des Tages.',
     DAILY_TO_COME: 'Dieser Tag ist noch nicht gekommen.',
     NO_ARTICLES: 'Es gibt noch keine Artikel zum Spielen.',
@@ -127,6 +143,11 @@ export const catalogue: Texts = {
     OWN_TOKEN: 'Das ist dein eigener Einladungstoken.',
     ALREADY_FRIENDS: 'Ihr seid schon befreundet.',
     TOO_MANY_PENDING: '30 deiner Anfragen sind noch offen. Warte, bis einige beantwortet sind.',
+    NO_TITLES: 'Darin steht kein Titel und keine Adresse einer Seite.',
+    ARTICLE_REPLACED: 'Von diesem Artikel gibt es einen neueren Text.',
+    DAY_BEGUN:
+      'Nur ein Tag, der gezogen ist und nicht begonnen hat, kann einen anderen Artikel bekommen.',
+    IS_OPERATOR: 'Betreiber können nicht gesperrt werden. Nimm sie zuerst aus der Konfiguration.',
     BAD_NAME: 'Ein Name hat 1 bis 80 Zeichen.',
     BAD_IMAGE: 'Dieses Bild lässt sich nicht lesen. Wähle ein JPEG oder PNG.',
     IMAGE_TOO_HEAVY:
@@ -135,10 +156,12 @@ export const catalogue: Texts = {
   },
 
   sign_in: {
+    suspended: (reason) => `Dein Konto ist gesperrt. Der Grund: ${reason}`,
     tagline:
       'Deck den geheimen Wikipedia-Artikel auf, indem du seine Wörter errätst. Kannst du das Thema vor deinen Freunden entschlüsseln?',
     button: 'Weiter mit Google',
     language: 'Sprache',
+    credits: 'Quellen und Dank',
     expired: 'Die Anmeldung hat zu lange gedauert. Bitte fang noch einmal an.',
     unavailable: 'Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuche es gleich wieder.',
     failed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
@@ -245,6 +268,7 @@ export const catalogue: Texts = {
   },
 
   profile: {
+    operators: 'Betreiberseite',
     title: 'Profil',
     loading: 'Lädt …',
     change_avatar: 'Klicken, um das Bild zu ändern',
@@ -354,15 +378,18 @@ export const catalogue: Texts = {
       together: 'Ein Blatt. Jeder Versuch zählt für alle.',
       solo: 'Nur du und die Tinte.',
     },
+    language: 'Sprache',
+    topic_and_language: 'Thema und Sprache',
     difficulty: 'Schwierigkeit',
     difficulty_help: 'Wie bekannt das Thema ist',
     topic: 'Thema',
+    no_inflections: (language) => `In ${language} wird jede Form eines Wortes einzeln geraten`,
     topic_help: 'Alle oder eins deiner Wahl',
     free_words: 'Von Anfang an sichtbar',
     free_words_help: {
-      standard: '161 Funktionswörter: „the“, „of“, „was“, „which“ …',
-      classic: '78 Funktionswörter: „the“, „of“, „and“, „between“ …',
-      hard: '12 Funktionswörter: „the“, „of“, „in“, „is“ …',
+      standard: '161 Funktionswörter, etwa Artikel und Pronomen',
+      classic: '78 Funktionswörter, etwa Artikel und Präpositionen',
+      hard: '12 Funktionswörter, die allerhäufigsten',
     },
     free_words_of: (size) => `Freie Wörter: ${size}`,
     last_stretch: 'Endspurt',
@@ -383,6 +410,29 @@ export const catalogue: Texts = {
     invite_several: (count) => `Lobby öffnen und ${number(count)} Freunde einladen`,
     no_articles:
       'Es gibt noch keine Artikel zum Spielen. Wer diesen Server betreibt, kann welche hinzufügen.',
+    more_options: 'Weitere Optionen',
+    own: {
+      title: 'Ein eigener Artikel',
+      help: 'Ein Titel, eine Adresse oder ein eingefügter Text. Du leitest und schaust zu.',
+      chosen: (title) => `„${title}“`,
+      you_watch: 'Du leitest und schaust zu. Lade mindestens zwei andere ein.',
+      remove: 'Doch einen Artikel ziehen',
+      cancel: 'Abbrechen',
+      kind: 'Was du angibst',
+      page: 'Wikipedia',
+      text: 'Eigener Text',
+      title_or_address: 'Titel oder Adresse einer Seite',
+      title_of_text: 'Titel, den die anderen finden sollen',
+      text_label: 'Text, 350 bis 5.000 Wörter',
+      look: 'Ansehen',
+      another: 'Ein anderer',
+      take: 'Diesen spielen',
+      preview: (words) =>
+        plural(words, {
+          one: `1 Wort. Was grau hinterlegt ist, wird verdeckt.`,
+          other: `${number(words)} Wörter. Was grau hinterlegt ist, wird verdeckt.`,
+        }),
+    },
     have_code: 'Hat dir jemand einen Code gegeben? {join}',
     join_game: 'Spiel beitreten',
   },
@@ -416,6 +466,7 @@ export const catalogue: Texts = {
     by_code: 'Mit diesem Code oder Link können alle beitreten.',
     copy_link: 'Link kopieren',
     settings: 'Einstellungen',
+    own_article: 'Artikel vom Gastgeber',
     need_two: 'Ihr müsst mindestens zu zweit sein.',
     need_two_help: 'Lade jemanden ein oder teile den Link.',
     waiting_for: 'Warten auf {name}.',
@@ -466,6 +517,7 @@ export const catalogue: Texts = {
   daily: {
     title: 'Artikel des Tages',
     title_of: (day) => `Artikel vom ${day}`,
+    language: 'Sprache',
     no_such_day: 'Diesen Tag gibt es nicht.',
     number: (count) => `Nr. ${number(count)}`,
     shared: (count) => `Inkling Nr. ${number(count)}`,
@@ -529,6 +581,7 @@ export const catalogue: Texts = {
     name: 'Der Artikel',
     also_in_title: (letters) => `${letters}, auch im Titel`,
     credit_later: 'Die Quelle wird nach dem Spiel gezeigt.',
+    pasted: 'Ein Text, den der Gastgeber mitgebracht hat.',
     written_for_inkling: 'Für Inkling geschrieben, {licence}.',
     from_wikipedia: 'Text aus dem Wikipedia-Artikel {title}, von {contributors}, unter {licence}.',
     contributors: 'seinen Autorinnen und Autoren',
@@ -687,7 +740,9 @@ export const catalogue: Texts = {
     hints: (count) => plural(count, { one: 'Tipp', other: 'Tipps' }),
     watching: 'Du schaust zu',
     watching_over: 'Das Spiel ist vorbei.',
-    no_spoilers: 'Du siehst den Artikel. Verrate nichts!',
+    watching_own: 'Du hast diesen Artikel ausgesucht. Bis zum Ende des Spiels siehst nur du ihn.',
+    watching_on:
+      'Du siehst, wie weit alle sind. Der Artikel öffnet sich, wenn das Spiel vorbei ist.',
     you_left: 'Du bist gegangen',
     others_play: 'Die anderen spielen noch.',
     rejoin: 'Wieder mitspielen',
@@ -750,5 +805,17 @@ export const catalogue: Texts = {
     leave_action: 'Verlassen',
     leave_shared: 'Die anderen spielen weiter; du kannst zurückkommen.',
     leave_race: 'Die anderen sind noch im Rennen. Deins endet hier.',
+  },
+
+  credits: {
+    title: 'Quellen und Dank',
+    articles: 'Artikel',
+    from_wikipedia:
+      'Die meisten Artikel sind Texte der {wikipedia}, für das Spiel gekürzt: Tabellen, Bilder und Anmerkungen fehlen. Am Ende jedes Spiels werden die Seite, ihre Autorinnen und Autoren und ihre Geschichte verlinkt. Die Texte stehen unter {licence}.',
+    our_own:
+      'Die Artikel, die Inkling mitbringt, wurden dafür geschrieben. Nutze sie, wie du willst: {licence}.',
+    words: 'Wortformen',
+    fonts: 'Schriften',
+    libraries: 'Bibliotheken',
   },
 }

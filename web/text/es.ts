@@ -107,6 +107,20 @@ export const catalogue: Texts = {
     TOO_MANY_CODES: 'Has probado muchos códigos. Espera un poco y sigue.',
     TOO_MANY_TOKENS: 'Ese fue el décimo código de amigo en un minuto. Espera un poco y sigue.',
 
+    TOO_MANY_REPORTS: 'Hoy ya has reportado cinco artículos. ¡Gracias! Mañana podrás reportar más.',
+    TOO_FEW_GUESSES: 'Podrás reportar un artículo cuando hayas probado diez palabras.',
+    FINISH_FIRST: 'Ya juegas este artículo en otra partida. Termina primero esa.',
+    ARTICLE_IN_USE: 'Este artículo no se puede jugar aquí ahora. Elige otro.',
+    NOT_ALONE: 'Un artículo elegido por ti es para que lo jueguen otros.',
+    UNFIT_PAGE:
+      'Wikipedia no tiene con ese nombre ninguna página que se pueda jugar. Las listas, las páginas muy cortas y las de desambiguación no sirven.',
+    WIKIPEDIA_AWAY:
+      'Este servidor no puede conectar con Wikipedia. Pega un texto o inténtalo más tarde.',
+    UNFIT_TITLE: 'Ese título no tiene ninguna palabra que se pueda escribir.',
+    TEXT_TOO_SHORT: 'Un texto necesita al menos 350 palabras.',
+    TEXT_TOO_LONG: 'Un texto puede tener 5000 palabras como máximo.',
+    TEXT_REPEATS: 'Ese texto apenas tiene palabras distintas.',
+    TEXT_HAS_MARKUP: 'Ese texto contiene marcas de formato. Pega solo texto.',
     NO_DAILY: 'Ese día no hubo artículo del día.',
     DAILY_TO_COME: 'Ese día todavía no ha llegado.',
     NO_ARTICLES: 'Todavía no hay artículos para jugar.',
@@ -138,6 +152,10 @@ export const catalogue: Texts = {
     OWN_TOKEN: 'Ese es tu propio código de amigo.',
     ALREADY_FRIENDS: 'Esta persona ya está entre tus amigos.',
     TOO_MANY_PENDING: 'Tienes 30 solicitudes pendientes. Espera a que te respondan algunas.',
+    NO_TITLES: 'Ahí no hay ningún título ni dirección de página.',
+    ARTICLE_REPLACED: 'Hay un texto más reciente de este artículo.',
+    DAY_BEGUN: 'Solo un día ya sorteado que no ha empezado puede recibir otro artículo.',
+    IS_OPERATOR: 'No se puede suspender a un operador. Quítalo primero de la configuración.',
     BAD_NAME: 'Un nombre tiene de 1 a 80 caracteres.',
     BAD_IMAGE: 'Esa imagen no se puede leer. Elige un JPEG o PNG.',
     IMAGE_TOO_HEAVY:
@@ -145,10 +163,12 @@ export const catalogue: Texts = {
     IMAGE_TOO_LARGE: 'Una imagen tiene como máximo 5 MB y 40 megapíxeles.',
   },
   sign_in: {
+    suspended: (reason) => `Tu cuenta está suspendida. El motivo: ${reason}`,
     tagline:
       'Descubre el artículo secreto de Wikipedia adivinando sus palabras. ¿Podrás descifrar el tema antes que tus amigos?',
     button: 'Continuar con Google',
     language: 'Idioma',
+    credits: 'Créditos',
     expired: 'El inicio de sesión tardó demasiado. Empieza de nuevo.',
     unavailable:
       'El servicio de inicio de sesión no responde ahora. Inténtalo de nuevo en un momento.',
@@ -262,6 +282,7 @@ export const catalogue: Texts = {
     no_requests: 'Todavía no hay solicitudes de amistad.',
   },
   profile: {
+    operators: 'Página de operadores',
     title: 'Perfil',
     loading: 'Cargando…',
     change_avatar: 'Haz clic para cambiar el avatar',
@@ -375,15 +396,19 @@ export const catalogue: Texts = {
       together: 'Una sola hoja. Cada intento cuenta para todo el equipo.',
       solo: 'Solo tú y la tinta.',
     },
+    language: 'Idioma',
+    topic_and_language: 'Tema e idioma',
     difficulty: 'Dificultad',
     difficulty_help: 'Cuánto se conoce el tema',
     topic: 'Tema',
+    no_inflections: (language) =>
+      `En ${language}, cada forma de una palabra se adivina por separado`,
     topic_help: 'Cualquiera, o uno que elijas',
     free_words: 'Palabras visibles desde el inicio',
     free_words_help: {
-      standard: '161 palabras gramaticales inglesas: «the», «of», «was», «which»…',
-      classic: '78 palabras gramaticales inglesas: «the», «of», «and», «between»…',
-      hard: '12 palabras gramaticales inglesas: «the», «of», «in», «is»…',
+      standard: '161 palabras gramaticales, como artículos y pronombres',
+      classic: '78 palabras gramaticales, como artículos y preposiciones',
+      hard: '12 palabras gramaticales, las más comunes de todas',
     },
     free_words_of: (size) => `Palabras visibles: ${size}`,
     last_stretch: 'Recta final',
@@ -403,6 +428,29 @@ export const catalogue: Texts = {
     invite_several: (count) => `Abrir la sala e invitar a ${number(count)} amigos`,
     no_articles:
       'Todavía no hay artículos para jugar. Quienes administran este servidor pueden agregarlos.',
+    more_options: 'Más opciones',
+    own: {
+      title: 'Un artículo elegido por ti',
+      help: 'Un título, una dirección o un texto pegado. Tú organizas y miras.',
+      chosen: (title) => `«${title}»`,
+      you_watch: 'Tú organizas y miras. Invita al menos a dos personas.',
+      remove: 'Mejor sortear un artículo',
+      cancel: 'Cancelar',
+      kind: 'Qué indicas',
+      page: 'Wikipedia',
+      text: 'Tu texto',
+      title_or_address: 'Título o dirección de una página',
+      title_of_text: 'Título, que los demás tendrán que encontrar',
+      text_label: 'Texto, de 350 a 5000 palabras',
+      look: 'Verlo',
+      another: 'Otro',
+      take: 'Jugar este',
+      preview: (words) =>
+        plural(words, {
+          one: `1 palabra. Lo sombreado quedará oculto.`,
+          other: `${number(words)} palabras. Lo sombreado quedará oculto.`,
+        }),
+    },
     have_code: '¿Te dieron un código? {join}',
     join_game: 'Unirse a una partida',
   },
@@ -437,6 +485,7 @@ export const catalogue: Texts = {
 
     settings: 'Ajustes',
 
+    own_article: 'Artículo elegido por el anfitrión',
     need_two: 'Hacen falta al menos dos jugadores.',
     need_two_help: 'Invita a alguien o comparte el enlace.',
     waiting_for: 'Falta {name}.',
@@ -486,6 +535,7 @@ export const catalogue: Texts = {
   daily: {
     title: 'Artículo del día',
     title_of: (day) => `Artículo del ${day}`,
+    language: 'Idioma',
     no_such_day: 'Ese día no existe.',
     number: (count) => `N.º ${number(count)}`,
     shared: (count) => `Inkling n.º ${number(count)}`,
@@ -550,6 +600,7 @@ export const catalogue: Texts = {
     name: 'El artículo',
     also_in_title: (letters) => `${letters}, también en el título`,
     credit_later: 'La fuente se muestra después de la partida.',
+    pasted: 'Un texto que trajo el anfitrión.',
     written_for_inkling: 'Escrito para Inkling, {licence}.',
     from_wikipedia:
       'Texto del artículo de Wikipedia {title}, de {contributors}, con licencia {licence}.',
@@ -698,7 +749,8 @@ export const catalogue: Texts = {
 
     watching: 'Estás mirando',
     watching_over: 'La partida terminó.',
-    no_spoilers: 'Puedes ver el artículo. ¡No cuentes nada!',
+    watching_own: 'Elegiste este artículo. Solo tú puedes verlo hasta que termine la partida.',
+    watching_on: 'Ves cuánto lleva cada uno. El artículo se abre cuando termina la partida.',
     you_left: 'Saliste de la partida',
     others_play: 'Los demás siguen jugando.',
     rejoin: 'Volver a entrar',
@@ -766,5 +818,17 @@ export const catalogue: Texts = {
     leave_action: 'Salir',
     leave_shared: 'Los demás siguen jugando; puedes volver a entrar.',
     leave_race: 'Los demás siguen en carrera. La tuya termina aquí.',
+  },
+
+  credits: {
+    title: 'Créditos',
+    articles: 'Artículos',
+    from_wikipedia:
+      'La mayoría de los artículos son textos de {wikipedia}, abreviados para el juego: sin tablas, imágenes ni notas. Al terminar cada partida se enlazan la página, sus autores y su historial. Los textos están disponibles bajo {licence}.',
+    our_own:
+      'Los artículos que trae Inkling se escribieron para él. Úsalos como quieras: {licence}.',
+    words: 'Formas de las palabras',
+    fonts: 'Tipografías',
+    libraries: 'Bibliotecas',
   },
 }

@@ -14,6 +14,8 @@ export type Format = {
   /** Ann, Ben and Cleo. */
   list(items: readonly string[]): string
   date(date: Date, options: Intl.DateTimeFormatOptions): string
+  /** What a language is called, as a heading begins. */
+  language(code: string): string
 }
 
 /** Makes the format of a language, which may write its dates as one of its countries does. Its parts are made when they
@@ -26,6 +28,7 @@ export function createFormat(lang: string, dateLocale: string = lang): Format {
   const cardinals = once(() => new Intl.PluralRules(lang))
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
+  const languages = once(() => new Intl.DisplayNames(lang, { type: 'language' }))
   const dates = new Map<string, Intl.DateTimeFormat>()
   return {
     lang,
@@ -39,6 +42,10 @@ export function createFormat(lang: string, dateLocale: string = lang): Format {
       const known = dates.get(key) ?? new Intl.DateTimeFormat(dateLocale, options)
       dates.set(key, known)
       return known.format(date)
+    },
+    language(code) {
+      const name = languages().of(code) ?? code
+      return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)
     },
   }
 }

@@ -114,6 +114,21 @@ export const catalogue: Texts = {
     TOO_MANY_TOKENS:
       'C’était le dixième code ami en une minute. Attends un peu avant de continuer.',
 
+    TOO_MANY_REPORTS:
+      'Tu as déjà signalé cinq articles aujourd’hui. Merci ! Tu pourras en signaler d’autres demain.',
+    TOO_FEW_GUESSES: 'Tu peux signaler un article après avoir proposé dix mots.',
+    FINISH_FIRST: 'Tu joues déjà cet article dans une autre partie. Termine-la d’abord.',
+    ARTICLE_IN_USE: 'Cet article ne peut pas être joué ici pour le moment. Choisis-en un autre.',
+    NOT_ALONE: 'Un article choisi par toi est pour les autres.',
+    UNFIT_PAGE:
+      'Wikipédia n’a pas de page jouable sous ce nom. Les listes, les pages très courtes et les pages d’homonymie ne conviennent pas.',
+    WIKIPEDIA_AWAY:
+      'Ce serveur n’arrive pas à joindre Wikipédia. Colle un texte, ou réessaie plus tard.',
+    UNFIT_TITLE: 'Ce titre n’a aucun mot que l’on puisse taper.',
+    TEXT_TOO_SHORT: 'Il faut au moins 350 mots.',
+    TEXT_TOO_LONG: 'Un texte a 5 000 mots au plus.',
+    TEXT_REPEATS: 'Ce texte n’a presque pas de mots différents.',
+    TEXT_HAS_MARKUP: 'Ce texte contient du balisage. Colle du texte brut.',
     NO_DAILY: 'Il n’y avait pas d’article du jour à cette date.',
     DAILY_TO_COME: 'Ce jour n’est pas encore arrivé.',
     NO_ARTICLES: 'Il n’y a pas encore d’article à jouer.',
@@ -145,6 +160,10 @@ export const catalogue: Texts = {
     OWN_TOKEN: 'C’est ton propre code ami.',
     ALREADY_FRIENDS: 'Vous êtes déjà amis.',
     TOO_MANY_PENDING: 'Tu as 30 demandes en attente. Attends quelques réponses.',
+    NO_TITLES: 'Il n’y a là ni titre ni adresse de page.',
+    ARTICLE_REPLACED: 'Il existe un texte plus récent de cet article.',
+    DAY_BEGUN: 'Seul un jour déjà tiré et pas encore commencé peut recevoir un autre article.',
+    IS_OPERATOR: 'Un opérateur ne peut pas être suspendu. Retire-le d’abord de la configuration.',
     BAD_NAME: 'Un nom fait de 1 à 80 caractères.',
     BAD_IMAGE: 'Cette image est illisible. Choisis un JPEG ou un PNG.',
     IMAGE_TOO_HEAVY:
@@ -152,10 +171,12 @@ export const catalogue: Texts = {
     IMAGE_TOO_LARGE: 'Une image fait au plus 5 Mo et 40 mégapixels.',
   },
   sign_in: {
+    suspended: (reason) => `Ton compte est suspendu. Motif : ${reason}`,
     tagline:
       'Découvre l’article Wikipédia secret en devinant ses mots. Sauras-tu déchiffrer le sujet avant tes amis ?',
     button: 'Continuer avec Google',
     language: 'Langue',
+    credits: 'Crédits',
     expired: 'La connexion a pris trop de temps. Recommence.',
     unavailable: 'Le service de connexion ne répond pas pour le moment. Réessaie dans un instant.',
     failed: 'La connexion a échoué. Réessaie.',
@@ -268,6 +289,7 @@ export const catalogue: Texts = {
     no_requests: 'Pas encore de demande d’ami.',
   },
   profile: {
+    operators: 'Page des opérateurs',
     title: 'Profil',
     loading: 'Chargement…',
     change_avatar: 'Clique pour changer d’avatar',
@@ -381,15 +403,18 @@ export const catalogue: Texts = {
       together: 'Une seule feuille. Chaque essai compte pour tout le monde.',
       solo: 'Juste toi et l’encre.',
     },
+    language: 'Langue',
+    topic_and_language: 'Sujet et langue',
     difficulty: 'Difficulté',
     difficulty_help: 'À quel point le sujet est connu',
     topic: 'Sujet',
+    no_inflections: (language) => `En ${language}, chaque forme d’un mot se devine à part`,
     topic_help: 'Tous, ou un seul de ton choix',
     free_words: 'Mots visibles dès le début',
     free_words_help: {
-      standard: '161 mots-outils anglais : « the », « of », « was », « which »…',
-      classic: '78 mots-outils anglais : « the », « of », « and », « between »…',
-      hard: '12 mots-outils anglais : « the », « of », « in », « is »…',
+      standard: '161 mots-outils, comme les articles et les pronoms',
+      classic: '78 mots-outils, comme les articles et les prépositions',
+      hard: '12 mots-outils, les plus courants de tous',
     },
     free_words_of: (size) => `Mots visibles : ${size}`,
     last_stretch: 'Sprint final',
@@ -409,6 +434,29 @@ export const catalogue: Texts = {
     invite_several: (count) => `Ouvrir le salon et inviter ${number(count)} amis`,
     no_articles:
       'Il n’y a pas encore d’article à jouer. Les responsables de ce serveur peuvent en ajouter.',
+    more_options: 'Plus d’options',
+    own: {
+      title: 'Un article de ton choix',
+      help: 'Un titre, une adresse ou un texte collé. Tu animes et tu regardes.',
+      chosen: (title) => `« ${title} »`,
+      you_watch: 'Tu animes et tu regardes. Invite au moins deux personnes.',
+      remove: 'Tirer plutôt un article au sort',
+      cancel: 'Annuler',
+      kind: 'Ce que tu indiques',
+      page: 'Wikipédia',
+      text: 'Ton texte',
+      title_or_address: 'Titre ou adresse d’une page',
+      title_of_text: 'Titre, que les autres devront trouver',
+      text_label: 'Texte, de 350 à 5 000 mots',
+      look: 'Voir',
+      another: 'Un autre',
+      take: 'Jouer celui-ci',
+      preview: (words) =>
+        plural(words, {
+          one: `1 mot. Ce qui est grisé sera caché.`,
+          other: `${number(words)} mots. Ce qui est grisé sera caché.`,
+        }),
+    },
     have_code: 'On t’a donné un code ? {join}',
     join_game: 'Rejoindre une partie',
   },
@@ -443,6 +491,7 @@ export const catalogue: Texts = {
 
     settings: 'Réglages',
 
+    own_article: 'Article choisi par l’hôte',
     need_two: 'Il faut être au moins deux.',
     need_two_help: 'Invite un ami ou partage le lien.',
     waiting_for: 'On attend {name}.',
@@ -496,6 +545,7 @@ export const catalogue: Texts = {
   daily: {
     title: 'Article du jour',
     title_of: (day) => `Article du ${day}`,
+    language: 'Langue',
     no_such_day: 'Ce jour n’existe pas.',
     number: (count) => `N° ${number(count)}`,
     shared: (count) => `Inkling n° ${number(count)}`,
@@ -561,6 +611,7 @@ export const catalogue: Texts = {
     name: 'L’article',
     also_in_title: (letters) => `${letters}, aussi dans le titre`,
     credit_later: 'La source s’affiche après la partie.',
+    pasted: 'Un texte apporté par l’hôte.',
     written_for_inkling: 'Écrit pour Inkling, {licence}.',
     from_wikipedia:
       'Texte de l’article Wikipédia {title}, par {contributors}, sous licence {licence}.',
@@ -710,7 +761,8 @@ export const catalogue: Texts = {
 
     watching: 'Tu regardes',
     watching_over: 'La partie est finie.',
-    no_spoilers: 'Tu peux voir l’article. Ne dis rien !',
+    watching_own: 'Tu as choisi cet article. Toi seul peux le voir jusqu’à la fin de la partie.',
+    watching_on: 'Tu vois où en est chacun. L’article s’ouvre quand la partie est terminée.',
     you_left: 'Tu as quitté la partie',
     others_play: 'Les autres jouent encore.',
     rejoin: 'Revenir',
@@ -779,5 +831,17 @@ export const catalogue: Texts = {
     leave_action: 'Quitter',
     leave_shared: 'Les autres continuent ; tu peux revenir.',
     leave_race: 'Les autres continuent. Ta course s’arrête ici.',
+  },
+
+  credits: {
+    title: 'Crédits',
+    articles: 'Articles',
+    from_wikipedia:
+      'La plupart des articles sont des textes de {wikipedia}, abrégés pour le jeu : sans tableaux, images ni notes. À la fin de chaque partie, un lien mène à la page, à ses auteurs et à son historique. Les textes sont disponibles sous {licence}.',
+    our_own:
+      'Les articles fournis avec Inkling ont été écrits pour lui. Utilise-les comme tu veux : {licence}.',
+    words: 'Formes des mots',
+    fonts: 'Polices',
+    libraries: 'Bibliothèques',
   },
 }

@@ -9,12 +9,18 @@ const LONGER_BY = 0.4
 /** English in which every letter bears a mark and every text is 40 % longer: a plain letter on the page was written in
  *  the code, and what does not fit now would not fit in another language. */
 export const pseudo: Texts = {
-  ...(marked(en) as Texts),
+  ...markedTexts(en),
   format: {
     ...en.format,
     date: (date, options) => accented(en.format.date(date, options)),
     list: (items) => accented(en.format.list(items)),
+    language: (code) => accented(en.format.language(code)),
   },
+}
+
+/** The same texts with a mark on every letter, and longer. */
+export function markedTexts<T>(texts: T): T {
+  return marked(texts) as T
 }
 
 function marked(value: unknown): unknown {

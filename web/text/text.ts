@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { directionOf } from './direction.ts'
-import { en, type Texts } from './en.ts'
+import { first } from './en-first.ts'
+import type { Texts } from './en.ts'
 
 export type { Texts } from './en.ts'
 
@@ -17,8 +18,11 @@ export const LANGUAGES: readonly { code: string; name: string }[] = [
 ].map((code) => ({ code, name: nameOf(code) }))
 
 const listeners = new Set<() => void>()
-let current: Texts = en
+/** English; a page that needs more of it than the first texts brings it along. */
+const english = first as Texts
+let current = english
 let wanted = 'en'
+let shown = 'en'
 
 /** All that is read in the chosen language, outside of components. */
 export function texts(): Texts {
@@ -28,6 +32,11 @@ export function texts(): Texts {
 /** All that is read in the chosen language. */
 export function useText(): Texts {
   return useSyncExternalStore(subscribe, texts)
+}
+
+/** The code of the catalogue that shows, for parts that bring texts of their own. */
+export function useCatalogue(): string {
+  return useSyncExternalStore(subscribe, () => shown)
 }
 
 /** The code of the language that shows. */
@@ -57,6 +66,7 @@ async function show(language: string): Promise<void> {
   const next = await load(language)
   if (wanted !== language) return
   current = next
+  shown = language
   document.documentElement.lang = next.format.lang
   document.documentElement.dir = directionOf(next.format.lang)
   for (const listener of listeners) listener()
@@ -65,10 +75,10 @@ async function show(language: string): Promise<void> {
 async function load(language: string): Promise<Texts> {
   try {
     if (language === PSEUDO) return (await import('./pseudo.ts')).pseudo
-    return (await CATALOGUES[`./${language}.ts`]?.())?.catalogue ?? en
+    return (await CATALOGUES[`./${language}.ts`]?.())?.catalogue ?? english
   } catch (error) {
     console.error(error)
-    return en
+    return english
   }
 }
 

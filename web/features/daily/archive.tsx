@@ -19,9 +19,9 @@ const MARK_NAMES = ['decoded', 'gave_up', 'playing'] as const
 type Mark = (typeof MARK_NAMES)[number]
 
 /** The days since the first article, a month at a time; the one that is `shown` is marked. */
-export function Archive({ shown }: { shown: string }) {
+export function Archive({ shown, lang }: { shown: string; lang: string }) {
   const { daily } = useText()
-  const { month, turn, archive } = useMonth(shown)
+  const { month, turn, archive } = useMonth(shown, lang)
   const { data, error } = archive
   return (
     <Card title={daily.archive}>
@@ -54,12 +54,12 @@ export function Archive({ shown }: { shown: string }) {
 }
 
 /** The month that shows: the one of the day, until another is turned to. */
-function useMonth(shown: string) {
+function useMonth(shown: string, lang: string) {
   const [turned, setTurned] = useState({ shown, month: monthOf(shown) })
   const month = turned.shown === shown ? turned.month : monthOf(shown)
   const archive = useQuery(
     api.daily.list.queryOptions({
-      input: { before: `${monthAfter(month, 1)}-01` },
+      input: { lang, before: `${monthAfter(month, 1)}-01` },
       placeholderData: keepPreviousData,
       staleTime: 2_000,
     }),

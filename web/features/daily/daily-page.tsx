@@ -1,13 +1,17 @@
+import '../../text/en.ts'
 import type { Daily } from '@inkling/protocol/daily'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { api, codeOf, messageOf } from '../../net/api.ts'
+import { articleLanguage } from '../../text/article-language.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { Card, cardClass } from '../../ui/card.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { LanguageSelect } from '../../ui/choice/language-select.tsx'
 import { Failure } from '../../ui/failure/failure.tsx'
 import { Link } from '../../ui/page/navigation.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useStored } from '../../ui/stored/use-stored.ts'
 import { Archive } from './archive.tsx'
 import { DailyBoard } from './daily-board.tsx'
 import { DayCard } from './day-card.tsx'
@@ -18,10 +22,12 @@ const REFRESH_MS = 30_000
 /** `/daily` and `/daily/:date`: the article of a day, how friends fare with it, and the days before. */
 export function DailyPage({ date = null }: { date?: string | null }) {
   const t = useText()
+  const { format } = t
+  const chosen = useStored(articleLanguage)
   const isDate = date === null || isDay(date)
   const daily = useQuery(
     api.daily.find.queryOptions({
-      input: date === null ? {} : { day: date },
+      input: { lang: chosen ?? format.lang, ...(date !== null && { day: date }) },
       enabled: isDate,
       placeholderData: keepPreviousData,
       staleTime: 2_000,
@@ -32,12 +38,13 @@ export function DailyPage({ date = null }: { date?: string | null }) {
     <Page title={titleOf(t, isDate ? date : null, daily.data)} width="large">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">
+          {daily.data !== undefined && <Languages daily={daily.data} />}
           {isDate ? <Day daily={daily} /> : <NoDay sentence={t.daily.no_such_day} />}
         </div>
         {daily.data !== undefined && (
           <div className="flex min-w-0 flex-col gap-5">
             <Streak streak={daily.data.streak} />
-            <Archive shown={daily.data.day} />
+            <Archive shown={daily.data.day} lang={daily.data.lang} />
           </div>
         )}
       </div>
@@ -70,6 +77,21 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
         <Failure error={error} onRetry={() => void daily.refetch()} />
       )}
     </section>
+  )
+}
+
+/** Which language it is the article of; nothing where there is but one. */
+function Languages({ daily }: { daily: Daily }) {
+  const t = useText()
+  if (daily.languages.length < 2) return null
+  return (
+    <LanguageSelect
+      label={t.daily.language}
+      className="w-full self-start sm:w-60"
+      value={daily.lang}
+      languages={daily.languages}
+      onChange={articleLanguage.set}
+    />
   )
 }
 

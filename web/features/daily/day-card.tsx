@@ -37,7 +37,7 @@ export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: numbe
       <Standing daily={daily} />
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {game_id === null ? (
-          <PlayButton day={day} />
+          <PlayButton day={day} lang={daily.lang} />
         ) : (
           <Link to={`/games/${game_id}`} className={buttonClass({}, STRONG)}>
             {daily.state === 'playing' ? t.daily.resume : t.daily.see_result}
@@ -71,7 +71,7 @@ function Standing({ daily }: { daily: Daily }) {
   )
 }
 
-function PlayButton({ day }: { day: string }) {
+function PlayButton({ day, lang }: { day: string; lang: string }) {
   const { daily } = useText()
   const play = useMutation(
     api.daily.play_daily.mutationOptions({
@@ -87,7 +87,7 @@ function PlayButton({ day }: { day: string }) {
       <Button
         className={STRONG}
         isPending={play.isPending || play.isSuccess}
-        onClick={() => play.mutate({ _day: day })}
+        onClick={() => play.mutate({ _day: day, _lang: lang })}
       >
         {daily.play}
         <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />

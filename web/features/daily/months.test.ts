@@ -1,3 +1,4 @@
+import '../../text/en.ts'
 import { expect, test } from 'vitest'
 import { dailyHead } from './daily.ts'
 import {

@@ -1,3 +1,4 @@
+import '../../text/en.ts'
 import type { User } from '@inkling/protocol/profile'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'

@@ -36,7 +36,7 @@ export function BoardSide() {
           <NextActions />
         </div>
       )}
-      <Words game={game} {...showing} />
+      {hasWords(game) && <Words game={game} {...showing} />}
     </aside>
   )
 }
@@ -86,6 +86,11 @@ function EndCard({ game }: { game: PlayedGame }) {
   if (game.state === 'watching') return <WatchCard />
   if (game.state === 'left' && game.article === null) return <LeftCard />
   return <ResultCard />
+}
+
+/** Whether there are words to show: who looks on at a race sees none until it is over. */
+function hasWords(game: PlayedGame): boolean {
+  return game.state !== 'watching' || isShared(game) || game.phase === 'over'
 }
 
 /** Whether the next game can be thought of: after my part, and for who looks on when all is over. */

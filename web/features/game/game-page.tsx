@@ -1,3 +1,4 @@
+import '../../text/en.ts'
 import { useState } from 'react'
 import { api, client, codeOf, messageOf, openChannels, queryClient } from '../../net/api.ts'
 import { myId } from '../../net/session/current-session.ts'

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { Link } from '../../ui/page/navigation.tsx'
 import { api, messageOf } from '../../net/api.ts'
+import { wantedLanguage } from '../../text/article-language.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,12 +11,13 @@ import { Spinner } from '../../ui/spinner.tsx'
 import styles from './home.module.css'
 
 /** The daily article that the card tells of. */
-export const todaysArticle = api.daily.find.queryOptions({ input: {}, staleTime: 2_000 })
+export const todaysArticle = () =>
+  api.daily.find.queryOptions({ input: { lang: wantedLanguage() }, staleTime: 2_000 })
 
 /** Leads to the article of the day. */
 export function DailyCard() {
   const { home, format } = useText()
-  const { data, error } = useQuery(todaysArticle)
+  const { data, error } = useQuery(todaysArticle())
   const streak = data?.streak.current ?? 0
   return (
     <Link to="/daily" className={classNames(cardClass, styles.link, 'flex items-center gap-5 p-5')}>

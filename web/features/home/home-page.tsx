@@ -14,7 +14,7 @@ const QUIET_MS = 500
 /** Asks for all that the page will show, so that it comes at once and nothing moves. */
 export function loadHome(): void {
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
-  queryClient.query(todaysArticle).catch(() => undefined)
+  queryClient.query(todaysArticle()).catch(() => undefined)
   queryClient.query(recentGames).catch(() => undefined)
   loadFriends()
 }

@@ -1,3 +1,4 @@
+import '../../text/en.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { navigate, useLocation } from '../../ui/page/navigation.tsx'

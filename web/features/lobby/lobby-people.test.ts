@@ -52,7 +52,7 @@ test('An invitation is taken back by who sent it, or by the host', () => {
 })
 
 test('Alone in a lobby one is told what to do', () => {
-  expect(readinessOf(en, { host_id: ANN, players: [player(ANN)] }, ANN)).toEqual({
+  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players: [player(ANN)] }, ANN)).toEqual({
     text: 'You need at least two players.',
     help: 'Invite a friend or share the link.',
   })
@@ -60,34 +60,48 @@ test('Alone in a lobby one is told what to do', () => {
 
 test('A lobby says for how many it waits, not counting its host', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY), player('d')]
-  expect(readinessOf(en, { host_id: ANN, players }, ANN).text).toBe('1 of 3 are ready.')
+  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, ANN).text).toBe(
+    '1 of 3 are ready.',
+  )
 })
 
 test('A lobby names the last for whom it waits, and says when all are ready', () => {
   const ben = player(BEN, { is_ready: true })
   const players = [player(ANN), ben, player(CAY)]
-  expect(readinessOf(en, { host_id: ANN, players }, ANN)).toEqual({
+  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, ANN)).toEqual({
     text: 'Waiting for {name}.',
     user: user(CAY),
   })
-  expect(readinessOf(en, { host_id: ANN, players: [player(ANN), ben] }, ANN)).toEqual({
+  expect(
+    readinessOf(en, { host_id: ANN, chosen_by: null, players: [player(ANN), ben] }, ANN),
+  ).toEqual({
     text: 'Everyone is ready.',
   })
 })
 
 test('Who is not ready is told that the others wait', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY)]
-  expect(readinessOf(en, { host_id: ANN, players }, CAY)).toEqual({ text: 'Waiting for you.' })
+  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, CAY)).toEqual({
+    text: 'Waiting for you.',
+  })
 })
 
 test('Who is ready is told so, and who starts once everyone is', () => {
   const ben = player(BEN, { is_ready: true })
-  expect(readinessOf(en, { host_id: ANN, players: [player(ANN), ben, player(CAY)] }, BEN)).toEqual({
+  expect(
+    readinessOf(
+      en,
+      { host_id: ANN, chosen_by: null, players: [player(ANN), ben, player(CAY)] },
+      BEN,
+    ),
+  ).toEqual({
     text: 'Waiting for {name}.',
     user: user(CAY),
     help: 'You’re ready.',
   })
-  expect(readinessOf(en, { host_id: ANN, players: [player(ANN), ben] }, BEN)).toEqual({
+  expect(
+    readinessOf(en, { host_id: ANN, chosen_by: null, players: [player(ANN), ben] }, BEN),
+  ).toEqual({
     text: '{name} starts the game.',
     user: user(ANN),
     help: 'Everyone is ready.',
@@ -97,8 +111,10 @@ test('Who is ready is told so, and who starts once everyone is', () => {
 test('Who only watches keeps nobody waiting', () => {
   const watcher = player(CAY, { state: 'watching' })
   const players = [player(ANN), player(BEN, { is_ready: true }), watcher]
-  expect(readinessOf(en, { host_id: ANN, players }, ANN).text).toBe('Everyone is ready.')
-  expect(readinessOf(en, { host_id: ANN, players }, CAY).text).toBe(
+  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, ANN).text).toBe(
+    'Everyone is ready.',
+  )
+  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, CAY).text).toBe(
     'The lobby is full. You’ll join when a seat opens.',
   )
 })

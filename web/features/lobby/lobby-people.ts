@@ -6,7 +6,7 @@ import type { Texts } from '../../text/text.ts'
 export type LobbyGame = Omit<Game, 'players'> & { players: readonly LobbyPlayer[] }
 export type LobbyPlayer = Omit<Player, Exclude<keyof Progress, 'user_id'>>
 
-type Lobby = Pick<LobbyGame, 'host_id' | 'players'>
+type Lobby = Pick<LobbyGame, 'host_id' | 'chosen_by' | 'players'>
 
 /** How far a lobby is: a sentence, with a `{name}` for the user whom it speaks of; and what else one should know. */
 export type Readiness = { text: string; help?: string; user?: User }
@@ -30,10 +30,11 @@ export function mayWithdraw(invite: Invited, host_id: string | null, my_id: stri
 export function readinessOf(t: Pick<Texts, 'lobby'>, lobby: Lobby, my_id: string): Readiness {
   const mine = lobby.players.find(({ user }) => user.id === my_id)
   const joined = lobby.players.filter(({ state }) => state === 'joined')
-  if (mine?.state === 'watching') return { text: t.lobby.lobby_full }
+  const isWaiting = mine?.state === 'watching' && lobby.chosen_by !== my_id
+  if (isWaiting) return { text: t.lobby.lobby_full }
   if (joined.length < 2) return { text: t.lobby.need_two, help: t.lobby.need_two_help }
   const isReadyGuest = mine?.is_ready === true && my_id !== lobby.host_id
-  const host = joined.find(({ user }) => user.id === lobby.host_id)?.user
+  const host = lobby.players.find(({ user }) => user.id === lobby.host_id)?.user
   const guests = joined.filter(({ user }) => user !== host)
   const unready = guests.filter(({ is_ready }) => !is_ready).map(({ user }) => user)
   if (unready.length > 0) {

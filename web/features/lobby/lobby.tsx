@@ -45,7 +45,11 @@ function Settings({ game }: { game: LobbyGame }) {
         <ul aria-labelledby={titleId} className="mt-2 flex flex-wrap gap-1.5">
           <li>
             <Badge tone="neutral">
-              <Difficulty difficulty={game.difficulty} />
+              {game.chosen_by === null ? (
+                <Difficulty difficulty={game.difficulty} />
+              ) : (
+                t.lobby.own_article
+              )}
             </Badge>
           </li>
           {settingsOf(t, game).map((setting) => (

@@ -1,18 +1,61 @@
-import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/article'
+import { DIFFICULTIES, type Difficulty } from '@inkling/game/article'
 import type { FreeWords } from '@inkling/game/free-words'
+import { hasInflections } from '@inkling/game/languages/codes'
+import { MODES } from '@inkling/game/modes'
 import { LAST_STRETCHES, type LastStretch } from '@inkling/game/room'
 import type { Choice } from '@inkling/protocol/articles'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
-import { Segments } from '../../ui/controls/segments.tsx'
-import { Select } from '../../ui/controls/select.tsx'
-import { isTopic } from './last-choices.ts'
+import { Segments } from '../../ui/choice/segments.tsx'
+import { LanguageSelect } from '../../ui/choice/language-select.tsx'
+import { Select } from '../../ui/choice/select.tsx'
+import { type Choices, isTopic, type NewMode } from './last-choices.ts'
+import { MoreOptions } from './more-options.tsx'
+import { difficultiesOf, languagesOf, topicsOf } from './offers.ts'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
 
-export function DifficultyRow(props: {
+type Rows = { choices: Choices; onChange: (change: Partial<Choices>) => void }
+
+/** What the article is to be about. */
+export function AboutRows({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
+  return (
+    <>
+      <DifficultyRow
+        value={choices.difficulty}
+        offered={difficultiesOf(choices.lang, articles)}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+      <TopicRow choices={choices} articles={articles} onChange={onChange} />
+    </>
+  )
+}
+
+/** What most leave as it is. */
+export function OptionRows({ choices, mode, onChange }: Rows & { mode: NewMode }) {
+  const { names, play } = useText()
+  const { free_words, last_stretch } = choices
+  const hasStretch = MODES[mode].places
+  const standing = [
+    play.free_words_of(names.free_words[free_words]),
+    ...(hasStretch ? [play.last_stretch_of(play.minutes(last_stretch))] : []),
+  ]
+  return (
+    <MoreOptions standing={standing.join(' · ')}>
+      <FreeWordsRow value={free_words} onChange={(value) => onChange({ free_words: value })} />
+      {hasStretch && (
+        <LastStretchRow
+          value={last_stretch}
+          onChange={(value) => onChange({ last_stretch: value })}
+        />
+      )}
+    </MoreOptions>
+  )
+}
+
+function DifficultyRow(props: {
   value: Difficulty
-  articles: readonly Choice[]
+  offered: readonly Difficulty[]
   onChange: (value: Difficulty) => void
 }) {
   const { names, play } = useText()
@@ -24,7 +67,7 @@ export function DifficultyRow(props: {
         options={DIFFICULTIES.map((value) => ({
           value,
           label: names.difficulties[value],
-          disabled: !props.articles.some((choice) => choice.difficulty === value),
+          disabled: !props.offered.includes(value),
         }))}
         value={props.value}
         onChange={props.onChange}
@@ -33,36 +76,56 @@ export function DifficultyRow(props: {
   )
 }
 
-export function TopicRow(props: {
-  value: Topic | null
-  topics: readonly Topic[]
-  onChange: (value: Topic | null) => void
-}) {
+/** Topic and, where there is more than one, language. */
+function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
   const { format, names, play } = useText()
-  const byName = props.topics
+  const languages = languagesOf(articles)
+  const hasLanguages = languages.length > 1
+  const byName = topicsOf(choices, articles)
     .map((topic) => ({ topic, name: names.topics[topic] }))
     .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))
   return (
-    <Row id="topic" name={play.topic} help={play.topic_help}>
-      <Select
-        aria-label={play.topic}
-        aria-describedby="topic-help"
-        className="w-full sm:w-60"
-        value={props.value ?? ''}
-        onChange={({ target }) => props.onChange(isTopic(target.value) ? target.value : null)}
-      >
-        <option value="">{names.any_topic}</option>
-        {byName.map(({ topic, name }) => (
-          <option key={topic} value={topic}>
-            {name}
-          </option>
-        ))}
-      </Select>
+    <Row
+      id="topic"
+      name={hasLanguages ? play.topic_and_language : play.topic}
+      help={
+        hasInflections(choices.lang)
+          ? play.topic_help
+          : play.no_inflections(format.language(choices.lang))
+      }
+    >
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Select
+          aria-label={play.topic}
+          aria-describedby="topic-help"
+          className={hasLanguages ? 'sm:w-52' : 'w-full sm:w-60'}
+          value={choices.topic ?? ''}
+          onChange={({ target }) =>
+            onChange({ topic: isTopic(target.value) ? target.value : null })
+          }
+        >
+          <option value="">{names.any_topic}</option>
+          {byName.map(({ topic, name }) => (
+            <option key={topic} value={topic}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {hasLanguages && (
+          <LanguageSelect
+            label={play.language}
+            className="sm:w-36"
+            value={choices.lang}
+            languages={languages}
+            onChange={(lang) => onChange({ lang })}
+          />
+        )}
+      </div>
     </Row>
   )
 }
 
-export function FreeWordsRow(props: { value: FreeWords; onChange: (value: FreeWords) => void }) {
+function FreeWordsRow(props: { value: FreeWords; onChange: (value: FreeWords) => void }) {
   const { names, play } = useText()
   return (
     <Row id="free-words" name={play.free_words} help={play.free_words_help[props.value]}>
@@ -77,10 +140,7 @@ export function FreeWordsRow(props: { value: FreeWords; onChange: (value: FreeWo
   )
 }
 
-export function LastStretchRow(props: {
-  value: LastStretch
-  onChange: (value: LastStretch) => void
-}) {
+function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStretch) => void }) {
   const { play } = useText()
   return (
     <Row id="last-stretch" name={play.last_stretch} help={play.last_stretch_help}>

@@ -1,5 +1,5 @@
 import { type Texts, useText } from '../../text/text.ts'
-import { ChoiceChip } from '../../ui/controls/choice-chip.tsx'
+import { ChoiceChip } from '../../ui/choice/choice-chip.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import type { FriendWithPresence } from '../friends/friends.tsx'
 import { MOST_CHOSEN } from './offers.ts'

@@ -2,6 +2,7 @@ import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game
 import { FREE_WORDS, type FreeWords } from '@inkling/game/free-words'
 import { MODE_NAMES, type Mode } from '@inkling/game/modes'
 import { LAST_STRETCHES, type LastStretch } from '@inkling/game/room'
+import { articleLanguage, wantedLanguage } from '../../text/article-language.ts'
 
 /** How a game can be set up; the daily is there by itself. */
 export type NewMode = Exclude<Mode, 'daily'>
@@ -11,6 +12,7 @@ const NEW_MODES = MODE_NAMES.filter((mode) => mode !== 'daily')
 /** How a player sets up a game. `mode` null was never chosen, `topic` null is any. */
 export type Choices = {
   mode: NewMode | null
+  lang: string
   difficulty: Difficulty
   topic: Topic | null
   free_words: FreeWords
@@ -18,7 +20,7 @@ export type Choices = {
 }
 
 const KEY = 'new-game'
-const FIRST: Choices = {
+const FIRST: Omit<Choices, 'lang'> = {
   mode: null,
   difficulty: 'easy',
   topic: null,
@@ -29,12 +31,14 @@ const FIRST: Choices = {
 /** What was chosen last in this browser, as far as it still makes sense. */
 export function readLastChoices(): Choices {
   const stored = readStored()
-  if (typeof stored !== 'object' || stored === null) return FIRST
+  const lang = wantedLanguage()
+  if (typeof stored !== 'object' || stored === null) return { ...FIRST, lang }
   const { mode, difficulty, topic, free_words, last_stretch } = stored as Record<
     keyof Choices,
     unknown
   >
   return {
+    lang,
     mode: oneOf(NEW_MODES, mode) ?? FIRST.mode,
     difficulty: oneOf(DIFFICULTIES, difficulty) ?? FIRST.difficulty,
     topic: oneOf(TOPICS, topic) ?? FIRST.topic,
@@ -43,8 +47,9 @@ export function readLastChoices(): Choices {
   }
 }
 
-/** Remembers a choice for the next game. */
-export function keepChoices(choices: Choices): void {
+/** Remembers a choice for the next game; a language for the daily too, if it was chosen. */
+export function keepChoices(choices: Choices, changed: Partial<Choices>): void {
+  if (changed.lang !== undefined) articleLanguage.set(changed.lang)
   try {
     localStorage.setItem(KEY, JSON.stringify(choices))
   } catch {

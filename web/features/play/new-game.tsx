@@ -9,88 +9,104 @@ import { cardClass } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import type { FriendWithPresence } from '../friends/friends.tsx'
-import { DifficultyRow, FreeWordsRow, LastStretchRow, TopicRow } from './choice-rows.tsx'
+import { AboutRows, OptionRows } from './choice-rows.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { type Choices, type NewMode, keepChoices, readLastChoices } from './last-choices.ts'
 import { ModeCards } from './mode-cards.tsx'
-import { firstMode, fitChoices, startText, topicsOf } from './offers.ts'
+import { firstMode, fitChoices, startText } from './offers.ts'
+import { OwnArticleDialog } from './own-article/own-article-dialog.tsx'
+import { type NamedArticle, OwnArticleRow } from './own-article/own-article-row.tsx'
 import { requestOf } from './play.ts'
+
+type Props = {
+  articles: readonly Choice[]
+  friends: readonly FriendWithPresence[] | null
+}
 
 /** The form of a new game. Offers only what `articles` holds; there must be one. `friends` is null where they could not
  *  be read. */
-export function NewGame({
-  articles,
-  friends,
-}: {
-  articles: readonly Choice[]
-  friends: readonly FriendWithPresence[] | null
-}) {
+export function NewGame({ articles, friends }: Props) {
+  const { choices, mode, choose } = useChoices({ articles, friends })
+  const [chosen, setChosen] = useState<string[]>([])
+  const [named, setNamed] = useState<NamedArticle | null>(null)
+  const [isNaming, setNaming] = useState(false)
+  const start = useStart()
+  const isStarting = start.isPending || start.isSuccess
+  const invited = (friends ?? []).filter(({ user }) => chosen.includes(user.id))
+  const withOthers = MODES[mode].lobby
+  const own = withOthers ? named : null
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isStarting) return
+    const user_ids = invited.map(({ user }) => user.id)
+    start.mutate(requestOf(mode, choices, { user_ids, own }))
+  }
+
+  return (
+    <>
+      <form onSubmit={submit}>
+        <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
+        <div className={`${cardClass} divide-base-300 divide-y`}>
+          {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
+          {withOthers && <InviteRow friends={friends} chosen={chosen} onChange={setChosen} />}
+          {withOthers && (
+            <OwnArticleRow
+              value={own}
+              onOpen={() => setNaming(true)}
+              onRemove={() => setNamed(null)}
+            />
+          )}
+          <OptionRows choices={choices} mode={mode} onChange={choose} />
+        </div>
+        {start.isError && (
+          <p role="alert" className="text-error mt-4">
+            {messageOf(start.error)}
+          </p>
+        )}
+        <StartButton
+          isPending={isStarting}
+          mode={mode}
+          invited={invited.map(({ user }) => nameOf(user))}
+        />
+      </form>
+      <OwnArticleDialog
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        onName={(article) => {
+          setNamed(article)
+          setNaming(false)
+        }}
+        lang={choices.lang}
+        free_words={choices.free_words}
+      />
+    </>
+  )
+}
+
+/** What is chosen, as far as there are articles for it; kept for the next game. */
+function useChoices({ articles, friends }: Props) {
   const [wanted, setWanted] = useState(readLastChoices)
   const [first_mode] = useState(() => firstMode(friends?.length ?? 0))
-  const [chosen, setChosen] = useState<string[]>([])
-  const start = useMutation(
+  const choices = fitChoices(wanted, articles)
+
+  function choose(change: Partial<Choices>) {
+    const next = { ...choices, topic: wanted.topic, ...change }
+    setWanted(next)
+    keepChoices(next, change)
+  }
+
+  return { choices, mode: choices.mode ?? first_mode, choose }
+}
+
+function useStart() {
+  return useMutation(
     api.games.create_game.mutationOptions({
       onSuccess: ({ game_id }) => {
         void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
         return navigate(`/games/${game_id}`)
       },
     }),
-  )
-  const isStarting = start.isPending || start.isSuccess
-  const choices = fitChoices(wanted, articles)
-  const mode = choices.mode ?? first_mode
-  const invited = (friends ?? []).filter(({ user }) => chosen.includes(user.id))
-
-  function choose(change: Partial<Choices>) {
-    const next = { ...choices, topic: wanted.topic, ...change }
-    setWanted(next)
-    keepChoices(next)
-  }
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
-    if (isStarting) return
-    const user_ids = invited.map(({ user }) => user.id)
-    start.mutate(requestOf(mode, choices, user_ids))
-  }
-
-  return (
-    <form onSubmit={submit}>
-      <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
-      <div className={`${cardClass} divide-base-300 divide-y`}>
-        <DifficultyRow
-          value={choices.difficulty}
-          articles={articles}
-          onChange={(difficulty) => choose({ difficulty })}
-        />
-        <TopicRow
-          value={choices.topic}
-          topics={topicsOf(choices.difficulty, articles)}
-          onChange={(topic) => choose({ topic })}
-        />
-        <FreeWordsRow
-          value={choices.free_words}
-          onChange={(free_words) => choose({ free_words })}
-        />
-        {MODES[mode].places && (
-          <LastStretchRow
-            value={choices.last_stretch}
-            onChange={(last_stretch) => choose({ last_stretch })}
-          />
-        )}
-        {MODES[mode].lobby && <InviteRow friends={friends} chosen={chosen} onChange={setChosen} />}
-      </div>
-      {start.isError && (
-        <p role="alert" className="text-error mt-4">
-          {messageOf(start.error)}
-        </p>
-      )}
-      <StartButton
-        isPending={isStarting}
-        mode={mode}
-        invited={invited.map(({ user }) => nameOf(user))}
-      />
-    </form>
   )
 }
 

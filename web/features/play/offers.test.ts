@@ -6,16 +6,24 @@ import type { Choices } from './last-choices.ts'
 import { firstMode, fitChoices, MOST_CHOSEN, startText, topicsOf } from './offers.ts'
 
 const articles: Choice[] = [
-  { difficulty: 'easy', topic: 'history', articles: 2 },
-  { difficulty: 'easy', topic: 'geography', articles: 1 },
-  { difficulty: 'easy', topic: null, articles: 1 },
-  { difficulty: 'hard', topic: 'people', articles: 3 },
+  { lang: 'de', difficulty: 'easy', topic: 'arts' },
+  { lang: 'en', difficulty: 'easy', topic: 'history' },
+  { lang: 'en', difficulty: 'easy', topic: 'geography' },
+  { lang: 'en', difficulty: 'easy', topic: null },
+  { lang: 'en', difficulty: 'hard', topic: 'people' },
 ]
-const race = { mode: 'race', free_words: 'classic', last_stretch: 5 } as const
+const race = { mode: 'race', lang: 'en', free_words: 'classic', last_stretch: 5 } as const
+
+test('An article in my language is offered where there is one, else an English one', () => {
+  const wanted: Choices = { ...race, difficulty: 'easy', topic: null }
+  expect(fitChoices({ ...wanted, lang: 'de' }, articles).lang).toBe('de')
+  expect(fitChoices({ ...wanted, lang: 'fr' }, articles).lang).toBe('en')
+  expect(fitChoices({ ...wanted, lang: 'fr' }, articles.slice(0, 1)).lang).toBe('de')
+})
 
 test('Only topics with an article of the chosen difficulty are offered', () => {
-  expect(topicsOf('easy', articles)).toEqual(['history', 'geography'])
-  expect(topicsOf('medium', articles)).toEqual([])
+  expect(topicsOf({ lang: 'en', difficulty: 'easy' }, articles)).toEqual(['history', 'geography'])
+  expect(topicsOf({ lang: 'en', difficulty: 'medium' }, articles)).toEqual([])
 })
 
 test('A choice of last time is kept while there is an article for it', () => {

@@ -7,20 +7,39 @@ import type { Choices, NewMode } from './last-choices.ts'
 /** Most friends whom one can invite while setting up. */
 export const MOST_CHOSEN = 20
 
+const ENGLISH = 'en'
+
 /** What comes nearest to a wish among what there is. */
 export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choices {
-  const offered = DIFFICULTIES.filter((value) =>
-    articles.some((choice) => choice.difficulty === value),
-  )
+  const languages = languagesOf(articles)
+  const lang =
+    [wanted.lang, ENGLISH].find((value) => languages.includes(value)) ?? languages[0] ?? ENGLISH
+  const offered = difficultiesOf(lang, articles)
   const difficulty = offered.find((value) => value === wanted.difficulty) ?? offered[0] ?? 'easy'
-  const topic = topicsOf(difficulty, articles).find((value) => value === wanted.topic) ?? null
-  return { ...wanted, difficulty, topic }
+  const topics = topicsOf({ lang, difficulty }, articles)
+  const topic = topics.find((value) => value === wanted.topic) ?? null
+  return { ...wanted, lang, difficulty, topic }
 }
 
-/** Topics that have an article of a difficulty. */
-export function topicsOf(difficulty: Difficulty, articles: readonly Choice[]): Topic[] {
+/** Languages that have an article. */
+export function languagesOf(articles: readonly Choice[]): string[] {
+  return [...new Set(articles.map(({ lang }) => lang))]
+}
+
+/** Difficulties of which there is an article in a language. */
+export function difficultiesOf(lang: string, articles: readonly Choice[]): Difficulty[] {
+  return DIFFICULTIES.filter((value) =>
+    articles.some((choice) => choice.lang === lang && choice.difficulty === value),
+  )
+}
+
+/** Topics of which there is an article in a language and of a difficulty. */
+export function topicsOf(
+  { lang, difficulty }: Pick<Choices, 'lang' | 'difficulty'>,
+  articles: readonly Choice[],
+): Topic[] {
   return articles
-    .filter((choice) => choice.difficulty === difficulty)
+    .filter((choice) => choice.lang === lang && choice.difficulty === difficulty)
     .map((choice) => choice.topic)
     .filter((topic) => topic !== null)
 }

@@ -1,3 +1,4 @@
+import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../ui/page/navigation.tsx'
 import { api } from '../../net/api.ts'

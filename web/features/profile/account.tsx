@@ -1,18 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, LogOut, Trash2 } from 'lucide-react'
+import { Download, LogOut, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
-import { navigate } from '../../ui/page/navigation.tsx'
+import { Link, navigate } from '../../ui/page/navigation.tsx'
 import { client, messageOf, queryClient, session } from '../../net/api.ts'
 import { useMe } from '../../net/me.ts'
 import { useText } from '../../text/text.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { linkClass } from '../../ui/controls/link.ts'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 /** The ways out: for now, with one's data, for good. */
 export function Account() {
   const user = useMe()
-  const { profile } = useText()
+  const { credits, profile } = useText()
   const [isDeleting, setDeleting] = useState(false)
   const leave = useLeave()
   const leaving = useMutation({ mutationFn: leave })
@@ -25,6 +26,12 @@ export function Account() {
         <p role="alert" className="text-error mb-3 text-center">
           {messageOf(failure)}
         </p>
+      )}
+      {user?.is_operator === true && (
+        <Link to="/admin" className={buttonClass({}, 'mb-3 w-full')}>
+          <Wrench size={18} aria-hidden="true" />
+          {profile.operators}
+        </Link>
       )}
       <Button
         className="w-full"
@@ -55,6 +62,11 @@ export function Account() {
           {profile.delete}
         </Button>
       </div>
+      <p className="mt-4 text-center text-sm">
+        <Link to="/credits" className={linkClass}>
+          {credits.title}
+        </Link>
+      </p>
       {user !== undefined && (
         <DeleteAccountDialog
           name={nameOf(user)}

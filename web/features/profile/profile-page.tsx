@@ -1,6 +1,8 @@
+import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../net/api.ts'
 import { me } from '../../net/me.ts'
+import { wantedLanguage } from '../../text/article-language.ts'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { playedText } from '../../ui/clock.ts'
@@ -14,7 +16,7 @@ import { Settings } from './settings.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import styles from './statistics/statistics.module.css'
 
-const today = api.daily.find.queryOptions({ input: {} })
+const today = () => api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
 
 export function ProfilePage() {
   const { profile } = useText()
@@ -62,7 +64,7 @@ function PersonContent() {
 function Figures() {
   const { profile, format } = useText()
   const stats = useQuery(api.stats.me.queryOptions())
-  const daily = useQuery(today)
+  const daily = useQuery(today())
   const { data } = stats
   const streak = daily.data?.streak
   const noStreak = daily.isError ? profile.no_figure : undefined

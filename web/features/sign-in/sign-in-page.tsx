@@ -10,9 +10,11 @@ import {
 } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
-import { Select } from '../../ui/controls/select.tsx'
+import { Select } from '../../ui/choice/select.tsx'
+import { linkClass } from '../../ui/controls/link.ts'
 import { Ink } from '../../ui/ink.tsx'
 import { Logo } from '../../ui/page/logo.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { GoogleMark } from './google-mark.tsx'
@@ -24,6 +26,7 @@ const FAILURE = 'sign_in_error'
 export function SignInPage() {
   const { sign_in } = useText()
   const failure = new URLSearchParams(location.search).get(FAILURE)
+  const suspension = readSuspension()
   usePageTitle(null)
 
   return (
@@ -40,12 +43,20 @@ export function SignInPage() {
           {sign_in.tagline}
         </p>
         <Sheet />
-        {failure !== null && (
+        {suspension !== null && (
+          <p role="alert" className="text-error wrap-anywhere">
+            {sign_in.suspended(suspension)}
+          </p>
+        )}
+        {failure !== null && suspension === null && (
           <p role="alert" className="text-error">
             {sentenceOf(failure, sign_in)}
           </p>
         )}
         <SignInButton />
+        <Link to="/credits" className={`${linkClass} text-muted mx-auto text-sm`}>
+          {sign_in.credits}
+        </Link>
       </main>
     </>
   )
@@ -115,6 +126,16 @@ function wantedPath(): string {
   const query = new URLSearchParams(location.search)
   query.delete(FAILURE)
   return query.size === 0 ? location.pathname : `${location.pathname}?${query}`
+}
+
+/** Why an operator has put out who was signed in here. */
+function readSuspension(): string | null {
+  const cookie = /(?:^|; )inkling_suspended=([^;]*)/.exec(document.cookie)?.[1]
+  try {
+    return cookie === undefined ? null : decodeURIComponent(cookie)
+  } catch {
+    return null
+  }
 }
 
 function sentenceOf(failure: string, sign_in: Texts['sign_in']): string {

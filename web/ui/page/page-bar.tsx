@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from './navigation.tsx'
 import { useMe } from '../../net/me.ts'
 import { useText } from '../../text/text.ts'
+import { classNames } from '../class-names.ts'
 import { Avatar } from '../user/avatar.tsx'
 import { GoBack } from './go-back.tsx'
 import { Logo } from './logo.tsx'
@@ -12,20 +14,27 @@ export function PageBar(props: {
   /** Whether the name is the page's heading. */
   isHeading: boolean
   back: boolean
+  tabs?: ReactNode
 }) {
   const { ui } = useText()
-  const { title, isHeading, back } = props
+  const { title, isHeading, back, tabs } = props
   const Name = isHeading ? 'h1' : 'p'
   return (
     <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
-      <div className="flex h-14 items-center gap-3 px-4 sm:gap-4 sm:px-5">
+      <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 sm:gap-4 sm:px-5">
         <Link to="/" className="inline-flex min-h-11 items-center">
           <Logo size="small" />
           <span className="sr-only">, {ui.go_home}</span>
         </Link>
         <span aria-hidden="true" className="bg-base-300 h-5 w-px" />
         {back && <GoBack />}
-        <Name className="min-w-0 flex-1 truncate font-medium">{title}</Name>
+        <Name
+          className={classNames('min-w-0 truncate font-medium', tabs === undefined && 'flex-1')}
+        >
+          {title}
+        </Name>
+        {tabs}
+        <span className="ms-auto" />
         <ThemeSwitch />
         <OwnPicture />
       </div>

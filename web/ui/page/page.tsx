@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { PageBar } from './page-bar.tsx'
 import { usePageTitle } from './page-title.ts'
 
-const WIDTHS = { small: 'max-w-lg', medium: 'max-w-3xl', large: 'max-w-5xl' }
+const WIDTHS = {
+  small: 'max-w-lg',
+  medium: 'max-w-3xl',
+  large: 'max-w-5xl',
+  full: '',
+}
 
 /** The frame of a page: names the tab, and centres what it holds at one of three widths, below the bar. */
 export function Page({
@@ -10,6 +15,7 @@ export function Page({
   width,
   heading = 'bar',
   back = false,
+  tabs,
   children,
 }: {
   /** Null for home, which has no bar and brings its own heading. */
@@ -19,12 +25,16 @@ export function Page({
   heading?: 'bar' | 'own'
   /** Whether the bar holds the way back to the page before. */
   back?: boolean
+  /** The way to the other parts of the page, beside its name. */
+  tabs?: ReactNode
   children: ReactNode
 }) {
   usePageTitle(title)
   return (
     <>
-      {title !== null && <PageBar title={title} isHeading={heading === 'bar'} back={back} />}
+      {title !== null && (
+        <PageBar title={title} isHeading={heading === 'bar'} back={back} tabs={tabs} />
+      )}
       <main
         tabIndex={-1}
         className={`mx-auto w-full px-4 py-6 outline-none sm:px-6 ${WIDTHS[width]}`}

@@ -1,3 +1,4 @@
+import '../../../text/en.ts'
 import { AddFriendsDialog } from './add-friends-dialog.tsx'
 import { RequestsDialog } from './requests-dialog.tsx'
 

@@ -14,6 +14,7 @@ export function CreditLine() {
       {credit.licence}
     </a>
   )
+  if (credit.source === 'pasted') return <p className={styles.credit}>{text.pasted}</p>
   if (credit.source === 'original') {
     return <p className={styles.credit}>{rich(text.written_for_inkling, { licence })}</p>
   }

@@ -56,15 +56,21 @@ export function BoardHeader({ onOpen }: Props) {
   )
 }
 
-function Kind({ game: { mode, difficulty, topic } }: { game: PlayedGame }) {
-  const { names } = useText()
+function Kind({ game: { mode, difficulty, topic, chosen_by } }: { game: PlayedGame }) {
+  const { lobby, names } = useText()
   return (
     <p className={styles.kind}>
       <span>{names.modes[mode]}</span>
       <span className={styles.pill}>
-        <Difficulty difficulty={difficulty} />
-        {' · '}
-        {topic === null ? names.any_topic : names.topics[topic]}
+        {chosen_by === null ? (
+          <>
+            <Difficulty difficulty={difficulty} />
+            {' · '}
+            {topic === null ? names.any_topic : names.topics[topic]}
+          </>
+        ) : (
+          lobby.own_article
+        )}
       </span>
     </p>
   )

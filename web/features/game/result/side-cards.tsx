@@ -11,12 +11,14 @@ import styles from './result.module.css'
 export function WatchCard() {
   const { result } = useText()
   const isOver = useGame(({ game }) => game?.phase === 'over')
+  const isOwn = useGame(({ game, me }) => game?.chosen_by === me)
+  const running = isOwn ? result.watching_own : result.watching_on
   return (
     <section className={styles.watching} aria-label={result.watching}>
       <Eye size={22} aria-hidden="true" />
       <div>
         <h2 className="font-semibold">{result.watching}</h2>
-        <p className="text-sm">{isOver ? result.watching_over : result.no_spoilers}</p>
+        <p className="text-sm">{isOver ? result.watching_over : running}</p>
       </div>
     </section>
   )

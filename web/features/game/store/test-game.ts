@@ -36,6 +36,7 @@ export function gameOf(change: Partial<Game> = {}): Game {
   return {
     id: ID,
     mode: 'solo',
+    lang: 'en',
     difficulty: 'medium',
     topic: null,
     options: { free_words: 'standard', last_stretch: 3 },
@@ -43,6 +44,7 @@ export function gameOf(change: Partial<Game> = {}): Game {
     phase: 'running',
     day: null,
     host_id: null,
+    chosen_by: null,
     started_at: NOW,
     ends_at: null,
     over_at: null,

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../class-names.ts'
-import styles from './field.module.css'
+import styles from '../controls/field.module.css'
 
 /** A choice among many. Its label is its caller's; `className` is for the box around it. */
 export function Select({ className, children, ...others }: ComponentPropsWithRef<'select'>) {

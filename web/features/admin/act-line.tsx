@@ -1,0 +1,49 @@
+import type { Act } from '@inkling/protocol/admin/acts'
+import { useText } from '../../text/text.ts'
+import { useAdminText } from './admin-text.tsx'
+import { momentOf, weekdayOf } from './time.ts'
+
+/** What an operator did, in a sentence, and when. */
+export function ActLine({ act }: { act: Act }) {
+  const sentence = useActSentence(act)
+  return (
+    <>
+      <span className="wrap-anywhere">{sentence}</span>{' '}
+      <span className="text-muted whitespace-nowrap">{momentOf(act.at)}</span>
+    </>
+  )
+}
+
+function useActSentence(act: Act): string {
+  const { format } = useText()
+  const text = useAdminText()
+  const more = useMore(act)
+  const { kind, operator, article, lang, player } = act
+  const isInLanguage = ['drew_dailies', 'replaced_daily', 'imported'].includes(kind)
+  const what = isInLanguage
+    ? format.language(lang ?? 'en')
+    : (article?.title ?? player?.full_name ?? text.nobody)
+  return text.act[kind](operator?.full_name ?? text.nobody, what, more)
+}
+
+/** What belongs to the act besides: labels before it, reports, pages, days or a reason. */
+function useMore({ kind, detail }: Act): string {
+  const { names, format } = useText()
+  const text = useAdminText()
+  const { topic = null, difficulty, reports = 0, pages = 0, days = [], reason = '' } = detail
+  switch (kind) {
+    case 'labelled': {
+      const labels = [topic === null ? text.no_topic : names.topics[topic]]
+      return [...labels, difficulty === undefined ? '' : names.difficulties[difficulty]].join(', ')
+    }
+    case 'absolved':
+      return text.reports(reports)
+    case 'imported':
+      return text.pages(pages)
+    case 'drew_dailies':
+    case 'replaced_daily':
+      return format.list(days.map(weekdayOf))
+    default:
+      return reason
+  }
+}

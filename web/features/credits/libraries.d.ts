@@ -1,0 +1,3 @@
+declare module 'virtual:libraries' {
+  export const libraries: readonly { name: string; version: string; licence: string }[]
+}

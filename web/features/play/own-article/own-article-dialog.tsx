@@ -1,0 +1,144 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { api, messageOf } from '../../../net/api.ts'
+import { useText } from '../../../text/text.ts'
+import { Segments } from '../../../ui/choice/segments.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TextArea } from '../../../ui/controls/text-area.tsx'
+import { TextField } from '../../../ui/controls/text-field.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { OwnArticlePreview } from './own-article-preview.tsx'
+import type { NamedArticle } from './own-article-row.tsx'
+import styles from './own-article.module.css'
+
+const LONGEST_TITLE = 300
+const LONGEST_TEXT = 60_000
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onName: (named: NamedArticle) => void
+  lang: string
+  free_words: 'hard' | 'classic' | 'standard'
+}
+
+/** The window in which a host names a page of Wikipedia or pastes a text, and looks at it as it will be played. */
+export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
+  const { play } = useText()
+  const preview = useMutation(api.games.preview_article.mutationOptions())
+  const { data, variables } = preview
+
+  function close() {
+    preview.reset()
+    onClose()
+  }
+
+  function choose() {
+    if (data === undefined || variables === undefined) return
+    const { _title, _text } = variables
+    onName({
+      asked: { _title, ...(_text !== undefined && { _text }) },
+      title: data.title,
+    })
+    preview.reset()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={play.own.title}
+      closeLabel={play.own.cancel}
+      actions={
+        data !== undefined && (
+          <>
+            <Button variant="ghost" onClick={preview.reset}>
+              {play.own.another}
+            </Button>
+            <Button variant="primary" onClick={choose}>
+              {play.own.take}
+            </Button>
+          </>
+        )
+      }
+    >
+      {data === undefined ? (
+        <Naming
+          isPending={preview.isPending}
+          failure={preview.isError ? messageOf(preview.error) : null}
+          onName={(named) =>
+            preview.mutate({ ...named, _lang: about.lang, _free_words: about.free_words })
+          }
+        />
+      ) : (
+        <OwnArticlePreview preview={data} />
+      )}
+    </Dialog>
+  )
+}
+
+function Naming(props: {
+  isPending: boolean
+  failure: string | null
+  onName: (named: { _title: string; _text?: string }) => void
+}) {
+  const { play } = useText()
+  const [kind, setKind] = useState<'page' | 'text'>('page')
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const ids = { title: useId(), text: useId() }
+  const isText = kind === 'text'
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (props.isPending) return
+    props.onName({ _title: title, ...(isText && { _text: text }) })
+  }
+
+  return (
+    <form className={styles.naming} onSubmit={submit}>
+      <Segments
+        label={play.own.kind}
+        options={[
+          { value: 'page', label: play.own.page },
+          { value: 'text', label: play.own.text },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <label htmlFor={ids.title}>
+        {isText ? play.own.title_of_text : play.own.title_or_address}
+      </label>
+      <TextField
+        id={ids.title}
+        data-autofocus
+        required
+        autoComplete="off"
+        maxLength={LONGEST_TITLE}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {isText && (
+        <>
+          <label htmlFor={ids.text}>{play.own.text_label}</label>
+          <TextArea
+            id={ids.text}
+            required
+            rows={8}
+            maxLength={LONGEST_TEXT}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </>
+      )}
+      {props.failure !== null && (
+        <p role="alert" className="text-error">
+          {props.failure}
+        </p>
+      )}
+      <Button type="submit" variant="primary" isPending={props.isPending}>
+        {play.own.look}
+      </Button>
+    </form>
+  )
+}

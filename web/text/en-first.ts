@@ -1,0 +1,273 @@
+import type { Difficulty, Topic } from '@inkling/game/article'
+import type { FreeWords } from '@inkling/game/free-words'
+import type { Mode } from '@inkling/game/modes'
+import type { PlayerState } from '@inkling/protocol/game'
+import { REFUSALS, messageOf, type RefusalCode } from '@inkling/protocol/refusals'
+import { createFormat } from './format.ts'
+
+const format = createFormat('en', 'en-GB')
+const { list, number, ordinal, plural } = format
+
+/** Texts of every page, and of what goes wrong. */
+const app = {
+  name: 'Inkling',
+  user: 'User',
+  offline: 'You seem to be offline. Check your connection and try again.',
+  reconnecting: 'Reconnecting…',
+  unreachable: 'Can’t reach the server. Trying again…',
+  one_at_a_time: (words: readonly string[]) => messageOf('SEVERAL_WORDS', { words }),
+  unknown_failure: 'Something went wrong. Reload the page and try again.',
+}
+
+/** Texts of the parts that all pages use. */
+const ui = {
+  loading: 'Loading…',
+  try_again: 'Try again',
+  go_back: 'Go back',
+  go_home: 'home page',
+  my_profile: 'My profile',
+  to_light_theme: 'Switch to light theme',
+  to_dark_theme: 'Switch to dark theme',
+  close: 'Close',
+  close_dialog: 'Close dialog',
+  copied: 'Copied',
+  copied_to_clipboard: 'Copied to the clipboard',
+  copy_not_allowed: 'Not allowed',
+  copy_by_hand: 'This browser does not allow copying. Select the text instead.',
+  online: 'online',
+  error: (message: string) => `Error: ${message}`,
+  page_title: (title: string) => `${title} – Inkling`,
+  broken_title: 'Something went wrong',
+  broken_text: 'This page could not be shown. Your games are safe. Reload the page to continue.',
+  reload: 'Reload',
+  part_not_loaded: 'This could not be loaded. Check your connection and try again.',
+}
+
+const modes: Record<Mode, string> = {
+  solo: 'Solo',
+  race: 'Race',
+  together: 'Together',
+  daily: 'Daily',
+}
+
+const difficulties: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+
+const topics: Record<Topic, string> = {
+  arts: 'Arts',
+  biology: 'Biology',
+  everyday_life: 'Everyday life',
+  geography: 'Geography',
+  history: 'History',
+  mathematics: 'Mathematics',
+  people: 'People',
+  philosophy: 'Philosophy and religion',
+  physical_sciences: 'Physical sciences',
+  society: 'Society',
+  technology: 'Technology',
+}
+
+const free_words: Record<FreeWords, string> = {
+  standard: 'Standard',
+  classic: 'Classic',
+  hard: 'Hard',
+}
+
+/** What the terms of the game are called, everywhere. */
+const names = { modes, difficulties, topics, any_topic: 'Any topic', free_words }
+
+/** So many of a thing, and the figures that stand on several pages. */
+const counts = {
+  guesses: (count: number) => plural(count, { one: '1 guess', other: `${number(count)} guesses` }),
+  players: (count: number) => plural(count, { one: '1 player', other: `${number(count)} players` }),
+  hints: (count: number) => plural(count, { one: '1 hint', other: `${number(count)} hints` }),
+  hits: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
+  letters: (count: number) => plural(count, { one: '1 letter', other: `${number(count)} letters` }),
+  /** A place in a race: 1st, 2nd. */
+  place: (rank: number) =>
+    ordinal(rank, {
+      one: `${rank}st`,
+      two: `${rank}nd`,
+      few: `${rank}rd`,
+      other: `${rank}th`,
+    }),
+  hours: (hours: string) => `${hours} h`,
+  minutes: (minutes: string) => `${minutes} min`,
+}
+
+/** What the server refused, as its own sentences have it. */
+const refusals = Object.fromEntries(
+  Object.entries(REFUSALS).map(([code, { message }]) => [code, message]),
+) as Record<RefusalCode, string>
+
+/** Texts of the sign-in screen. */
+const sign_in = {
+  tagline:
+    'Uncover the secret Wikipedia article by guessing the words. Can you decode the subject before your friends?',
+  button: 'Continue with Google',
+  language: 'Language',
+  credits: 'Credits',
+  expired: 'Signing in took too long. Please start again.',
+  unavailable: 'The sign-in service can’t be reached right now. Please try again in a moment.',
+  failed: 'Signing in did not work. Please try again.',
+  suspended: (reason: string) => `Your account is suspended. The reason: ${reason}`,
+}
+
+/** Texts of the page for addresses that lead nowhere. */
+const not_found = {
+  tab: 'No such page',
+  title: '404: No such page!',
+  go_home: 'Go to the home page',
+}
+
+/** Texts of the home page. */
+const home = {
+  play: 'Play',
+  set_up: 'Set up a new game',
+  new_game: 'New game',
+
+  wikis_found: (count: number) =>
+    plural(count, { one: '1 Wiki found', other: `${number(count)} Wikis found` }),
+  time_played: (time: string) => `${time} played`,
+
+  daily: 'Today’s article',
+  daily_number: (count: number) => `No. ${number(count)}`,
+  day_streak: 'day streak',
+  friends_decoded: (count: number) =>
+    plural(count, {
+      one: '1 friend has decoded it',
+      other: `${number(count)} friends have decoded it`,
+    }),
+  same_for_everyone: 'The same for everyone',
+  in_progress: 'In progress',
+  you_decoded: 'You decoded it',
+  you_gave_up: 'You gave up',
+
+  recent: 'Recent games',
+  all_games: 'All games',
+  none: 'No recent games.',
+  set_up_first: 'Set up your first one',
+  how_to_play: 'How to play',
+  how: [
+    {
+      title: 'Guess any word',
+      text: 'It is revealed everywhere in the article, in all its forms.',
+    },
+    {
+      title: 'Read between the bars',
+      text: 'What you have revealed hints at what is still hidden.',
+    },
+    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
+  ],
+}
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+const ONE: Record<Unit, string> = {
+  second: 'a few seconds',
+  minute: 'a minute',
+  hour: 'an hour',
+  day: 'a day',
+  month: 'a month',
+  year: 'a year',
+}
+
+/** Texts of the friends' card, their page and its dialogs. */
+const friends = {
+  title: 'Friends',
+  online_title: 'Friends online',
+  nobody_online: 'No friends are currently playing.',
+  why_friends: 'Add your friends to race them through the same article, or to decode one together.',
+  add: 'Add friends',
+  see_all: 'See all',
+  requests: (count: number) =>
+    plural(count, { one: '1 friend request', other: `${number(count)} friend requests` }),
+  none: 'No friends yet. Go add some!',
+
+  online: 'Online',
+  online_in_race: 'Online · in a race',
+  /** `a few seconds` stands for any number of them, `a minute` for one. */
+  last_seen: (count: number, unit: Unit) =>
+    `Last seen ${count === 1 || unit === 'second' ? ONE[unit] : `${number(count)} ${unit}s`} ago`,
+
+  challenge: 'Challenge',
+  challenge_user: (name: string) => `Challenge ${name}`,
+  races_won: 'races won',
+  races_score: (won: number, lost: number) => `${number(won)}–${number(lost)}`,
+  races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,
+  more_about: (name: string) => `More about ${name}`,
+  remove: 'Remove friend',
+  remove_title: 'Remove friend?',
+  remove_text: 'You and {name} will no longer be friends.',
+  block: 'Block',
+  block_title: 'Block player?',
+  block_text:
+    '{name} will no longer be your friend and can’t ask you again. They won’t be told. You can unblock them on this page.',
+  blocked_title: 'Blocked players',
+  unblock: 'Unblock',
+  unblock_user: (name: string) => `Unblock ${name}`,
+
+  send_token: 'Send your invite token to your friends:',
+  copy: 'Copy',
+  copy_token: 'Copy invite token',
+  or_link: 'Or send it as a link:',
+  copy_link: 'Copy link',
+  or: 'or',
+  token_label: "Friend's invite token",
+  request: 'Request friendship',
+  requested: 'Friend request sent.',
+  befriended: 'You are friends now.',
+
+  requests_title: 'Friend requests',
+  wants: 'Wants to be your friend!',
+  accept: (name: string) => `Accept ${name}`,
+  reject: (name: string) => `Reject ${name}`,
+  no_requests: 'No friend requests yet.',
+}
+
+const states: Record<PlayerState, string> = {
+  joined: 'in the lobby',
+  watching: 'watching',
+  playing: 'in progress',
+  decoded: 'decoded',
+  gave_up: 'gave up',
+  left: 'left',
+  timed_out: 'out of time',
+}
+
+/** Texts of the page of all games, and of a game in a list. */
+const history = {
+  title: 'Games',
+  mode: 'Mode',
+  all_modes: 'All modes',
+  with: 'With',
+  anyone: 'Anyone',
+  one_player: 'One player',
+  none: 'No games yet.',
+  none_of_this_kind: 'No games of this kind yet.',
+  set_up_first: 'Set up your first one',
+  show_all: 'Show all games',
+  show_more: 'Show more',
+
+  states,
+  place_of: (place: string, players: number) => `${place} of ${number(players)}`,
+  not_started: 'Not started',
+  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
+  open: 'Open',
+  watch: 'Watch',
+  resume: 'Resume',
+}
+
+/** What every visit begins with: signing in and home, and what all pages share. */
+export const first = {
+  format,
+  app,
+  ui,
+  names,
+  counts,
+  refusals,
+  sign_in,
+  not_found,
+  home,
+  friends,
+  history,
+}
