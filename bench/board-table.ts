@@ -21,11 +21,13 @@ export type Refusal = { refused: RefusalCode; message: string }
 /** What is the same in every game that somebody plays alone here. */
 const ALONE = {
   mode: 'solo',
+  lang: 'en',
   difficulty: 'medium',
   topic: null,
   options: { free_words: 'standard', last_stretch: 3 },
   day: null,
   host_id: null,
+  chosen_by: null,
   ends_at: null,
   next_game_id: null,
   code: null,

@@ -81,13 +81,18 @@ export async function addArticle(db: Database, article: Article): Promise<string
     const text = words.join('')
     return kind === 'heading' ? { kind, level: 2, text } : { kind: 'paragraph', text }
   })
-  const { title, lang } = article
+  return putText(db, { title: article.title, lang: article.lang, blocks })
+}
+
+/** Puts a text into the catalogue, and answers with its id. */
+export async function putText(
+  db: Database,
+  text: { title: string; lang: string; blocks: TextBlock[] },
+): Promise<string> {
   await createArticles({ db }).add({
-    title,
-    lang,
+    ...text,
     topic: null,
     difficulty: 'hard',
-    blocks,
     source: 'original',
     url: null,
     authors_url: null,
@@ -98,9 +103,16 @@ export async function addArticle(db: Database, article: Article): Promise<string
   const { id } = await db
     .selectFrom('articles')
     .select('id')
-    .where('title', '=', title)
+    .where('title', '=', text.title)
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A game that a user plays alone on an article; answers with its id. */
+export function startSolo(db: Database, user_id: string, article_id: string): Promise<string> {
+  const options = { free_words: 'standard', last_stretch: 3 } as const
+  const about = { lang: 'en', difficulty: 'hard', topic: null } as const
+  return insertGame(db, user_id, { mode: 'solo', ...about, options, article_id })
 }
 
 async function seatPlayers(
@@ -115,11 +127,9 @@ async function seatPlayers(
       .values({ full_name: `Player ${player}`, provider_avatar_url: null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const options = { free_words: 'standard', last_stretch: 3 } as const
-    const game = { mode: 'solo', difficulty: 'hard', topic: null, options, article_id } as const
     seats.push({
       access_token: await tokens.issue({ user_id, session_id: randomUUID() }),
-      game_id: await insertGame(db, user_id, game),
+      game_id: await startSolo(db, user_id, article_id),
     })
   }
   return seats

@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 
 const BENCHES = {
   board: async () => (await import('./board.ts')).benchBoard,
+  catalogue: async () => (await import('./catalogue.ts')).benchCatalogue,
   channels: async () => (await import('./channels.ts')).benchChannels,
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   guess: async () => (await import('./guess.ts')).benchGuess,
   open: async () => (await import('./open.ts')).benchOpen,
+  import: async () => (await import('./import.ts')).benchImport,
+  languages: async () => (await import('./languages.ts')).benchLanguages,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
   presence: async () => (await import('./presence.ts')).benchPresence,
   race: async () => (await import('./race.ts')).benchRace,

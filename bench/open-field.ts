@@ -10,10 +10,9 @@ import { ensureChromium } from '../scripts/programs/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { startServer } from '../e2e/server.ts'
 import { openDatabase } from '../server/adapters/database/database.ts'
-import { insertGame } from '../server/features/games/room/new-game-store.ts'
 import { makeArticle } from './board-article.ts'
 import { CHROMIUM_ARGS } from './board.ts'
-import { addArticle } from './guess-field.ts'
+import { addArticle, startSolo } from './guess-field.ts'
 
 /** The real server with its database and the built pages, a browser, and somebody signed in in it. */
 export async function openField() {
@@ -32,9 +31,7 @@ export async function openField() {
     const { article, vocabulary } = makeArticle(words)
     const article_id = await addArticle(db, { ...article, title: `Vellamore ${words}` })
     const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
-    const options = { free_words: 'standard', last_stretch: 3 } as const
-    const game = { mode: 'solo', difficulty: 'hard', topic: null, options, article_id } as const
-    const id = await insertGame(db, user_id, game)
+    const id = await startSolo(db, user_id, article_id)
     await guessAll(context, server.origin, id, vocabulary.slice(0, guesses))
     return `/games/${id}`
   }

@@ -34,7 +34,7 @@ export async function openedBy(
       .innerJoin('articles', 'articles.id', 'games.article_id')
       .where('game_id', '=', game_id)
       .where('full_name', '=', full_name)
-      .select(['opened', 'title', 'lang', 'content', 'options'])
+      .select(['opened', 'title', 'articles.lang', 'content', 'options'])
       .execute()
     const places = new Set(rows.flatMap(({ opened }) => opened))
     const [row] = rows

@@ -1,11 +1,18 @@
 import { expect } from '@playwright/test'
-import { pseudo } from '../web/text/pseudo.ts'
-import { expectFromCatalogue, PHONE, speakPseudo } from './catalogue.ts'
-import { befriend, call, callerFor, enter } from './session.ts'
+import { markedTexts, pseudo } from '../web/text/pseudo.ts'
+import { en } from '../web/text/admin/en.ts'
+import {
+  expectFromCatalogue,
+  expectFromCatalogueAtAllSizes,
+  PHONE,
+  speakPseudo,
+} from './catalogue.ts'
+import { befriend, call, callerFor, enter, OPERATOR } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
 const { friends } = pseudo
+const texts = markedTexts(en)
 
 test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
   test('before and around a game', async ({ newPage }) => {
@@ -60,5 +67,28 @@ test.describe('In a language with longer words nothing is left in English, and a
     await expect(page.getByRole('button', { name: pseudo.daily.play }).first()).toBeVisible()
     await expectFromCatalogue(page)
     await Promise.all([mine.dispose(), theirs.dispose()])
+  })
+
+  test('on the operators’ page', async ({ newPage }) => {
+    const page = await newPage()
+    await speakPseudo(page)
+    await enter(page.request, server.origin, OPERATOR)
+    await page.goto('/me')
+    await page.getByRole('link', { name: pseudo.profile.operators }).click()
+    await page.getByRole('table').getByRole('button').first().click()
+    await expect(page.getByRole('region', { name: texts.text })).toBeVisible()
+    await expectFromCatalogueAtAllSizes(page)
+    await page.getByRole('button', { name: texts.close_details }).click()
+    await page.getByRole('button', { name: texts.import_articles }).click()
+    await expectFromCatalogueAtAllSizes(page)
+    for (const part of ['reports', 'dailies', 'server'] as const) {
+      await page.goto(`/admin/${part}`)
+      await page.getByRole('main').waitFor()
+      await expectFromCatalogueAtAllSizes(page)
+    }
+    await page.goto(`/admin/players?q=${encodeURIComponent(OPERATOR)}`)
+    await page.getByRole('table').getByRole('button').first().click()
+    await page.getByRole('button', { name: texts.sign_out }).waitFor()
+    await expectFromCatalogueAtAllSizes(page)
   })
 })

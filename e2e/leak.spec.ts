@@ -121,11 +121,17 @@ function expectSilent(
 ): void {
   for (const { url, raw, text, isFile } of received) {
     expect(raw.includes(secret.id), url).toBe(false)
-    for (const name of secret.names) expect(names(text, name), `${name} in ${url}`).toBe(false)
+    const telling = isFile ? secret.names.filter(isNoCode) : secret.names
+    for (const name of telling) expect(names(text, name), `${name} in ${url}`).toBe(false)
     if (isFile) continue
     const told = longWordsOf(text).filter((word) => secret.words.has(word) && !isKnown(word))
     expect(told, url).toEqual([])
   }
+}
+
+/** Whether a title would not stand in any script by chance, as Pi and Infinity do. */
+function isNoCode(name: string): boolean {
+  return name.includes(' ') || name.length > 'Infinity'.length
 }
 
 function expectPlaces(received: readonly Received[], opened: ReadonlySet<number>): void {

@@ -195,6 +195,7 @@ test('what was chosen last is chosen again, and a game alone asks nobody', async
   await expect(page.getByText('Invite friends')).toHaveCount(0)
 
   await page.getByRole('radio', { name: /^Race/ }).check()
+  await page.getByText('More options').click()
   await page.getByText('10 min').click()
   await openButton(page).click()
   await expect(page.getByText('Last stretch 10 min')).toBeVisible()
@@ -202,6 +203,8 @@ test('what was chosen last is chosen again, and a game alone asks nobody', async
 
   await page.goto('/play')
   await expect(page.getByRole('radio', { name: /^Race/ })).toBeChecked()
+  await expect(page.getByText('Last stretch 10 min')).toBeVisible()
+  await page.getByText('More options').click()
   await expect(page.getByRole('radio', { name: '10 min' })).toBeChecked()
 })
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { addFriends, friendsOnline, NOBODY_ONLINE } from './friends.ts'
 import { invitation, openLobby } from './lobbies.ts'
-import { expectFits, spinner, tryAgain } from './pages.ts'
-import { guessBox, startGame } from './player.ts'
+import { expectAccessible, expectFits, spinner, tryAgain } from './pages.ts'
+import { guessBox, signInButton, startGame } from './player.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
 
@@ -75,4 +75,19 @@ test('a long name leaves room for what stands beside it', async ({ arrive }) => 
   await expect(invitation(friend, name)).toBeInViewport({ ratio: 1 })
   const isCut = await request.evaluate((text) => text.scrollHeight > text.clientHeight)
   expect(isCut, 'what one is invited to').toBe(false)
+})
+
+test('the credits are there for everybody, signed in or not', async ({ newPage }) => {
+  const page = await newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Credits' }).click()
+  await expect(page.getByRole('heading', { name: 'Credits', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Source Serif 4' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await page.getByRole('link', { name: /^Inkling/ }).click()
+  await expect(signInButton(page)).toBeVisible()
 })

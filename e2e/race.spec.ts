@@ -155,7 +155,9 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   })
 })
 
-test('who comes late looks on, and sees everything but the guess box', async ({ arrive }) => {
+test('who comes late looks on: sees how far all are, and the article when it is over', async ({
+  arrive,
+}) => {
   const eve = await arrive('Eve Plays')
   const game_id = await openLobby(eve, 'Race')
   const path = await pathInto(eve)
@@ -169,15 +171,20 @@ test('who comes late looks on, and sees everything but the guess box', async ({ 
 
   const gus = await arrive('Gus Late', { path })
   await expect(gus.getByRole('heading', { name: 'You are watching' })).toBeVisible()
-  await expect(gus.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await expect(guessBox(gus)).toHaveCount(0)
   await expect(panel(eve)).toContainText('Gus Late')
-  await expect(eve.locator('body')).not.toContainText(title)
-  await line(gus, 'Fay Plays').getByRole('button').click()
   await guess(fay, 'zeppelin')
+  await expect(line(gus, 'Fay Plays')).toContainText('1 guess')
+  for (const page of [eve, gus]) await expect(page.locator('body')).not.toContainText(title)
+  await expect(gus.locator('body')).not.toContainText('zeppelin')
+  await expectAccessible(gus)
+
+  for (const page of [eve, fay]) await giveUp(page)
+
+  await expect(gus.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await line(gus, 'Fay Plays').getByRole('button').click()
   const region = gus.getByRole('region', { name: 'Fay Plays’s guesses' })
   await expect(region.getByRole('listitem')).toHaveText([/zeppelin/])
-  await expectAccessible(gus)
 })
 
 test('on a phone the others are a strip above the text, and all of them one press away', async ({

@@ -23,8 +23,8 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Starts the real server and answers when it says that it is ready. */
-export async function startServer(): Promise<RunningServer> {
+/** Starts the real server, set up by `env`, and answers when it says that it is ready. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)
   const postgres = await startPostgres({ data_dir, settings: FORGETFUL })
@@ -34,7 +34,15 @@ export async function startServer(): Promise<RunningServer> {
   function run() {
     const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
       cwd: root,
-      env: { ...process.env, PORT: String(port), DATA_DIR: data_dir, ORIGIN: '', DATABASE_URL: '' },
+      env: {
+        ...process.env,
+        CATALOGUE: 'off',
+        PORT: String(port),
+        DATA_DIR: data_dir,
+        ORIGIN: '',
+        DATABASE_URL: '',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

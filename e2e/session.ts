@@ -1,6 +1,9 @@
 import { request, type APIRequestContext } from '@playwright/test'
 import { server } from './shared-server.ts'
 
+/** Who signs in first on the shared server, and so is its operator. */
+export const OPERATOR = 'Olga Operator'
+
 /** Signs in as a browser would, without its pages: asks, says a name at the local identity provider, comes back. */
 export async function enter(http: APIRequestContext, origin: string, name: string): Promise<void> {
   const asked = await http.get(`${origin}/auth/sign_in?return_to=/`)

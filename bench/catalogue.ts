@@ -1,0 +1,158 @@
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import { type RunningServer, startServer } from '../e2e/server.ts'
+import { type Database, openDatabase } from '../server/adapters/database/database.ts'
+import { createCatalogue } from '../server/features/admin/catalogue/catalogue.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+
+const SIZES = [1_000, 100_000, 1_000_000]
+const PLAYERS = 10
+const GAMES_EACH = 5_000
+const ROUNDS = 60
+const MOST_MS = 3
+const STARTS = 3
+const STARTED_WITH = 100_000
+/** Nothing that fills the tables is held to the times of what a player waits for. */
+const PATIENT = { statement_timeout: 0, query_timeout: 0 }
+const WANTED = { lang: 'en', difficulty: 'medium', topic: null } as const
+const TOPIC = { ...WANTED, topic: 'history' } as const
+
+type Figure = { what: string; p50: number; p95: number }
+
+/** What it costs to draw an article for ten players who have played 5,000 games each, to say what there is to choose, to
+ *  list and search for operators, and to start the server, with ever more articles; beside a bare query of one row by its key. */
+export async function benchCatalogue({ json }: { json: boolean }): Promise<void> {
+  const server = await startServer()
+  const { db, pool, close } = openDatabase({ ...server.connection, ...PATIENT })
+  try {
+    const empty = await startTime(server)
+    const players = await addPlayers(pool)
+    let full = Number.NaN
+    const measured: { articles: number; figures: Figure[] }[] = []
+    for (const articles of SIZES) {
+      await fill(pool, articles)
+      await play(pool, players)
+      if (articles === STARTED_WITH) full = await startTime(server)
+      measured.push({ articles, figures: await measure(db, pool, players) })
+    }
+    const start = { empty, full, more: full - empty }
+    if (json) console.log(JSON.stringify({ catalogue: measured, start }))
+    else print(measured, start)
+  } finally {
+    await close()
+    await server.stop()
+  }
+}
+
+async function addPlayers(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into users (full_name) select 'Player ' || number from generate_series(1, $1) as number returning id`,
+    [PLAYERS],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Brings the catalogue to a size with articles that have hardly any text, since none of this reads a text. */
+async function fill(pool: pg.Pool, articles: number): Promise<void> {
+  await pool.query(
+    `insert into articles (title, lang, topic, difficulty, words, source, licence, licence_url, content, digest)
+    select 'Article ' || number, (array['en', 'en', 'en', 'de', 'fr', 'es'])[1 + number % 6],
+      (array['arts', 'biology', 'everyday_life', 'geography', 'history', 'mathematics', 'people', 'philosophy',
+        'physical_sciences', 'society', 'technology'])[1 + number % 11],
+      (array['easy', 'medium', 'hard'])[1 + (number / 11) % 3], 1000, 'wikipedia', 'CC BY-SA 4.0', '',
+      '{"blocks": [], "vocabulary": [], "keys": []}', ''
+    from generate_series((select count(*) from articles) + 1, $1) as number`,
+    [articles],
+  )
+  await pool.query('vacuum analyze articles')
+}
+
+/** Lets each player have played so many games, all over, on articles of any kind. */
+async function play(pool: pg.Pool, players: readonly string[]): Promise<void> {
+  await pool.query('truncate games cascade')
+  await pool.query(
+    `with drawn as (
+      select id, title_id, lang, row_number() over (order by random()) as number from articles
+    ), begun as (
+      insert into games (mode, lang, difficulty, options, article_id, started_at, over_at)
+      select 'solo', lang, 'medium', '{"free_words": "standard", "last_stretch": 3}', id, now(), now()
+      from generate_series(1, $2::int) as game
+      join drawn on drawn.number = 1 + game % (select count(*) from articles)
+      returning id, article_id
+    ), sheets as (
+      insert into sheets (game_id) select id from begun returning id, game_id
+    )
+    insert into game_players
+      (game_id, user_id, sheet_id, state, finished_at, guesses, hits, hints, seconds, time_played, title_id)
+    select begun.id, ($1::uuid[])[1 + sheets.id % cardinality($1::uuid[])], sheets.id, 'decoded', now(), 9, 9, 0, 9, 9, title_id
+    from begun join sheets on sheets.game_id = begun.id join articles on articles.id = article_id`,
+    [players, players.length * GAMES_EACH],
+  )
+  await pool.query('vacuum analyze games, game_players')
+}
+
+async function measure(db: Database, pool: pg.Pool, players: string[]): Promise<Figure[]> {
+  const articles = createArticles({ db })
+  const catalogue = createCatalogue({ db, articles })
+  const { rows } = await pool.query<{ id: string }>('select id from articles limit 1')
+  const bare = () => pool.query('select title from articles where id = $1', [rows[0]!.id])
+  return [
+    await timed('bare query of a row', bare),
+    await timed('draw, any topic', () => articles.draw(players, WANTED)),
+    await timed('draw, one topic', () => articles.draw(players, TOPIC)),
+    await timed('draw of a daily', () => articles.drawForDaily('en')),
+    await timed('what there is to choose', () => articles.choices()),
+    await timed('operators: first page', () => catalogue.list({})),
+    await timed('operators: of one kind', () =>
+      catalogue.list({ lang: 'de', topic: 'history', difficulty: 'hard' }),
+    ),
+    await timed('operators: by a word', () => catalogue.list({ search: 'article 77' })),
+  ]
+}
+
+async function timed(what: string, work: () => Promise<unknown>): Promise<Figure> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS + 5; round++) {
+    const began = performance.now()
+    await work()
+    if (round >= 5) times.push(performance.now() - began)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { what, p50: at(0.5), p95: at(0.95) }
+}
+
+/** Seconds from the start of the server to its first answer; the median of a few. */
+async function startTime(server: RunningServer): Promise<number> {
+  const times: number[] = []
+  for (let start = 0; start < STARTS; start++) {
+    await server.kill()
+    const began = performance.now()
+    await server.start()
+    await fetch(`${server.origin}/healthz`)
+    times.push((performance.now() - began) / 1000)
+  }
+  return times.toSorted((a, b) => a - b)[STARTS >> 1] ?? Number.NaN
+}
+
+function print(
+  measured: { articles: number; figures: Figure[] }[],
+  start: { empty: number; full: number; more: number },
+): void {
+  for (const { articles, figures } of measured) {
+    console.log(`\n${articles} articles, ${PLAYERS} players with ${GAMES_EACH} games each; ms`)
+    console.table(
+      Object.fromEntries(
+        figures.map(({ what, p50, p95 }) => [what, { p50: round(p50), p95: round(p95) }]),
+      ),
+    )
+  }
+  console.log(`A draw is to take at most ${MOST_MS} ms.`)
+  console.log(
+    `First answer after ${round(start.empty)} s with the starter, ${round(start.full)} s with ${STARTED_WITH} articles: ${round(start.more)} s more, at most 0.2.`,
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

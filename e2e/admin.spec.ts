@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import pg from 'pg'
+import { openFakeWikipedia } from '../server/adapters/article-source/fake-wikipedia.ts'
+import { filler, parsoidPage } from '../server/adapters/article-source/test-pages.ts'
+import { article } from './boards.ts'
+import { openButton, pathInto, player, startButton } from './lobbies.ts'
+import { expectAccessible, expectFits } from './pages.ts'
+import { guess, guessBox, nameBox, signIn } from './player.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { test } from './test.ts'
+
+const OPERATOR = 'Olga Operator'
+const WIDTHS = [360, 1280]
+let wikipedia: Awaited<ReturnType<typeof openFakeWikipedia>>
+let server: RunningServer
+test.beforeAll(async () => {
+  wikipedia = await openFakeWikipedia()
+  server = await startServer({ WIKIPEDIA_ADDRESS: wikipedia.address, WIKIPEDIA_RATE: '3' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await wikipedia.close()
+})
+
+function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation').getByRole('link', { name })
+}
+
+function row(page: Page, title: string): Locator {
+  return page.getByRole('table').getByRole('button', { name: title, exact: true })
+}
+
+function said(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('status').filter({ hasText: text })
+}
+
+async function expectWell(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectFits(page, 800, WIDTHS)
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+async function query(text: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client(server.connection)
+  await client.connect()
+  await client.query(text, values)
+  await client.end()
+}
+
+test('an operator looks after articles and players', async ({ arrive }) => {
+  const { origin } = server
+  const olga = await arrive(OPERATOR, { origin, path: '/me' })
+  const rudi = await arrive('Rude Rudi', { origin })
+
+  await test.step('to others there is no such page', async () => {
+    await rudi.goto(`${origin}/admin`)
+    await expect(rudi.getByRole('heading', { name: '404: No such page!' })).toBeVisible()
+    await rudi.goto(`${origin}/me`)
+    await expect(rudi.getByRole('link', { name: 'Operators’ page' })).toHaveCount(0)
+  })
+
+  await test.step('an article is found, read, withdrawn and put back', async () => {
+    await olga.getByRole('link', { name: 'Operators’ page' }).click()
+    await expect(row(olga, 'Chess')).toBeVisible()
+    await olga.keyboard.press('/')
+    await olga.keyboard.type('cleo')
+    await expect(olga.getByRole('table').getByRole('row')).toHaveCount(2)
+    await row(olga, 'Cleopatra').click()
+    const text = olga.getByRole('region', { name: 'Text' })
+    await expect(text).toContainText('last queen of ancient Egypt')
+    await expectWell(olga)
+    await olga.getByText('Under ink').click()
+    await expect(text.getByRole('img', { name: '9 letters' }).first()).toBeVisible()
+    await expect(text).not.toContainText('ancient')
+    const bars = text.getByRole('img')
+    const standard = await bars.count()
+    await olga.getByRole('radiogroup', { name: 'Free words' }).getByText('Hard').click()
+    await expect.poll(() => bars.count()).toBeGreaterThan(standard)
+
+    await olga.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(said(olga, '“Cleopatra” is withdrawn.')).toBeVisible()
+    await expect(olga.getByRole('table')).toContainText('withdrawn')
+    await olga.getByRole('button', { name: 'Undo' }).click()
+    await expect(said(olga, '“Cleopatra” is back where it was.')).toBeVisible()
+    await expect(olga.getByRole('table')).not.toContainText('withdrawn')
+  })
+
+  await test.step('a reported article stays by one press', async () => {
+    await query(
+      `insert into article_reports (article_id, user_id, reason)
+      select articles.id, users.id, 'offensive' from articles, users
+      where title = 'Cleopatra' and full_name = $1`,
+      ['Rude Rudi'],
+    )
+    await tab(olga, 'Reports').click()
+    const card = olga.getByRole('article', { name: 'Cleopatra' })
+    await expect(card).toContainText('1 report')
+    await expectWell(olga)
+    await card.focus()
+    await olga.keyboard.press('k')
+    await expect(said(olga, '“Cleopatra” stays in the draw.')).toBeVisible()
+    await expect(card).toHaveCount(0)
+  })
+
+  await test.step('the week’s dailies are drawn, and one is replaced', async () => {
+    await tab(olga, 'Dailies').click()
+    await olga.getByRole('button', { name: 'Draw the missing days' }).click()
+    await olga.getByRole('switch', { name: 'Show titles' }).click()
+    const last = olga.getByRole('listitem').last().locator('bdi')
+    const title = await last.textContent()
+    await expectWell(olga)
+    await olga
+      .getByRole('button', { name: /^Replace the article of/ })
+      .last()
+      .click()
+    await expect(last).not.toHaveText(title ?? '')
+  })
+
+  await test.step('a player is put out and reads why', async () => {
+    const reason = 'Rude names, twice.'
+    await tab(olga, 'Players').click()
+    await olga.getByRole('searchbox', { name: 'Name or ID' }).fill('rudi')
+    await row(olga, 'Rude Rudi').click()
+    await expectWell(olga)
+    await olga.getByRole('button', { name: 'Suspend' }).click()
+    const dialog = olga.getByRole('dialog', { name: 'Suspend this player?' })
+    await expectAccessible(olga)
+    await dialog.getByLabel('Reason, as the player reads it').fill(reason)
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+
+    await expect(rudi.getByRole('alert')).toContainText(reason)
+    await expectAccessible(rudi)
+    await signIn(rudi, 'Rude Rudi')
+    await expect(rudi.getByRole('alert')).toContainText(reason)
+    await expect(nameBox(rudi)).toHaveCount(0)
+
+    await olga.getByRole('button', { name: 'Let in again' }).click()
+    await expect(olga.getByText('Signed in nowhere.')).toBeVisible()
+    await signIn(rudi, 'Rude Rudi')
+    await expect(rudi.getByRole('heading', { name: 'Inkling', level: 1 })).toBeVisible()
+  })
+
+  await test.step('all of it is written down', async () => {
+    await tab(olga, 'Server').click()
+    await expect(olga.getByText(`${OPERATOR} let Rude Rudi in again`)).toBeVisible()
+    await expect(olga.getByText(`${OPERATOR} withdrew “Cleopatra”`)).toBeVisible()
+    await expectWell(olga)
+  })
+
+  await test.step('and it fits in German, whose words are long', async () => {
+    await olga.evaluate(() => localStorage.setItem('language', 'de'))
+    for (const part of ['', '/reports', '/dailies', '/players', '/server']) {
+      await olga.goto(`${server.origin}/admin${part}`)
+      await expect(olga.getByRole('link', { name: 'Katalog' })).toBeVisible()
+      await olga.waitForLoadState('networkidle')
+      await expectFits(olga, 800, WIDTHS)
+    }
+  })
+})
+
+test('an operator imports by title, looks at it, and two players race on it', async ({
+  arrive,
+}) => {
+  const { origin } = server
+  const page = parsoidPage(`<p>${filler(400)} Leuchtturm.</p>`, { key: 'Hafenlicht', lang: 'de' })
+  wikipedia.pages.set('de:Hafenlicht', page)
+  const olga = await arrive(OPERATOR, { origin, path: '/admin' })
+
+  await test.step('the page comes, and what there is not is refused with the reason', async () => {
+    await olga.getByRole('button', { name: 'Import articles' }).click()
+    await expectAccessible(olga)
+    const dialog = olga.getByRole('dialog', { name: 'Import from Wikipedia' })
+    await dialog
+      .getByLabel('Titles or addresses, one a line')
+      .fill('https://de.wikipedia.org/wiki/Hafenlicht\nNo such page\n[[wrong]]')
+    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText('2 pages ordered. 1 line was not')
+    await olga.keyboard.press('Escape')
+    await expect(olga.getByText('1 new, 0 replaced, 0 unchanged.')).toBeVisible()
+    await olga.getByText('1 page refused').click()
+    await expect(olga.getByText('No such page')).toBeVisible()
+    await expectWell(olga)
+  })
+
+  await row(olga, 'Hafenlicht').click()
+  await expect(olga.getByRole('region', { name: 'Text' })).toContainText('Leuchtturm')
+
+  const ann = await arrive('Ann Hosts', { origin, path: '/play' })
+  await ann.getByRole('radio', { name: 'Race' }).check()
+  await ann.getByRole('combobox', { name: 'Language' }).selectOption('de')
+  await openButton(ann).click()
+  await ann.waitForURL('**/games/*')
+  const ben = await arrive('Ben Joins', { origin, path: await pathInto(ann) })
+  await expect(player(ann, 'Ben Joins')).toBeVisible()
+  await startButton(ann).click()
+  await expect(guessBox(ben)).toBeVisible()
+  await guess(ben, 'Hafenlicht')
+  await expect(article(ben).getByRole('heading', { level: 1 })).toContainText('Hafenlicht')
+})

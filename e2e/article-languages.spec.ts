@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { openDatabase } from '../server/adapters/database/database.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+import { article, decoded, words } from './boards.ts'
+import { expectAccessible } from './pages.ts'
+import { atGame, guess } from './player.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { test } from './test.ts'
+
+type Lesson = {
+  lang: string
+  name: string
+  title: string
+  /** Repeated until it is long enough to be played. */
+  text: string
+  /** A form that the text does not have, and the one that it opens. */
+  form: [guessed: string, opened: string]
+  answers: string[]
+}
+
+const LESSONS: readonly Lesson[] = [
+  {
+    lang: 'de',
+    name: 'German',
+    title: 'Der Müller',
+    text: 'Der Müller mahlte das Korn der Bauern in seinen Mühlen am Bach, und die Mühlsteine liefen Tag und Nacht.',
+    form: ['mahlen', 'mahlte'],
+    answers: ['MULLER', 'der'],
+  },
+  {
+    lang: 'fr',
+    name: 'French',
+    title: 'L’Étang',
+    text: 'L’étang du village gelait chaque hiver, et les enfants couraient sur la glace jusqu’aux grands chevaux de bois.',
+    form: ['cheval', 'chevaux'],
+    answers: ['etang', 'l'],
+  },
+  {
+    lang: 'es',
+    name: 'Spanish',
+    title: 'El pañuelo',
+    text: 'El pañuelo bordado pasaba de madres a hijas, y las tejedoras contaban sus historias mientras caía la tarde.',
+    form: ['contar', 'contaban'],
+    answers: ['panuelo', 'el'],
+  },
+]
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+  const { db, close } = openDatabase(server.connection)
+  const articles = createArticles({ db })
+  for (const { lang, title, text } of LESSONS) {
+    for (const [number, name] of [title, `${title} 2`, `${title} 3`].entries()) {
+      const blocks = Array.from({ length: 20 }, () => ({ kind: 'paragraph' as const, text }))
+      const added = await articles.add({
+        title: name,
+        lang,
+        topic: 'everyday_life',
+        difficulty: number === 0 ? 'easy' : 'hard',
+        blocks,
+        source: 'original',
+        url: null,
+        authors_url: null,
+        revision: null,
+        licence: 'CC0 1.0',
+        licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      })
+      expect(added).toBe('added')
+    }
+  }
+  await close()
+})
+test.afterAll(() => server.stop())
+
+test('an article is played to its end in German, in French and in Spanish', async ({ arrive }) => {
+  const page = await arrive('Lena Polyglot', { origin: server.origin, path: '/play' })
+  for (const { lang, name, form, answers } of LESSONS) {
+    await test.step(name, async () => {
+      await page.goto(`${server.origin}/play`)
+      await page.getByRole('radio', { name: /^Solo/ }).check()
+      await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: name })
+      await expectAccessible(page)
+      await page.getByRole('radio', { name: 'Easy' }).check()
+      await page.getByRole('button', { name: 'Start' }).click()
+      await atGame(page)
+      await expect(article(page)).toHaveAttribute('lang', lang)
+
+      const [guessed, opened] = form
+      await guess(page, guessed)
+      await expect(words(page).first()).toContainText('20')
+      await expect(article(page)).toContainText(opened)
+      await guess(page, ...answers)
+      await expect(decoded(page)).toBeVisible()
+    })
+  }
+
+  await test.step('the language of the last game is that of the next, and of the daily', async () => {
+    await page.goto(`${server.origin}/play`)
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('es')
+    await page.goto(`${server.origin}/daily`)
+    const language = page.getByRole('combobox', { name: 'Language' })
+    await expect(language).toHaveValue('es')
+    await language.selectOption({ label: 'English' })
+    await page.getByRole('button', { name: 'Play' }).click()
+    await atGame(page)
+    await expect(article(page)).toHaveAttribute('lang', 'en')
+  })
+})

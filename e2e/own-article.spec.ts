@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { article, giveUp } from './boards.ts'
+import { openButton, pathInto, player, startButton } from './lobbies.ts'
+import { expectAccessible, expectFits } from './pages.ts'
+import { guess, guessBox } from './player.ts'
+import { test } from './test.ts'
+
+const TEXT = Array.from(
+  { length: 90 },
+  (_, n) => `The keeper of lamp ${n} climbs to the lantern and trims its wick${n} before dusk.`,
+).join('\n')
+
+/** Names a text of one's own on the page on which a game is set up. */
+async function paste(page: Page, title: string, text: string): Promise<void> {
+  await page.getByText('Your own text').click()
+  await page.getByLabel('Title, which the others will have to find').fill(title)
+  await page.getByLabel('Text, from 350 to 5,000 words').fill(text)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+}
+
+test('a host brings a text of their own, looks on, and two friends play it', async ({ arrive }) => {
+  const ann = await arrive('Ann Hosts', { path: '/play' })
+  const window = ann.getByRole('dialog', { name: 'An article of your own' })
+
+  await test.step('what cannot be played is said, and what can is shown as it will be', async () => {
+    await ann.getByRole('radio', { name: 'Race' }).check()
+    await ann.getByRole('button', { name: 'An article of your own' }).click()
+    await expectAccessible(ann)
+    await window.getByLabel('Title or address of a page').fill('No such page at all')
+    await window.getByRole('button', { name: 'Look at it' }).click()
+    await expect(window.getByRole('alert')).toContainText('Wikipedia')
+    await paste(ann, 'Lamp keeper', 'Too short.')
+    await expect(window.getByRole('alert')).toHaveText('A text needs at least 350 words.')
+    await paste(ann, 'Lamp keeper', TEXT)
+    const preview = window.getByRole('article', { name: 'Lamp keeper' })
+    await expect(preview.getByRole('heading', { name: 'Lamp keeper' })).toBeVisible()
+    await expect(preview.locator('mark').first()).toHaveText('Lamp')
+    await expect(preview).toContainText('The keeper of lamp 0 climbs')
+    await expectAccessible(ann)
+    await expectFits(ann)
+    await window.getByRole('button', { name: 'Play this one' }).click()
+    await expect(ann.getByRole('button', { name: '“Lamp keeper”' })).toBeVisible()
+    await expect(ann.getByText('How well known the subject is')).toHaveCount(0)
+  })
+
+  await openButton(ann).click()
+  await ann.waitForURL('**/games/*')
+  const path = await pathInto(ann)
+  const [ben, cleo] = [await arrive('Ben Plays', { path }), await arrive('Cleo Plays', { path })]
+
+  await test.step('the lobby says what is played, and nothing of what it is', async () => {
+    await expect(player(ann, 'Cleo Plays')).toBeVisible()
+    await expect(ben.getByText('Article chosen by the host')).toBeVisible()
+    await expect(ben.locator('body')).not.toContainText('Lamp')
+  })
+
+  await startButton(ann).click()
+
+  await test.step('the host reads it while the others play', async () => {
+    await expect(guessBox(ben)).toBeVisible({ timeout: 15_000 })
+    await expect(ann.getByRole('heading', { name: 'Lamp keeper', level: 1 })).toBeVisible()
+    await expect(ann.getByText('You chose this article.')).toBeVisible()
+    await expect(guessBox(ann)).toHaveCount(0)
+    await guess(cleo, 'dusk')
+    await expect(article(cleo)).toContainText('dusk')
+    await expect(ben.locator('body')).not.toContainText('Lamp')
+  })
+
+  await test.step('and at the end it is told that the host brought it', async () => {
+    await guess(ben, 'lamp', 'keeper')
+    await giveUp(cleo)
+    for (const page of [ben, cleo]) {
+      await expect(page.getByText('A text that the host brought along.')).toBeVisible()
+    }
+  })
+})
