@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../../text/en.ts'
 import { bucketText, gameText, percentText, topicText } from './wording.ts'
 
 const GAME = {
