@@ -46,6 +46,20 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
     )
   })
 
+  test('who reads a game while it starts is answered, whatever they come between', async () => {
+    for (let times = 0; times < 8; times++) {
+      const { as } = await lobby(mode, 3)
+      const phases = new Set<string>()
+      async function readOn(): Promise<void> {
+        const { phase } = await as(1).game()
+        phases.add(phase)
+        if (phase === 'lobby') await readOn()
+      }
+      await Promise.all([as(0).post('start_game'), readOn(), readOn(), readOn(), readOn()])
+      expect([...phases]).toEqual(['lobby', 'countdown'])
+    }
+  })
+
   test('who leaves takes no title along', async () => {
     const { as } = await counting(mode)
     await as(1).post('leave_game')
