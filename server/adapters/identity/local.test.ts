@@ -1,5 +1,5 @@
-import Fastify from 'fastify'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import Fastify, { type InjectOptions } from 'fastify'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { begin, testIdentity } from './identity.contract.ts'
 import { createLocalIdentity } from './local.ts'
 
@@ -10,11 +10,17 @@ await app.register(identity.serve!)
 afterAll(() => app.close())
 afterEach(() => void vi.useRealTimers())
 
-function type(url: URL, name: string) {
-  return app.inject({
+/** Asks as a browser on this computer does, but for what is said otherwise. */
+function ask(url: URL, changes: InjectOptions = {}) {
+  const headers = { host: 'localhost:3000', ...changes.headers }
+  return app.inject({ url: url.pathname + url.search, ...changes, headers })
+}
+
+function type(url: URL, name: string, changes: InjectOptions = {}) {
+  return ask(url, {
+    ...changes,
     method: 'POST',
-    url: url.pathname + url.search,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...changes.headers },
     payload: new URLSearchParams({ name }).toString(),
   })
 }
@@ -24,7 +30,7 @@ async function choose(url: URL, name: string): Promise<URL> {
 }
 
 async function cancel(url: URL): Promise<URL> {
-  const { body } = await app.inject(url.pathname + url.search)
+  const { body } = await ask(url)
   const [, href = ''] = /<a href="([^"]*)"/.exec(body) ?? []
   return new URL(href.replaceAll('&amp;', '&'))
 }
@@ -48,7 +54,7 @@ test('a name is the same user however it is typed', async () => {
 
 test('the page has one field and asks for nothing else', async () => {
   const { url } = await begin({ identity, origin })
-  const page = await app.inject(url.pathname + url.search)
+  const page = await ask(url)
 
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body.match(/<input/g)).toHaveLength(1)
@@ -60,7 +66,7 @@ test('the page speaks the language that the browser likes best, and says so', as
   const { url } = await begin({ identity, origin })
   const language = async (accepted?: string) => {
     const headers = accepted === undefined ? {} : { 'accept-language': accepted }
-    const { body } = await app.inject({ url: url.pathname + url.search, headers })
+    const { body } = await ask(url, { headers })
     return /<html lang="(.*?)">[^]*<h1>(.*?)<\/h1>/.exec(body)?.slice(1)
   }
 
@@ -74,7 +80,7 @@ test('the page speaks the language that the browser likes best, and says so', as
 
 test('the page follows the theme that was chosen on the site, and may load nothing but that and the icon', async () => {
   const { url } = await begin({ identity, origin })
-  const { body, headers } = await app.inject(url.pathname + url.search)
+  const { body, headers } = await ask(url)
 
   expect(body.match(/(?:src|href)="\/[^"]*"/g)).toEqual(['href="/favicon.svg"', 'src="/theme.js"'])
   expect(headers['content-security-policy']).toMatch(
@@ -114,20 +120,60 @@ test('a name that was given is good for a minute', async () => {
 test('it sends nobody to another site', async () => {
   const { url } = await begin({ identity, origin })
   url.searchParams.set('redirect_uri', 'https://evil.example/auth/callback')
-  const page = await app.inject(url.pathname + url.search)
+  const page = await ask(url)
 
   expect(page.statusCode).toBe(400)
   expect(page.json()).toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('it answers only a browser on this computer', async () => {
-  const { url } = await begin({ identity, origin })
-  const page = await app.inject({
-    url: url.pathname + url.search,
-    headers: { host: '192.168.1.7:3000' },
+describe('it answers only a browser on this computer', () => {
+  const strangers: [which: string, changes: InjectOptions][] = [
+    ['asks for another name', { headers: { host: '192.168.1.7:3000' } }],
+    ['asks for another port', { headers: { host: 'localhost:8080' } }],
+    ['asks for another name of this computer', { headers: { host: '127.0.0.1:3000' } }],
+    ['comes from another computer', { remoteAddress: '192.168.1.7' }],
+    ['comes from another computer by IPv6', { remoteAddress: '::ffff:10.0.0.1' }],
+    ...[
+      'forwarded',
+      'via',
+      'x-forwarded',
+      'x-forwarded-by',
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-port',
+      'x-forwarded-proto',
+      'x-forwarded-server',
+      'x-original-forwarded-for',
+      'x-original-host',
+      'x-real-ip',
+      'x-client-ip',
+      'x-cluster-client-ip',
+      'true-client-ip',
+      'cf-connecting-ip',
+      'fastly-client-ip',
+      'fly-client-ip',
+      'cdn-loop',
+    ].map((name): [string, InjectOptions] => [
+      `came by a proxy that sends ${name}`,
+      { headers: { [name]: 'localhost:3000' } },
+    ]),
+  ]
+
+  test.each(strangers)('not one that %s', async (_which, changes) => {
+    const { url } = await begin({ identity, origin })
+    const answers = [await ask(url, changes), await type(url, 'Ann', changes)]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+    expect(answers[1]?.headers.location).toBeUndefined()
   })
 
-  expect(page.statusCode).toBe(400)
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])(
+    'one that comes from %s',
+    async (remoteAddress) => {
+      const { url } = await begin({ identity, origin })
+      expect((await ask(url, { remoteAddress })).statusCode).toBe(200)
+    },
+  )
 })
 
 test('it refuses to run for any origin that is not this computer', () => {

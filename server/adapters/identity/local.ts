@@ -30,6 +30,10 @@ const Asked = z.object({
   code_challenge_method: z.literal('S256'),
 })
 
+/** What a proxy between the browser and this server may add to a request. */
+const OF_A_PROXY =
+  /^(?:forwarded|via|cdn-loop|true-client-ip|(?:x|cf|fastly|fly)-.*(?:forwarded|original|real|client|connecting|cluster).*)$/
+
 /** Identity by a page on which one types a name: anybody can be anybody, so it refuses to be made for an origin, and
  *  to answer a browser, that is not on this computer. Served by the same process that finishes the sign-in, which
  *  asks it for tokens without a connection. */
@@ -79,7 +83,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
   }
 
   function read(request: FastifyRequest): Request | null {
-    if (!isLoopback(request.hostname)) return null
+    if (!isFromThisComputer(request, origin)) return null
     const asked = Asked.safeParse(Object.fromEntries(new URL(request.url, origin).searchParams))
     if (!asked.success || new URL(asked.data.redirect_uri).origin !== origin) return null
     return asked.data
@@ -123,6 +127,17 @@ function refuse(reply: FastifyReply): FastifyReply {
     code: 'BAD_REQUEST',
     message: 'This page is only reached from the sign-in of this site, on this computer.',
   })
+}
+
+/** Judged by what the connection itself says, which nobody elsewhere can choose. */
+function isFromThisComputer({ raw }: FastifyRequest, origin: string): boolean {
+  const { headers, socket } = raw
+  const peer = socket.remoteAddress?.replace(/^::ffff:/, '')
+  return (
+    (peer === '::1' || peer?.startsWith('127.') === true) &&
+    headers.host === new URL(origin).host &&
+    !Object.keys(headers).some((name) => OF_A_PROXY.test(name))
+  )
 }
 
 function isLoopback(hostname: string): boolean {
