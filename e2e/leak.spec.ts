@@ -55,14 +55,18 @@ test('in a race nothing of what another finds reaches a browser before its own e
   const ann = await arrive('An')
   const ben = await arrive('Be')
   const ears = { ann: record(ann.context()), ben: record(ben.context()) }
+  const cem = await arrive('Ce')
+  const watching = record(cem.context())
 
   for (let race = 0; race < RACES; race++) {
-    const from = { ann: ears.ann.length, ben: ears.ben.length }
+    const from = { ann: ears.ann.length, ben: ears.ben.length, cem: watching.length }
     const game_id = await openLobby(ann, 'Race')
-    await ben.goto(await pathInto(ann))
+    const path = await pathInto(ann)
+    await ben.goto(path)
     await expect(player(ann, 'Be')).toBeVisible()
     await startButton(ann).click()
     await expectStarted(ann, ben)
+    await cem.goto(path)
     const { secret, shown, title, text } = await whatIsHidden(game_id)
     const [own, other] = text.filter((word) => !isLike(title, word))
     const typed = { ann: ['qqann', own!], ben: ['qqben', other!] }
@@ -84,9 +88,16 @@ test('in a race nothing of what another finds reaches a browser before its own e
     expectPlaces(theirs, hers.places)
     expectSilent(before.ben, withWords(secret, typed.ann), knownTo(shown, opened.ben.words))
     expectPlaces(before.ben, opened.ben.places)
+    await expect(line(cem, 'An')).toContainText('2 guesses')
+    await expect(line(cem, 'Be')).toContainText('decoded')
+    const seen = await Promise.all(watching.slice(from.cem))
+    expectSilent(seen, withWords(secret, [...typed.ann, ...typed.ben]), isNothing)
+    expectPlaces(seen, new Set())
+    expect(seen.filter(({ raw }) => raw.includes('"kind":"title"'))).toEqual([])
 
     const till = ears.ann.length
     await giveUp(ann)
+    await expect(cem.getByRole('heading', { name: title }).first()).toBeVisible()
     await expect(ann.getByRole('heading', { name: title }).first()).toBeVisible()
     const after = await Promise.all(ears.ann.slice(till))
     expect(after.some(({ text: told }) => names(told, title))).toBe(true)
@@ -112,6 +123,10 @@ function knownTo(
   opened: ReadonlySet<string>,
 ): (word: string) => boolean {
   return (word) => shown.has(word) || opened.has(word)
+}
+
+function isNothing(): boolean {
+  return false
 }
 
 function expectSilent(

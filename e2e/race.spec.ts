@@ -1,6 +1,7 @@
 import { freeKeys } from '@inkling/game/free-words'
 import { expect } from '@playwright/test'
 import {
+  article,
   expectStarted,
   giveUp,
   ink,
@@ -164,24 +165,37 @@ test('who comes late looks on: sees how far all are, and the article when it is 
   const fay = await arrive('Fay Plays', { path })
   await expect(player(eve, 'Fay Plays')).toBeVisible()
   await startButton(eve).click()
+  const ida = await arrive('Ida Counts', { path })
   await expectStarted(eve, fay)
   await guess(eve, 'century')
   await expect(words(eve)).toHaveCount(1)
   const { title } = await secretOf(server, game_id)
 
   const gus = await arrive('Gus Late', { path })
-  await expect(gus.getByRole('heading', { name: 'You are watching' })).toBeVisible()
-  await expect(guessBox(gus)).toHaveCount(0)
   await expect(panel(eve)).toContainText('Gus Late')
   await guess(fay, 'zeppelin')
-  await expect(line(gus, 'Fay Plays')).toContainText('1 guess')
+  for (const page of [ida, gus]) {
+    await expect(page.getByRole('heading', { name: 'You are watching' })).toBeVisible()
+    await expect(guessBox(page)).toHaveCount(0)
+    await expect(page.getByRole('img', { name: /^A title of/ })).toBeVisible()
+    await expect(line(page, 'Fay Plays')).toContainText('1 guess')
+    await expect(article(page)).toHaveCount(0)
+    await expect(page.locator('body')).not.toContainText('zeppelin')
+  }
   for (const page of [eve, gus]) await expect(page.locator('body')).not.toContainText(title)
-  await expect(gus.locator('body')).not.toContainText('zeppelin')
+  await react(panel(gus), 'applause')
+  await expect(reactionOn(panel(eve))).toBeVisible()
+  await expectFits(gus, 844, [360, 390])
   await expectAccessible(gus)
+  await gus.reload()
+  await expect(line(gus, 'Fay Plays')).toContainText('1 guess')
+  await expect(article(gus)).toHaveCount(0)
 
   for (const page of [eve, fay]) await giveUp(page)
 
-  await expect(gus.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  for (const page of [ida, gus]) {
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  }
   await line(gus, 'Fay Plays').getByRole('button').click()
   const region = gus.getByRole('region', { name: 'Fay Plays’s guesses' })
   await expect(region.getByRole('listitem')).toHaveText([/zeppelin/])

@@ -110,6 +110,13 @@ export function seesAll(mode: Mode, state: PlayerState, phase: Phase): boolean {
   return MODES[mode].sheet === 'own' && isFinished(state)
 }
 
+/** Whether somebody may have the sheet, be it under ink: who plays or has played, and who looks on at a shared one. Who
+ *  looks on at a race waits for its end. */
+export function seesSheet(mode: Mode, state: PlayerState, phase: Phase): boolean {
+  if (state === 'joined') return false
+  return state !== 'watching' || MODES[mode].sheet === 'shared' || phase === 'over'
+}
+
 /** Ends a player's part by decoding or giving up. Places go by the order of these calls; the first of a race leaves the
  *  others the last stretch. What is played together is decoded by all who play it. */
 export function finish(

@@ -160,7 +160,7 @@ export const games = {
     })
     .input(id)
     .output(z.strictObject({ game: Game, sheet: Sheet.nullable(), rows: z.array(SheetRow) })),
-  sheet: procedure('NOT_FOUND', 'NOT_STARTED')
+  sheet: procedure('NOT_FOUND', 'NOT_STARTED', 'WATCHING')
     .route({
       method: 'GET',
       path: '/games/{id}/sheet',

@@ -56,7 +56,7 @@ async function startRace(count: number) {
     .set({ started_at: new Date(Date.now() + COUNTDOWN_MS) })
     .where('id', '=', game_id)
     .execute()
-  return { game_id, channel, players, ...(await secretOf(game_id)) }
+  return { game_id, code: code as string, channel, players, ...(await secretOf(game_id)) }
 }
 
 type Race = Awaited<ReturnType<typeof startRace>>
@@ -94,7 +94,7 @@ const PATHS = [
 async function lookAround(player: TappedPlayer, { game_id, players }: Race): Promise<void> {
   const others = players.filter(({ user_id }) => user_id !== player.user_id)
   const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
-  const mine = ['', '/board', '/guesses', '/events?since=0'].map(
+  const mine = ['', '/board', '/sheet', '/guesses', '/events?since=0'].map(
     (path) => `games/${game_id}${path}`,
   )
   const theirs = others.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`)
@@ -131,24 +131,32 @@ async function end(player: TappedPlayer, way: string, race: Race): Promise<void>
   }
 }
 
-/** Plays a race in which all look around at its every turn, and end one after the other. */
+/** Somebody who comes when the countdown has begun. */
+async function comeLate({ code, channel }: Race): Promise<TappedPlayer> {
+  const watcher = await newPlayer()
+  expect((await watcher.post('join_game', { _code: code })).status).toBe(200)
+  expect(await watcher.join(channel)).toMatchObject({ status: 'ok' })
+  return watcher
+}
+
+/** Plays a race in which all look around at its every turn, and end one after the other; somebody looks on. */
 async function play(count: number) {
   const race = await startRace(count)
-  const { players, game_id } = race
-  await Promise.all(
-    players.map(async (player) => {
-      await Promise.all([player.get(`games/${game_id}/sheet`), lookAround(player, race)])
-    }),
-  )
-  const typed = new Map<TappedPlayer, string[]>()
+  const { players } = race
+  const watcher = await comeLate(race)
+  await Promise.all([watcher, ...players].map((player) => lookAround(player, race)))
+  const typed = new Map<TappedPlayer, string[]>([[watcher, []]])
   for (const player of players) typed.set(player, await playOn(player, race))
   for (const [index, player] of players.entries()) {
-    await Promise.all(players.slice(index).map((each) => lookAround(each, race)))
+    await Promise.all([watcher, ...players.slice(index)].map((each) => lookAround(each, race)))
+    await expectNothingTold(watcher, race, typed)
+    expect(watcher.heard.filter(({ told }) => hasText(told))).toEqual([])
     await end(player, index === 0 ? 'decode' : pick(['decode', 'give_up', 'leave_game']), race)
     await expectNothingTold(player, race, typed)
     await expectAllTold(player, race, typed)
   }
-  for (const { close } of players) close()
+  await expectAllTold(watcher, race, typed)
+  for (const { close } of [watcher, ...players]) close()
   return players.map(({ heard }) => heard.length)
 }
 
@@ -205,6 +213,11 @@ async function expectNothingTold(player: TappedPlayer, race: Race, typed: Typed)
   const ways = player.heard.map(({ way }) => way)
   expect(ways).toContain(`${race.channel} PROGRESS`)
   expect(ways).toContain(`${race.channel} UPDATE`)
+}
+
+/** Whether this holds a text, be it under ink. */
+function hasText(told: unknown): boolean {
+  return JSON.stringify(told).includes('"kind":"title"')
 }
 
 /** The same ears hear everything once the player has finished. */

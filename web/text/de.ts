@@ -743,6 +743,11 @@ export const catalogue: Texts = {
     watching_own: 'Du hast diesen Artikel ausgesucht. Bis zum Ende des Spiels siehst nur du ihn.',
     watching_on:
       'Du siehst, wie weit alle sind. Der Artikel öffnet sich, wenn das Spiel vorbei ist.',
+    title_of: (words) =>
+      plural(words, {
+        one: 'Ein Titel aus 1 Wort',
+        other: `Ein Titel aus ${number(words)} Wörtern`,
+      }),
     you_left: 'Du bist gegangen',
     others_play: 'Die anderen spielen noch.',
     rejoin: 'Wieder mitspielen',

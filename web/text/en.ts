@@ -485,6 +485,8 @@ const result = {
   watching_over: 'The game is over.',
   watching_own: 'You chose this article. Only you can see it until the game is over.',
   watching_on: 'You can see how far everyone is. The article opens when the game is over.',
+  title_of: (words: number) =>
+    plural(words, { one: 'A title of 1 word', other: `A title of ${number(words)} words` }),
   you_left: 'You left',
   others_play: 'The others are still playing.',
   rejoin: 'Rejoin',

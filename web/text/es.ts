@@ -751,6 +751,11 @@ export const catalogue: Texts = {
     watching_over: 'La partida terminó.',
     watching_own: 'Elegiste este artículo. Solo tú puedes verlo hasta que termine la partida.',
     watching_on: 'Ves cuánto lleva cada uno. El artículo se abre cuando termina la partida.',
+    title_of: (words) =>
+      plural(words, {
+        one: 'Un título de 1 palabra',
+        other: `Un título de ${number(words)} palabras`,
+      }),
     you_left: 'Saliste de la partida',
     others_play: 'Los demás siguen jugando.',
     rejoin: 'Volver a entrar',

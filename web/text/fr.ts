@@ -763,6 +763,8 @@ export const catalogue: Texts = {
     watching_over: 'La partie est finie.',
     watching_own: 'Tu as choisi cet article. Toi seul peux le voir jusqu’à la fin de la partie.',
     watching_on: 'Tu vois où en est chacun. L’article s’ouvre quand la partie est terminée.',
+    title_of: (words) =>
+      plural(words, { one: 'Un titre de 1 mot', other: `Un titre de ${number(words)} mots` }),
     you_left: 'Tu as quitté la partie',
     others_play: 'Les autres jouent encore.',
     rejoin: 'Revenir',

@@ -186,9 +186,15 @@ describe('a race', () => {
     expect(guess.body.code).toBe('WATCHING')
     const words = () => late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
     expect((await words()).status).toBe(404)
+    const sheet = () => late.get(`/api/games/${game_id}/sheet`)
+    const board = async () => (await late.get(`/api/games/${game_id}/board`)).body
+    expect((await sheet()).body.code).toBe('WATCHING')
+    expect(await board()).toMatchObject({ game: { title_words: 2 }, sheet: null, rows: [] })
 
     for (const index of [0, 1]) await as(index).post('give_up')
 
+    expect((await sheet()).body.blocks).not.toEqual([])
+    expect((await board()).sheet).toEqual((await sheet()).body)
     expect((await words()).body).toMatchObject([{ word: 'island' }, { kind: 'give_up' }])
     const { article } = (await late.get(`/api/games/${game_id}`)).body
     expect(article).toMatchObject({ title: 'Harbour Town' })

@@ -26,6 +26,19 @@ describe('a game played together', () => {
     expect(heard).toEqual(rows.map((payload: unknown) => ({ event: 'INSERT', payload })))
   })
 
+  test('is watched as it stands by who comes too late, without its article', async () => {
+    const { as, players, game_id, code } = await running('together', 2)
+    await as(0).guess('island')
+    const late = await app.player()
+    await late.post('/api/join_game', { _code: code })
+
+    const { game, sheet } = (await late.get(`/api/games/${game_id}/board`)).body
+    expect(game).toMatchObject({ state: 'watching', article: null })
+    expect(sheet).toEqual((await as(0).get(`/api/games/${game_id}/sheet`)).body)
+    const rows = await late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
+    expect(rows.body).toEqual(await as(0).rows())
+  })
+
   test('counts a word once that two guess at the same moment', async () => {
     const { as } = await running('together', 3)
 

@@ -14,9 +14,10 @@ import { FirstTip } from './guesses/first-tip.tsx'
 import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
 import { ReportArticle } from './result/report-article.tsx'
 import type { PlayedGame } from './store/game-state.ts'
-import { isWaiting } from './store/played-game.ts'
+import { isWaiting, mayAskForSheet } from './store/played-game.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import { useBoardHeight, useConnection } from './use-board.ts'
+import { WatchedRace } from './watched-race.tsx'
 
 /** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
 export function GameBoard() {
@@ -46,21 +47,26 @@ function Board() {
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
   const over = useGame(({ game }) => whatIsOver(game))
   const hasGame = useGame(({ game }) => game !== null)
-  const hasSheet = useGame(({ game, sheet }) => game !== null && sheet !== null)
   useBoardHeight()
   return (
     <div className={styles.board} data-over={over}>
       <BoardHeader onOpen={setDialog} />
-      {hasSheet ? (
-        <div className={styles.main}>
-          <Reading />
-          <Beside />
-        </div>
-      ) : (
-        <BoardSkeleton />
-      )}
+      <Main />
       <Announcer />
       {hasGame && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
+
+function Main() {
+  const hasSheet = useGame(({ game, sheet }) => game !== null && sheet !== null)
+  const hasNone = useGame(({ game, me }) => game !== null && !mayAskForSheet(game, me))
+  if (hasNone) return <WatchedRace />
+  if (!hasSheet) return <BoardSkeleton />
+  return (
+    <div className={styles.main}>
+      <Reading />
+      <Beside />
     </div>
   )
 }

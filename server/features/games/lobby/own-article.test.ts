@@ -90,6 +90,8 @@ describe('a text of the host’s own', () => {
       state: 'watching',
       article: { title: 'Low Tide', credit: { source: 'pasted', url: null } },
     })
+    expect((await host.get(`/api/games/${game_id}/sheet`)).body).toEqual(mine.sheet)
+    expect(mine.sheet.blocks[0]).toEqual({ kind: 'title', text: [3, ' ', 4] })
     const guess = { _game_id: game_id, _word: 'tide7' }
     expect((await host.post('/api/submit_guess', guess)).body.code).toBe('WATCHING')
     const [ann, ben] = players as [TestPlayer, TestPlayer]

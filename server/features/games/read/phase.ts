@@ -1,5 +1,5 @@
 import { MODES } from '@inkling/game/modes'
-import { phaseOf, seesAll, type Phase } from '@inkling/game/room'
+import { phaseOf, seesAll, seesSheet, type Phase } from '@inkling/game/room'
 import type { Seat } from './seat-store.ts'
 
 /** The phase of a game at a moment. */
@@ -28,6 +28,11 @@ export function hasBegun(seat: Seat): boolean {
 /** Whether the player of a seat may see the whole article: after their end, or since they have named it. */
 export function mayOpen(seat: Seat): boolean {
   return maySeeWords(seat) || (seat.chosen_by === seat.user_id && phaseOfSeat(seat) !== 'lobby')
+}
+
+/** Whether the player of a seat may have the sheet, once it has begun: who named the article has it while looking on. */
+export function maySeeSheet(seat: Seat): boolean {
+  return seesSheet(seat.mode, seat.state, phaseOfSeat(seat)) || mayOpen(seat)
 }
 
 /** Whether the player of a seat may see what others have guessed on sheets of their own. */

@@ -12,7 +12,7 @@ import { expiry } from '../lobby/expiry.ts'
 import { listEvents } from '../room/event-store.ts'
 import { loadArticle } from './article.ts'
 import { toGame, toPlayer } from './game-presenter.ts'
-import { hasBegun, hasOthers } from './phase.ts'
+import { hasBegun, hasOthers, maySeeSheet } from './phase.ts'
 import { readProgress } from './progress.ts'
 import { requireSeat } from './seat.ts'
 import type { RowReader } from './rows.ts'
@@ -47,7 +47,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
   /** All that a board shows first; the sheet as soon as the countdown has ended. */
   async function board(user_id: string, game_id: string): Promise<Board> {
     const seat = await requireSeat(db, user_id, game_id)
-    const isOpen = hasBegun(seat) && seat.state !== 'joined'
+    const isOpen = hasBegun(seat) && maySeeSheet(seat)
     const [game, rows, article] = await Promise.all([
       gameOf(seat),
       reader.ownRows(seat, 0),
@@ -56,12 +56,13 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
     return { game, sheet: article && seenSheet(article.redacted), rows }
   }
 
-  /** The sheet of a game that has started; during a countdown it is held back until that ends. */
+  /** The sheet of a game that has started; during a countdown the answer is held back until that ends. */
   async function sheet(user_id: string, game_id: string): Promise<Sheet> {
     const seat = await requireSeat(db, user_id, game_id)
     if (seat.article_id === null || seat.state === 'joined') refuse('NOT_STARTED')
     const { redacted } = await loadArticle(articles, seat)
     if ((seat.starts_in ?? 0) > 0) await pause(Math.ceil(seat.starts_in ?? 0))
+    if (!maySeeSheet(seat)) refuse('WATCHING')
     return seenSheet(redacted)
   }
 

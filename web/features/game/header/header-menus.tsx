@@ -48,14 +48,17 @@ export function MoreMenu({ onOpen }: Props) {
 function MoreItems({ onOpen, menu }: Props & { menu: string }) {
   const { header } = useText()
   const game = useGame((state) => state.game)
+  const hasWords = useGame(({ sheet }) => sheet !== null)
   const isPlaying = game?.state === 'playing'
   return (
     <>
       <div className={styles.phone}>
-        <MenuItem menu={menu} onPress={() => onOpen('guesses')}>
-          <List size={17} aria-hidden="true" />
-          {header.all_guesses}
-        </MenuItem>
+        {hasWords && (
+          <MenuItem menu={menu} onPress={() => onOpen('guesses')}>
+            <List size={17} aria-hidden="true" />
+            {header.all_guesses}
+          </MenuItem>
+        )}
         {isPlaying && <HintItems menu={menu} />}
         {isPlaying && <GiveUpItem menu={menu} onAsk={() => onOpen('give_up')} />}
       </div>

@@ -23,16 +23,17 @@ type Props = {
   /** Whose guesses are shown, and what shows another's; null where they may not be seen. */
   shown: string | null
   onShow: ((user_id: string) => void) | null
-  /** Whether it stands in a window that brings its heading. */
-  isBare?: boolean
+  /** `bare` stands in a window that brings its heading; `wide` has the page to itself. */
+  look?: 'card' | 'bare' | 'wide'
 }
 
 /** Above so many the list may scroll. */
 const MANY = 5
 const NAMED = 5
+const LOOKS = { card: undefined, bare: styles.bare, wide: styles.wide } as const
 
 /** Everybody in the game and how far they have come, best first; at the end the standings. */
-export const PlayersPanel = memo(function PlayersPanel({ isBare = false, ...props }: Props) {
+export const PlayersPanel = memo(function PlayersPanel({ look = 'card', ...props }: Props) {
   const { players } = useText()
   const game = useGame(knownGame)
   const progressOf = useProgress()
@@ -41,11 +42,11 @@ export const PlayersPanel = memo(function PlayersPanel({ isBare = false, ...prop
   const title = isRanked(game) ? players.standings : players.title
   return (
     <section
-      className={classNames(styles.panel, !isBare && cardClass, isBare && styles.bare)}
+      className={classNames(styles.panel, look !== 'bare' && cardClass, LOOKS[look])}
       aria-label={title}
     >
       <header className={styles.head}>
-        <h2 className={isBare ? 'sr-only' : undefined}>{title}</h2>
+        <h2 className={look === 'bare' ? 'sr-only' : undefined}>{title}</h2>
         <p>{news === null ? <HeadText game={game} /> : <NewsLine news={news} />}</p>
         <ReactionMenu game_id={game.id} />
       </header>

@@ -6,7 +6,13 @@ import type { GameState, PlayedGame } from './game-state.ts'
 import type { ChannelHolder, Dependencies, Parts } from './game-store.ts'
 import { stateFromEvents } from './news.ts'
 import type { PendingActions } from './pending-actions.ts'
-import { hasChannel, isShared, isStillCovered, isWithOthers } from './played-game.ts'
+import {
+  hasChannel,
+  isShared,
+  isStillCovered,
+  isWithOthers,
+  mayAskForSheet,
+} from './played-game.ts'
 import { newerProgress } from './progress.ts'
 import type { Reader } from './reader.ts'
 import { lastWithoutGap } from './rows.ts'
@@ -100,7 +106,8 @@ async function readToldRows(
   progress: readonly Progress[],
 ): Promise<void> {
   if (game === null || game.started_at === null) return
-  if (sheet === null) return reader.begin()
+  if (sheet === null && isStillCovered(game)) return reader.end()
+  if (sheet === null) return mayAskForSheet(game, me) ? reader.begin() : undefined
   const ofSheet = progress.filter(({ user_id }) => isShared(game) || user_id === me)
   const last = Math.max(0, ...ofSheet.map(({ seq }) => seq))
   if (last > lastWithoutGap(rows)) await reader.catchUp()
@@ -119,7 +126,8 @@ function createEventTaker({ state, set }: Container, me: string, reader: Reader)
     if (hasEnded(before, after) && isStillCovered(after)) return void reader.end()
     const isBack = before.state === 'left' && after.state === 'playing'
     const isAsked = happened.some(({ kind }) => kind === 'invited')
-    if (after.started_at !== null && state().sheet === null) void reader.begin()
+    const isDue = after.started_at !== null && mayAskForSheet(after, me)
+    if (isDue && state().sheet === null) void reader.begin()
     else if (isBack || isAsked) void reader.refresh()
     if (isBack) void reader.catchUp()
   }

@@ -1,4 +1,4 @@
-import { isFinished, seesAll } from '@inkling/game/room'
+import { isFinished, seesAll, seesSheet } from '@inkling/game/room'
 import { MODES } from '@inkling/game/modes'
 import type { GameState, PlayedGame, Sheet } from './game-state.ts'
 
@@ -32,6 +32,12 @@ export function hasChannel({ mode }: Pick<PlayedGame, 'mode'>): boolean {
 /** Whether the game waits for its start, so that the lobby is shown. */
 export function isWaiting({ phase, state }: PlayedGame): boolean {
   return (phase === 'lobby' || phase === 'countdown') && !isFinished(state)
+}
+
+/** Whether there is a sheet for me, now or when the countdown ends, which who looks on at a race is only told by asking:
+ *  they have none until it is over, but for who named its article. */
+export function mayAskForSheet({ mode, state, phase, chosen_by }: PlayedGame, me: string): boolean {
+  return phase === 'countdown' || chosen_by === me || seesSheet(mode, state, phase)
 }
 
 /** Whether there is more to see now than has been read. */

@@ -18,6 +18,7 @@ export function createReader(container: Container, dependencies: Dependencies) {
   const { id, calls, codeOf, messageOf, onOver } = dependencies
   const questions = createQuestions(state, dependencies)
   const { find, readRows } = questions
+  const opener = createOpener(container, dependencies, questions)
   let isEnding = false
 
   /** Reads the rows that came while this tab was away, and the whole article if the game is over; false where they could
@@ -48,14 +49,15 @@ export function createReader(container: Container, dependencies: Dependencies) {
     onOver()
   }
 
-  /** Reads the whole article, now that the game is over. */
+  /** Reads the whole article, now that the game is over; who looked on at a race gets it only now. */
   async function end(): Promise<void> {
+    if (state().sheet === null) return opener.load().then(onOver)
     isEnding = true
     await catchUp()
   }
 
   return {
-    ...createOpener(container, dependencies, questions),
+    ...opener,
     catchUp,
     end,
     /** Reads how the game stands; what fails is read with the next news. */
@@ -100,10 +102,14 @@ function createOpener(
     }
   }
 
-  /** Shows the article, which comes when the countdown ends, and then how the game stands. */
+  /** Shows the article, which comes when the countdown ends, and then how the game stands. Who looks on at a race is
+   *  told then that there is none for them. */
   async function start(): Promise<void> {
     try {
-      const sheet = await calls.sheet({ id })
+      const sheet = await calls.sheet({ id }).catch((error: unknown) => {
+        if (codeOf(error) === 'WATCHING') return null
+        throw error
+      })
       const { game } = state()
       if (game === null) return
       const now = { game: { ...game, phase: 'running' as const } }
