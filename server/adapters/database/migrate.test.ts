@@ -60,6 +60,35 @@ test('a migration that fails leaves nothing of itself behind', async () => {
   expect(await migrate(database.pool, folder)).toEqual(['0003-half.sql'])
 })
 
+test('an index that is built beside the players is built anew where it broke off', async () => {
+  await migrate(database.pool, folder)
+  await database.pool.query("insert into words values ('boat'), ('boat')")
+  const steps = (unique: string) => `-- one by one
+drop index concurrently if exists words_word;
+create ${unique} index concurrently words_word on words (word);
+`
+  await write('0003-index.sql', steps('unique'))
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    'The migration 0003-index.sql failed',
+  )
+  await write('0003-index.sql', steps(''))
+  expect(await migrate(database.pool, folder)).toEqual(['0003-index.sql'])
+
+  const { rows } = await database.pool.query(
+    "select indisvalid from pg_index where indexrelid = 'words_word'::regclass",
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
+})
+
+test('servers that start together build an index once', async () => {
+  await write(
+    '0003-index.sql',
+    '-- one by one\ncreate index concurrently words_word on words (word);',
+  )
+  const servers = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)))
+  expect(servers.flat().sort()).toEqual(['0001-words.sql', '0002-places.sql', '0003-index.sql'])
+})
+
 test('a migration that was edited after it was applied is refused', async () => {
   await migrate(database.pool, folder)
   await write('0001-words.sql', 'create table words (word text, more text);')
