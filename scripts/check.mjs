@@ -1,4 +1,5 @@
 import { ensureInstalled, node, run, tool } from './install.mjs'
+import { measureLock } from './lock.mjs'
 import { measureRooms } from './rooms.mjs'
 import { ensureWeb } from './web.mjs'
 
@@ -11,7 +12,8 @@ await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 for (const name of [...WORKSPACES, '.']) await check(`types of ${name}`, 'tsc', ['-p', name])
 await check('boundaries', 'depcruise', CRUISED, hasCruised)
 await check('unused code', 'knip', [])
-await checkRooms()
+await checkMeasured('rooms', measureRooms)
+await checkMeasured('lock', measureLock)
 await ensureWeb()
 await check('size', 'size-limit', [])
 
@@ -20,10 +22,10 @@ async function check(name, command, args, isMeant = () => true) {
   report(name, code === 0 && isMeant(text), text)
 }
 
-/** Says how full the folders are, also when they are well. */
-async function checkRooms() {
-  const { isGood, text } = await measureRooms()
-  report(isGood ? `rooms: ${text}` : 'rooms', isGood, text)
+/** Says what was measured also when it is well. */
+async function checkMeasured(name, measure) {
+  const { isGood, text } = await measure()
+  report(isGood ? `${name}: ${text}` : name, isGood, text)
 }
 
 function report(name, isGood, text) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const lock = join(root, 'package-lock.json')
+export const lock = join(root, 'package-lock.json')
 /** What npm has installed, in the form of the lock file, written when it is done. */
 const done = join(root, 'node_modules/.package-lock.json')
 /** Which lock file this installed last. */
