@@ -10,6 +10,7 @@ import { createHttp } from '../server/http/http.ts'
 import { createChannels } from '../server/realtime/channels.ts'
 import { LIMITS } from '../server/realtime/limits.ts'
 import { createRealtime } from '../server/realtime/realtime.ts'
+import { createTelemetry } from '../server/telemetry.ts'
 
 /** What the bench asks of its server. */
 export type Order =
@@ -65,7 +66,7 @@ type Tokens = ReturnType<typeof createAccessTokens>
 async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const bus = createInProcessBus()
   const channels = createChannels({ presence: { watch: async () => () => undefined }, games })
-  const http = await createHttp({ origin, log })
+  const http = await createHttp({ origin, telemetry: createTelemetry(log) })
   const realtime = createRealtime({ bus, sign_in, channels, origin, limits: LIMITS })
   setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
   await http.listen({ port: 0, host: '127.0.0.1' })

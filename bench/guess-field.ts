@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Article, TextBlock } from '@inkling/game/article'
 import type pg from 'pg'
-import { startServer } from '../e2e/server.ts'
+import { startServer, TOKEN } from '../e2e/server.ts'
 import { openDatabase, type Database } from '../server/adapters/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { insertGame } from '../server/features/games/room/new-game-store.ts'
@@ -25,7 +25,8 @@ export async function openGuessField({ players }: { players: number }) {
   const seats = await seatPlayers(db, { players, article_id, origin: server.origin })
 
   async function cpuSeconds(): Promise<number> {
-    const text = await (await fetch(`${server.origin}/metrics`)).text()
+    const headers = { authorization: `Bearer ${TOKEN}` }
+    const text = await (await fetch(`${server.origin}/metrics`, { headers })).text()
     const seconds = /^process_cpu_seconds_total(?:\{[^}]*\})? ([\d.e+-]+)/m.exec(text)?.[1]
     if (seconds === undefined) throw new Error('The server does not tell its CPU time.')
     return Number(seconds)

@@ -9,6 +9,8 @@ import { FORGETFUL } from '../server/test/forgetful.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
+/** Opens its metrics. */
+export const TOKEN = 'the token of a server of tests'
 const READY_WITHIN = 60_000
 
 /** A server as `npm start` runs it, on a port and in a data folder of its own, which are gone after `stop`.
@@ -37,6 +39,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       env: {
         ...process.env,
         CATALOGUE: 'off',
+        METRICS_TOKEN: TOKEN,
         PORT: String(port),
         DATA_DIR: data_dir,
         ORIGIN: '',

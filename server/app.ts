@@ -33,10 +33,12 @@ import { createUsers } from './features/users/users.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { serveApi } from './http/api.ts'
 import { createHttp } from './http/http.ts'
+import type { TrustProxy } from './http/peers.ts'
 import { serveWeb } from './http/web.ts'
 import { createChannels } from './realtime/channels.ts'
 import { type Limits, LIMITS } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
+import { createTelemetry, type Telemetry } from './telemetry.ts'
 
 /** What an Inkling runs on. `web_dir` holds the built web; null serves none. */
 export type Dependencies = {
@@ -48,6 +50,10 @@ export type Dependencies = {
   /** Left out, nobody is an operator. */
   operators?: OperatorRule
   origin: string
+  /** Left out, no forwarding header is believed. */
+  trust_proxy?: TrustProxy
+  /** What a request for metrics must bring; left out, or null, nobody gets them. */
+  metrics_token?: string | null
   web_dir: string | null
   log: FastifyBaseLogger
   /** What the catalogue fills itself from, and up to how many articles of a language, null being none; left out, it
@@ -63,9 +69,11 @@ export type Dependencies = {
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { bus, identity, origin, web_dir, log, limits } = dependencies
+  const { bus, identity, origin, trust_proxy, metrics_token, web_dir, log, limits } = dependencies
+  const telemetry = createTelemetry(log)
+  const { security, metrics } = telemetry
   const onError = (error: unknown) => log.error(error)
-  const features = createFeatures(dependencies, onError)
+  const features = createFeatures(dependencies, telemetry, onError)
   const { articles, avatars, games, keeper, ordered, presence, sign_in } = features
   const channels = createChannels({ presence, games: { ...games.guess, ...games.read } })
   const realtime = createRealtime({
@@ -76,19 +84,25 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     limits: limits?.realtime ?? LIMITS,
   })
 
-  const http = await createHttp({ origin, log, longest_delay: limits?.longest_delay })
+  const http = await createHttp({
+    origin,
+    telemetry,
+    trust_proxy,
+    metrics_token,
+    longest_delay: limits?.longest_delay,
+  })
   const connections = realtime.attach(http)
   const housekeeping = startHousekeeping(
     { articles, games, presence, sign_in, connections, keeper, ordered },
     onError,
   )
-  if (keeper !== null) showKeeper(http, keeper)
+  if (keeper !== null) showKeeper(metrics, keeper)
   http.addHook('onClose', presence.close)
   http.addHook('onClose', async () => {
     await housekeeping.stop()
     await keeper?.close()
   })
-  await http.register(signInRoutes, { sign_in, identity, origin })
+  await http.register(signInRoutes, { sign_in, identity, origin, security })
   await http.register(avatarRoutes, { avatars, sign_in })
   const { authenticate: callerOf, isOperator } = sign_in
   await serveApi(http, proceduresOf(features), { callerOf, isOperator, origin })
@@ -99,12 +113,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 type OnError = (error: unknown) => void
 
 /** All that the server does, each with what it needs of the others. */
-function createFeatures(dependencies: Dependencies, onError: OnError) {
+function createFeatures(dependencies: Dependencies, { security }: Telemetry, onError: OnError) {
   const { db, pool, bus, files, identity, operators, origin, log, limits } = dependencies
   const { catalogue } = dependencies
   const presence = createPresence({ db, bus, onError })
   const onGone = presence.leave
-  const sign_in = createSignIn({ db, bus, identity, origin, operators, onGone })
+  const sign_in = createSignIn({ db, bus, identity, origin, operators, security, onGone })
   const friends = createFriends({ db, bus })
   const avatars = createAvatars({ db, files })
   const articles = createArticles({ db })
@@ -113,11 +127,11 @@ function createFeatures(dependencies: Dependencies, onError: OnError) {
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const rules = { guess_rate: limits?.guesses, wikipedia: catalogue?.wikipedia }
   const games = createGames({ db, pool, bus, articles, friends, presence, onError, ...rules })
-  const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in })
+  const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in, security })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db })
   const imports = { ordered, keeper }
-  const of_players = { games: games.part, presence, sign_in }
+  const of_players = { games: games.part, presence, sign_in, security }
   const admin = createAdmin({ db, articles, daily, imports, ...of_players })
   return {
     admin,

@@ -12,6 +12,9 @@ describe('a server that is told nothing', () => {
     expect(readConfig({ PATH: '/usr/bin' })).toEqual({
       port: 3000,
       origin: 'http://localhost:3000',
+      trust_proxy: [],
+      metrics_token: null,
+      log_level: 'warn',
       data_dir: '.data',
       database_url: null,
       nats_url: null,
@@ -140,5 +143,29 @@ describe('a server that is told half of it does not start, and says in one sente
     expect(() => readConfig({ S3_SECRET_ACCESS_KEY: 'hunter2hunter2' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
     )
+  })
+})
+
+describe('a server behind a proxy', () => {
+  test('believes nobody unless it is told whom', () => {
+    expect(readConfig({}).trust_proxy).toEqual([])
+    expect(readConfig({ TRUST_PROXY: '10.0.0.5, 172.18.0.0/16' }).trust_proxy).toEqual([
+      '10.0.0.5',
+      '172.18.0.0/16',
+    ])
+    expect(readConfig({ TRUST_PROXY: 'loopback' }).trust_proxy).toEqual(['loopback'])
+    expect(readConfig({ TRUST_PROXY: '1' }).trust_proxy).toBe(1)
+  })
+
+  test.each(['true', 'caddy', '10.0.0.0/99', '10.0.0.5,', '-1'])(
+    'does not start with %s, which is neither an address nor a number',
+    (TRUST_PROXY) => {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY')
+    },
+  )
+
+  test('shows its metrics for no token that one could guess', () => {
+    expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN')
+    expect(readConfig({}).metrics_token).toBeNull()
   })
 })

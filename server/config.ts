@@ -1,5 +1,7 @@
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import type { OperatorRule } from './features/sign-in/operators.ts'
+import type { TrustProxy } from './http/peers.ts'
 
 const PORT = 3000
 const REGION = 'us-east-1'
@@ -8,6 +10,8 @@ const ARTICLES = 2_000
 const MOST_RATE = 200 / 60
 const RATE = 1
 const NAMELESS_RATE = 10 / 60
+const SHORTEST_TOKEN = 16
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const Environment = z
@@ -17,6 +21,19 @@ const Environment = z
       .url({ protocol: /^https?$/ })
       .refine((origin) => new URL(origin).origin === origin, 'must be an origin without a path')
       .optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform(readProxies)
+      .refine(
+        isProxies,
+        'must be addresses or networks of proxies with commas between them, or how many proxies there are',
+      )
+      .default([]),
+    METRICS_TOKEN: z
+      .string()
+      .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} signs`)
+      .optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     NATS_URL: z
@@ -84,6 +101,9 @@ export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 export type Config = {
   port: number
   origin: string
+  trust_proxy: TrustProxy
+  metrics_token: string | null
+  log_level: (typeof LOG_LEVELS)[number]
   data_dir: string
   database_url: string | null
   nats_url: string | null
@@ -112,6 +132,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     port,
     origin: ORIGIN ?? `http://localhost:${port}`,
+    trust_proxy: parsed.data.TRUST_PROXY,
+    metrics_token: parsed.data.METRICS_TOKEN ?? null,
+    log_level: parsed.data.LOG_LEVEL,
     data_dir: DATA_DIR,
     database_url: DATABASE_URL ?? null,
     nats_url: NATS_URL ?? null,
@@ -121,6 +144,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operators:
       parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
     s3: s3Of(parsed.data),
+  }
+}
+
+function readProxies(typed: string): TrustProxy {
+  if (/^\d+$/.test(typed.trim())) return Number(typed)
+  return typed.split(',').map((proxy) => proxy.trim())
+}
+
+function isProxies(proxies: TrustProxy): boolean {
+  if (typeof proxies === 'number') return true
+  try {
+    proxyAddr.compile([...proxies])
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { createStarter } from './adapters/article-source/starter.ts'
 import { createWikipedia } from './adapters/article-source/wikipedia.ts'
 import type { Bus } from './adapters/bus/bus.ts'
@@ -20,6 +19,7 @@ import { createApp } from './app.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { readList } from './imports/list.ts'
+import { createLog } from './log.ts'
 import { fits } from './messages.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -30,7 +30,7 @@ const PATIENCE = 20_000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: 'warn' })
+  const log = createLog(config.log_level)
   const identity = createIdentity(config)
   const files = createFiles(config)
   const warn = (sentence: string) => log.warn(sentence)
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     await reachDatabase(database.pool)
     await migrate(database.pool)
     await loadStarter(database)
-    const { origin, operators } = config
+    const { origin, operators, trust_proxy, metrics_token } = config
     const closing = new AbortController()
     const catalogue = createCatalogue(config, closing.signal)
     const http = await createApp({
@@ -61,6 +61,8 @@ async function main(): Promise<void> {
       identity,
       operators,
       origin,
+      trust_proxy,
+      metrics_token,
       web_dir,
       log,
       catalogue,

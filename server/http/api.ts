@@ -7,8 +7,11 @@ import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { Positions, SheetText } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
+import { z } from 'zod'
+import { Id } from '@inkling/protocol/procedure'
 import { refuse } from '../refused.ts'
-import { bodyOf, procedureError } from './errors.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { bodyOf } from './errors.ts'
 import type { Caller } from './procedures.ts'
 import { createRpc } from './rpc.ts'
 
@@ -24,15 +27,17 @@ export async function serveApi(
   router: Router<typeof contract, Caller>,
   { callerOf, isOperator, origin }: Callers & { origin: string },
 ): Promise<void> {
+  const { errors, security } = http.telemetry
+
   async function answerErrors<T>({ next }: { next: () => Promise<T> }): Promise<T> {
     try {
       return await next()
     } catch (error) {
-      throw procedureError(error, http.log)
+      throw errors.ofProcedure(error)
     }
   }
 
-  const clientInterceptors = [answerErrors, hideFrom(isOperator)]
+  const clientInterceptors = [answerErrors, hideFrom(isOperator, security)]
   const guards = { rootInterceptors: [leaveUnmatched], clientInterceptors }
   const rpc = createRpc(router, guards)
   const api = new OpenAPIHandler(router, { ...guards, customErrorResponseBodyEncoder: bodyOf })
@@ -45,6 +50,7 @@ export async function serveApi(
       method: methods,
       handler: async (request, reply) => {
         const user = await callerOf(request.headers.authorization)
+        http.peers.contextOf(request.raw).user_id = user?.user_id ?? null
         void reply.headers(JSON_HEADERS)
         const context = { user, is_hidden: false }
         const { matched } = await handler.handle(request, reply, { prefix, context })
@@ -58,6 +64,12 @@ export async function serveApi(
     })
   }
 
+  await serveReference(http, origin)
+  serve(rpc, '/rpc', ['POST'])
+  serve(api, '/api', ['GET', 'POST', 'DELETE'])
+}
+
+async function serveReference(http: FastifyInstance, origin: string): Promise<void> {
   const description = await describe(origin)
   http.get('/api/openapi.json', () => description)
   await http.register(async (docs) => {
@@ -78,21 +90,49 @@ export async function serveApi(
       },
     })
   })
-  serve(rpc, '/rpc', ['POST'])
-  serve(api, '/api', ['GET', 'POST', 'DELETE'])
 }
 
 type Hiding = { context: Caller }
+type Call<T> = Hiding & { input: unknown; path: readonly string[]; next: () => Promise<T> }
 
-/** To everybody but operators what is theirs is not there, whatever they send. */
-function hideFrom(isOperator: IsOperator) {
-  return async <T>(call: Hiding & { path: readonly string[]; next: () => Promise<T> }) => {
-    const { context, path, next } = call
-    if (path[0] !== 'admin') return next()
-    if (context.user !== null && (await isOperator(context.user.user_id))) return next()
-    context.is_hidden = true
-    return refuse('NOT_FOUND')
+/** To everybody but operators what is theirs is not there, whatever they send. What operators change is written into the
+ *  security log. */
+function hideFrom(isOperator: IsOperator, security: SecurityLog) {
+  return async <T>({ context, input, path: [feature, act = ''], next }: Call<T>) => {
+    const { user } = context
+    if (feature !== 'admin') return next()
+    if (user === null || !(await isOperator(user.user_id))) {
+      security({ event: 'not_an_operator', user_id: user?.user_id ?? null, act })
+      context.is_hidden = true
+      return refuse('NOT_FOUND')
+    }
+    const result = await next()
+    if (CHANGES.has(act)) {
+      security({ event: 'operator_act', user_id: user.user_id, act, on: subjectOf(input) })
+    }
+    return result
   }
+}
+
+/** What operators call to change something. */
+const CHANGES: ReadonlySet<string> = new Set(
+  Object.entries(contract.admin).flatMap(
+    ([
+      name,
+      {
+        '~orpc': { route },
+      },
+    ]) => (route.method === 'GET' ? [] : [name]),
+  ),
+)
+const Subject = z.union([
+  z.object({ _user_id: Id }).transform(({ _user_id }) => _user_id),
+  z.object({ _article_id: Id }).transform(({ _article_id }) => _article_id),
+])
+
+/** The player or the article that an act was about. */
+function subjectOf(input: unknown): string | null {
+  return Subject.safeParse(input).data ?? null
 }
 
 /** What was hidden is answered as a path that leads nowhere. */

@@ -3,33 +3,75 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import { isUnavailable } from '../adapters/database/failures.ts'
 import { Refused } from '../refused.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { createStretches } from './stretches.ts'
 
 /** What every refused request is answered with. */
 export type ErrorBody = { code: string; message: string; data?: unknown }
 
-/** Turns whatever a procedure threw into what its caller may know; what is our fault is logged here, once. */
-export function procedureError(error: unknown, log: FastifyBaseLogger): ORPCError<string, unknown> {
-  if (error instanceof Refused) return refusal(error.code, error.message, error.data)
-  if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return refusal('BAD_REQUEST', whatIsWrong(error.cause))
-    }
-    if (error.status < 500) return refusal(codeOf(error.status))
-  }
-  if (isUnavailable(error)) {
-    log.warn(error)
-    return refusal('SERVICE_UNAVAILABLE')
-  }
-  log.error(error)
-  return refusal('INTERNAL_SERVER_ERROR')
+type Dependencies = {
+  log: FastifyBaseLogger
+  security: SecurityLog
+  /** Told of every refusal. */
+  onRefusal: (code: RefusalCode) => void
 }
 
-function refusal(
-  code: RefusalCode,
-  message: string = REFUSALS[code].message,
-  data?: unknown,
-): ORPCError<string, unknown> {
-  return new ORPCError(code, { status: REFUSALS[code].status, message, data })
+/** Turns whatever was thrown into what its caller may know; what is our fault is logged here, once, and an outage of the
+ *  database once for as long as it lasts. */
+export function createErrors({ log, security, onRefusal }: Dependencies) {
+  const begins = createStretches()
+
+  /** The answer to a procedure that failed. */
+  function ofProcedure(error: unknown): ORPCError<string, unknown> {
+    const { code, message, data } = refusalOf(error)
+    note(code, error)
+    return new ORPCError(code, { status: REFUSALS[code].status, message, data })
+  }
+
+  /** The answer to a request that failed outside of procedures: a body that is no JSON, too much of it, a full house. */
+  function ofRequest(error: FastifyError | Refused): { status: number; body: ErrorBody } {
+    const refusal = error instanceof Refused ? error : refusalOfStatus(error)
+    note(refusal.code, error)
+    return { status: REFUSALS[refusal.code].status, body: bodyOf(refusal) }
+  }
+
+  function note(code: RefusalCode, error: unknown): void {
+    onRefusal(code)
+    if (REFUSALS[code].status === 429) security({ event: 'refused_by_limit', limit: code })
+    if (code === 'INTERNAL_SERVER_ERROR') log.error(error)
+    if (isUnavailable(error) && begins(kindOf(error))) {
+      log.warn(error, 'The database cannot be used; not said again while this lasts.')
+    }
+  }
+
+  return { ofProcedure, ofRequest }
+}
+
+type Refusal = { code: RefusalCode; message: string; data?: unknown }
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+      return { ...plain('BAD_REQUEST'), message: whatIsWrong(error.cause) }
+    }
+    if (error.status < 500) return plain(codeOf(error.status))
+  }
+  return plain(isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
+}
+
+function refusalOfStatus(error: FastifyError): Refusal {
+  return plain(isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : codeOf(error.statusCode ?? 500))
+}
+
+function plain(code: RefusalCode): Refusal {
+  return { code, message: REFUSALS[code].message }
+}
+
+/** By what failures of the same outage are alike. */
+function kindOf(error: unknown): string {
+  if (error instanceof Error && 'code' in error) return String(error.code)
+  return error instanceof Error ? error.message : ''
 }
 
 function whatIsWrong({ issues }: ValidationError): string {
@@ -46,31 +88,6 @@ function codeOf(status: number): RefusalCode {
   if (status === 429) return 'TOO_MANY_REQUESTS'
   if (status === 503) return 'SERVICE_UNAVAILABLE'
   return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'
-}
-
-/** The answer to a request that failed outside of procedures: a body that is no JSON, too much of it, a full house. */
-export function httpError(
-  error: FastifyError | Refused,
-  log: FastifyBaseLogger,
-): { status: number; body: ErrorBody } {
-  if (error instanceof Refused) {
-    return {
-      status: REFUSALS[error.code].status,
-      body: bodyOf(error),
-    }
-  }
-  if (isUnavailable(error)) {
-    log.warn(error)
-    const { status, message } = REFUSALS.SERVICE_UNAVAILABLE
-    return { status, body: { code: 'SERVICE_UNAVAILABLE', message } }
-  }
-  const status = error.statusCode ?? 500
-  if (status >= 500 && status !== 503) log.error(error)
-  const code = codeOf(status)
-  return {
-    status: REFUSALS[code].status,
-    body: { code, message: REFUSALS[code].message },
-  }
 }
 
 /** `data` is there only where the refusal has some. */

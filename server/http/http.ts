@@ -1,49 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, {
-  type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import metrics from 'fastify-metrics'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
+import { requestContext } from '../request-context.ts'
+import { refuse, type Refused } from '../refused.ts'
+import type { Telemetry } from '../telemetry.ts'
 import { endUnread, guardBodies } from './bodies.ts'
-import { httpError } from './errors.ts'
+import { createPeers, type Peers, type TrustProxy } from './peers.ts'
 
-/** Told to this computer only: what the server does is nobody's business who is not signed in. */
 const METRICS = '/metrics'
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 /** How many ms its event loop may be held up before a server turns requests away. */
 const LONGEST_DELAY = 2000
 const BODY_LIMIT = 64 * 1024
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyInstance {
+    peers: Peers
+    telemetry: Telemetry
+  }
+}
+
 /** A Fastify with the house's headers, limits, health, metrics and errors, and no routes of its own features. */
 export async function createHttp({
   origin,
-  log,
+  telemetry,
+  trust_proxy = [],
+  metrics_token = null,
   longest_delay = LONGEST_DELAY,
 }: {
   origin: string
-  log: FastifyBaseLogger
+  telemetry: Telemetry
+  /** Left out, no forwarding header is believed. */
+  trust_proxy?: TrustProxy | undefined
+  /** What a request for metrics must bring; null shows them to nobody. */
+  metrics_token?: string | null | undefined
   longest_delay?: number | undefined
 }): Promise<FastifyInstance> {
+  const peers = createPeers(trust_proxy)
   const isSecure = origin.startsWith('https:')
   const http = Fastify({
-    loggerInstance: log,
+    loggerInstance: telemetry.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     frameworkErrors: answerFailure,
     http: { shouldUpgradeCallback: isForSocket },
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: peers.trusts,
+    genReqId: (request) => peers.contextOf(request).request_id,
+    childLoggerFactory: (logger) => logger,
   }) as FastifyInstance
 
+  http.decorate('peers', peers)
+  http.decorate('telemetry', telemetry)
   http.setErrorHandler(answerFailure)
+  keepContext(http, peers)
   guardBodies(http)
   await http.register(helmet, {
     contentSecurityPolicy: {
@@ -65,17 +86,42 @@ export async function createHttp({
     exposeStatusRoute: { url: '/healthz', routeOpts: { logLevel: 'silent' } },
     message: REFUSALS.SERVICE_UNAVAILABLE.message,
   })
-  http.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url !== METRICS || LOOPBACK.has(request.ip)) return
-    const { status, message } = REFUSALS.NOT_FOUND
-    return reply.status(status).send({ code: 'NOT_FOUND', message })
-  })
-  await http.register(metrics.default, {
-    endpoint: METRICS,
-    clearRegisterOnInit: true,
-    routeMetrics: { enabled: { histogram: true, summary: false } },
-  })
+  serveMetrics(http, metrics_token)
   return http
+}
+
+/** What reads the body of a request runs outside of what was begun before, so the context is entered again after it. */
+function keepContext(http: FastifyInstance, { contextOf }: Peers): void {
+  http.addHook('onRequest', ({ raw }, reply, done) => {
+    const context = contextOf(raw)
+    void reply.header('x-request-id', context.request_id)
+    requestContext.run(context, done)
+  })
+  http.addHook('preValidation', ({ raw }, _reply, done) => {
+    requestContext.run(contextOf(raw), done)
+  })
+}
+
+/** Measures every request, and shows all that is measured to whoever brings the token. */
+function serveMetrics(http: FastifyInstance, token: string | null): void {
+  const { register, requests } = http.telemetry.metrics
+  http.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: statusCode }
+    requests.observe(labels, elapsedTime / 1000)
+  })
+  http.get(METRICS, async (request, reply) => {
+    if (!isBearer(request, token)) return refuse('NOT_FOUND')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+function isBearer({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
 
 /** Whoever asks to upgrade anything else gets the page as it is. */
@@ -84,11 +130,11 @@ function isForSocket({ url, headers }: IncomingMessage): boolean {
 }
 
 function answerFailure(
-  error: Parameters<typeof httpError>[0],
+  error: FastifyError | Refused,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { status, body } = httpError(error, request.log)
+  const { status, body } = request.server.telemetry.errors.ofRequest(error)
   endUnread(request, reply)
   void reply.status(status).send(body)
 }

@@ -1,14 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from './http.ts'
 import { serveWeb } from './web.ts'
+import { createTestLog } from '../test/test-app.ts'
+import { createTelemetry } from '../telemetry.ts'
 
+const TOKEN = 'a token of sixteen signs or more'
 const http = await createHttp({
   origin: 'http://localhost:3000',
-  log: pino({ level: 'silent' }),
+  telemetry: createTelemetry(createTestLog()),
+  metrics_token: TOKEN,
   longest_delay: 0,
 })
 let dir = ''
@@ -66,15 +69,20 @@ test('a page may load and send nothing elsewhere, and tells nobody where it was'
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('what the server does is told on its own computer, and to nobody else', async () => {
-  const here = await http.inject('/metrics')
-  const elsewhere = await http.inject({ url: '/metrics', remoteAddress: '203.0.113.7' })
-  const forwarded = await http.inject({
-    url: '/metrics',
-    headers: { 'x-forwarded-for': '203.0.113.7' },
-  })
+test('what the server does is told to whoever brings the token, wherever they are, and to nobody else', async () => {
+  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    http.inject({ url: '/metrics', headers, remoteAddress })
+  const answers = await Promise.all([
+    ask({}),
+    ask({ 'x-forwarded-for': '127.0.0.1' }, '203.0.113.7'),
+    ask({ authorization: 'Bearer another token of sixteen' }),
+    ask({ authorization: TOKEN }),
+  ])
 
-  expect(here.statusCode).toBe(200)
-  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'NOT_FOUND'])
-  expect(forwarded.statusCode).toBe(404)
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  }
+  const shown = await ask({ authorization: `Bearer ${TOKEN}` }, '203.0.113.7')
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain('inkling_http_request_seconds')
 })

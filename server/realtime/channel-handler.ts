@@ -1,6 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { SignIn } from '../features/sign-in/sign-in.ts'
-import { bodyOf, procedureError } from '../http/errors.ts'
+import { bodyOf } from '../http/errors.ts'
+import type { Telemetry } from '../telemetry.ts'
 import type { Broadcaster } from './broadcaster.ts'
 import { type Channels, findPush } from './channels.ts'
 import type { Connection, Reply } from './connection.ts'
@@ -14,17 +14,29 @@ type Dependencies = {
   channels: Channels
   sign_in: Pick<SignIn, 'read'>
   limits: Limits
-  log: FastifyBaseLogger
+  telemetry: Telemetry
 }
 
 /** What the channel server answers to what a client says. */
 export function createChannelHandler(dependencies: Dependencies) {
-  const { broadcaster, outbox, channels, sign_in, limits, log } = dependencies
+  const { broadcaster, outbox, channels, sign_in, limits, telemetry } = dependencies
+  const { log, errors } = telemetry
+  const { joins } = telemetry.metrics
   const reply: Reply = (connection, message, status, response) => {
     if (connection.ws.readyState !== connection.ws.OPEN) return
     outbox.put(connection, replyFrame(message, status, response))
   }
-  const subscriptions = createSubscriptions({ broadcaster, channels, limits, log, reply })
+  const replyToJoin: Reply = (connection, message, status, response) => {
+    if (message.event === 'phx_join') joins.inc({ outcome: status })
+    reply(connection, message, status, response)
+  }
+  const subscriptions = createSubscriptions({
+    broadcaster,
+    channels,
+    limits,
+    log,
+    reply: replyToJoin,
+  })
 
   async function answer(connection: Connection, message: Message): Promise<void> {
     const { channel, join_ref, event } = message
@@ -46,7 +58,7 @@ export function createChannelHandler(dependencies: Dependencies) {
       const response = await found.push(connection.claims, found.id, message.payload)
       reply(connection, message, 'ok', response)
     } catch (error) {
-      reply(connection, message, 'error', bodyOf(procedureError(error, log)))
+      reply(connection, message, 'error', bodyOf(errors.ofProcedure(error)))
     }
   }
 

@@ -1,9 +1,10 @@
 import type { Duplex } from 'node:stream'
 import { CLOSED_UNAUTHORIZED } from '@inkling/protocol/channels'
-import type { FastifyBaseLogger } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
 import type { Bus } from '../adapters/bus/bus.ts'
 import type { Claims, SignIn } from '../features/sign-in/sign-in.ts'
+import { type RequestContext, requestContext } from '../request-context.ts'
+import type { Telemetry } from '../telemetry.ts'
 import { createBroadcaster } from './broadcaster.ts'
 import { createChannelHandler } from './channel-handler.ts'
 import type { Channels } from './channels.ts'
@@ -23,22 +24,24 @@ type Dependencies = {
   sign_in: Pick<SignIn, 'read' | 'holds'>
   channels: Channels
   limits: Limits
-  log: FastifyBaseLogger
+  telemetry: Telemetry
 }
 /** The open connections of this server: hears what they say, and ends those that may not go on. */
-export function createConnections({ bus, sign_in, channels, limits, log }: Dependencies) {
+export function createConnections({ bus, sign_in, channels, limits, telemetry }: Dependencies) {
   const connections = new Map<WebSocket, Connection>()
   const counter = createConnectionCounter(limits.connections_per_user)
   const outbox = createOutbox(limits.buffered_bytes)
   const broadcaster = createBroadcaster({ bus, outbox })
-  const handler = createChannelHandler({ broadcaster, outbox, channels, sign_in, limits, log })
-  const listeners = createListeners({ connections, answer: handler.answer, limits, log, end })
+  const about = { broadcaster, outbox, channels, sign_in, limits, telemetry }
+  const handler = createChannelHandler(about)
+  const listeners = createListeners({ connections, answer: handler.answer, limits, telemetry, end })
 
-  function open(ws: WebSocket, socket: Duplex, claims: Claims): void {
+  function open(ws: WebSocket, socket: Duplex, claims: Claims, context: RequestContext): void {
     connections.set(ws, {
       ws,
       socket,
       claims,
+      context,
       subscriptions: new Map(),
       asking: null,
       out: null,
@@ -91,18 +94,19 @@ type Hearing = {
   connections: ReadonlyMap<WebSocket, Connection>
   answer(connection: Connection, message: Message): Promise<void>
   end(connection: Connection, code: number, reason: string): void
-} & Pick<Dependencies, 'limits' | 'log'>
+} & Pick<Dependencies, 'limits' | 'telemetry'>
 
 /** One listener serves all connections: a closure for each would be a tenth of what a connection weighs. */
-function createListeners({ connections, answer, end, limits, log }: Hearing) {
+function createListeners({ connections, answer, end, limits, telemetry }: Hearing) {
   function onMessage(this: WebSocket, data: RawData, is_binary: boolean): void {
     const connection = connections.get(this)
     if (connection === undefined || !mayGoOn(connection)) return
     if (is_binary || !Buffer.isBuffer(data)) return end(connection, UNSUPPORTED, 'text only')
     const message = readMessage(data.toString())
     if (message === null) return end(connection, INVALID, 'not a message')
-    answer(connection, message).catch((error: unknown) => {
-      log.error(error)
+    const answered = requestContext.run(connection.context, () => answer(connection, message))
+    answered.catch((error: unknown) => {
+      telemetry.log.error(error)
       connection.socket.destroy()
     })
   }
@@ -113,7 +117,7 @@ function createListeners({ connections, answer, end, limits, log }: Hearing) {
   }
 
   function onError(error: Error): void {
-    log.debug(error, 'A client broke the rules of WebSockets.')
+    telemetry.log.debug(error, 'A client broke the rules of WebSockets.')
   }
 
   /** Counts a message against what its sender may send; ends the connection of one who sends too many. */
@@ -123,8 +127,17 @@ function createListeners({ connections, answer, end, limits, log }: Hearing) {
     const earned = ((now - connection.heard_at) / 1000) * limits.messages_per_second
     connection.allowance = Math.min(limits.burst, connection.allowance + earned) - 1
     connection.heard_at = now
-    if (connection.allowance < 0) end(connection, BROKEN_RULE, 'too many messages')
+    if (connection.allowance < 0) putOut(connection)
     return connection.allowance >= 0
+  }
+
+  function putOut(connection: Connection): void {
+    const { security } = telemetry
+    requestContext.run(connection.context, security, {
+      event: 'refused_by_limit',
+      limit: 'messages',
+    })
+    end(connection, BROKEN_RULE, 'too many messages')
   }
 
   return { onMessage, onPing, onError }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer } from 'ws'
 import type { Bus } from '../adapters/bus/bus.ts'
 import type { SignIn } from '../features/sign-in/sign-in.ts'
+import { requestContext } from '../request-context.ts'
 import type { Channels } from './channels.ts'
 import { createConnections } from './connections.ts'
 import { readHandshake, refuseHandshake, SUBPROTOCOL } from './handshake.ts'
@@ -35,27 +36,38 @@ export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS
   /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. `sweep`, to be called every
    *  half second, ends connections that may not go on. */
   function attach(http: FastifyInstance): { sweep(): void } {
-    const { log } = http
-    const connections = createConnections({ bus, sign_in, channels, limits, log })
+    const { telemetry } = http
+    const connections = createConnections({ bus, sign_in, channels, limits, telemetry })
     const upgrades = new WebSocketServer({ ...UPGRADE, maxPayload: limits.frame_bytes })
     let is_closing = false
 
     async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+      const context = http.peers.contextOf(request)
       const asked = readHandshake(request, origin)
-      if ('refused' in asked) return refuseHandshake(socket, asked.refused)
+      if ('refused' in asked) return refuse(socket, asked.refused)
       const claims = await sign_in.read(asked.token)
-      if (claims === null || !sign_in.holds(claims)) return refuseHandshake(socket, 401)
-      if (is_closing) return refuseHandshake(socket, 503)
-      if (connections.isFull(claims.user_id)) return refuseHandshake(socket, 429)
-      upgrades.handleUpgrade(request, socket, head, (ws) => connections.open(ws, socket, claims))
+      if (claims === null || !sign_in.holds(claims)) return refuse(socket, 401)
+      context.user_id = claims.user_id
+      if (is_closing) return refuse(socket, 503)
+      if (connections.isFull(claims.user_id)) return refuse(socket, 429)
+      upgrades.handleUpgrade(request, socket, head, (ws) =>
+        connections.open(ws, socket, claims, context),
+      )
+    }
+
+    function refuse(socket: Duplex, status: number): void {
+      if (status === 403) telemetry.security({ event: 'forbidden_origin' })
+      if (status === 429) telemetry.security({ event: 'refused_by_limit', limit: 'sockets' })
+      refuseHandshake(socket, status)
     }
 
     http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       const hangUp = () => socket.destroy()
       socket.on('error', hangUp)
-      admit(request, socket, head)
+      requestContext
+        .run(http.peers.contextOf(request), () => admit(request, socket, head))
         .catch((error: unknown) => {
-          log.error(error)
+          telemetry.log.error(error)
           refuseHandshake(socket, 503)
         })
         .finally(() => socket.off('error', hangUp))
@@ -64,21 +76,12 @@ export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS
       is_closing = true
       await connections.close()
     })
-    countConnections(http, connections.count)
+    telemetry.metrics.show(
+      { name: 'inkling_sockets', help: 'Open sockets of the channel server.' },
+      () => [[{}, connections.count()]],
+    )
     return { sweep: connections.sweep }
   }
 
   return { attach }
-}
-
-function countConnections({ metrics }: FastifyInstance, count: () => number): void {
-  const name = 'inkling_sockets'
-  metrics.client.register.removeSingleMetric(name)
-  new metrics.client.Gauge({
-    name,
-    help: 'Open sockets of the channel server.',
-    collect() {
-      this.set(count())
-    },
-  })
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo, Socket as NetSocket } from 'node:net'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { Socket, type SocketConnectOption } from 'phoenix'
-import { pino } from 'pino'
 import { WebSocket } from 'ws'
 import { createInProcessBus } from '../adapters/bus/in-process.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
@@ -14,6 +13,8 @@ import { createChannels } from './channels.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { createRealtime } from './realtime.ts'
 import { createTestGames } from './test-games.ts'
+import { createTestLog } from '../test/test-app.ts'
+import { createTelemetry } from '../telemetry.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 const AT = { origin: ORIGIN }
@@ -39,11 +40,11 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   const channels = createChannels({ presence, games })
   const most = { ...LIMITS, ...limits }
   const realtime = createRealtime({ bus, sign_in, channels, ...AT, limits: most })
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const log = createTestLog()
   const wires = new Set<NetSocket>()
 
   async function start(port: number) {
-    const http = await createHttp({ ...AT, log, longest_delay: 0 })
+    const http = await createHttp({ ...AT, telemetry: createTelemetry(log), longest_delay: 0 })
     setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
     http.server.on('connection', (wire) => wires.add(wire.once('close', () => wires.delete(wire))))
     await http.listen({ port, host: '127.0.0.1' })
@@ -67,7 +68,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     raw: (handshake: Handshake) => openRaw(address, handshake),
     /** How many sockets the server says are open. */
     async sockets(): Promise<number> {
-      const { body } = await http.inject({ url: '/metrics' })
+      const body = await http.telemetry.metrics.register.metrics()
       return Number(/^inkling_sockets(?:\{.*\})? (\d+)/m.exec(body)?.[1])
     },
     stop: () => http.close(),

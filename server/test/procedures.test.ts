@@ -357,6 +357,6 @@ async function ask(path: string, json: unknown, authorization: string | null) {
     headers: authorization === null ? {} : { authorization },
     payload: { json },
   })
-  const { date: _date, ...headers } = response.headers
+  const { date: _date, 'x-request-id': _id, ...headers } = response.headers
   return { status: response.statusCode, headers, text: response.body }
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import type { TextBlock } from '@inkling/game/article'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { PoolConfig } from 'pg'
-import { pino } from 'pino'
 import type { Bus } from '../adapters/bus/bus.ts'
 import { createInProcessBus } from '../adapters/bus/in-process.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createApp, type Dependencies } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
+import { createLog } from '../log.ts'
 import { fits } from '../messages.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -27,12 +27,15 @@ export type TestPlayer = {
 /** `body` is whatever the answer says: a test names what it expects there. */
 export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
+type Setup = Partial<
+  Pick<Dependencies, 'catalogue' | 'log' | 'metrics_token' | 'origin' | 'trust_proxy'>
+>
+
 /** The real app on a database of its own, with the local identity provider. `way` changes how it reaches that; without
  *  `catalogue` nothing is ever fetched. */
-export async function openTestApp(way: PoolConfig = {}, catalogue?: Dependencies['catalogue']) {
+export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
   const database = await openTestDatabase(way)
   const { db, pool } = database
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const bus = createStrictBus()
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
@@ -46,9 +49,9 @@ export async function openTestApp(way: PoolConfig = {}, catalogue?: Dependencies
     operators: 'first_user',
     origin: ORIGIN,
     web_dir: null,
-    log,
+    log: createTestLog(),
     limits: { longest_delay: 0 },
-    ...(catalogue && { catalogue }),
+    ...setup,
   })
   await http.ready()
 
@@ -84,6 +87,11 @@ export async function openTestApp(way: PoolConfig = {}, catalogue?: Dependencies
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Silent, unless one wants to see what the server logs. */
+export function createTestLog() {
+  return createLog(process.env['TEST_LOG'] === undefined ? 'silent' : 'debug')
 }
 
 /** A bus that carries only what another server would hear. */

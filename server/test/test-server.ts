@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { createNats } from '../adapters/bus/nats.ts'
 import { openDatabase } from '../adapters/database/database.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createApp } from '../app.ts'
 import { fits } from '../messages.ts'
+import { createTestLog } from './test-app.ts'
 import { type Chaos, createChaosBus } from './chaos-bus.ts'
 
 /** What a server of a test is told at its start. Port 0 is any that is free; the port is what it sends when ready. */
@@ -23,7 +23,7 @@ export type Told = {
 const { connection, nats_url, origin, port, chaos } = JSON.parse(process.argv[2] ?? '') as Told
 process.once('disconnect', () => process.exit())
 
-const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+const log = createTestLog()
 const nats = await createNats({
   url: nats_url,
   fits,

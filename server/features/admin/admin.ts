@@ -1,4 +1,5 @@
 import type { Database } from '../../adapters/database/database.ts'
+import type { SecurityLog } from '../../security-log.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DailyFeature } from '../daily/daily.ts'
 import type { Games } from '../games/games.ts'
@@ -20,6 +21,7 @@ type Dependencies = {
   imports: Fetching
   presence: Pick<Presence, 'count' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
+  security: SecurityLog
 }
 
 /** What operators see and do. Who is one is asked where their calls come in, `http/api.ts`. */

@@ -1,6 +1,7 @@
 import type { Imports, OrderedImport } from '@inkling/protocol/admin/imports'
 import type { Difficulty, Topic } from '@inkling/game/article'
 import type { Database } from '../../adapters/database/database.ts'
+import type { SecurityLog } from '../../security-log.ts'
 import { insertAct } from './acts-store.ts'
 
 type Typed = {
@@ -35,9 +36,11 @@ export type Fetching = {
 export function createImports({
   db,
   imports: { ordered, keeper },
+  security,
 }: {
   db: Database
   imports: Fetching
+  security: SecurityLog
 }) {
   async function list(): Promise<Imports> {
     const [state, imports] = await Promise.all([keeper?.state() ?? null, ordered.recent()])
@@ -46,16 +49,20 @@ export function createImports({
     return { filling: { wished, ...filling }, imports }
   }
 
-  function order(
+  async function order(
     operator_id: string,
     typed: Typed,
   ): Promise<{ pages: number; mistakes: string[] }> {
-    return db.transaction().execute(async (tx) => {
-      const ordered_now = await ordered.order(tx, operator_id, typed)
-      const { pages } = ordered_now
-      await insertAct(tx, { operator_id, kind: 'imported', lang: typed.lang, detail: { pages } })
-      return ordered_now
+    const { lang } = typed
+    const ordered_now = await db.transaction().execute(async (tx) => {
+      const found = await ordered.order(tx, operator_id, typed)
+      const { pages } = found
+      await insertAct(tx, { operator_id, kind: 'imported', lang, detail: { pages } })
+      return found
     })
+    const { pages } = ordered_now
+    security({ event: 'articles_imported', user_id: operator_id, lang, pages })
+    return ordered_now
   }
 
   return { list, order, stop: ordered.stop }

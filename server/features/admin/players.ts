@@ -2,6 +2,7 @@ import { MOST_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/proto
 import { Id } from '@inkling/protocol/procedure'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
+import type { SecurityLog } from '../../security-log.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
@@ -15,10 +16,11 @@ type Dependencies = {
   games: Pick<Games['part'], 'leaveAll'>
   presence: Pick<Presence, 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
+  security: SecurityLog
 }
 
 /** Players as operators find them, put them out and let them in again. */
-export function createPlayers({ db, games, presence, sign_in }: Dependencies) {
+export function createPlayers({ db, games, presence, sign_in, security }: Dependencies) {
   async function list(search: string | undefined): Promise<PlayerRow[]> {
     const id = Id.safeParse(search?.trim())
     if (id.success) {
@@ -60,6 +62,7 @@ export function createPlayers({ db, games, presence, sign_in }: Dependencies) {
       if (!(await store.suspend(tx, player_id, reason))) refuse('NOT_FOUND')
       await insertAct(tx, { operator_id, kind: 'suspended', player_id, detail: { reason } })
     })
+    security({ event: 'suspended', user_id: player_id, operator_id })
     await endSessions(player_id)
     await games.leaveAll(player_id)
   }
@@ -69,6 +72,7 @@ export function createPlayers({ db, games, presence, sign_in }: Dependencies) {
       if (!(await store.lift(tx, player_id))) refuse('NOT_FOUND')
       await insertAct(tx, { operator_id, kind: 'lifted', player_id })
     })
+    security({ event: 'unsuspended', user_id: player_id, operator_id })
   }
 
   async function endSessions(player_id: string): Promise<void> {

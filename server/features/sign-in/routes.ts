@@ -4,6 +4,7 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import { Refused } from '../../refused.ts'
+import type { SecurityLog } from '../../security-log.ts'
 import { createCookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import type { Failed } from './attempts.ts'
@@ -12,13 +13,18 @@ import type { SignIn } from './sign-in.ts'
 /** For one address, which a school may share; a person needs a handful. */
 const REQUESTS_A_MINUTE = 1200
 
-type Dependencies = { sign_in: SignIn; identity: Identity; origin: string }
+type Dependencies = {
+  sign_in: SignIn
+  identity: Identity
+  origin: string
+  security?: SecurityLog
+}
 
 /** `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, `POST /auth/sign_out`, and the pages of
  *  an identity provider that lives in this server. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { sign_in, identity, origin }: Dependencies,
+  { sign_in, identity, origin, security = () => undefined }: Dependencies,
 ): Promise<void> {
   if (!app.hasRequestDecorator('cookies')) await app.register(cookie)
   await app.register(rateLimit, {
@@ -28,6 +34,7 @@ export async function signInRoutes(
   })
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
+  const { giveUp, refuseStranger } = createRefusals(security)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -79,16 +86,28 @@ export async function signInRoutes(
   })
 }
 
-function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URL(request.url, 'http://this.invalid').searchParams
+/** How sign-in refuses a browser; each time is written into the security log. */
+function createRefusals(security: SecurityLog) {
+  /** Back to the sign-in screen: quietly if they said no, else with what it needs to say why. */
+  function giveUp({ log }: FastifyRequest, reply: FastifyReply, failed: Failed): FastifyReply {
+    const { failure, cause } = failed
+    security({ event: 'sign_in_refused', reason: failure })
+    if (failure === 'cancelled') return reply.redirect('/')
+    log[failure === 'unavailable' ? 'error' : 'info']({ err: cause, failure }, 'sign-in failed')
+    return reply.redirect(`/?sign_in_error=${failure}`)
+  }
+
+  function refuseStranger(reply: FastifyReply): FastifyReply {
+    security({ event: 'forbidden_origin' })
+    const message = 'This request did not come from a page of this site.'
+    return reply.status(403).send({ code: 'FORBIDDEN', message })
+  }
+
+  return { giveUp, refuseStranger }
 }
 
-/** Back to the sign-in screen: quietly if they said no, else with what it needs to say why. */
-function giveUp(request: FastifyRequest, reply: FastifyReply, failed: Failed): FastifyReply {
-  if (failed.failure === 'cancelled') return reply.redirect('/')
-  const level = failed.failure === 'unavailable' ? 'error' : 'info'
-  request.log[level]({ err: failed.cause, failure: failed.failure }, 'sign-in failed')
-  return reply.redirect(`/?sign_in_error=${failed.failure}`)
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, 'http://this.invalid').searchParams
 }
 
 /** Says that there is no session, and why there may be none. */
@@ -111,10 +130,4 @@ function isOtherName(hostname: string, origin: string): boolean {
 function isFromThisSite({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === origin : site === 'same-origin'
-}
-
-function refuseStranger(reply: FastifyReply): FastifyReply {
-  return reply
-    .status(403)
-    .send({ code: 'FORBIDDEN', message: 'This request did not come from a page of this site.' })
 }

@@ -3,6 +3,7 @@ import type { Session } from '@inkling/protocol/session'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { SESSION_REVOKED } from '../../messages.ts'
+import type { SecurityLog } from '../../security-log.ts'
 import { ACCESS_TOKEN_S, type AccessTokens, type Authenticated } from './access-tokens.ts'
 import * as store from './sign-in-store.ts'
 
@@ -12,16 +13,20 @@ export type Entry = { session: Session; refresh_token: string }
 /** Why an operator has suspended the user, in the operator's words. */
 export type Suspended = { suspended: string }
 
+/** Why a session ends, as the security log has it. */
+type Ending = 'refresh_reused' | 'signed_out' | 'session_ended'
+
 type Dependencies = {
   db: Database
   bus: Bus
   access_tokens: AccessTokens
+  security: SecurityLog
   /** Called when the last session of a user was ended by signing out. */
   onGone?: ((user_id: string) => Promise<void>) | undefined
 }
 
 /** Sessions of our own. One that ends on one server ends on all of them, as soon as the bus has told them. */
-export function createSessions({ db, bus, access_tokens, onGone }: Dependencies) {
+export function createSessions({ db, bus, access_tokens, security, onGone }: Dependencies) {
   bus.subscribe(SESSION_REVOKED, (message) => {
     if (isRevocation(message)) access_tokens.revoke(message.session_id)
   })
@@ -31,8 +36,12 @@ export function createSessions({ db, bus, access_tokens, onGone }: Dependencies)
     const refresh_token = newRefreshToken()
     const hash = hashOf(refresh_token)
     const opened = await store.openSession(db, { user_id, device, hash })
-    if ('suspended' in opened) return opened
+    if ('suspended' in opened) {
+      security({ event: 'sign_in_refused', reason: 'suspended', user_id })
+      return opened
+    }
     const { session_id } = opened
+    security({ event: 'signed_in', user_id, session_id })
     return { session: await sessionOf({ user_id, session_id }), refresh_token }
   }
 
@@ -45,7 +54,7 @@ export function createSessions({ db, bus, access_tokens, onGone }: Dependencies)
     if (rotation.suspension !== null) return { suspended: rotation.suspension }
     if (!rotation.is_live) return null
     if (rotation.is_replay) {
-      revoke(rotation.session_id)
+      end('refresh_reused', rotation)
       return null
     }
     return { session: await sessionOf(rotation), refresh_token: next }
@@ -57,16 +66,19 @@ export function createSessions({ db, bus, access_tokens, onGone }: Dependencies)
     if (refresh_token === undefined) return
     const ended = await store.revokeSession(db, hashOf(refresh_token))
     if (ended === null) return
-    revoke(ended.session_id)
+    end('signed_out', ended)
     if (ended.is_last) await onGone?.(ended.user_id)
   }
 
   /** Ends every session of a user. */
   async function revokeAll(user_id: string): Promise<void> {
-    for (const session_id of await store.revokeSessions(db, user_id)) revoke(session_id)
+    for (const session_id of await store.revokeSessions(db, user_id)) {
+      end('session_ended', { user_id, session_id })
+    }
   }
 
-  function revoke(session_id: string): void {
+  function end(event: Ending, { user_id, session_id }: Authenticated): void {
+    security({ event, user_id, session_id })
     access_tokens.revoke(session_id)
     bus.publish(SESSION_REVOKED, { session_id })
   }

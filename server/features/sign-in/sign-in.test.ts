@@ -1,5 +1,4 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { openFakeGoogle } from '../../adapters/identity/fake-google.ts'
@@ -11,6 +10,8 @@ import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
 import { createBrowser } from './test-browser.ts'
+import { createTestLog } from '../../test/test-app.ts'
+import { createTelemetry } from '../../telemetry.ts'
 
 const HERE = 'http://localhost:3000'
 const THERE = 'https://inkling.example'
@@ -20,7 +21,8 @@ const database = await openTestDatabase()
 const { db } = database
 const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
-const http = await createHttp({ origin: HERE, log: pino({ level: 'silent' }), longest_delay: 0 })
+const telemetry = createTelemetry(createTestLog())
+const http = await createHttp({ origin: HERE, telemetry, longest_delay: 0 })
 const local = await serve(http, HERE, createLocalIdentity({ origin: HERE }))
 const remote = await serve(Fastify(), THERE, createGoogle(client, google.reach))
 const open = () => createBrowser(local, HERE)

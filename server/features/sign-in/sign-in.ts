@@ -1,6 +1,7 @@
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Identity, Person } from '../../adapters/identity/identity.ts'
+import type { SecurityLog } from '../../security-log.ts'
 import { newName } from '../users/users.ts'
 import { type Authenticated, createAccessTokens } from './access-tokens.ts'
 import { createAttempts, type Failed } from './attempts.ts'
@@ -15,18 +16,21 @@ type Dependencies = {
   bus: Bus
   identity: Identity
   origin: string
+  security?: SecurityLog
   operators?: OperatorRule | undefined
   /** Called when the last session of a user was ended by signing out. */
   onGone?: (user_id: string) => Promise<void>
 }
 
 /** Who is here: signing in by an identity provider, sessions of our own, and whom a request speaks for. */
-export function createSignIn({ db, bus, identity, origin, operators, onGone }: Dependencies) {
+export function createSignIn(dependencies: Dependencies) {
+  const { db, bus, identity, origin, operators, onGone } = dependencies
+  const security = dependencies.security ?? (() => undefined)
   const keys = createKeys({ db })
   const access_tokens = createAccessTokens({ keys, origin })
   const attempts = createAttempts({ identity, origin, key: async () => (await keys()).attempts })
   const { keyOf, isOperator } = createOperators({ db, rule: operators ?? [] })
-  const sessions = createSessions({ db, bus, access_tokens, onGone })
+  const sessions = createSessions({ db, bus, access_tokens, security, onGone })
 
   /** Ends a sign-in with what the browser brought back from the provider. */
   async function finish(

@@ -69,8 +69,9 @@ export async function avatarRoutes(
   })
 
   /** Whose slot a request is about: the caller's own, or nobody's. */
-  async function ownerOf({ headers, params }: FastifyRequest<Slot>): Promise<string> {
+  async function ownerOf({ headers, params, raw }: FastifyRequest<Slot>): Promise<string> {
     const user = (await sign_in.authenticate(headers.authorization)) ?? refuse('UNAUTHORIZED')
+    app.peers.contextOf(raw).user_id = user.user_id
     const slot = params.user_id.toLowerCase()
     return slot === 'me' || slot === user.user_id ? user.user_id : refuse('NOT_FOUND')
   }

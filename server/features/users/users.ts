@@ -3,6 +3,7 @@ import type { Me, Settings } from '@inkling/protocol/profile'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
+import type { SecurityLog } from '../../security-log.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
@@ -22,10 +23,13 @@ type Dependencies = {
   games: Pick<Games['part'], 'leaveAll'>
   presence: Pick<Presence, 'appearOffline' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
+  security: SecurityLog
 }
 
 /** What users show and set of themselves, take along, and leave behind. */
-export function createUsers({ db, bus, avatars, games, presence, sign_in }: Dependencies) {
+export function createUsers(dependencies: Dependencies) {
+  const { db, bus, avatars, games, presence, sign_in, security } = dependencies
+
   async function me(user_id: string): Promise<Me> {
     const [row, is_operator] = await Promise.all([
       store.findMe(db, user_id),
@@ -66,6 +70,7 @@ export function createUsers({ db, bus, avatars, games, presence, sign_in }: Depe
     await presence.leave(user_id)
     await games.leaveAll(user_id)
     const friends = await deleteUser(db, user_id, () => avatars.erase(user_id))
+    security({ event: 'account_deleted', user_id })
     for (const friend of friends) {
       const payload = { friend_id: user_id }
       bus.publish(channelOf('friends_change_to', friend), { event: 'DELETE', payload })

@@ -21,9 +21,11 @@ function pagesWhenFree(wanted: Parameters<typeof world.wikipedia.pages>[0]) {
 const app = await openTestApp(
   {},
   {
-    wikipedia: { ...world.wikipedia, pages: pagesWhenFree },
-    list: () => Promise.resolve([]),
-    wished: null,
+    catalogue: {
+      wikipedia: { ...world.wikipedia, pages: pagesWhenFree },
+      list: () => Promise.resolve([]),
+      wished: null,
+    },
   },
 )
 const { addArticle } = gamesOf(app)

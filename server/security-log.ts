@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { requestContext } from './request-context.ts'
+
+/** What may matter to whoever looks into an attack, or into what became of an account. Ids and codes only: never a
+ *  secret, a token, a name, an address of mail, or anything else that somebody typed. `docs/operations.md` lists them. */
+export type SecurityEvent =
+  | { event: 'signed_in'; user_id: string; session_id: string }
+  | { event: 'sign_in_refused'; reason: string; user_id?: string }
+  | { event: 'refresh_reused'; user_id: string; session_id: string }
+  | { event: 'signed_out'; user_id: string; session_id: string }
+  | { event: 'session_ended'; user_id: string; session_id: string }
+  | { event: 'account_deleted'; user_id: string }
+  | { event: 'suspended' | 'unsuspended'; user_id: string; operator_id: string }
+  | { event: 'operator_act'; user_id: string; act: string; on: string | null }
+  | { event: 'not_an_operator'; user_id: string | null; act: string }
+  | { event: 'articles_imported'; user_id: string; lang: string; pages: number }
+  | { event: 'refused_by_limit'; limit: string }
+  | { event: 'forbidden_origin' }
+
+/** Writes one line into the security log, with where the request came from. */
+export type SecurityLog = (event: SecurityEvent) => void
+
+/** What somebody can bring about as often as they like is written once a minute for whoever does it. */
+const REPEATED: ReadonlySet<SecurityEvent['event']> = new Set([
+  'not_an_operator',
+  'refused_by_limit',
+  'forbidden_origin',
+])
+const QUIET_MS = 60_000
+const MOST_QUIET = 10_000
+
+/** The security log: lines of `kind` security among those of the server, written at every level but `silent`. */
+export function createSecurityLog(log: FastifyBaseLogger): SecurityLog {
+  const level = log.level === 'silent' ? 'silent' : 'info'
+  const lines = log.child({ kind: 'security' }, { level })
+  const written = new LRUCache<string, true>({ max: MOST_QUIET, ttl: QUIET_MS })
+
+  return function write(event) {
+    const { address, user_agent, user_id } = requestContext.getStore() ?? {}
+    if (REPEATED.has(event.event)) {
+      const whose = `${event.event} ${user_id ?? address}`
+      if (written.has(whose)) return
+      written.set(whose, true)
+    }
+    lines.info({ user_id, ...event, address, user_agent })
+  }
+}

@@ -1,0 +1,17 @@
+import { createLog } from '../log.ts'
+
+/** A line of the log, as it is written. */
+export type Line = Record<string, unknown>
+
+/** A log whose lines can be read: as text, and each as what it says. */
+export function captureLog(level: 'info' | 'warn' = 'info') {
+  const written: string[] = []
+  const log = createLog(level, { write: (line) => void written.push(line) })
+  const lines = (): Line[] => written.map((line) => JSON.parse(line))
+  return {
+    log,
+    lines,
+    text: () => written.join(''),
+    ofKind: (kind: string) => lines().filter((line) => line['kind'] === kind),
+  }
+}
