@@ -18,6 +18,7 @@ const LONG_UNITS = [
   'server/test/history.test.ts',
   'server/test/two-servers.test.ts',
   'server/test/secrecy.test.ts',
+  'server/test/contract-fuzz.test.ts',
 ]
 const LONG_JOURNEYS = ['leak.spec']
 const KINDS = ['unit', 'e2e', 'long', 'browsers']

@@ -1,0 +1,179 @@
+import { METHODS } from 'node:http'
+import { contract } from '@inkling/protocol/contract'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { gamesOf } from '../features/games/test-games.ts'
+import { BROKEN_BODIES, type Heard, inputsOf } from './contract-inputs.ts'
+import { often } from './length.ts'
+import { openTestApp, type TestPlayer } from './test-app.ts'
+
+const ROUNDS = often({ short: 12, long: 300 })
+const AT_ONCE = 6
+/** What ends sessions is asked seldom: whoever is signed out has to sign in again. */
+const ENDING = new Set(['delete_account', 'sign_out_player', 'suspend_player'])
+const LAST_ROUNDS = 5
+/** Another one tries other requests. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
+/** What any procedure may answer, besides what its contract says. */
+const GENERAL = [
+  'UNAUTHORIZED',
+  'BAD_REQUEST',
+  'TOO_MANY_REQUESTS',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+]
+const PLAYERS = 8
+const MOST_KNOWN = 20
+const A_SENTENCE: unknown = expect.stringMatching(/^\S.*[.!?]$/u)
+
+const app = await openTestApp()
+const { addArticle, befriend } = gamesOf(app)
+const callers: Caller[] = []
+beforeAll(async () => {
+  for (let number = 0; number < 30; number++) await addArticle(`Harbour Town ${number}`)
+  for (let number = 0; number < PLAYERS; number++) callers.push(await newCaller())
+  for (const { player } of callers.slice(1)) await befriend(callers[0]!.player, player)
+})
+afterAll(app.close)
+
+/** A player with the last things that they have been told. */
+type Caller = { player: TestPlayer; heard: Record<keyof Heard, string[]> }
+
+async function newCaller(): Promise<Caller> {
+  const heard = { games: [], users: [], others: [], texts: ['en', 'easy', 'harbour', 'water'] }
+  return { player: await app.player(), heard }
+}
+
+type Described = {
+  inputSchema?: z.ZodType
+  outputSchema?: z.ZodType
+  errorMap: Record<string, unknown>
+  route: { method?: string; path?: string }
+}
+const PROCEDURES = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]) => ({
+    feature,
+    name,
+    described: (procedure as unknown as { '~orpc': Described })['~orpc'],
+  })),
+)
+
+test('whatever is sent to whichever procedure, by whom and in what order: the answer is one that its contract names', async () => {
+  const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: SEED })[0]!
+  const next = () => random.next().value as number
+  const turns = PROCEDURES.flatMap((procedure) =>
+    Array.from({ length: ENDING.has(procedure.name) ? LAST_ROUNDS : ROUNDS }, () => ({
+      procedure,
+      order: next(),
+    })),
+  ).toSorted((one, other) => one.order - other.order)
+
+  async function goOn(): Promise<void> {
+    for (let turn = turns.pop(); turn !== undefined; turn = turns.pop()) {
+      const { feature, name, described } = turn.procedure
+      const index = next() % PLAYERS
+      const { player, heard } = callers[index]!
+      const inputs = inputsOf(described.inputSchema, heard)
+      const [input] = fc.sample(inputs, { numRuns: 1, seed: next() })
+      const answer = await callAs(player, `/rpc/${feature}/${name}`, { json: input })
+      expectDocumented(`${feature}.${name}`, described, input, answer)
+      listen(heard, answer.body)
+      if (answer.status === 401) callers[index] = await newCaller()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, goOn))
+})
+
+test('by whichever method and with whatever body a path is asked, the answer is a refusal with a sentence, or what it is for', async () => {
+  const paths = PROCEDURES.flatMap(({ feature, name, described }) => [
+    `/rpc/${feature}/${name}`,
+    `/api${described.route.path ?? ''}`,
+  ])
+  const methods = METHODS.filter((method) => app.http.supportedMethods.includes(method))
+  for (const [number, url] of paths.entries()) {
+    for (const method of methods) {
+      const payload = BROKEN_BODIES[(number + method.length) % BROKEN_BODIES.length]!
+      const answer = await send(callers[number % PLAYERS]!.player, {
+        method,
+        url,
+        payload,
+      })
+      if (answer.status === 401) callers[number % PLAYERS] = await newCaller()
+      const { code = null, message = null } = method === 'HEAD' ? {} : refusalIn(answer)
+      expect({ url, method, payload: payload.slice(0, 60), code, message, answer }).toMatchObject(
+        answer.status < 300 || method === 'HEAD'
+          ? { answer: { status: expect.not.toBeOneOf([500, 503]) } }
+          : { code: expect.toBeOneOf(GENERAL), message: A_SENTENCE },
+      )
+    }
+  }
+})
+
+type Answer = { status: number; body: unknown }
+
+function callAs(player: TestPlayer, url: string, body: unknown): Promise<Answer> {
+  return send(player, { method: 'POST', url, payload: JSON.stringify(body) ?? '' })
+}
+
+async function send(player: TestPlayer, request: InjectOptions): Promise<Answer> {
+  const { statusCode, body } = await app.http.inject({
+    ...request,
+    headers: {
+      authorization: `Bearer ${player.access_token}`,
+      'content-type': 'application/json',
+    },
+  })
+  return { status: statusCode, body: body === '' ? null : JSON.parse(body) }
+}
+
+type Refusal = { code: keyof typeof REFUSALS; message: string }
+
+/** What a refusal says: a procedure's is wrapped at `/rpc`, that of what came to none is not. */
+function refusalIn({ body }: Answer): Partial<Refusal> {
+  const said = body as { json?: Refusal } | Refusal | null
+  if (said === null) return {}
+  return 'json' in said ? (said.json ?? {}) : (said as Refusal)
+}
+
+function expectDocumented(name: string, described: Described, input: unknown, answer: Answer) {
+  const about = { seed: SEED, name, input: JSON.stringify(input)?.slice(0, 500) }
+  if (answer.status === 200) {
+    const { json } = answer.body as { json: unknown }
+    const parsed = described.outputSchema?.safeParse(json)
+    expect({ ...about, wrong: parsed?.error?.issues ?? [] }).toEqual({ ...about, wrong: [] })
+    return
+  }
+  const { code, message } = refusalIn(answer)
+  const isNamed = code !== undefined && (GENERAL.includes(code) || code in described.errorMap)
+  expect({ ...about, code, message, isNamed, status: answer.status }).toEqual({
+    ...about,
+    code,
+    message: A_SENTENCE,
+    isNamed: true,
+    status: REFUSALS[code!]?.status,
+  })
+}
+
+/** Remembers what an answer names, so that its caller's next requests can name it too. */
+function listen(heard: Caller['heard'], value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value).slice(0, 30)) {
+    if (typeof part === 'string') remember(heard[kindOf(name, part, value)], part)
+    else listen(heard, part)
+  }
+}
+
+function kindOf(name: string, text: string, around: object): keyof Heard {
+  if (!z.uuid().safeParse(text).success) return 'texts'
+  if (name === 'game_id' || 'mode' in around) return 'games'
+  return name === 'user_id' || 'full_name' in around ? 'users' : 'others'
+}
+
+function remember(known: string[], text: string): void {
+  if (text.length > 40 || known.includes(text)) return
+  known.push(text)
+  if (known.length > MOST_KNOWN) known.shift()
+}
