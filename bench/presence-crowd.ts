@@ -149,14 +149,14 @@ function countingStore(
 ): PresenceStore {
   const indexes = new Map(ids.map((id, index) => [id, index]))
   const steps = Array.from({ length: friends / 2 }, (_, step) => step + 1)
+  const friendsAround = (index: number) =>
+    steps
+      .flatMap((step) => [index + step, index - step + ids.length])
+      .map((other) => ids[other % ids.length]!)
   return {
-    friendsOf: async (user_id) => {
-      const index = indexes.get(user_id)!
-      return steps
-        .flatMap((step) => [index + step, index - step + ids.length])
-        .map((other) => ({ user_id: ids[other % ids.length]!, until: 0 }))
-    },
-    racesOf: async () => [],
+    friendsOf: async (user_ids) =>
+      new Map(user_ids.map((user_id) => [user_id, friendsAround(indexes.get(user_id)!)])),
+    statesOf: async () => [],
     listFriends: async () => [],
     age: async () => undefined,
     write: async (seen) => {

@@ -4,6 +4,25 @@ import { createChance } from './chance.ts'
 /** How badly a bus behaves: how likely (0 to 1) a message is lost, comes twice, or comes late by up to `late_ms`. */
 export type Chaos = { seed: number; lost: number; twice: number; late: number; late_ms: number }
 
+/** A bus as one server has it that loses what `loses` picks, and is told by `regain` that it may have. */
+export function createLossyBus(bus: Bus) {
+  const listeners = new Set<() => void>()
+  const losing = { loses: (_subject: string, _message: unknown) => false }
+  const lossy: Bus = {
+    ...bus,
+    subscribe: (subject, listener) =>
+      bus.subscribe(subject, (message) => {
+        if (!losing.loses(subject, message)) listener(message)
+      }),
+    onRegained(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const regain = () => listeners.forEach((listener) => listener())
+  return Object.assign(losing, { bus: lossy, regain })
+}
+
 /** A bus on which each listener misses messages, hears some again, and some after those that came later. */
 export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: Chaos): Bus {
   const chance = createChance(seed)
@@ -30,6 +49,7 @@ export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: C
         stop()
       }
     },
+    onRegained: bus.onRegained,
     close: bus.close,
   }
 }

@@ -1,38 +1,9 @@
-import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net'
+import { createConnection } from 'node:net'
 import { inject } from 'vitest'
-
-const HOST = '127.0.0.1'
+import { openProxy } from './proxy.ts'
 
 /** A way to the PostgreSQL of the test run that can go wrong as a network does. */
-export async function openDatabaseProxy() {
+export function openDatabaseProxy() {
   const { host, port } = inject('postgres')
-  const sockets = new Set<Socket>()
-  const listener = createServer((near) => {
-    const far = createConnection(`${host}/.s.PGSQL.${port}`)
-    const ends = [near, far]
-    for (const socket of ends) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-      socket.once('close', () => {
-        for (const end of ends) sockets.delete(end.destroy())
-      })
-    }
-    near.pipe(far).pipe(near)
-  })
-  const listen = (at: number) => new Promise<void>((resolve) => listener.listen(at, HOST, resolve))
-  await listen(0)
-  const address = { host: HOST, port: (listener.address() as AddressInfo).port }
-
-  return {
-    address,
-    /** From now on nothing comes through on the connections that are open, and neither end hears of it. */
-    swallow(): void {
-      for (const socket of sockets) socket.unpipe().removeAllListeners('end').resume()
-    },
-    open: () => listen(address.port),
-    async close(): Promise<void> {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => listener.close(resolve))
-    },
-  }
+  return openProxy(() => createConnection(`${host}/.s.PGSQL.${port}`))
 }

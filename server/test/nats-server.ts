@@ -8,6 +8,8 @@ const ANY_PORT = -1
 /** A NATS server of a test's own. */
 export type NatsServer = {
   url: string
+  /** Where other servers of its cluster reach it; 0 if it has none. */
+  route_port: number
   /** Ends it as a crash would, and answers when nothing of it is left. */
   kill(): Promise<void>
   /** Starts it again on its port. */
@@ -17,9 +19,10 @@ export type NatsServer = {
 /** Starts a real nats-server on a free loopback port; `asks` are its options about who may come. */
 export async function openNatsServer(asks: readonly string[] = []): Promise<NatsServer> {
   let running = await run(ANY_PORT, asks)
-  const { port } = running
+  const { port, route_port } = running
   return {
     url: `nats://127.0.0.1:${port}`,
+    route_port,
     kill: () => end(running.child),
     async start() {
       running = await run(port, asks)
@@ -27,10 +30,12 @@ export async function openNatsServer(asks: readonly string[] = []): Promise<Nats
   }
 }
 
+type Ports = { port: number; route_port: number }
+
 async function run(
   port: number,
   asks: readonly string[],
-): Promise<{ child: ChildProcess; port: number }> {
+): Promise<{ child: ChildProcess } & Ports> {
   const path = inject('nats_server')
   if (path === null) throw new Error('No nats-server was found: install one, or run npm test.')
   const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port), ...asks], {
@@ -38,7 +43,7 @@ async function run(
   })
   const late = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN)
   try {
-    return { child, port: await readyPort(child) }
+    return { child, ...(await readyPorts(child, asks.includes('--cluster'))) }
   } catch (error) {
     await end(child)
     throw error
@@ -47,16 +52,21 @@ async function run(
   }
 }
 
-/** The port on which it says that it listens. */
-function readyPort(child: ChildProcess): Promise<number> {
+/** The ports on which it says that it listens. */
+function readyPorts(child: ChildProcess, is_clustered: boolean): Promise<Ports> {
   return new Promise((resolve, reject) => {
     let port: number | null = null
+    let route_port = is_clustered ? null : 0
+    let is_ready = false
     child.once('error', reject)
     child.once('exit', () => reject(new Error('The nats-server ended before it was ready.')))
     createInterface({ input: child.stderr! }).on('line', (line) => {
       const told = /client connections on \S+:(\d+)/.exec(line)?.[1]
       if (told !== undefined) port = Number(told)
-      if (port !== null && line.includes('Server is ready')) resolve(port)
+      const routes = /route connections on \S+:(\d+)/.exec(line)?.[1]
+      if (routes !== undefined) route_port = Number(routes)
+      is_ready ||= line.includes('Server is ready')
+      if (is_ready && port !== null && route_port !== null) resolve({ port, route_port })
     })
   })
 }

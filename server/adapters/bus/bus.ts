@@ -8,5 +8,8 @@ export type Bus = {
   /** Calls the listener for each message on the subject until the returned function is called. What a listener throws
    *  keeps nothing from the others. */
   subscribe(subject: string, listener: (message: unknown) => void): () => void
+  /** Calls the listener whenever this server hears the others again after it was cut off from them, and so may have
+   *  missed messages, until the returned function is called. */
+  onRegained(listener: () => void): () => void
   close(): Promise<void>
 }

@@ -35,6 +35,7 @@ export function createInProcessBus({ onError = endProcess }: Dependencies = {}):
       subjects.set(subject, others === undefined ? [listener] : [...others, listener])
       return () => stop(subject, listener)
     },
+    onRegained: () => () => undefined,
     async close() {
       subjects.clear()
     },

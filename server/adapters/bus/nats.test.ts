@@ -1,5 +1,7 @@
+import { createConnection } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openNatsServer } from '../../test/nats-server.ts'
+import { openProxy } from '../../test/proxy.ts'
 import { until } from '../../test/until.ts'
 import { BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
 import { createNats } from './nats.ts'
@@ -122,6 +124,51 @@ describe.each([
   })
 })
 
+/** Two servers of NATS that are one cluster, as long as the way between them holds. */
+async function openCluster() {
+  const member = ['--cluster_name', 'inkling', '--cluster', 'nats://127.0.0.1:-1']
+  const first = await openNatsServer(member)
+  const way = await openProxy(() => createConnection(first.route_port, '127.0.0.1'))
+  const second = await openNatsServer([
+    ...member,
+    '--routes',
+    `nats://127.0.0.1:${way.address.port}`,
+  ])
+  return { first, way, second }
+}
+
+describe('when the servers of NATS are parted', () => {
+  test('each side hears itself, and both hear each other again when they are one', async () => {
+    const { first, way, second } = await openCluster()
+    const [near, far] = [
+      await createNats({ ...first, ...dependencies }),
+      await createNats({ ...second, ...dependencies }),
+    ]
+    const [here, there]: [unknown[], unknown[]] = [[], []]
+    near.subscribe('parting', (message) => here.push(message))
+    far.subscribe('parting', (message) => there.push(message))
+    await until(() => {
+      near.publish('parting', 'before')
+      expect(there).toContain('before')
+    })
+
+    await way.close()
+    near.publish('parting', 'alone')
+    await until(() => expect(here).toContain('alone'))
+    await way.open()
+
+    await until(() => {
+      near.publish('parting', 'together')
+      far.publish('parting', 'together too')
+      expect(there).toContain('together')
+      expect(here).toContain('together too')
+    })
+    expect(there).not.toContain('alone')
+    await Promise.all([near.close(), far.close()])
+    await Promise.all([first.kill(), second.kill(), way.close()])
+  })
+})
+
 describe('when NATS goes away', () => {
   test('each server hears itself, speaking never fails, and all hear each other again when it is back', async () => {
     warnings.length = 0
@@ -129,6 +176,11 @@ describe('when NATS goes away', () => {
     const there: unknown[] = []
     one.subscribe('outage', (message) => here.push(message))
     other.subscribe('outage', (message) => there.push(message))
+    const regained: string[] = []
+    one.onRegained(() => regained.push('one'))
+    other.onRegained(() => regained.push('other'))
+    const forget = one.onRegained(() => regained.push('nobody'))
+    forget()
     await nats.kill()
     await until(() => expect(warnings).toEqual(['NATS went away: it is being reached again.']))
 
@@ -146,6 +198,7 @@ describe('when NATS goes away', () => {
       expect(here).toContain('since then')
     })
     expect(there).not.toContain('alone')
+    await until(() => expect(regained.toSorted()).toEqual(['one', 'other']))
     expect(warnings).toEqual(['NATS went away: it is being reached again.', 'NATS is back.'])
   })
 

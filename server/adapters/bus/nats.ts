@@ -27,7 +27,8 @@ export async function createNats(dependencies: Dependencies): Promise<Bus> {
   const { url, fits, warn = () => undefined, onError } = dependencies
   const nats = await reach(url)
   const here = createInProcessBus(onError && { onError })
-  const connection = watch(nats, warn)
+  const regained = new Set<() => void>()
+  const connection = watch({ nats, warn, onRegained: () => regained.forEach((hear) => hear()) })
   const listen = createListening({ nats, here, fits, warn })
   let is_closed = false
 
@@ -53,6 +54,10 @@ export async function createNats(dependencies: Dependencies): Promise<Bus> {
         if (!is_closed) stopListening()
       }
     },
+    onRegained(listener) {
+      regained.add(listener)
+      return () => void regained.delete(listener)
+    },
     async close() {
       if (is_closed) return
       is_closed = true
@@ -64,9 +69,15 @@ export async function createNats(dependencies: Dependencies): Promise<Bus> {
   }
 }
 
+type Watched = {
+  nats: NatsConnection
+  warn: (sentence: string) => void
+  onRegained: () => void
+}
+
 /** Whether NATS is there now: what would wait for it to come back would grow without end, so what is published meanwhile
  *  is dropped. Its comings and goings are warned of while it `is_awaited`. */
-function watch(nats: NatsConnection, warn: (sentence: string) => void) {
+function watch({ nats, warn, onRegained }: Watched) {
   const connection = { is_up: true, is_awaited: true }
 
   function turn(is_up: boolean, sentence: string): void {
@@ -78,7 +89,9 @@ function watch(nats: NatsConnection, warn: (sentence: string) => void) {
     for await (const status of nats.status()) {
       if (status.type === 'error') warn(`NATS refused something: ${status.error.message}.`)
       if (status.type === 'disconnect') turn(false, 'NATS went away: it is being reached again.')
-      if (status.type === 'reconnect') turn(true, 'NATS is back.')
+      if (status.type !== 'reconnect') continue
+      turn(true, 'NATS is back.')
+      onRegained()
     }
   }
 

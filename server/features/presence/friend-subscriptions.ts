@@ -1,78 +1,77 @@
-import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
+import { channelOf } from '@inkling/protocol/channels'
 import type { Bus } from '../../adapters/bus/bus.ts'
-import type { OnlineUsers, Viewer } from './online-users.ts'
-import type { PresenceStore } from './presence-store.ts'
+import {
+  type createFriendReader,
+  follow,
+  type FollowedViewer,
+  type FriendsChange,
+} from './friend-reader.ts'
+import { createFriendRound } from './friend-round.ts'
 import type { Viewers } from './viewers.ts'
 
-type FriendsChange =
-  | { event: 'INSERT'; payload: ChannelEvents['friends_change_to']['INSERT'] }
-  | { event: 'DELETE'; payload: ChannelEvents['friends_change_to']['DELETE'] }
-
 type Dependencies = {
-  store: Pick<PresenceStore, 'friendsOf'>
-  users: Pick<OnlineUsers, 'race'>
+  reader: ReturnType<typeof createFriendReader>
   viewers: Viewers
   bus: Bus
   now: () => number
+  beat_ms: number
 }
-type FriendSubscription = { holders: number; viewer: Promise<Viewer>; stop: () => void }
 
-/** Keeps the friends of those who are told of them here as the database has them: read once, then followed on the bus. */
+type FriendSubscription = FollowedViewer & { holders: number; stop: () => void }
+
+/** Who is told of their friends here: what that goes by is read when they join, then followed on the bus, and read again
+ *  in a steady round since a message may be lost. */
 export function createFriendSubscriptions(dependencies: Dependencies) {
-  const { store, users, viewers, bus, now } = dependencies
+  const { reader, viewers, bus, now, beat_ms } = dependencies
+  /** In the order in which they were last read. */
   const subscriptions = new Map<string, FriendSubscription>()
+  const round = createFriendRound({ followed: subscriptions, putLast, reader, now, beat_ms })
 
   /** Tells a user about their friends until the function that it answers is called. */
   async function subscribe(user_id: string): Promise<() => void> {
     const subscription = subscriptions.get(user_id) ?? open(user_id)
     subscription.holders++
     try {
-      viewers.announceAgain(await subscription.viewer)
+      await reader.read([subscription])
+      viewers.announceAgain(subscription.viewer)
     } catch (error) {
-      release(user_id, subscription)
+      release(subscription)
       throw error
     }
     let is_held = true
     return () => {
-      if (is_held) release(user_id, subscription)
+      if (is_held) release(subscription)
       is_held = false
     }
   }
 
-  /** Listens before it reads, so that no change falls between. */
+  /** Listens before anything is read, so that no change falls between. */
   function open(user_id: string): FriendSubscription {
-    const early: FriendsChange[] = []
-    let viewer: Viewer | null = null
+    const viewer = viewers.add(user_id)
+    const followed = { user_id, viewer, changes: [], readings: 0, read_at: 0, is_open: true }
     const stop = bus.subscribe(channelOf('friends_change_to', user_id), (message) => {
       const change = message as FriendsChange
-      if (viewer === null) early.push(change)
-      else follow(viewers, viewer, change)
+      if (subscription.readings > 0) subscription.changes.push(change)
+      follow(viewers, viewer, change)
     })
-    const loading = load(user_id).then((loaded) => {
-      for (const change of early) follow(viewers, loaded, change)
-      viewer = loaded
-      return loaded
-    })
-    const subscription = { holders: 0, viewer: loading, stop }
+    const subscription: FriendSubscription = { ...followed, holders: 0, stop }
     subscriptions.set(user_id, subscription)
     return subscription
   }
 
-  async function load(user_id: string): Promise<Viewer> {
-    const known_at = now()
-    const friends = await store.friendsOf(user_id)
-    for (const { user_id: id, until } of friends) users.race(id, { until, known_at }, now())
-    return viewers.add(
-      user_id,
-      friends.map((friend) => friend.user_id),
-    )
+  function putLast({ user_id }: FollowedViewer): void {
+    const subscription = subscriptions.get(user_id)
+    if (subscription === undefined) return
+    subscriptions.delete(user_id)
+    subscriptions.set(user_id, subscription)
   }
 
-  function release(user_id: string, subscription: FriendSubscription): void {
+  function release(subscription: FriendSubscription): void {
     if (--subscription.holders > 0) return
+    subscription.is_open = false
     subscription.stop()
-    subscriptions.delete(user_id)
-    subscription.viewer.then(viewers.remove, () => undefined)
+    subscriptions.delete(subscription.user_id)
+    viewers.remove(subscription.viewer)
   }
 
   function close(): void {
@@ -80,10 +79,10 @@ export function createFriendSubscriptions(dependencies: Dependencies) {
     subscriptions.clear()
   }
 
-  return { subscribe, close }
-}
-
-function follow(viewers: Viewers, viewer: Viewer, { event, payload }: FriendsChange): void {
-  if (event === 'INSERT') viewers.befriend(viewer, payload.friend_id)
-  else viewers.unfriend(viewer, payload.friend_id)
+  return {
+    subscribe,
+    sweep: round.sweep,
+    distrust: round.distrust,
+    close,
+  }
 }

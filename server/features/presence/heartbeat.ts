@@ -1,24 +1,23 @@
-import type { Bus } from '../../adapters/bus/bus.ts'
-import { type Gossip, PRESENCE } from '../../messages.ts'
+import type { createGossip } from './gossip.ts'
 import type { createLastActiveWriter } from './last-active-writer.ts'
 import type { KnownUser, OnlineUsers } from './online-users.ts'
 import type { Viewers } from './viewers.ts'
 
-const FORGET_BEATS = 120
+/** As many as a message holds without being a burden to whoever reads it. */
+const MOST_SEEN = 1_000
 
 type Dependencies = {
   users: OnlineUsers
   viewers: Viewers
   writer: ReturnType<typeof createLastActiveWriter>
-  bus: Bus
+  gossip: Pick<ReturnType<typeof createGossip>, 'say'>
   now: () => number
 }
 
 /** What happens twice a second: viewers hear what they must, other servers who pinged here. */
-export function createHeartbeat({ users, viewers, writer, bus, now }: Dependencies) {
-  let arrivals = new Set<KnownUser>()
-  let delivering: Promise<void> | null = null
-  let beats = 0
+export function createHeartbeat({ users, viewers, writer, gossip, now }: Dependencies) {
+  const arrivals = new Set<KnownUser>()
+  let writing: Promise<void> | null = null
 
   /** Somebody is there now: all servers hear it at the next beat. */
   function arrive(user: KnownUser, time: number): void {
@@ -27,31 +26,40 @@ export function createHeartbeat({ users, viewers, writer, bus, now }: Dependenci
     writer.note(user)
   }
 
+  /** Tells what is known without waiting for the database; answers when due rows are written. */
   function beat(): Promise<void> {
     const time = now()
     viewers.refresh(time)
-    if (++beats % FORGET_BEATS === 0) users.forget(time)
-    delivering ??= deliver(time).finally(() => {
-      delivering = null
+    users.forget(time)
+    tell()
+    writing ??= write(time).finally(() => {
+      writing = null
     })
-    return delivering
+    return writing
   }
 
-  /** Writes due rows first, because that is when the setting of their users is read. */
-  async function deliver(time: number): Promise<void> {
-    const pinged = arrivals
-    arrivals = new Set()
+  /** Writes due rows, by which settings are read: who waited for theirs is told of now. */
+  async function write(time: number): Promise<void> {
     await writer.writeDue(time)
-    const seen = [...pinged]
-      .filter(({ appears }) => appears)
-      .map(({ user_id, pinged_at }): [string, number] => [user_id, pinged_at])
-    if (seen.length > 0) bus.publish(PRESENCE, { seen } satisfies Gossip)
+    tell()
+  }
+
+  function tell(): void {
+    const seen: [string, number][] = []
+    for (const user of arrivals) {
+      if (user.setting === 'unread') continue
+      arrivals.delete(user)
+      if (user.setting === 'visible') seen.push([user.user_id, user.pinged_at])
+    }
+    for (let start = 0; start < seen.length; start += MOST_SEEN) {
+      gossip.say({ seen: seen.slice(start, start + MOST_SEEN) })
+    }
   }
 
   /** Delivers the rest, with every row written. */
   async function close(): Promise<void> {
-    await delivering
-    await deliver(now())
+    await writing
+    await write(now())
     await writer.writeAll(now())
   }
 

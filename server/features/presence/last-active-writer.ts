@@ -4,18 +4,23 @@ import type { PresenceStore } from './presence-store.ts'
 const WRITE_MS = 5 * 60_000
 const BATCH = 1_000
 
-type Dependencies = { store: Pick<PresenceStore, 'write'>; onError: (error: unknown) => void }
+type Dependencies = {
+  store: Pick<PresenceStore, 'write'>
+  /** Hears of who appears offline though they were thought visible. */
+  onHidden: (user_id: string) => void
+  onError: (error: unknown) => void
+}
 
 /** Writes down when users last pinged this server, in batches and at most every 5 minutes each, and so learns who appears
  *  offline. What could not be written is reported to `onError` and tried again. */
-export function createLastActiveWriter({ store, onError }: Dependencies) {
+export function createLastActiveWriter({ store, onHidden, onError }: Dependencies) {
   const unwritten = new Set<KnownUser>()
+  let trusted_since = 0
 
   async function writeDue(now: number): Promise<void> {
-    await write(
-      [...unwritten].filter((user) => now - user.written_at >= WRITE_MS),
-      now,
-    )
+    const isDue = ({ written_at }: KnownUser) =>
+      now - written_at >= WRITE_MS || written_at < trusted_since
+    await write([...unwritten].filter(isDue), now)
   }
 
   async function write(users: readonly KnownUser[], now: number): Promise<void> {
@@ -33,9 +38,16 @@ export function createLastActiveWriter({ store, onError }: Dependencies) {
     for (const user of batch) user.written_at = now
     const written = await store.write(seen)
     batch.forEach((user, index) => {
-      user.appears = written.has(user.user_id)
+      learn(user, written.has(user.user_id))
       if (user.pinged_at === seen[index]?.at) unwritten.delete(user)
     })
+  }
+
+  /** What was read before the setting changed once more is not believed. */
+  function learn(user: KnownUser, is_visible: boolean): void {
+    if (user.written_at === 0) return
+    if (!is_visible && user.setting === 'visible') onHidden(user.user_id)
+    user.setting = is_visible ? 'visible' : 'hidden'
   }
 
   return {
@@ -46,6 +58,10 @@ export function createLastActiveWriter({ store, onError }: Dependencies) {
     async writeOne(user: KnownUser): Promise<void> {
       if (!unwritten.delete(user)) return
       await store.write([{ user_id: user.user_id, at: user.pinged_at }])
+    },
+    /** Reads every setting that was read before this time once more, when its user next pings. */
+    distrust(now: number): void {
+      trusted_since = now
     },
   }
 }

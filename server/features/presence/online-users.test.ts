@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Announce, createOnlineUsers, ONLINE_MS } from './online-users.ts'
+import { type Announce, createOnlineUsers, ONLINE_MS, type OnlineUsers } from './online-users.ts'
 import { createViewers } from './viewers.ts'
 
 const BEAT_MS = 500
@@ -30,7 +30,7 @@ function openCrowd() {
     next: (index * 30_000) / PLAYERS,
     period: 27_000 + ((index * 997) % 6_000),
   }))
-  for (const { id, friend_ids } of players) viewers.add(id, friend_ids)
+  for (const { id, friend_ids } of players) viewers.setFriends(viewers.add(id), friend_ids)
 
   /** One beat at this time; answers how old the oldest knowledge is that anybody has of a friend. */
   function beat(now: number): number {
@@ -61,7 +61,7 @@ test('in a crowd that stays online nobody looks gone on any screen, for no more 
 test('a ping of before somebody left, told late by another server, does not bring them back', () => {
   const announced: number[] = []
   const { users, viewers } = openUsers((_, friend) => announced.push(friend.at))
-  viewers.add('viewer', ['friend'])
+  viewers.setFriends(viewers.add('viewer'), ['friend'])
   users.arrive('friend', 1_000_000, 1_000_000)
   users.depart('friend', 1_020_000, 1_020_000)
   users.arrive('friend', 1_019_000, 1_021_000)
@@ -72,15 +72,20 @@ test('a ping of before somebody left, told late by another server, does not brin
   expect(announced).toEqual([1_000_000, 945_000, 1_022_000])
 })
 
+/** More than a whole round. */
+function forgetAll(users: OnlineUsers, now: number): void {
+  for (let beat = 0; beat < 300; beat++) users.forget(now)
+}
+
 test('who is asked about by nobody is forgotten after a while, who is watched is not', () => {
   const { users, viewers } = openUsers(() => undefined)
-  viewers.add('viewer', ['friend'])
+  viewers.setFriends(viewers.add('viewer'), ['friend'])
   users.arrive('friend', 1_000, 1_000)
   users.arrive('stranger', 1_000, 1_000)
-  users.forget(300_000)
+  forgetAll(users, 300_000)
   expect(users.find('stranger')?.at).toBe(1_000)
 
-  users.forget(3_000_000)
+  forgetAll(users, 3_000_000)
 
   expect(users.find('stranger')).toBeUndefined()
   expect(users.find('friend')?.at).toBe(1_000)

@@ -10,8 +10,11 @@ export type KnownUser = {
   written_at: number
   racing_until: number
   race_known_at: number
-  appears: boolean
+  setting: Setting
 }
+
+/** Whether a user who pings here lets friends see it, as was last read; what was not read yet is told to nobody. */
+export type Setting = 'unread' | 'visible' | 'hidden'
 
 /** Somebody who is told about their friends here. `announced[i]` is how `friends[i]` was last announced to them. */
 export type Viewer = {
@@ -28,19 +31,22 @@ export const ONLINE_MS = 60_000
 /** How long ago somebody was active who has just left: offline by age, with some room for clocks that differ. */
 export const LEFT_MS = ONLINE_MS + 15_000
 const FORGET_MS = 10 * ONLINE_MS
+/** A minute of beats. */
+const FORGET_BEATS = 120
 
 type Race = { until: number; known_at: number }
 
 /** When everybody was last active; in memory, without a clock of its own. `announce` tells a viewer of a change at once. */
 export function createOnlineUsers({ announce }: { announce: Announce }) {
   const users = new Map<string, KnownUser>()
+  let walk = users.values()
 
   function get(user_id: string): KnownUser {
     const known = users.get(user_id)
     if (known !== undefined) return known
     const times = { at: 0, left_at: 0, pinged_at: 0, written_at: 0 }
     const race = { racing_until: 0, race_known_at: 0 }
-    const made = { user_id, viewers: [], appears: false, ...times, ...race }
+    const made = { user_id, viewers: [], setting: 'unread' as const, ...times, ...race }
     users.set(user_id, made)
     return made
   }
@@ -74,11 +80,12 @@ export function createOnlineUsers({ announce }: { announce: Announce }) {
     if (isRacing(user, now) !== was_racing) announceToAll(user, announce)
   }
 
-  /** Lets go of those about whom nobody here asks and whose row says all. */
+  /** One beat's share of the round in which those are let go about whom nobody here asks and whose row says all. */
   function forget(now: number): void {
-    for (const [user_id, user] of users) {
-      const last = Math.max(user.at, user.pinged_at, user.written_at, user.left_at)
-      if (user.viewers.length === 0 && now - last > FORGET_MS) users.delete(user_id)
+    for (let share = Math.ceil(users.size / FORGET_BEATS); share > 0; share--) {
+      const { value: user, done } = walk.next()
+      if (done === true) walk = users.values()
+      else if (isForgettable(user, now)) users.delete(user.user_id)
     }
   }
 
@@ -91,6 +98,11 @@ export function createOnlineUsers({ announce }: { announce: Announce }) {
   return { count, find: (user_id: string) => users.get(user_id), get, arrive, depart, race, forget }
 }
 export type OnlineUsers = ReturnType<typeof createOnlineUsers>
+
+function isForgettable(user: KnownUser, now: number): boolean {
+  const last = Math.max(user.at, user.pinged_at, user.written_at, user.left_at)
+  return user.viewers.length === 0 && now - last > FORGET_MS
+}
 
 function announceToAll(user: KnownUser, announce: Announce): void {
   for (const viewer of user.viewers) {

@@ -7,42 +7,58 @@ export type Seen = { user_id: string; at: number }
 /** When the race ends at the latest in which somebody plays now, 0 for none. */
 export type Racing = { user_id: string; until: number }
 
+/** What friends may see of somebody besides when they were active. */
+export type State = Racing & { appears_offline: boolean }
+
+/** What is written of somebody: when they were last active, and the rest. */
+export type Written = {
+  user_id: string
+  at: number
+  racing_until: number
+  appears_offline: boolean
+}
+
 /** What presence reads and writes. Times are in milliseconds. */
 export function createPresenceStore(db: Database) {
-  async function friendsOf(user_id: string): Promise<Racing[]> {
-    const rows = await db
-      .selectFrom('friends')
-      .select(['friend_id', racingUntil('friends.friend_id').as('until')])
-      .where('user_id', '=', user_id)
-      .execute()
-    return rows.map(({ friend_id, until }) => ({ user_id: friend_id, until: timeOf(until) }))
+  /** The friends of each of these users who have any. */
+  async function friendsOf(user_ids: readonly string[]): Promise<Map<string, string[]>> {
+    const { rows } = await sql<{ user_id: string; friend_ids: string }>`
+      select user_id, string_agg(friend_id::text, ',') as friend_ids
+      from friends
+      where user_id = any(${user_ids}::uuid[])
+      group by user_id`.execute(db)
+    return new Map(rows.map(({ user_id, friend_ids }) => [user_id, friend_ids.split(',')]))
   }
 
-  async function racesOf(user_ids: readonly string[]): Promise<Racing[]> {
+  async function statesOf(user_ids: readonly string[]): Promise<State[]> {
     const rows = await db
       .selectFrom('users')
-      .select(['users.id', racingUntil('users.id').as('until')])
+      .select(['users.id', 'appear_offline', racingUntil('users.id').as('until')])
       .where('users.id', '=', sql<string>`any(${user_ids}::uuid[])`)
       .execute()
-    return rows.map(({ id, until }) => ({ user_id: id, until: timeOf(until) }))
+    return rows.map(({ id, appear_offline, until }) => ({
+      user_id: id,
+      until: timeOf(until),
+      appears_offline: appear_offline,
+    }))
   }
 
   /** Those of the asked users who are friends of the asker, with what is written of them. */
-  async function listFriends(
-    user_id: string,
-    asked: readonly string[],
-  ): Promise<{ user_id: string; at: number; racing_until: number }[]> {
+  async function listFriends(user_id: string, asked: readonly string[]): Promise<Written[]> {
     const rows = await db
       .selectFrom('friends')
+      .innerJoin('users', 'users.id', 'friends.friend_id')
       .leftJoin('user_status', 'user_status.user_id', 'friends.friend_id')
-      .select(['friend_id', 'last_active_at', racingUntil('friends.friend_id').as('until')])
+      .select(['friend_id', 'last_active_at', 'appear_offline'])
+      .select(racingUntil('friends.friend_id').as('until'))
       .where('friends.user_id', '=', user_id)
       .where('friend_id', '=', sql<string>`any(${asked}::uuid[])`)
       .execute()
-    return rows.map(({ friend_id, last_active_at, until }) => ({
+    return rows.map(({ friend_id, last_active_at, appear_offline, until }) => ({
       user_id: friend_id,
       at: timeOf(last_active_at),
       racing_until: timeOf(until),
+      appears_offline: appear_offline,
     }))
   }
 
@@ -58,7 +74,7 @@ export function createPresenceStore(db: Database) {
 
   return {
     friendsOf,
-    racesOf,
+    statesOf,
     listFriends,
     /** Writes when users were last active, except of those who appear offline; answers of whom it did. */
     write: (seen: readonly Seen[]) => writeSeen(db, seen),

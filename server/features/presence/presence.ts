@@ -1,21 +1,15 @@
 import { channelOf } from '@inkling/protocol/channels'
-import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
-import { type Gossip, PRESENCE } from '../../messages.ts'
+import { createFriendReader } from './friend-reader.ts'
 import { createFriendSubscriptions } from './friend-subscriptions.ts'
+import { createGossip } from './gossip.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createLastActiveWriter } from './last-active-writer.ts'
-import {
-  createOnlineUsers,
-  isRacing,
-  type KnownUser,
-  LEFT_MS,
-  type OnlineUsers,
-  type Viewer,
-} from './online-users.ts'
+import { createOnlineUsers, type KnownUser, LEFT_MS, type Viewer } from './online-users.ts'
 import { createPresenceStore, type PresenceStore } from './presence-store.ts'
 import { createRaces } from './races.ts'
+import { statusOf, statusesOf } from './statuses.ts'
 import { createViewers } from './viewers.ts'
 
 /** A friend hears within a second of a coming: half of it is for waiting, the rest for the way. */
@@ -34,18 +28,17 @@ type Dependencies = {
 /** Who is online. Times are the server's and lie in memory; servers tell each other twice a second who was active, and
  *  each tells its viewers what they have to know. Offline is by age; only who leaves or hides is aged at once. */
 export function createPresence(dependencies: Dependencies) {
-  const { db, bus, now = Date.now } = dependencies
-  const { store = createPresenceStore(db), onError = () => undefined } = dependencies
-  const users = createOnlineUsers({ announce })
-  const viewers = createViewers({ users, announce, beat_ms: BEAT_MS })
-  const writer = createLastActiveWriter({ store, onError })
-  const subscriptions = createFriendSubscriptions({ store, users, viewers, bus, now })
-  const heartbeat = createHeartbeat({ users, viewers, writer, bus, now })
-  const stopListening = bus.subscribe(PRESENCE, (message) => hear(users, message as Gossip, now()))
+  const parts = createParts(dependencies)
+  const { store, now, onError, users, gossip, writer, subscriptions, heartbeat } = parts
+  let sweeping: Promise<void> | null = null
 
-  function announce({ user_id }: Viewer, friend: KnownUser): void {
-    const payload = statusOf(friend, now())
-    bus.publish(channelOf('status_updates_to_friend', user_id), { event: 'UPDATE', payload })
+  /** Goes on while the database does not answer: what needs it waits, and is reported to `onError`. */
+  async function beat(): Promise<void> {
+    sweeping ??= subscriptions
+      .sweep()
+      .catch(onError)
+      .finally(() => (sweeping = null))
+    await Promise.all([heartbeat.beat(), sweeping])
   }
 
   /** Users say that they are there; more often than every 10 s it says nothing new. */
@@ -61,14 +54,14 @@ export function createPresence(dependencies: Dependencies) {
     const user = users.find(user_id)
     if (user !== undefined) await writer.writeOne(user)
     await store.age(user_id, time - LEFT_MS)
-    bus.publish(PRESENCE, { left: user_id, at: time } satisfies Gossip)
+    gossip.say({ left: user_id, at: time })
   }
 
   /** A user's setting has changed, and is committed: hidden they are offline at once, else online at once. */
   async function appearOffline(user_id: string, appears_offline: boolean): Promise<void> {
     const user = users.get(user_id)
     user.written_at = 0
-    bus.publish(PRESENCE, { changed: user_id } satisfies Gossip)
+    gossip.say({ changed: user_id })
     if (appears_offline) await leave(user_id)
     else heartbeat.arrive(user, now())
   }
@@ -76,7 +69,8 @@ export function createPresence(dependencies: Dependencies) {
   /** Stops, with every row written. */
   async function close(): Promise<void> {
     await heartbeat.close()
-    stopListening()
+    gossip.stop()
+    parts.stopRegaining()
     subscriptions.close()
   }
 
@@ -92,49 +86,43 @@ export function createPresence(dependencies: Dependencies) {
     count: () => users.count(now()),
     leave,
     appearOffline,
-    racing: createRaces({ store, bus, now, onError }),
+    racing: createRaces({ store, gossip, now, onError }),
     /** To be called every half second. */
-    beat: heartbeat.beat,
+    beat,
     close,
   }
 }
 export type Presence = ReturnType<typeof createPresence>
 
-/** What another server, or this one, says of users. */
-function hear(users: OnlineUsers, gossip: Gossip, time: number): void {
-  if ('seen' in gossip) {
-    for (const [user_id, at] of gossip.seen) users.arrive(user_id, Math.min(at, time), time)
-  } else if ('left' in gossip) {
-    users.depart(gossip.left, gossip.at, time)
-  } else if ('racing' in gossip) {
-    const known_at = gossip.at
-    for (const { user_id, until } of gossip.racing) users.race(user_id, { until, known_at }, time)
-  } else {
-    users.get(gossip.changed).written_at = 0
+/** What presence consists of, put together. */
+function createParts({ db, bus, now = Date.now, ...optional }: Dependencies) {
+  const { store = createPresenceStore(db), onError = () => undefined } = optional
+  const users = createOnlineUsers({ announce })
+  const gossip = createGossip({ bus, users, now })
+  const viewers = createViewers({ users, announce, beat_ms: BEAT_MS })
+  const writer = createLastActiveWriter({ store, onHidden: gossip.hide, onError })
+  const reader = createFriendReader({ store, users, viewers, now, onHidden: gossip.hide })
+  const subscriptions = createFriendSubscriptions({ reader, viewers, bus, now, beat_ms: BEAT_MS })
+  const heartbeat = createHeartbeat({ users, viewers, writer, gossip, now })
+
+  function announce({ user_id }: Viewer, friend: KnownUser): void {
+    const payload = statusOf(friend, now())
+    bus.publish(channelOf('status_updates_to_friend', user_id), { event: 'UPDATE', payload })
   }
-}
 
-type Known = { store: PresenceStore; users: OnlineUsers; now: () => number }
-
-async function statusesOf(
-  { store, users, now }: Known,
-  user_id: string,
-  asked: readonly string[],
-): Promise<UserStatus[]> {
-  const friends = await store.listFriends(user_id, asked)
-  const time = now()
-  return friends.flatMap((friend) => {
-    const user = users.find(friend.user_id)
-    const has_left = user !== undefined && user.left_at > 0
-    const at = has_left ? user.at : Math.max(user?.at ?? 0, friend.at)
-    return at > 0 ? [statusOf({ ...friend, at }, time)] : []
+  const stopRegaining = bus.onRegained(() => {
+    writer.distrust(now())
+    subscriptions.distrust()
   })
-}
-
-function statusOf(
-  user: Pick<KnownUser, 'user_id' | 'at' | 'racing_until'>,
-  now: number,
-): UserStatus {
-  const status = { user_id: user.user_id, last_active_at: new Date(user.at).toISOString() }
-  return isRacing(user, now) ? { ...status, in_race: true } : status
+  return {
+    store,
+    now,
+    onError,
+    users,
+    gossip,
+    writer,
+    subscriptions,
+    heartbeat,
+    stopRegaining,
+  }
 }

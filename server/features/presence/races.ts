@@ -1,18 +1,17 @@
-import type { Bus } from '../../adapters/bus/bus.ts'
-import { type Gossip, PRESENCE } from '../../messages.ts'
+import type { createGossip } from './gossip.ts'
 import type { PresenceStore, Racing } from './presence-store.ts'
 
 type Dependencies = {
-  store: Pick<PresenceStore, 'racesOf'>
-  bus: Bus
+  store: Pick<PresenceStore, 'statesOf'>
+  gossip: Pick<ReturnType<typeof createGossip>, 'say'>
   now: () => number
   onError: (error: unknown) => void
 }
 
 /** Tells every server who is in a race. */
-export function createRaces({ store, bus, now, onError }: Dependencies) {
+export function createRaces({ store, gossip, now, onError }: Dependencies) {
   function announce(racing: Racing[], at: number): void {
-    bus.publish(PRESENCE, { racing, at } satisfies Gossip)
+    gossip.say({ racing, at })
   }
 
   /** Players have begun a race that lasts until then at most, or with null ended their part in one, and it is committed.
@@ -26,7 +25,11 @@ export function createRaces({ store, bus, now, onError }: Dependencies) {
       )
     }
     try {
-      announce(await store.racesOf(user_ids), known_at)
+      const states = await store.statesOf(user_ids)
+      announce(
+        states.map(({ user_id, until: ends }) => ({ user_id, until: ends })),
+        known_at,
+      )
     } catch (error) {
       onError(error)
     }

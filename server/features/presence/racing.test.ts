@@ -44,6 +44,7 @@ describe('a friend who races', () => {
 
   test('stays in the race on my screen while online, though I hear of them again', async () => {
     const { ann, ben, there, now, pass } = await lookedAt()
+    await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.racing([ben.id], now() + HOUR)
     for (let round = 0; round < 3; round++) {
       await pass(30)

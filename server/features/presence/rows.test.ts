@@ -26,7 +26,7 @@ describe('asking for statuses', () => {
     expect(await presence.statuses(cy.id, [dan.id])).toEqual([])
   })
 
-  test('takes one query, however many friends there are', async () => {
+  test('takes one query and watching two, however many friends there are', async () => {
     const { presence, newPlayer } = openWorld(db)
     const ann = await newPlayer()
     const others = await Promise.all(Array.from({ length: 60 }, newPlayer))
@@ -49,10 +49,10 @@ describe('asking for statuses', () => {
     expect(await counted.statuses(ann.id, ids)).toHaveLength(60)
     expect(queries).toHaveLength(1)
     await counted.watch(ann.id)
-    expect(queries).toHaveLength(2)
+    expect(queries).toHaveLength(3)
     for (const id of ids) counted.ping(id)
     await counted.beat()
-    expect(queries).toHaveLength(3)
+    expect(queries).toHaveLength(4)
   })
 })
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
+import { createLossyBus } from '../../test/chaos-bus.ts'
 import { createFriends } from '../friends/friends.ts'
 import { BEAT_MS, createPresence } from './presence.ts'
 
@@ -14,8 +15,10 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
   let time = START
   const bus = createInProcessBus()
   const friends = createFriends({ db, bus })
-  const open = () => createPresence({ db, bus, now: () => time })
-  const servers = Array.from({ length: many }, open)
+  const ears = Array.from({ length: many }, () => createLossyBus(bus))
+  const open = (own: { db?: Database; bus?: Bus } = {}) =>
+    createPresence({ db, bus, ...own, now: () => time })
+  const servers = ears.map((ear) => open({ bus: ear.bus }))
   const presence = servers[0]!
 
   /** Lets time pass, with a beat of every server each half second. */
@@ -61,6 +64,7 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
   return {
     presence,
     servers,
+    ears,
     open,
     friends,
     now: () => time,

@@ -12,11 +12,19 @@ export function createViewers({ users, announce, beat_ms }: Dependencies) {
   const viewers = new Set<Viewer>()
   const newcomers = new Set<Viewer>()
 
-  function add(user_id: string, friend_ids: readonly string[]): Viewer {
+  function add(user_id: string): Viewer {
     const viewer: Viewer = { user_id, friends: [], announced: [] }
     viewers.add(viewer)
-    for (const friend_id of new Set(friend_ids)) see(viewer, friend_id)
     return viewer
+  }
+
+  /** Lets a viewer see just these friends. */
+  function setFriends(viewer: Viewer, friend_ids: readonly string[]): void {
+    const ids = new Set(friend_ids)
+    const gone = viewer.friends.filter(({ user_id }) => !ids.has(user_id))
+    for (const { user_id } of viewer.friends) ids.delete(user_id)
+    for (const { user_id } of gone) unfriend(viewer, user_id)
+    for (const friend_id of ids) see(viewer, friend_id)
   }
 
   function remove(viewer: Viewer): void {
@@ -64,7 +72,7 @@ export function createViewers({ users, announce, beat_ms }: Dependencies) {
     }
   }
 
-  return { add, remove, announceAgain, befriend, unfriend, refresh }
+  return { add, remove, setFriends, announceAgain, befriend, unfriend, refresh }
 }
 export type Viewers = ReturnType<typeof createViewers>
 

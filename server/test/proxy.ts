@@ -1,0 +1,36 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+const HOST = '127.0.0.1'
+
+/** A way to something, which `connect` reaches, that can go wrong as a network does. */
+export async function openProxy(connect: () => Socket) {
+  const sockets = new Set<Socket>()
+  const listener = createServer((near) => {
+    const far = connect()
+    const ends = [near, far]
+    for (const socket of ends) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+      socket.once('close', () => {
+        for (const end of ends) sockets.delete(end.destroy())
+      })
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => listener.listen(at, HOST, resolve))
+  await listen(0)
+  const address = { host: HOST, port: (listener.address() as AddressInfo).port }
+
+  return {
+    address,
+    /** From now on nothing comes through on the connections that are open, and neither end hears of it. */
+    swallow(): void {
+      for (const socket of sockets) socket.unpipe().removeAllListeners('end').resume()
+    },
+    open: () => listen(address.port),
+    async close(): Promise<void> {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => listener.close(resolve))
+    },
+  }
+}
