@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectStarted, ink, words } from './boards.ts'
 import { challengeButton, friendsOnline } from './friends.ts'
 import {
@@ -16,7 +16,7 @@ import {
   startButton,
   unreadyButton,
 } from './lobbies.ts'
-import { clipboard, copied, expectAccessible, expectFits } from './pages.ts'
+import { clipboard, code, copied, expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, signIn, startGame } from './player.ts'
 import { befriend, joinLobby } from './session.ts'
 import { test } from './test.ts'
@@ -150,6 +150,62 @@ test('the host who leaves hands on to who came next, and the last one closes the
   await expect(hal.getByText('This game is over. Ask for a new link.')).toBeVisible()
 })
 
+test('the host removes a player and makes a new link, with keys alone; the old link is worth nothing', async ({
+  arrive,
+}) => {
+  const ray = await arrive('Ray Hosts')
+  await openLobby(ray, 'Race')
+  const path = await pathInto(ray)
+  const uma = await arrive('Uma Stays', { path })
+  const vic = await arrive('Vic Goes', { path })
+  await expect(players(ray).getByRole('listitem')).toHaveCount(3)
+  await expect(uma.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await expect(uma.getByRole('button', { name: 'New link' })).toHaveCount(0)
+
+  await test.step('who is removed is told so, and does not come back', async () => {
+    await ray.getByRole('button', { name: 'Remove Vic Goes' }).focus()
+    await ray.keyboard.press('Enter')
+    const dialog = ray.getByRole('dialog', { name: 'Remove Vic Goes?' })
+    await expectAccessible(ray)
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+    await expect(player(ray, 'Vic Goes')).toHaveCount(0)
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => hasFocus(ray), 'the keyboard goes on from somewhere').toBe(true)
+    const told = vic.getByRole('heading', { name: 'You were removed from this game' })
+    await expect(told).toBeVisible()
+    await expectAccessible(vic)
+    await vic.reload()
+    await expect(told).toBeVisible()
+    await vic.goto(path)
+    await expect(vic.getByText('The host has removed you from this game.')).toBeVisible()
+    await expect(player(uma, 'Vic Goes')).toHaveCount(0)
+  })
+
+  await test.step('a new link stops the old one at once, for all who show it', async () => {
+    const before = await codeOf(ray)
+    await ray.getByRole('button', { name: 'New link' }).focus()
+    await ray.keyboard.press('Enter')
+    await ray.getByRole('dialog').getByRole('button', { name: 'Make a new link' }).press('Enter')
+    await expect(ray.getByText('New link. The old one no longer works.')).toBeVisible()
+    await expect(code(ray)).not.toHaveText(before)
+    await expect(ray.getByRole('button', { name: 'New link' })).toBeFocused()
+    await expect(code(uma)).toHaveText(await codeOf(ray))
+    const wes = await arrive('Wes Late', { path })
+    await expect(wes.getByText('No game has this code. Ask for a new link.')).toBeVisible()
+    await wes.goto(await pathInto(uma))
+    await expect(player(ray, 'Wes Late')).toBeVisible()
+  })
+
+  await test.step('on a phone it is done as well', async () => {
+    await ray.setViewportSize({ width: 390, height: 844 })
+    await ray.getByRole('button', { name: 'Remove Wes Late' }).click()
+    await ray.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(player(ray, 'Wes Late')).toHaveCount(0)
+    await expectFits(ray, 844, [360, 390])
+    await expectAccessible(ray)
+  })
+})
+
 test('a challenge opens a lobby to which the friend is asked', async ({ arrive }) => {
   const kim = await arrive('Kim Dares')
   const leo = await arrive('Leo Dared')
@@ -271,3 +327,7 @@ test('ten players fit on a small desktop, with the button to start and then with
   await expect(words(host)).toHaveCount(6)
   for (const row of await words(host).all()) await expect(row).toBeInViewport({ ratio: 1 })
 })
+
+function hasFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement !== document.body)
+}

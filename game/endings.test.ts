@@ -18,6 +18,7 @@ function running(mode: Mode) {
     ends_at: null,
     over_at: null,
     players: ['ann', 'ben', 'cay'].map((id) => newcomer(id, 'joined', 0)),
+    removed: [],
   }
   const room = roomOf(start(lobby, 'ann', 0))
   const groups = newSheets(room, new Map())

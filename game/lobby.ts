@@ -13,8 +13,12 @@ import {
   type PlayerState,
   type Room,
   type RoomEvent,
+  type RoomRefusal,
 } from './room.ts'
 import { MODES } from './modes.ts'
+
+/** How often somebody is asked into the same lobby. */
+const MOST_ASKED = 3
 
 /** Comes in: into the lobby while there is room, later or beyond it to look on. Who left what is played together may
  *  play on. */
@@ -25,6 +29,7 @@ export function join(room: Room, user_id: string, now: number): Transition {
     return changed(replace(room, back), { kind: 'joined', user_id })
   }
   if (mine !== undefined) return changed(room)
+  if (room.removed.includes(user_id)) return { refused: 'removed' }
   if (room.over_at !== null && room.started_at === null) return { refused: 'game_over' }
   const mayPlay = room.started_at === null && hasRoom(room) && room.chosen_by !== user_id
   const state = mayPlay ? 'joined' : 'watching'
@@ -87,11 +92,56 @@ function closeIfEmpty(room: Room, now: number, events: RoomEvent[]): Transition 
   return changed({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
 }
 
+/** Asks somebody into the lobby, who was asked so many `times` before; whom the host has removed only the host asks. */
+export function invite(
+  room: Room,
+  user_id: string,
+  { receiver_id, times }: { receiver_id: string; times: number },
+): Transition {
+  if (find(room, user_id) === undefined) return { refused: 'not_in_game' }
+  if (!isLobby(room)) return { refused: 'already_started' }
+  if (find(room, receiver_id) !== undefined) return changed(room)
+  const isRemoved = room.removed.includes(receiver_id)
+  if (isRemoved && room.host_id !== user_id) return { refused: 'removed_by_host' }
+  if (times >= MOST_ASKED) return { refused: 'asked_often' }
+  const removed = room.removed.filter((id) => id !== receiver_id)
+  return changed({ ...room, removed }, { kind: 'invited', user_id: receiver_id })
+}
+
+/** Sends somebody else out of the lobby, by the host: they come back only when the host asks them. */
+export function remove(room: Room, user_id: string, removed_id: string): Transition {
+  const refused = refusedToHost(room, user_id)
+  if (refused !== null) return { refused }
+  if (removed_id === user_id || find(room, removed_id) === undefined) {
+    return { refused: 'not_in_game' }
+  }
+  const players = room.players.filter((player) => player.user_id !== removed_id)
+  const removed = [...room.removed, removed_id]
+  return changed(promote({ ...room, players, removed }), { kind: 'removed', user_id: removed_id })
+}
+
+/** Gives the lobby another code, by the host. */
+export function replaceCode(room: Room, user_id: string): Transition {
+  const refused = refusedToHost(room, user_id)
+  return refused === null ? changed(room, { kind: 'code_replaced', user_id }) : { refused }
+}
+
+/** Why somebody may not do what only the host of a lobby may. */
+function refusedToHost(room: Room, user_id: string): RoomRefusal | null {
+  if (find(room, user_id) === undefined) return 'not_in_game'
+  if (!isLobby(room)) return 'already_started'
+  return room.host_id === user_id ? null : 'not_host'
+}
+
+function isLobby({ started_at, over_at }: Room): boolean {
+  return started_at === null && over_at === null
+}
+
 /** Says in the lobby that one is ready, or not yet. */
 export function setReady(room: Room, user_id: string, is_ready: boolean): Transition {
   const mine = find(room, user_id)
   if (mine === undefined) return { refused: 'not_in_game' }
-  if (room.started_at !== null || room.over_at !== null) return { refused: 'already_started' }
+  if (!isLobby(room)) return { refused: 'already_started' }
   if (mine.state !== 'joined') return { refused: 'not_in_game' }
   if (mine.is_ready === is_ready) return changed(room)
   return changed(replace(room, { ...mine, is_ready }), { kind: 'ready', user_id })
@@ -99,9 +149,8 @@ export function setReady(room: Room, user_id: string, is_ready: boolean): Transi
 
 /** Starts the countdown, by the host and with players enough; all who have joined play. */
 export function start(room: Room, user_id: string, now: number): Transition {
-  if (find(room, user_id) === undefined) return { refused: 'not_in_game' }
-  if (room.started_at !== null || room.over_at !== null) return { refused: 'already_started' }
-  if (room.host_id !== user_id) return { refused: 'not_host' }
+  const refused = refusedToHost(room, user_id)
+  if (refused !== null) return { refused }
   const [fewest] = MODES[room.mode].players
   const joined = room.players.filter(({ state }) => state === 'joined')
   if (joined.length < fewest) return { refused: 'too_few_players' }
@@ -115,6 +164,6 @@ export function start(room: Room, user_id: string, now: number): Transition {
 
 /** Closes a lobby that was never started; a game is left as it is. */
 export function closeLobby(room: Room, now: number): Transition {
-  if (room.started_at !== null || room.over_at !== null) return changed(room)
+  if (!isLobby(room)) return changed(room)
   return changed({ ...room, over_at: now }, { kind: 'over', user_id: null })
 }

@@ -17,7 +17,18 @@ import { openLobby, type Lobby } from './test/room.ts'
 const minute = 60_000
 const people = 'Ann Ben Cleo Dan Eve Finn Gus Hana Ida Jon Kim Lea Max'.split(' ')
 
-const deeds = ['join', 'leave', 'decode', 'giveUp', 'vote', 'unvote', 'ready', 'unready'] as const
+const deeds = [
+  'join',
+  'leave',
+  'decode',
+  'giveUp',
+  'vote',
+  'unvote',
+  'ready',
+  'unready',
+  'remove',
+  'invite',
+] as const
 /** `who` counts those who came at first, and two more who may come later. */
 type Move =
   | { who: number; does: (typeof deeds)[number] | 'start' }
@@ -84,6 +95,10 @@ function make(lobby: Lobby, next: Move, nameOf: (who: number) => string): string
   const who = nameOf(next.who)
   if (does === 'unvote') return lobby.vote(who, false)
   if (does === 'unready') return lobby.ready(who, false)
+  const by = lobby.room().host_id ?? who
+  if (does === 'remove') return lobby.remove(who, by)
+  if (does === 'invite')
+    return lobby.room().removed.includes(who) ? lobby.invite(who, { by }) : null
   return lobby[does](who)
 }
 
@@ -128,6 +143,17 @@ describe('whatever people do, in a race and together', () => {
     always(({ before, after }) => {
       const host = after.players.find(({ user_id }) => user_id === before.host_id)
       if (host !== undefined && host.state !== 'left') expect(after.host_id).toBe(before.host_id)
+    })
+  })
+
+  test('who was removed stays away until the host asks them anew, and nobody is removed after the start', () => {
+    always(({ before, after, events }) => {
+      const there = after.players.map(({ user_id }) => user_id)
+      expect(there.filter((user_id) => after.removed.includes(user_id))).toEqual([])
+      const asked = events.filter(({ kind }) => kind === 'invited').map(({ user_id }) => user_id)
+      const freed = before.removed.filter((user_id) => !after.removed.includes(user_id))
+      expect(freed).toEqual(asked)
+      if (before.started_at !== null) expect(after.removed).toEqual(before.removed)
     })
   })
 
@@ -226,7 +252,8 @@ describe('whatever people do, in a race and together', () => {
 
   test('each event is about somebody who is there, or who has just gone', () => {
     always(({ before, after, events }) => {
-      const known = [...before.players, ...after.players].map(({ user_id }) => user_id)
+      const there = [...before.players, ...after.players].map(({ user_id }) => user_id)
+      const known = [...there, ...before.removed]
       for (const { user_id } of events) if (user_id !== null) expect(known).toContain(user_id)
     })
   })

@@ -23,6 +23,8 @@ export const GAME_EVENTS = [
   'invited',
   'uninvited',
   'declined',
+  'removed',
+  'code_replaced',
   'joined',
   'left',
   'ready',
@@ -61,7 +63,8 @@ export type Player = {
 }
 
 /** A game as far as it is about people and time. `started_at` is when the countdown ends; `chosen_by` is who named its
- *  article, and so only looks on; players stand in the order in which they came. */
+ *  article, and so only looks on; players stand in the order in which they came; whom the host has removed does not come back by
+ *  themselves. */
 export type Room = {
   mode: Mode
   last_stretch: LastStretch
@@ -71,6 +74,7 @@ export type Room = {
   ends_at: number | null
   over_at: number | null
   players: readonly Player[]
+  removed: readonly string[]
 }
 
 export type RoomEvent = { kind: GameEventKind; user_id: string | null }
@@ -78,11 +82,32 @@ export type RoomEvent = { kind: GameEventKind; user_id: string | null }
 export type RoomRefusal =
   | 'not_in_game'
   | 'not_host'
+  | 'removed'
+  | 'removed_by_host'
+  | 'asked_often'
   | 'too_few_players'
   | 'already_started'
   | 'not_started'
   | 'game_over'
   | 'not_together'
+
+/** From so many events on, a game takes only those that nobody can bring about again and again. */
+export const MOST_EVENTS = 2_000
+const REPEATABLE: ReadonlySet<GameEventKind> = new Set([
+  'invited',
+  'code_replaced',
+  'joined',
+  'ready',
+  'voted',
+  'rematch',
+  'reaction',
+])
+
+/** Whether a game that has had so many events takes these no more. */
+export function isTooMuch(events_so_far: number, events: readonly RoomEvent[]): boolean {
+  if (events_so_far < MOST_EVENTS || events.length === 0) return false
+  return events.every(({ kind }) => REPEATABLE.has(kind))
+}
 
 /** What became of a room, and what is to be told of it in this order; or why nothing did. */
 export type Transition = { room: Room; events: RoomEvent[] } | { refused: RoomRefusal }

@@ -115,7 +115,7 @@ export const games = {
     .route({ method: 'POST', path: '/give_up', summary: 'Open the article and end my part', tags })
     .input(ofGame)
     .output(z.strictObject({ state: PlayerState })),
-  vote_give_up: procedure(...playing, 'NOT_TOGETHER')
+  vote_give_up: procedure(...playing, 'NOT_TOGETHER', 'TOO_MANY_EVENTS')
     .route({
       method: 'POST',
       path: '/vote_give_up',
@@ -128,7 +128,7 @@ export const games = {
     .route({ method: 'POST', path: '/leave_game', summary: 'Leave a lobby or a game', tags })
     .input(ofGame)
     .output(nothing),
-  send_reaction: procedure('NOT_FOUND')
+  send_reaction: procedure('NOT_FOUND', 'TOO_MANY_EVENTS')
     .route({ method: 'POST', path: '/send_reaction', summary: 'Show the others a feeling', tags })
     .input(z.strictObject({ _game_id: Id, _reaction: Reaction }))
     .output(nothing),
@@ -147,11 +147,11 @@ export const games = {
       }),
     )
     .output(z.array(GameSummary)),
-  find: procedure('NOT_FOUND')
+  find: procedure('NOT_FOUND', 'REMOVED')
     .route({ method: 'GET', path: '/games/{id}', summary: 'One game of mine', tags })
     .input(id)
     .output(Game),
-  board: procedure('NOT_FOUND')
+  board: procedure('NOT_FOUND', 'REMOVED')
     .route({
       method: 'GET',
       path: '/games/{id}/board',
@@ -184,7 +184,7 @@ export const games = {
       }),
     )
     .output(z.array(SheetRow)),
-  events: procedure('NOT_FOUND')
+  events: procedure('NOT_FOUND', 'REMOVED')
     .route({
       method: 'GET',
       path: '/games/{id}/events',

@@ -18,7 +18,7 @@ export const GameInvite = z.strictObject({
 export type GameInvite = z.infer<typeof GameInvite>
 
 const ofGame = z.strictObject({ _game_id: Id })
-const ofFriend = z.strictObject({ _game_id: Id, _user_id: Id })
+const ofSomebody = z.strictObject({ _game_id: Id, _user_id: Id })
 const joined = z.strictObject({ game_id: z.uuid() })
 const nothing = z.strictObject({})
 const tags = ['Lobbies']
@@ -27,9 +27,17 @@ export const lobbies = {
   game_invites: procedure()
     .route({ method: 'GET', path: '/game_invites', summary: 'Invitations that I received', tags })
     .output(z.array(GameInvite)),
-  invite_to_game: procedure('NOT_FOUND', 'NOT_FRIENDS', 'ALREADY_STARTED', 'TOO_MANY_INVITED')
+  invite_to_game: procedure(
+    'NOT_FOUND',
+    'NOT_FRIENDS',
+    'ALREADY_STARTED',
+    'TOO_MANY_INVITED',
+    'ASKED_OFTEN',
+    'REMOVED_BY_HOST',
+    'TOO_MANY_EVENTS',
+  )
     .route({ method: 'POST', path: '/invite_to_game', summary: 'Invite a friend', tags })
-    .input(ofFriend)
+    .input(ofSomebody)
     .output(nothing),
   withdraw_game_invite: procedure('NOT_FOUND')
     .route({
@@ -38,14 +46,16 @@ export const lobbies = {
       summary: 'Take an invitation back, as who sent it or as the host',
       tags,
     })
-    .input(ofFriend)
+    .input(ofSomebody)
     .output(nothing),
   join_game: procedure(
     'NOT_FOUND',
     'UNKNOWN_CODE',
     'GAME_OVER',
     'GAME_FULL',
+    'REMOVED',
     'FINISH_FIRST',
+    'TOO_MANY_EVENTS',
     'TOO_MANY_CODES',
   )
     .route({
@@ -63,7 +73,25 @@ export const lobbies = {
     .route({ method: 'POST', path: '/decline_game_invite', summary: 'Decline an invitation', tags })
     .input(ofGame)
     .output(nothing),
-  set_ready: procedure('NOT_FOUND', 'ALREADY_STARTED')
+  remove_player: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED')
+    .route({
+      method: 'POST',
+      path: '/remove_player',
+      summary: 'Send somebody out of the lobby, as the host: they come back only if the host asks',
+      tags,
+    })
+    .input(ofSomebody)
+    .output(nothing),
+  replace_code: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
+    .route({
+      method: 'POST',
+      path: '/replace_code',
+      summary: 'Give the lobby another code, as the host: the old one stops at once',
+      tags,
+    })
+    .input(ofGame)
+    .output(z.strictObject({ code: z.string() })),
+  set_ready: procedure('NOT_FOUND', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
     .route({ method: 'POST', path: '/set_ready', summary: 'Say that I am ready, or not yet', tags })
     .input(z.strictObject({ _game_id: Id, _ready: z.boolean() }))
     .output(nothing),
@@ -83,7 +111,14 @@ export const lobbies = {
     })
     .input(ofGame)
     .output(nothing),
-  request_rematch: procedure('NOT_FOUND', 'NOT_FINISHED', 'GAME_FULL', 'TOO_MANY_GAMES')
+  request_rematch: procedure(
+    'NOT_FOUND',
+    'NOT_FINISHED',
+    'GAME_FULL',
+    'REMOVED',
+    'TOO_MANY_GAMES',
+    'TOO_MANY_EVENTS',
+  )
     .route({
       method: 'POST',
       path: '/request_rematch',

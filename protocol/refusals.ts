@@ -77,13 +77,27 @@ export const REFUSALS = {
     message: 'Only title words are left, and hints can’t reveal those.',
   },
 
-  NOT_HOST: { status: 409, message: 'Only the host can start the game.' },
+  NOT_HOST: { status: 409, message: 'Only the host can do that.' },
   TOO_FEW_PLAYERS: { status: 409, message: 'You need at least two players.' },
   ALREADY_STARTED: { status: 409, message: 'This game has already started.' },
   UNKNOWN_CODE: { status: 404, message: 'No game has this code. Ask for a new link.' },
   GAME_FULL: { status: 409, message: 'Too many people are watching this game.' },
   NOT_FRIENDS: { status: 422, message: 'Only friends can be invited. Send others the link.' },
   TOO_MANY_INVITED: { status: 409, message: 'This game has reached its limit of invitations.' },
+
+  ASKED_OFTEN: {
+    status: 409,
+    message: 'This player has been asked three times. Send them the link instead.',
+  },
+  REMOVED: { status: 409, message: 'The host has removed you from this game.' },
+  REMOVED_BY_HOST: {
+    status: 409,
+    message: 'The host has removed this player. Only the host can invite them again.',
+  },
+  TOO_MANY_EVENTS: {
+    status: 409,
+    message: 'Too much has happened in this game. Finish it, or set up another.',
+  },
 
   UNKNOWN_TOKEN: { status: 422, message: 'No player has this invite token.' },
   OWN_TOKEN: { status: 422, message: 'That is your own invite token.' },

@@ -12,7 +12,7 @@ import {
   type RoomEvent,
   type RoomRefusal,
 } from '../room.ts'
-import { join, leave, newcomer, setReady, start } from '../lobby.ts'
+import { invite, join, leave, newcomer, remove, replaceCode, setReady, start } from '../lobby.ts'
 import type { Mode } from '../modes.ts'
 
 const OPENED = 1_000_000
@@ -43,6 +43,7 @@ export function openLobby({
     ends_at: null,
     over_at: null,
     players: [newcomer('Ann', chosen ? 'watching' : 'joined', now)],
+    removed: [],
   }
   const told: RoomEvent[] = []
 
@@ -71,6 +72,10 @@ export function openLobby({
     /** What was told since the last time that this was asked. */
     news: () => told.splice(0).map(({ kind, user_id }) => [kind, user_id]),
     join: (name: string) => take(join(room, name, now)),
+    invite: (name: string, { by = 'Ann', times = 0 } = {}) =>
+      take(invite(room, by, { receiver_id: name, times })),
+    remove: (name: string, by = 'Ann') => take(remove(room, by, name)),
+    replaceCode: (name = 'Ann') => take(replaceCode(room, name)),
     leave: (name: string) => take(leave(room, name, now)),
     ready: (name: string, is_ready = true) => take(setReady(room, name, is_ready)),
     start: (name = 'Ann') => take(start(room, name, now)),

@@ -117,6 +117,11 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
     input: ({ invited_id }) => ({ _game_id: invited_id }),
     other: 404,
   },
+  'lobbies.remove_player': {
+    input: ({ lobby_id, stranger }) => ({ _game_id: lobby_id, _user_id: stranger }),
+    other: 404,
+  },
+  'lobbies.replace_code': { input: ({ lobby_id }) => ({ _game_id: lobby_id }), other: 404 },
   'lobbies.set_ready': {
     input: ({ lobby_id }) => ({ _game_id: lobby_id, _ready: true }),
     other: 404,
@@ -224,7 +229,7 @@ async function newOwner() {
     db,
   )
   const games = { suspended, game_id, lobby_id, race_id, together_id, invited_id }
-  return { id, name, bearer, friend, sender, blocked, token, ...games }
+  return { id, name, bearer, friend, sender, blocked, stranger, token, ...games }
 }
 
 async function create(bearer: string, mode: string): Promise<string> {

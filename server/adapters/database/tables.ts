@@ -126,6 +126,7 @@ export type Tables = {
     created_at: Generated<Date>
     declined_at: Date | null
   }
+  removed_players: { game_id: string; user_id: string }
   daily_articles: {
     day: string
     lang: Generated<string>

@@ -33,13 +33,51 @@ test('who was away long reads what happened in pages', async () => {
   expect(await as(0).events(1000)).toHaveLength(201)
 })
 
-test('a game does not grow without end by what its players feel', async () => {
-  const { as, game_id } = await running('together', 2)
-  expect((await as(0).post('send_reaction', { _reaction: 'clap' })).status).toBe(200)
-  await app.db.updateTable('games').set({ event_number: 2000 }).where('id', '=', game_id).execute()
+const fill = (game_id: string) =>
+  app.db.updateTable('games').set({ event_number: 2000 }).where('id', '=', game_id).execute()
 
-  const { body } = await as(0).post('send_reaction', { _reaction: 'clap' })
-  expect(body.code).toBe('TOO_MANY_REQUESTS')
+test('a game does not grow without end by what its players feel and vote, and ends all the same', async () => {
+  const { as, game_id, states } = await running('together', 2)
+  expect((await as(0).post('send_reaction', { _reaction: 'clap' })).status).toBe(200)
+  await fill(game_id)
+
+  for (const [name, more] of [
+    ['send_reaction', { _reaction: 'clap' }],
+    ['vote_give_up', { _votes: true }],
+  ] as const) {
+    expect([name, (await as(0).post(name, more)).body.code]).toEqual([name, 'TOO_MANY_EVENTS'])
+  }
+  for (const word of ['harbour', 'old', 'new']) await as(0).guess(word)
+  expect((await as(1).guess('town')).body.state).toBe('decoded')
+  expect(await states()).toEqual(['decoded', 'decoded'])
+})
+
+test('a lobby does not grow without end by who comes, is ready or is asked, and starts all the same', async () => {
+  const { as, players, game_id, code } = await lobby('race', 3)
+  const friend = await app.player()
+  await befriend(players[0]!, friend)
+  await fill(game_id)
+
+  const late = await friend.post('/api/join_game', { _code: code })
+  const asked = await as(0).post('invite_to_game', { _user_id: friend.user_id })
+  const ready = await as(1).post('set_ready', { _ready: true })
+  const renewed = await as(0).post('replace_code')
+  for (const { body } of [late, asked, ready, renewed]) expect(body.code).toBe('TOO_MANY_EVENTS')
+  expect((await as(2).post('leave_game')).status).toBe(200)
+  expect((await as(0).post('start_game')).status).toBe(200)
+})
+
+test('nobody is asked into the same lobby more than three times', async () => {
+  const { as, players } = await lobby('race', 1)
+  const friend = await app.player()
+  await befriend(players[0]!, friend)
+  const about = { _user_id: friend.user_id }
+  for (let time = 0; time < 3; time++) {
+    expect((await as(0).post('invite_to_game', about)).status).toBe(200)
+    expect((await as(0).post('withdraw_game_invite', about)).status).toBe(200)
+  }
+
+  expect((await as(0).post('invite_to_game', about)).body.code).toBe('ASKED_OFTEN')
 })
 
 test('who is ready and not ready all the time has to rest', async () => {

@@ -107,6 +107,13 @@ export function lobbyProcedures({ lobby }: Games) {
       await lobby.start(user.user_id, input._game_id)
       return {}
     }),
+    remove_player: os.remove_player.handler(async ({ input, context: { user } }) => {
+      await lobby.remove(user.user_id, input._game_id, input._user_id)
+      return {}
+    }),
+    replace_code: os.replace_code.handler(({ input, context: { user } }) =>
+      lobby.renewCode(user.user_id, input._game_id),
+    ),
     request_rematch: os.request_rematch.handler(({ input, context: { user } }) =>
       lobby.rematch(user.user_id, input._game_id),
     ),

@@ -40,6 +40,17 @@ export function GameMissing() {
   )
 }
 
+/** For who was removed from the lobby by its host. */
+export function GameRemoved() {
+  const { board } = useText()
+  return (
+    <Apology title={board.removed} why={board.removed_why}>
+      <NewGame isFirst />
+      <Home isFirst={false} />
+    </Apology>
+  )
+}
+
 /** For a lobby that everybody has left. */
 export function GameClosed() {
   const { board } = useText()

@@ -7,7 +7,13 @@ import { Announcer } from './announcer.tsx'
 import { ArticleSheet } from './article/article-sheet.tsx'
 import { CreditLine } from './article/credit-line.tsx'
 import { BoardDialogs } from './board-dialogs.tsx'
-import { BoardSkeleton, GameClosed, GameFailed, GameMissing } from './board-placeholders.tsx'
+import {
+  BoardSkeleton,
+  GameClosed,
+  GameFailed,
+  GameMissing,
+  GameRemoved,
+} from './board-placeholders.tsx'
 import { BoardSide } from './board-side.tsx'
 import styles from './board.module.css'
 import { FirstTip } from './guesses/first-tip.tsx'
@@ -22,11 +28,9 @@ import { WatchedRace } from './watched-race.tsx'
 /** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
 export function GameBoard() {
   const { names } = useText()
-  const store = useGameStore()
-  const { me, phase, failure, game, offset } = useGame(({ me, phase, failure, game, offset }) => ({
+  const { me, phase, game, offset } = useGame(({ me, phase, game, offset }) => ({
     me,
     phase,
-    failure,
     game,
     offset,
   }))
@@ -34,13 +38,19 @@ export function GameBoard() {
   useConnection()
   usePageTitle(game === null ? null : (game.article?.title ?? names.modes[game.mode]))
 
-  if (phase === 'missing') return <GameMissing />
-  if (phase === 'failed') {
-    return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
-  }
+  if (phase !== 'ready' && phase !== 'loading') return <NoGame phase={phase} />
   if (game !== null && isLobby) return <Lobby game={game} my_id={me} now_offset={offset} />
   if (game?.started_at === null) return <GameClosed />
   return <Board />
+}
+
+/** Why there is no game to show. */
+function NoGame({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
+  const store = useGameStore()
+  const failure = useGame((state) => state.failure)
+  if (phase === 'missing') return <GameMissing />
+  if (phase === 'removed') return <GameRemoved />
+  return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
 }
 
 function Board() {

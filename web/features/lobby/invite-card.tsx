@@ -12,13 +12,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { type FriendWithPresence, useFriends } from '../friends/friends.tsx'
+import { NewLink } from './host-tools.tsx'
 import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
 
 /** The ways in which more players come: friends by one press, everyone by a link. */
-export function InviteCard({ game }: { game: LobbyGame }) {
+export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const { lobby } = useText()
   return (
-    <Card title={lobby.invite}>
+    <Card title={lobby.invite} aside={isHost && <NewLink game_id={game.id} />}>
       {game.code !== null && <Code code={game.code} />}
       <Friends game={game} />
     </Card>

@@ -1,14 +1,15 @@
 import type { Invited } from '@inkling/protocol/game'
 import { MODES } from '@inkling/game/modes'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleDashed, Crown, Eye, Mail, MailX, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { CircleCheck, CircleDashed, Crown, Eye, Mail, MailX, UserMinus, X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { api, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
+import { RemoveDialog } from './host-tools.tsx'
 import { type LobbyGame, type LobbyPlayer, mayWithdraw } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
@@ -26,11 +27,22 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
   const { lobby } = useText()
   const titleId = useId()
   const frame = useRef<HTMLElement>(null)
+  const [removing, setRemoving] = useState<LobbyPlayer['user'] | null>(null)
   const { players, invited, host_id, mode } = game
-  useKeptFocus(frame, invited.length)
+  useKeptFocus(frame, players.length + invited.length)
   const [, most] = MODES[mode].players
   const joined = players.filter(({ state }) => state === 'joined')
   const watching = players.filter(({ state }) => state === 'watching')
+  const removeButton = ({ user }: LobbyPlayer) =>
+    host_id === myId &&
+    user.id !== myId && (
+      <IconButton
+        label={lobby.remove_whom(nameOf(user))}
+        className="-me-3"
+        icon={<UserMinus size={18} aria-hidden="true" />}
+        onClick={() => setRemoving(user)}
+      />
+    )
   return (
     <section
       ref={frame}
@@ -52,10 +64,14 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
               user={player.user}
               myId={myId}
               mark={markOf(player, host_id)}
-            />
+            >
+              {removeButton(player)}
+            </Person>
           ))}
-          {watching.map(({ user }) => (
-            <Person key={user.id} user={user} myId={myId} mark="watching" />
+          {watching.map((player) => (
+            <Person key={player.user.id} user={player.user} myId={myId} mark="watching">
+              {removeButton(player)}
+            </Person>
           ))}
           {invited.map((invite) => (
             <Person
@@ -71,6 +87,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
           ))}
         </ul>
       </div>
+      <RemoveDialog game_id={game.id} user={removing} onClose={() => setRemoving(null)} />
     </section>
   )
 }

@@ -27,7 +27,7 @@ export function Lobby({ game, my_id, now_offset }: Props) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <LobbyPlayers game={game} myId={my_id} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <InviteCard game={game} />
+            <InviteCard game={game} isHost={game.host_id === my_id} />
             <Settings game={game} />
           </div>
         </div>

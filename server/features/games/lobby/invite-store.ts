@@ -79,6 +79,22 @@ export async function countInvites(tx: Database, game_id: string): Promise<numbe
   return invites
 }
 
+/** How often somebody was asked into a lobby after it was opened. */
+export async function countAsked(
+  tx: Database,
+  game_id: string,
+  receiver_id: string,
+): Promise<number> {
+  const { times } = await tx
+    .selectFrom('game_events')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', receiver_id)
+    .where('kind', '=', 'invited')
+    .executeTakeFirstOrThrow()
+  return times
+}
+
 /** Invitations that somebody has not answered, newest first, to games that are not over. Where they or somebody who
  *  is there has blocked the other, there is none. */
 export function listInvites(db: Database, receiver_id: string, not_before: Date) {

@@ -1,3 +1,4 @@
+import { invite as inviteInto } from '@inkling/game/lobby'
 import { changed } from '@inkling/game/room'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import type { Database } from '../../../adapters/database/database.ts'
@@ -36,15 +37,15 @@ export function createInvitations({ db, announcer, friends, limits, rooms }: Dep
     await requireSeat(db, user_id, game_id)
     await requireFriends(user_id, [receiver_id])
     const done = await rooms.change(game_id, async ({ room, tx }) => {
-      const mine = room.players.find((player) => player.user_id === user_id)
-      if (mine === undefined) refuse('NOT_FOUND')
-      if (room.started_at !== null || room.over_at !== null) refuse('ALREADY_STARTED')
-      if (room.players.some((player) => player.user_id === receiver_id)) return null
+      const times = await store.countAsked(tx, game_id, receiver_id)
+      const invited = inviteInto(room, user_id, { receiver_id, times })
+      if ('refused' in invited || invited.events.length === 0) return invited
       if ((await store.countInvites(tx, game_id)) >= MOST_INVITED) refuse('TOO_MANY_INVITED')
       await store.putInvite(tx, { game_id, sender_id: user_id, receiver_id })
-      return changed(room, { kind: 'invited', user_id: receiver_id })
+      return invited
     })
-    if (done !== null) announcer.announceInvite(receiver_id, 'INSERT', game_id)
+    if (done !== null && done.events.length > 0)
+      announcer.announceInvite(receiver_id, 'INSERT', game_id)
   }
 
   /** Takes an invitation back: who sent it can, and the host. */

@@ -1,4 +1,9 @@
-import { start as startRoom, setReady } from '@inkling/game/lobby'
+import {
+  remove as removeFrom,
+  replaceCode,
+  setReady,
+  start as startRoom,
+} from '@inkling/game/lobby'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
@@ -51,6 +56,20 @@ export function createLobby(dependencies: Dependencies) {
     await rooms.change(game_id, ({ room }) => setReady(room, user_id, is_ready))
   }
 
+  /** Sends somebody out of the lobby, as its host. */
+  async function remove(user_id: string, game_id: string, removed_id: string): Promise<void> {
+    limits.move(user_id)
+    await rooms.change(game_id, ({ room }) => removeFrom(room, user_id, removed_id))
+  }
+
+  /** Gives a lobby another code, as its host: the old one leads nowhere at once. */
+  async function renewCode(user_id: string, game_id: string): Promise<{ code: string }> {
+    limits.move(user_id)
+    const code = randomCode()
+    await rooms.change(game_id, ({ room }) => ({ ...replaceCode(room, user_id), code }))
+    return { code }
+  }
+
   /** Starts the countdown, with an article for those who play then. */
   async function start(user_id: string, game_id: string): Promise<void> {
     limits.move(user_id)
@@ -67,7 +86,7 @@ export function createLobby(dependencies: Dependencies) {
     })
   }
 
-  return { open, ready, start }
+  return { open, ready, remove, renewCode, start }
 }
 
 /** A lobby under a code that no other game has. */

@@ -9,7 +9,7 @@ import { listOwnedRows } from '../guess/sheet-store.ts'
 import { loadArticle } from './article.ts'
 import { maySeeWords } from './phase.ts'
 import { requireSeat } from './seat.ts'
-import type { Seat } from './seat-store.ts'
+import { findSeat, type Seat } from './seat-store.ts'
 
 type Dependencies = {
   db: Database
@@ -53,7 +53,7 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
     if (scope === 'world' && (await friends.friendsAmong(user_id, [of])).length === 0) {
       refuse('NOT_FOUND')
     }
-    return requireSeat(db, of, seat.id)
+    return (await findSeat(db, seat.id, of)) ?? refuse('NOT_FOUND')
   }
 
   return { guesses, ownRows }

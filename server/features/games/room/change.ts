@@ -1,5 +1,11 @@
 import { MODES, type Mode } from '@inkling/game/modes'
-import type { Player, Room, RoomRefusal, Transition } from '@inkling/game/room'
+import {
+  isTooMuch,
+  type Player,
+  type Room,
+  type RoomRefusal,
+  type Transition,
+} from '@inkling/game/room'
 import type { GameEvent, Reaction } from '@inkling/protocol/game'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database } from '../../../adapters/database/database.ts'
@@ -9,11 +15,15 @@ import type { Announcer } from './announcer.ts'
 import { writeEvents } from './event-store.ts'
 import { eventsOf } from './events.ts'
 import { writePlayers } from './players.ts'
+import { deleteRemoved, insertRemoved } from './removal-store.ts'
 import * as store from './room-store.ts'
 
 const REFUSED: Record<RoomRefusal, RefusalCode> = {
   not_in_game: 'NOT_FOUND',
   not_host: 'NOT_HOST',
+  removed: 'REMOVED',
+  removed_by_host: 'REMOVED_BY_HOST',
+  asked_often: 'ASKED_OFTEN',
   too_few_players: 'TOO_FEW_PLAYERS',
   already_started: 'ALREADY_STARTED',
   not_started: 'NOT_STARTED',
@@ -27,6 +37,7 @@ const MOST_TRIES = 5
 export type Decision = Transition & {
   article_id?: string
   next_game_id?: string
+  code?: string
   reaction?: Reaction
 }
 
@@ -69,6 +80,7 @@ export function createRoomChanges({ db, announcer, onChange }: Dependencies) {
       const decided = await decide(locked)
       if (decided === null) return null
       if ('refused' in decided) return refuse(REFUSED[decided.refused])
+      if (isTooMuch(locked.game.event_number, decided.events)) return refuse('TOO_MANY_EVENTS')
       return write(locked, decided)
     })
     if (changed === null) return null
@@ -106,6 +118,8 @@ async function write(
   const events = scope === 'group' ? eventsOf(locked, decided, differences) : []
   if (scope !== 'world') await store.writeGame(tx, game, { ...decided, events: events.length })
   await store.deletePlayers(tx, game.id, differences.gone)
+  await insertRemoved(tx, game.id, without(room.removed, locked.room.removed))
+  await deleteRemoved(tx, game.id, without(locked.room.removed, room.removed))
   await writePlayers(locked, room, differences.changed)
   const written = await writeEvents(tx, events)
   const uninvited = room.over_at === null ? [] : await store.deleteInvites(tx, game.id)
@@ -117,4 +131,8 @@ function differencesOf(before: Room, after: Room): { changed: Player[]; gone: Pl
   const changed = after.players.filter((player) => known.get(player.user_id) !== player)
   const staying = new Set(after.players.map(({ user_id }) => user_id))
   return { changed, gone: before.players.filter(({ user_id }) => !staying.has(user_id)) }
+}
+
+function without(ids: readonly string[], others: readonly string[]): string[] {
+  return ids.filter((id) => !others.includes(id))
 }

@@ -9,9 +9,6 @@ import { requireSeat } from '../read/seat.ts'
 import { listOpenGames, type Seat } from '../read/seat-store.ts'
 import type { RoomChanges } from './change.ts'
 
-/** From so many events on, a game takes no more reactions. */
-const MOST_EVENTS = 2_000
-
 type Dependencies = { db: Database; limits: Limits; rooms: RoomChanges }
 
 /** What players do with their part in a game besides guessing. */
@@ -64,7 +61,6 @@ export function createParts({ db, limits, rooms }: Dependencies) {
     const seat = await requireSeat(db, user_id, game_id)
     if (MODES[seat.mode].scope !== 'group') refuse('NOT_FOUND')
     limits.react(user_id)
-    if (seat.event_number >= MOST_EVENTS) refuse('TOO_MANY_REQUESTS')
     await rooms.change(game_id, ({ room }) => ({
       ...changed(room, { kind: 'reaction', user_id }),
       reaction,

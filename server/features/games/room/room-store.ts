@@ -4,6 +4,7 @@ import type { Player, Room } from '@inkling/game/room'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Tables } from '../../../adapters/database/tables.ts'
+import { listRemoved } from './removal-store.ts'
 
 /** A game's own row. */
 export type GameRow = Selectable<Tables['games']>
@@ -37,7 +38,8 @@ export async function lockRoom(tx: Database, game_id: string): Promise<Locked | 
     .orderBy('joined_at')
     .orderBy('user_id')
     .execute()
-  return { tx, game, players, room: roomOf(game, players), now: await readClock(tx) }
+  const removed = await listRemoved(tx, game_id)
+  return { tx, game, players, room: roomOf(game, players, removed), now: await readClock(tx) }
 }
 
 /** Locks one player's part of a game. */
@@ -59,7 +61,7 @@ export async function lockSeat(
     .selectAll()
     .where('id', '=', game_id)
     .executeTakeFirstOrThrow()
-  return { tx, game, players: [player], room: roomOf(game, [player]), now: await readClock(tx) }
+  return { tx, game, players: [player], room: roomOf(game, [player], []), now: await readClock(tx) }
 }
 
 async function readClock(tx: Database): Promise<number> {
@@ -67,7 +69,7 @@ async function readClock(tx: Database): Promise<number> {
   return rows[0]!.now.getTime()
 }
 
-function roomOf(game: GameRow, players: readonly PlayerRow[]): Room {
+function roomOf(game: GameRow, players: readonly PlayerRow[], removed: readonly string[]): Room {
   return {
     mode: game.mode,
     last_stretch: game.options.last_stretch,
@@ -77,6 +79,7 @@ function roomOf(game: GameRow, players: readonly PlayerRow[]): Room {
     ends_at: game.ends_at?.getTime() ?? null,
     over_at: game.over_at?.getTime() ?? null,
     players: players.map(playerOf),
+    removed,
   }
 }
 
@@ -90,9 +93,9 @@ function playerOf({ user_id, state, is_ready, votes, place, ...times }: PlayerRo
 export async function writeGame(
   tx: Database,
   { id, event_number }: GameRow,
-  next: { room: Room; events: number; article_id?: string; next_game_id?: string },
+  next: { room: Room; events: number; article_id?: string; next_game_id?: string; code?: string },
 ): Promise<void> {
-  const { room, article_id, next_game_id } = next
+  const { room, article_id, next_game_id, code } = next
   await tx
     .updateTable('games')
     .set({
@@ -103,6 +106,7 @@ export async function writeGame(
       event_number: event_number + next.events,
       ...(article_id !== undefined && { article_id }),
       ...(next_game_id !== undefined && { next_game_id }),
+      ...(code !== undefined && { code }),
     })
     .where('id', '=', id)
     .execute()

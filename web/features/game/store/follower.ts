@@ -53,7 +53,9 @@ export function createFollower({
       takeEvents(events, true)
       await readToldRows(state(), reader, progress)
     } catch (error) {
-      if (codeOf(error) === 'NOT_FOUND') container.set({ phase: 'missing' })
+      const code = codeOf(error)
+      if (code === 'NOT_FOUND') container.set({ phase: 'missing' })
+      if (code === 'REMOVED') container.set({ phase: 'removed' })
     }
   }
 
@@ -121,11 +123,11 @@ function createEventTaker({ state, set }: Container, me: string, reader: Reader)
 
   /** Reads what an event only tells of. */
   function followUp(before: PlayedGame, after: PlayedGame, happened: readonly GameEvent[]): void {
-    const isGone = happened.some(({ gone }) => gone.includes(me))
-    if (isGone) return set({ phase: 'missing' })
+    const goes = happened.find(({ gone }) => gone.includes(me))
+    if (goes !== undefined) return set({ phase: goes.kind === 'removed' ? 'removed' : 'missing' })
     if (hasEnded(before, after) && isStillCovered(after)) return void reader.end()
     const isBack = before.state === 'left' && after.state === 'playing'
-    const isAsked = happened.some(({ kind }) => kind === 'invited')
+    const isAsked = happened.some(({ kind }) => kind === 'invited' || kind === 'code_replaced')
     const isDue = after.started_at !== null && mayAskForSheet(after, me)
     if (isDue && state().sheet === null) void reader.begin()
     else if (isBack || isAsked) void reader.refresh()

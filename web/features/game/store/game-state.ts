@@ -63,7 +63,7 @@ export type ShownReaction = { id: number; user_id: string; reaction: Reaction; a
  *  shared sheet, `news` what another has just done, `rematchBy` who asked for the next game. */
 export type GameState = {
   me: string
-  phase: 'loading' | 'ready' | 'missing' | 'failed'
+  phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
   failure: string | null
   game: PlayedGame | null
   sheet: Sheet | null

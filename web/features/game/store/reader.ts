@@ -98,6 +98,7 @@ function createOpener(
     } catch (error) {
       const code = codeOf(error)
       if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') set({ phase: 'missing' })
+      else if (code === 'REMOVED') set({ phase: 'removed' })
       else set({ phase: 'failed', failure: messageOf(error) })
     }
   }

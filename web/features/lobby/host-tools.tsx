@@ -1,0 +1,77 @@
+import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { api, refusalOf } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { nameOf } from '../../ui/user/user-name.tsx'
+
+type RemoveProps = {
+  game_id: string
+  /** Who is to go; null while nobody is. */
+  user: User | null
+  onClose: () => void
+}
+
+/** Asks the host once more, then sends somebody out of the lobby. */
+export function RemoveDialog({ game_id, user, onClose }: RemoveProps) {
+  const { lobby } = useText()
+  const remove = useMutation(api.lobbies.remove_player.mutationOptions({ onSuccess: onClose }))
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={user === null ? '' : lobby.remove_title(nameOf(user))}
+      action={lobby.remove}
+      isPending={remove.isPending}
+      failure={refusalOf(remove.error)}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+      onConfirm={() => user && remove.mutate({ _game_id: game_id, _user_id: user.id })}
+    >
+      <p>{lobby.remove_why}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Makes a new link in the place of one that has come into wrong hands. */
+export function NewLink({ game_id }: { game_id: string }) {
+  const { lobby } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const replace = useMutation(
+    api.lobbies.replace_code.mutationOptions({ onSuccess: () => setAsking(false) }),
+  )
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        className="-me-2"
+        icon={<RefreshCw size={16} aria-hidden="true" />}
+        onClick={() => {
+          replace.reset()
+          setAsking(true)
+        }}
+      >
+        {lobby.new_link}
+      </Button>
+      <p role="status" className="text-success w-full text-sm empty:hidden">
+        {replace.isSuccess ? lobby.new_link_made : ''}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        title={lobby.new_link_title}
+        action={lobby.new_link_action}
+        isPending={replace.isPending}
+        failure={refusalOf(replace.error)}
+        onClose={() => setAsking(false)}
+        onConfirm={() => replace.mutate({ _game_id: game_id })}
+      >
+        <p>{lobby.new_link_why}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
