@@ -3,7 +3,8 @@ import { connect } from '@nats-io/transport-node'
 import { afterAll, expect, test, vi } from 'vitest'
 import { channelOf } from '@inkling/protocol/channels'
 import { openChannel } from './test-channel.ts'
-import { type Member, openFleet } from './test-fleet.ts'
+import { openFleet } from './test-fleet.ts'
+import type { Member } from './test-members.ts'
 import { until } from './until.ts'
 
 const fleet = await openFleet()

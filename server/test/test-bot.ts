@@ -3,7 +3,8 @@ import { channelOf } from '@inkling/protocol/channels'
 import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
 import { createLog } from './test-log.ts'
 import { openChannel, type Outcome, refusedAs } from './test-channel.ts'
-import type { Member, Servers } from './test-fleet.ts'
+import type { Servers } from './test-fleet.ts'
+import type { Member } from './test-members.ts'
 
 const ANSWER_WITHIN = 15_000
 const AGAIN_AFTER = 30

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocket } from 'ws'
-import type { Member, Servers } from './test-fleet.ts'
+import type { Servers } from './test-fleet.ts'
+import type { Member } from './test-members.ts'
 
 const BACK_AFTER = 20
 

@@ -1,23 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createArticles } from '../features/articles/articles.ts'
-import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
-import { createKeys } from '../features/sign-in/keys.ts'
 import type { Chaos } from './chaos-bus.ts'
 import { openNatsServer } from './nats-server.ts'
 import { testArticle } from './test-app.ts'
 import { openTestDatabase } from './test-database.ts'
+import { newMembers } from './test-members.ts'
 import type { Told } from './test-server.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const PROGRAM = join(import.meta.dirname, 'test-server.ts')
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
 const QUIET_STEP = 50
-
-/** Somebody who is signed in on every server of the fleet. */
-export type Member = { user_id: string; access_token: string }
 
 /** Where servers answer, and the origin that a page of theirs would have. */
 export type Servers = { origin: string; ports: readonly number[] }
@@ -30,7 +25,6 @@ export type Part = 0 | 1 | 'nats'
 export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {}) {
   const [database, nats] = await Promise.all([openTestDatabase(), openNatsServer()])
   const { db, pool } = database
-  const tokens = createAccessTokens({ keys: createKeys({ db }), origin: ORIGIN })
   const application_name = 'inkling of the fleet'
   let starts = 0
 
@@ -67,20 +61,6 @@ export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {})
     }
   }
 
-  async function newMembers(count: number): Promise<Member[]> {
-    const rows = Array.from({ length: count }, (_, index) => ({
-      full_name: `Player ${index + 1}`,
-      provider_avatar_url: null,
-    }))
-    const users = await db.insertInto('users').values(rows).returning('id').execute()
-    return Promise.all(
-      users.map(async ({ id: user_id }) => ({
-        user_id,
-        access_token: await tokens.issue({ user_id, session_id: randomUUID() }),
-      })),
-    )
-  }
-
   async function addArticle(title: string, text: string): Promise<void> {
     await createArticles({ db }).add(testArticle(title, text))
   }
@@ -93,7 +73,7 @@ export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {})
     kill,
     start,
     isQuiet,
-    newMembers,
+    newMembers: (count: number) => newMembers(db, ORIGIN, count),
     addArticle,
     async close(): Promise<void> {
       await Promise.all(running.map(end))

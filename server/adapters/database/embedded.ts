@@ -33,13 +33,19 @@ const FAILURES: Record<string, string> = {
 }
 
 /** How to reach an own PostgreSQL: over a Unix socket in the folder `host`, without a password. */
-export type OwnConnection = pg.PoolConfig & { host: string; port: number; user: string }
+export type OwnConnection = pg.PoolConfig & {
+  host: string
+  port: number
+  user: string
+  database: string
+}
 
 /** An own PostgreSQL that runs, in `folder`. `stop` ends it, unless another server uses the same data: then the last
- *  one that stops does. */
+ *  one that stops does. `claim` lets no other server in until then; false if one is in already. */
 export type OwnPostgres = {
   connection: OwnConnection
   folder: string
+  claim(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -78,11 +84,17 @@ export async function startPostgres({
     stopping = true
     const client = await holder.catch(() => null)
     if (client === null) return
-    if (await isLast(client)) await stopPostmaster(home)
+    await client.query('select pg_advisory_unlock_shared($1)', [HOLD_LOCK])
+    if (await isAlone(client)) await stopPostmaster(home)
     await client.end()
   }
 
-  return { connection: connection(sockets, NAME), folder: home.folder, stop }
+  return {
+    connection: connection(sockets, NAME),
+    folder: home.folder,
+    claim: async () => isAlone(await holder),
+    stop,
+  }
 }
 
 /** Connects to what runs and holds it with a shared lock; starts it if nothing answers. */
@@ -157,13 +169,12 @@ async function restart(
   return startPostmaster(home, before, settings)
 }
 
-async function isLast(client: pg.Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1)', [HOLD_LOCK])
-  const { rows } = await client.query<{ last: boolean }>(
-    'select pg_try_advisory_lock($1) as last',
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>(
+    'select pg_try_advisory_lock($1) as alone',
     [HOLD_LOCK],
   )
-  return rows[0]?.last === true
+  return rows[0]?.alone === true
 }
 
 function connection(sockets: string, database: string): OwnConnection {

@@ -25,9 +25,15 @@ type Migration = { name: string; sql: string; sha256: string }
  *  Each migration is one transaction, but for those marked `-- one by one`: they build indexes `concurrently`, and what
  *  broke off is run again from its first statement. A migration that waits for a table in use gives way and tries again.
  *  Throws a sentence, changing nothing, if an applied file was edited or the database knows migrations that this version
- *  does not. The limits of time of the pool's connections do not hold for it. */
-export async function migrate(pool: Pool, folder = MIGRATIONS): Promise<string[]> {
-  const migrations = await readMigrations(folder)
+ *  does not. The limits of time of the pool's connections do not hold for it. It
+ *  stops after the migration `last`, if one is named. */
+export async function migrate(
+  pool: Pool,
+  folder = MIGRATIONS,
+  last: string | null = null,
+): Promise<string[]> {
+  const all = await readMigrations(folder)
+  const migrations = last === null ? all : all.filter(({ name }) => name <= last)
   const client = await pool.connect()
   let broken = true
   try {
@@ -66,6 +72,12 @@ async function applyAll(client: PoolClient, migrations: readonly Migration[]): P
     }
   }
   return missing.map(({ name }) => name)
+}
+
+/** The names of the migrations that this version knows, in their order. */
+export async function listMigrations(folder = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return migrations.map(({ name }) => name)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
