@@ -77,6 +77,11 @@ test('an operator looks after articles and players', async ({ arrive }) => {
     await olga.getByRole('radiogroup', { name: 'Free words' }).getByText('Hard').click()
     await expect.poll(() => bars.count()).toBeGreaterThan(standard)
 
+    await olga.getByRole('radiogroup', { name: 'Difficulty' }).getByText('Hard').click()
+    await olga.getByRole('button', { name: 'Let the games decide' }).click()
+    await expect(olga.getByText(`${OPERATOR} let the games decide on “Cleopatra”`)).toBeVisible()
+    await expect(olga.getByText('the games decide on the difficulty')).toBeVisible()
+
     await olga.getByRole('button', { name: 'Withdraw' }).click()
     await expect(said(olga, '“Cleopatra” is withdrawn.')).toBeVisible()
     await expect(olga.getByRole('table')).toContainText('withdrawn')

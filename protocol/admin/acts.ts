@@ -5,6 +5,7 @@ import { Id, procedure } from '../procedure.ts'
 /** All that operators do and that is written down. */
 export const ACT_KINDS = [
   'labelled',
+  'unlabelled',
   'withdrew',
   'restored',
   'absolved',
@@ -21,8 +22,7 @@ export type ActKind = (typeof ACT_KINDS)[number]
 export const DECISIONS: readonly ActKind[] = ['withdrew', 'restored', 'absolved']
 
 /** What belongs to an act besides whom or what it was done to: the labels before it, the reports that it closed, how many pages were
- *  asked for, the days
- *  that were drawn, the reason that was given. */
+ *  asked for, the days that were drawn, the reason that was given. */
 export const ActDetail = z.strictObject({
   topic: Topic.nullable().optional(),
   difficulty: Difficulty.optional(),

@@ -12,7 +12,8 @@ export const CATALOGUE_PAGE = 50
 export const ArticleState = z.enum(['in_draw', 'suspended', 'withdrawn'])
 export type ArticleState = z.infer<typeof ArticleState>
 
-/** A row of the catalogue. */
+/** A row of the catalogue: what an article is, where it stands, how many have finished it and the median of guesses of those
+ *  who decoded it; null while nobody has. */
 export const CatalogueRow = z.strictObject({
   id: z.uuid(),
   title: z.string(),
@@ -23,26 +24,21 @@ export const CatalogueRow = z.strictObject({
   source: Credit.shape.source,
   state: ArticleState,
   reports: z.int().min(0),
+  finished: z.int().min(0),
+  median_guesses: z.number().min(0).nullable(),
 })
 export type CatalogueRow = z.infer<typeof CatalogueRow>
 
 /** Where the next page begins. */
 const Cursor = z.strictObject({ title_key: z.string().max(2000), id: Id })
 
-/** What games say of an article: how many have finished it, the median of guesses of those who decoded it, the share that
- *  gave up; null while nobody has. */
-const played = {
-  finished: z.int().min(0),
-  median_guesses: z.number().min(0).nullable(),
-  gave_up: z.number().min(0).max(1).nullable(),
-}
-
-/** One article. `is_labelled` says that an operator has chosen its topic and difficulty. */
+/** One article. `is_labelled` says that an operator has chosen its topic and difficulty, `gave_up` which share of those who
+ *  have finished it gave up; null while nobody has. */
 export const CatalogueArticle = CatalogueRow.extend({
   imported_at: z.string(),
   is_labelled: z.boolean(),
   credit: Credit,
-  ...played,
+  gave_up: z.number().min(0).max(1).nullable(),
 })
 export type CatalogueArticle = z.infer<typeof CatalogueArticle>
 
@@ -51,8 +47,6 @@ export const Reported = CatalogueRow.extend({
   reasons: z.partialRecord(z.enum(REPORT_REASONS), z.int().min(1)),
   suspended_at: z.string().nullable(),
   opening: z.string(),
-  finished: played.finished,
-  median_guesses: played.median_guesses,
 })
 export type Reported = z.infer<typeof Reported>
 
@@ -97,6 +91,15 @@ export const catalogue = {
       tags,
     })
     .input(ofArticle.extend({ _topic: Topic.nullable(), _difficulty: Difficulty }))
+    .output(nothing),
+  unlabel_article: procedure('NOT_FOUND')
+    .route({
+      method: 'POST',
+      path: '/admin/unlabel_article',
+      summary: 'Let the games decide again how difficult an article is',
+      tags,
+    })
+    .input(ofArticle)
     .output(nothing),
   withdraw_article: procedure('NOT_FOUND')
     .route({

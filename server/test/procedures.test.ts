@@ -153,6 +153,7 @@ const OPERATORS: Record<OperatorName, OperatorRow> = {
     _topic: 'geography',
     _difficulty: 'easy',
   }),
+  'admin.unlabel_article': (_owner, id) => ({ _article_id: id }),
   'admin.withdraw_article': (_owner, id) => ({ _article_id: id }),
   'admin.restore_article': (_owner, id) => ({ _article_id: id }),
   'admin.imports': () => undefined,

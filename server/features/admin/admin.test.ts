@@ -33,6 +33,24 @@ async function add(title: string, more: object = {}): Promise<string> {
   return id
 }
 
+/** Games alone on all articles, each decoded with so many guesses. */
+async function play(guesses: readonly number[]): Promise<void> {
+  await sql`
+    with played as (select n, gen_random_uuid() as id, gen_random_uuid() as user_id, guesses
+      from unnest(${guesses}::int[]) with ordinality as given (guesses, n)),
+    players as (insert into users (id, full_name) select user_id, 'Player ' || n from played),
+    begun as (
+      insert into games (id, mode, difficulty, options, article_id, started_at, over_at)
+      select played.id, 'solo', 'easy', '{"free_words": "standard", "last_stretch": 3}', articles.id, now(), now()
+      from played, articles returning id
+    ),
+    written as (insert into sheets (game_id) select id from begun returning id, game_id)
+    insert into game_players
+      (game_id, user_id, sheet_id, state, finished_at, guesses, hits, hints, seconds, time_played)
+    select game_id, user_id, written.id, 'decoded', now(), guesses, 1, 0, 60, 60
+    from written join played on played.id = game_id`.execute(db)
+}
+
 /** The titles that a search finds, and their states. */
 async function titles(query: object = {}): Promise<string[]> {
   const { body } = await olga.post('/rpc/admin/articles', { json: query })
@@ -129,6 +147,41 @@ describe('in the catalogue', () => {
     ])
   })
 
+  test('how often articles were played is told with them, and with how many guesses', async () => {
+    await add('Lantern')
+    await play([12, 90, 31])
+    await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
+    await add('Tea')
+
+    expect((await olga.get('/api/admin/articles')).body.articles).toMatchObject([
+      { title: 'Lantern', finished: 3, median_guesses: 31 },
+      { title: 'Tea', finished: 0, median_guesses: null },
+    ])
+  })
+
+  test('an operator who has chosen lets the games decide again, at once if they can say', async () => {
+    const id = await add('Lantern')
+    const unlabel = () => act('unlabel_article', { _article_id: id })
+    await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
+    await unlabel()
+    expect(await article(id)).toMatchObject({ difficulty: 'hard', is_labelled: false })
+
+    await act('label_article', { _article_id: id, _topic: 'technology', _difficulty: 'hard' })
+    await play(Array(20).fill(12))
+    await unlabel()
+    await unlabel()
+    expect(await article(id)).toMatchObject({
+      topic: 'technology',
+      difficulty: 'easy',
+      is_labelled: false,
+    })
+    expect(await kinds()).toEqual(['unlabelled', 'labelled', 'unlabelled', 'labelled'])
+    expect((await acts())[0]).toMatchObject({
+      article: { title: 'Lantern' },
+      detail: { topic: 'technology', difficulty: 'hard' },
+    })
+  })
+
   test('what is withdrawn is drawn no more, nor a daily to come, and comes back as it was', async () => {
     const id = await add('Lantern')
     const suspended_at = new Date()
@@ -166,7 +219,12 @@ describe('in the catalogue', () => {
   })
 
   test('what is not there is said to be so', async () => {
-    for (const name of ['withdraw_article', 'restore_article', 'absolve_article']) {
+    for (const name of [
+      'unlabel_article',
+      'withdraw_article',
+      'restore_article',
+      'absolve_article',
+    ]) {
       expect((await act(name, { _article_id: randomUUID() })).status).toBe(404)
     }
     expect((await olga.get(`/api/admin/articles/${randomUUID()}`)).status).toBe(404)

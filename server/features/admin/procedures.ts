@@ -26,6 +26,10 @@ function articleProcedures({ catalogue, reported }: Admin) {
       await catalogue.label(user.user_id, input._article_id, labels)
       return {}
     }),
+    unlabel_article: os.unlabel_article.handler(async ({ input, context: { user } }) => {
+      await catalogue.unlabel(user.user_id, input._article_id)
+      return {}
+    }),
     withdraw_article: os.withdraw_article.handler(async ({ input, context: { user } }) => {
       await catalogue.withdraw(user.user_id, input._article_id)
       return {}

@@ -45,6 +45,19 @@ export async function findPlayed(tx: Database, title_id: string): Promise<Played
   return rows[0]!
 }
 
+/** Lets an article follow its games again; the topic stays. */
+export async function unlabel(
+  tx: Database,
+  id: string,
+): Promise<{ title_id: string; difficulty: Difficulty }> {
+  return tx
+    .updateTable('articles')
+    .set({ is_labelled: false })
+    .where('id', '=', id)
+    .returning(['title_id', 'difficulty'])
+    .executeTakeFirstOrThrow()
+}
+
 export async function setGrade(tx: Database, id: string, difficulty: Difficulty): Promise<void> {
   await tx
     .updateTable('articles')

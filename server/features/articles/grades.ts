@@ -16,5 +16,11 @@ export function createGrades({ db }: { db: Database }) {
           await store.setGrade(tx, id, difficultyOf(played) ?? difficulty)
         }
       }),
+    /** Lets the games decide again how difficult an article is that an operator has labelled, from now on. */
+    async unlabel(tx: Database, id: string): Promise<void> {
+      const { title_id, difficulty } = await store.unlabel(tx, id)
+      const played = await store.findPlayed(tx, title_id)
+      await store.setGrade(tx, id, difficultyOf(played) ?? difficulty)
+    },
   }
 }

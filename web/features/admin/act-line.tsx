@@ -32,7 +32,8 @@ function useMore({ kind, detail }: Act): string {
   const text = useAdminText()
   const { topic = null, difficulty, reports = 0, pages = 0, days = [], reason = '' } = detail
   switch (kind) {
-    case 'labelled': {
+    case 'labelled':
+    case 'unlabelled': {
       const labels = [topic === null ? text.no_topic : names.topics[topic]]
       return [...labels, difficulty === undefined ? '' : names.difficulties[difficulty]].join(', ')
     }

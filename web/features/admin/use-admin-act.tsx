@@ -14,6 +14,7 @@ type Calls = Pick<
   | 'sign_out_player'
   | 'stop_import'
   | 'suspend_player'
+  | 'unlabel_article'
   | 'withdraw_article'
 >
 

@@ -20,6 +20,8 @@ const states: Record<ArticleState, string> = {
 
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} hat „${what}“ neu eingeordnet (vorher: ${more})`,
+  unlabelled: (who, what, more) =>
+    `${who} lässt die Spiele über „${what}“ entscheiden (vorher: ${more})`,
   withdrew: (who, what) => `${who} hat „${what}“ zurückgezogen`,
   restored: (who, what) => `${who} hat „${what}“ wiederhergestellt`,
   absolved: (who, what, more) => `${who} hat „${what}“ behalten (${more})`,
@@ -68,6 +70,8 @@ export const catalogue: AdminTexts = {
     topic: 'Thema',
     difficulty: 'Schwierigkeit',
     words: 'Wörter',
+    finished: 'Beendet',
+    median_guesses: 'Versuche (Median)',
     reports: 'Meldungen',
   },
   shown: (count, hasMore) =>
@@ -89,7 +93,9 @@ export const catalogue: AdminTexts = {
   authors: 'Autoren',
   imported: (when) => `Importiert: ${when}`,
   labelled_by_operator: 'Ein Betreiber hat Thema und Schwierigkeit gewählt.',
-  labelled_by_list: 'Thema und Schwierigkeit kamen mit dem Import.',
+  let_games_decide: 'Die Spiele entscheiden lassen',
+  games_decide: (least) =>
+    `Sobald ihn ${number(least)} Spieler beendet haben, entscheiden die Spiele über die Schwierigkeit.`,
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Niemand hat ihn bisher beendet.'
     const parts = [

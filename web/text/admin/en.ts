@@ -21,6 +21,7 @@ const states: Record<ArticleState, string> = {
 /** What an operator did, to whom or what; `more` is what was there before, or a reason. */
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} relabelled “${what}”, which was ${more}`,
+  unlabelled: (who, what, more) => `${who} let the games decide on “${what}”, which was ${more}`,
   withdrew: (who, what) => `${who} withdrew “${what}”`,
   restored: (who, what) => `${who} restored “${what}”`,
   imported: (who, what, more) => `${who} ordered an import in ${what}: ${more}`,
@@ -69,6 +70,8 @@ export const en = {
     topic: 'Topic',
     difficulty: 'Difficulty',
     words: 'Words',
+    finished: 'Finished',
+    median_guesses: 'Median guesses',
     reports: 'Reports',
   },
   shown: (count: number, hasMore: boolean) =>
@@ -91,7 +94,9 @@ export const en = {
   authors: 'Authors',
   imported: (when: string) => `Imported ${when}`,
   labelled_by_operator: 'An operator has chosen topic and difficulty.',
-  labelled_by_list: 'Topic and difficulty came with the import.',
+  let_games_decide: 'Let the games decide',
+  games_decide: (least: number) =>
+    `Once ${number(least)} have finished it, the games decide on the difficulty.`,
   played: (finished: number, median: number | null, gave_up: number | null) => {
     if (finished === 0) return 'Nobody has finished it yet.'
     const parts = [

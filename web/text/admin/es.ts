@@ -22,6 +22,8 @@ const states: Record<ArticleState, string> = {
 
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} reclasificó «${what}» (antes: ${more})`,
+  unlabelled: (who, what, more) =>
+    `${who} deja que las partidas decidan sobre «${what}» (antes: ${more})`,
   withdrew: (who, what) => `${who} retiró «${what}»`,
   restored: (who, what) => `${who} restauró «${what}»`,
   absolved: (who, what, more) => `${who} mantuvo «${what}» (${more})`,
@@ -70,6 +72,8 @@ export const catalogue: AdminTexts = {
     topic: 'Tema',
     difficulty: 'Dificultad',
     words: 'Palabras',
+    finished: 'Terminado',
+    median_guesses: 'Intentos (mediana)',
     reports: 'Reportes',
   },
   shown: (count, hasMore) => (hasMore ? `${articles(count)} a la vista, hay más` : articles(count)),
@@ -90,7 +94,9 @@ export const catalogue: AdminTexts = {
   authors: 'Autores',
   imported: (when) => `Importado: ${when}`,
   labelled_by_operator: 'Un operador eligió el tema y la dificultad.',
-  labelled_by_list: 'El tema y la dificultad llegaron con la importación.',
+  let_games_decide: 'Que decidan las partidas',
+  games_decide: (least) =>
+    `Cuando ${number(least)} jugadores lo hayan terminado, las partidas decidirán su dificultad.`,
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Nadie lo ha terminado todavía.'
     const parts = [

@@ -22,6 +22,8 @@ const states: Record<ArticleState, string> = {
 
 const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
   labelled: (who, what, more) => `${who} a reclassé « ${what} » (avant : ${more})`,
+  unlabelled: (who, what, more) =>
+    `${who} laisse les parties décider pour « ${what} » (avant : ${more})`,
   withdrew: (who, what) => `${who} a retiré « ${what} »`,
   restored: (who, what) => `${who} a rétabli « ${what} »`,
   absolved: (who, what, more) => `${who} a gardé « ${what} » (${more})`,
@@ -70,6 +72,8 @@ export const catalogue: AdminTexts = {
     topic: 'Thème',
     difficulty: 'Difficulté',
     words: 'Mots',
+    finished: 'Terminé',
+    median_guesses: 'Essais (médiane)',
     reports: 'Signalements',
   },
   shown: (count, hasMore) =>
@@ -91,7 +95,9 @@ export const catalogue: AdminTexts = {
   authors: 'Auteurs',
   imported: (when) => `Importé : ${when}`,
   labelled_by_operator: 'Un opérateur a choisi le thème et la difficulté.',
-  labelled_by_list: 'Le thème et la difficulté viennent de l’import.',
+  let_games_decide: 'Laisser les parties décider',
+  games_decide: (least) =>
+    `Dès que ${number(least)} joueurs l’ont terminé, les parties décident de sa difficulté.`,
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Personne ne l’a encore terminé.'
     const parts = [

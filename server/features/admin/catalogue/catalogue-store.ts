@@ -30,13 +30,16 @@ export type Row = {
   source: Credit['source']
   state: ArticleState
   reports: number
+  finished: number
+  median_guesses: number | null
 }
 
-/** What a row of the catalogue shows, in every query that lists some. */
+/** What a row of the catalogue shows, in every query that lists some beside `playedOn` as `played`. */
 export const ROW = sql`articles.id, title, lang, topic, difficulty, words, source,
   case when withdrawn_at is not null then 'withdrawn' when suspended_at is not null then 'suspended'
     else 'in_draw' end as state,
-  (select count(*) from article_reports where article_id = articles.id) as reports`
+  (select count(*) from article_reports where article_id = articles.id) as reports,
+  played.finished, played.median_guesses`
 
 const STATES: Record<ArticleState, RawBuilder<unknown>> = {
   in_draw: sql`withdrawn_at is null and suspended_at is null`,
@@ -61,18 +64,19 @@ export async function listArticles(
 ): Promise<(Row & { title_key: string })[]> {
   const { words } = filter
   const isRare = words !== null && (await isRareWord(db, words))
-  const from = isRare
-    ? sql`(select * from found) as articles`
-    : sql`(select * from articles where ${words === null ? sql`true` : hasWords(words)}) as articles`
-  const found = isRare
-    ? sql`with found as materialized (select * from articles where ${hasWords(words)})`
-    : sql``
+  const fitting = sql`select * from articles where ${words === null ? sql`true` : hasWords(words)}`
   const { rows } = await sql<Row & { title_key: string }>`
-    ${found}
-    select ${ROW}, title_key from ${from}
-    where source <> 'pasted' and ${sql.join(conditionsOf(filter), sql` and `)} and ${isLatest}
-    order by title_key, id
-    limit ${filter.limit}`.execute(db)
+    with fitting as ${isRare ? sql`materialized` : sql`not materialized`} (${fitting}),
+    page as materialized (
+      select id from fitting as articles
+      where source <> 'pasted' and ${sql.join(conditionsOf(filter), sql` and `)} and ${isLatest}
+      order by title_key, id
+      limit ${filter.limit}
+    )
+    select ${ROW}, title_key
+    from page join articles on articles.id = page.id
+      cross join lateral (${playedOn(sql`articles.title_id`)}) as played
+    order by title_key, articles.id`.execute(db)
   return rows
 }
 
@@ -110,14 +114,12 @@ export type ArticleRow = Row & {
   revision: string | null
   licence: string
   licence_url: string
-  finished: number
-  median_guesses: number | null
   gave_up: number | null
 }
 
 export async function findArticle(db: Database, id: string): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
-    select ${ROW}, imported_at, is_labelled, url, authors_url, revision, licence, licence_url, played.*
+    select ${ROW}, imported_at, is_labelled, url, authors_url, revision, licence, licence_url, gave_up
     from articles, lateral (${playedOn(sql`articles.title_id`)}) as played
     where articles.id = ${id} and source <> 'pasted'`.execute(db)
   return rows[0]
@@ -142,6 +144,7 @@ export type Locked = {
   lang: string
   topic: Topic | null
   difficulty: Difficulty
+  is_labelled: boolean
   is_withdrawn: boolean
   reports: number
 }
@@ -153,7 +156,7 @@ export async function lockArticle(tx: Database, id: string): Promise<Locked | un
     tx,
   )
   const { rows } = await sql<Locked>`
-    select id, title, lang, topic, difficulty, withdrawn_at is not null as is_withdrawn,
+    select id, title, lang, topic, difficulty, is_labelled, withdrawn_at is not null as is_withdrawn,
       (select count(*) from article_reports where article_id = articles.id) as reports
     from articles where id = ${id} and source <> 'pasted' for no key update`.execute(tx)
   return rows[0]

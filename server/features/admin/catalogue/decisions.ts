@@ -1,11 +1,14 @@
 import type { Difficulty, Topic } from '@inkling/game/article'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
+import type { Articles } from '../../articles/articles.ts'
 import { insertAct } from '../acts-store.ts'
 import * as store from './catalogue-store.ts'
 
+type Dependencies = { db: Database; articles: Pick<Articles, 'unlabel'> }
+
 /** What operators decide about an article: it is written down with it, or not done. */
-export function createDecisions({ db }: { db: Database }) {
+export function createDecisions({ db, articles }: Dependencies) {
   function decide(
     article_id: string,
     act: (tx: Database, article: store.Locked) => Promise<void>,
@@ -28,6 +31,17 @@ export function createDecisions({ db }: { db: Database }) {
     })
   }
 
+  /** Hands the difficulty back to what the games say. */
+  function unlabel(operator_id: string, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      const { is_labelled, topic, difficulty } = article
+      if (!is_labelled) return
+      await articles.unlabel(tx, article_id)
+      const detail = { topic, difficulty }
+      await insertAct(tx, { operator_id, kind: 'unlabelled', article, detail })
+    })
+  }
+
   function withdraw(operator_id: string, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       if (article.is_withdrawn) return
@@ -44,5 +58,5 @@ export function createDecisions({ db }: { db: Database }) {
     })
   }
 
-  return { label, withdraw, restore }
+  return { label, unlabel, withdraw, restore }
 }

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import { playedOn, ROW, type Row } from './catalogue-store.ts'
 
-export type ReportedRow = Row &
-  Pick<Reported, 'reasons' | 'finished' | 'median_guesses'> & { suspended_at: Date | null }
+export type ReportedRow = Row & Pick<Reported, 'reasons'> & { suspended_at: Date | null }
 
 /** Articles that were reported and not withdrawn: suspended ones first, then by reports. */
 export async function listReported(db: Database, limit: number): Promise<ReportedRow[]> {
@@ -16,7 +15,7 @@ export async function listReported(db: Database, limit: number): Promise<Reporte
       ) as given
       group by article_id
     )
-    select ${ROW}, reasons, suspended_at, played.finished, played.median_guesses
+    select ${ROW}, reasons, suspended_at
     from reported
     join articles on articles.id = article_id
     cross join lateral (${playedOn(sql`articles.title_id`)}) as played

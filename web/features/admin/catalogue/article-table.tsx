@@ -87,6 +87,12 @@ function Table({ articles, ...choosing }: { articles: readonly CatalogueRow[] } 
           <th scope="col" data-number="" className="max-md:hidden">
             {columns.words}
           </th>
+          <th scope="col" data-number="" className="max-md:hidden">
+            {columns.finished}
+          </th>
+          <th scope="col" data-number="" className="max-md:hidden">
+            {columns.median_guesses}
+          </th>
           <th scope="col" data-number="">
             {columns.reports}
           </th>
@@ -104,7 +110,8 @@ function Table({ articles, ...choosing }: { articles: readonly CatalogueRow[] } 
 function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing) {
   const { format, names } = useText()
   const text = useAdminText()
-  const { id, title, lang, topic, difficulty, words, reports, state } = article
+  const { id, title, lang, topic, difficulty, words, finished, median_guesses, reports, state } =
+    article
   const language = format.language(lang)
   const topic_name = topic === null ? text.no_topic : names.topics[topic]
   return (
@@ -123,6 +130,7 @@ function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing
         <StateTag state={state} />
         <span className={styles.narrow}>
           {language} · {topic_name} · <Difficulty difficulty={difficulty} />
+          {finished > 0 && ` · ${text.plays(finished, median_guesses)}`}
         </span>
       </th>
       <td className="text-muted max-md:hidden">{language}</td>
@@ -132,6 +140,12 @@ function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing
       </td>
       <td data-number="" className="max-md:hidden">
         {format.number(words)}
+      </td>
+      <td data-number="" className="max-md:hidden">
+        {format.number(finished)}
+      </td>
+      <td data-number="" className="max-md:hidden">
+        {median_guesses === null ? '–' : format.number(median_guesses)}
       </td>
       <td data-number="">
         {reports > 0 && <Flag size={14} aria-hidden="true" className={styles.sign} />}{' '}

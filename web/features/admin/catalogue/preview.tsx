@@ -1,3 +1,4 @@
+import { LEAST_FINISHED } from '@inkling/game/verdict'
 import type { CatalogueArticle } from '@inkling/protocol/admin/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, History, X } from 'lucide-react'
@@ -14,6 +15,7 @@ import { ActLine } from '../act-line.tsx'
 import styles from '../admin.module.css'
 import { useAdminText } from '../admin-text.tsx'
 import { momentOf } from '../time.ts'
+import { useAdminAct } from '../use-admin-act.tsx'
 import { ArticleText } from './article-text.tsx'
 import { Labels } from './labels.tsx'
 import { StateTag } from './state-tag.tsx'
@@ -81,8 +83,8 @@ function Facts({ article }: { article: CatalogueArticle }) {
   return (
     <div className="text-muted grid gap-1 text-sm">
       <p>
-        {is_labelled ? text.labelled_by_operator : text.labelled_by_list}{' '}
-        {text.played(finished, median_guesses, gave_up)}
+        {text.played(finished, median_guesses, gave_up)}{' '}
+        {is_labelled ? <Labelled id={article.id} /> : text.games_decide(LEAST_FINISHED)}
       </p>
       <p>
         {format.language(lang)} · {text.words(words)} · {text.reports(article.reports)} ·{' '}
@@ -101,6 +103,26 @@ function Facts({ article }: { article: CatalogueArticle }) {
         <StateTag state={article.state} />
       </p>
     </div>
+  )
+}
+
+/** That an operator has chosen, and the way back to what the games say. */
+function Labelled({ id: _article_id }: { id: string }) {
+  const text = useAdminText()
+  const { act, isPending, failure } = useAdminAct('unlabel_article')
+  return (
+    <>
+      {text.labelled_by_operator}{' '}
+      <button
+        type="button"
+        className={`${linkClass} cursor-pointer`}
+        aria-disabled={isPending}
+        onClick={() => !isPending && act({ _article_id })}
+      >
+        {text.let_games_decide}
+      </button>
+      {failure}
+    </>
   )
 }
 
