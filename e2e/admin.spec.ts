@@ -187,6 +187,17 @@ test('an operator imports by title, looks at it, and two players race on it', as
     await expectWell(olga)
   })
 
+  await test.step('the filling from Wikipedia is paused, stays so, and goes on', async () => {
+    await olga.getByRole('button', { name: 'Pause' }).click()
+    await expect(olga.getByText('Filling from Wikipedia is paused:')).toBeVisible()
+    await olga.reload()
+    await olga.getByRole('button', { name: 'Resume' }).click()
+    await expect(olga.getByText('Filling from Wikipedia:')).toBeVisible()
+    await tab(olga, 'Server').click()
+    await expect(olga.getByText(`${OPERATOR} resumed the filling from Wikipedia`)).toBeVisible()
+    await tab(olga, 'Catalogue').click()
+  })
+
   await row(olga, 'Hafenlicht').click()
   await expect(olga.getByRole('region', { name: 'Text' })).toContainText('Leuchtturm')
 

@@ -32,7 +32,7 @@ export function leavesDraw(counts: {
 export type Played = { finished: number; median_guesses: number | null; gave_up: number }
 
 /** So many finished games say how difficult an article is. */
-export const LEAST_FINISHED = 20
+const LEAST_FINISHED = 20
 const EASY = { guesses: 30, gave_up: 0.15 }
 const HARD = { guesses: 60, gave_up: 0.35 }
 

@@ -10,6 +10,8 @@ export const ACT_KINDS = [
   'restored',
   'absolved',
   'imported',
+  'paused_filling',
+  'resumed_filling',
   'drew_dailies',
   'replaced_daily',
   'signed_out',

@@ -5,6 +5,26 @@ import { Named } from './acts.ts'
 
 const count = z.int().min(0)
 
+/** Why Wikipedia does not answer: it cannot be reached, or not in time; it turns us away, asks us to slow down or cannot now;
+ *  something else answers, or only half; a list never ends. */
+const FAILURES = [
+  'unreachable',
+  'late',
+  'forbidden',
+  'throttled',
+  'busy',
+  'garbled',
+  'elsewhere',
+  'endless',
+] as const
+
+/** `detail` is the status or the code of the error, for who knows what it means; null where there is none. */
+export const WikipediaFailure = z.strictObject({
+  code: z.enum(FAILURES),
+  detail: z.string().nullable(),
+})
+export type WikipediaFailure = z.infer<typeof WikipediaFailure>
+
 /** An import that an operator has ordered. `waits` until those before it are done, and `failure` says why Wikipedia does
  *  not answer while that is so; `refused` are the latest pages that were refused, each with the reason. */
 export const OrderedImport = z.strictObject({
@@ -12,7 +32,7 @@ export const OrderedImport = z.strictObject({
   at: z.string(),
   operator: Named.nullable(),
   state: z.enum(['waits', 'runs', 'done', 'stopped']),
-  failure: z.string().nullable(),
+  failure: WikipediaFailure.nullable(),
   pages: count,
   added: count,
   replaced: count,
@@ -22,12 +42,14 @@ export const OrderedImport = z.strictObject({
 })
 export type OrderedImport = z.infer<typeof OrderedImport>
 
-/** How the catalogue fills itself, up to `wished` articles of each language in use. */
+/** How the catalogue fills itself, up to `wished` articles of each language in use, unless an operator has paused
+ *  it. */
 const Filling = z.strictObject({
   wished: z.int().min(1),
+  is_paused: z.boolean(),
   is_by_hand: z.boolean(),
   is_reachable: z.boolean().nullable(),
-  failure: z.string().nullable(),
+  failure: WikipediaFailure.nullable(),
   languages: z.array(z.strictObject({ lang: z.string(), articles: count })),
 })
 
@@ -74,5 +96,21 @@ export const imports = {
       tags,
     })
     .input(z.strictObject({ _import_id: Id }))
+    .output(z.strictObject({})),
+  pause_filling: procedure('NOT_FOUND')
+    .route({
+      method: 'POST',
+      path: '/admin/pause_filling',
+      summary: 'Fetch no more by itself, on any server',
+      tags,
+    })
+    .output(z.strictObject({})),
+  resume_filling: procedure('NOT_FOUND')
+    .route({
+      method: 'POST',
+      path: '/admin/resume_filling',
+      summary: 'Let the catalogue fill itself again',
+      tags,
+    })
     .output(z.strictObject({})),
 }

@@ -158,6 +158,8 @@ const OPERATORS: Record<OperatorName, OperatorRow> = {
   'admin.restore_article': (_owner, id) => ({ _article_id: id }),
   'admin.imports': () => undefined,
   'admin.import_articles': () => ({ _titles: 'Silk Road', _lang: 'en' }),
+  'admin.pause_filling': () => undefined,
+  'admin.resume_filling': () => undefined,
   'admin.stop_import': (_owner, id) => ({ _import_id: id }),
   'admin.reports': () => undefined,
   'admin.absolve_article': (_owner, id) => ({ _article_id: id }),
@@ -175,6 +177,8 @@ const OPERATORS: Record<OperatorName, OperatorRow> = {
 /** Where an operator is refused for what they asked, not for who they are. */
 const REFUSED: Partial<Record<OperatorName, number>> = {
   'admin.draw_dailies': 409,
+  'admin.pause_filling': 404,
+  'admin.resume_filling': 404,
   'admin.stop_import': 404,
   'admin.replace_daily': 409,
 }

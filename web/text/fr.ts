@@ -115,7 +115,7 @@ export const catalogue: Texts = {
       'C’était le dixième code ami en une minute. Attends un peu avant de continuer.',
 
     TOO_MANY_REPORTS:
-      'Tu as déjà signalé cinq articles aujourd’hui. Merci ! Tu pourras en signaler d’autres demain.',
+      'Tu as déjà signalé cinq articles aujourd’hui. Merci ! Tu pourras en signaler d’autres demain.',
     TOO_FEW_GUESSES: 'Tu peux signaler un article après avoir proposé dix mots.',
     FINISH_FIRST: 'Tu joues déjà cet article dans une autre partie. Termine-la d’abord.',
     ARTICLE_IN_USE: 'Cet article ne peut pas être joué ici pour le moment. Choisis-en un autre.',
@@ -176,7 +176,7 @@ export const catalogue: Texts = {
     IMAGE_TOO_LARGE: 'Une image fait au plus 5 Mo et 40 mégapixels.',
   },
   sign_in: {
-    suspended: (reason) => `Ton compte est suspendu. Motif : ${reason}`,
+    suspended: (reason) => `Ton compte est suspendu. Motif : ${reason}`,
     tagline:
       'Découvre l’article Wikipédia secret en devinant ses mots. Sauras-tu déchiffrer le sujet avant tes amis ?',
     button: 'Continuer avec Google',
@@ -443,7 +443,7 @@ export const catalogue: Texts = {
     own: {
       title: 'Un article de ton choix',
       help: 'Un titre, une adresse ou un texte collé. Tu animes et tu regardes.',
-      chosen: (title) => `« ${title} »`,
+      chosen: (title) => `« ${title} »`,
       you_watch: 'Tu animes et tu regardes. Invite au moins deux personnes.',
       remove: 'Tirer plutôt un article au sort',
       cancel: 'Annuler',
@@ -855,9 +855,9 @@ export const catalogue: Texts = {
     title: 'Crédits',
     articles: 'Articles',
     from_wikipedia:
-      'La plupart des articles sont des textes de {wikipedia}, abrégés pour le jeu : sans tableaux, images ni notes. À la fin de chaque partie, un lien mène à la page, à ses auteurs et à son historique. Les textes sont disponibles sous {licence}.',
+      'La plupart des articles sont des textes de {wikipedia}, abrégés pour le jeu : sans tableaux, images ni notes. À la fin de chaque partie, un lien mène à la page, à ses auteurs et à son historique. Les textes sont disponibles sous {licence}.',
     our_own:
-      'Les articles fournis avec Inkling ont été écrits pour lui. Utilise-les comme tu veux : {licence}.',
+      'Les articles fournis avec Inkling ont été écrits pour lui. Utilise-les comme tu veux : {licence}.',
     words: 'Formes des mots',
     fonts: 'Polices',
     libraries: 'Bibliothèques',

@@ -1,4 +1,6 @@
 import type { Difficulty, TextBlock, Topic } from '@inkling/game/article'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
+import { sentenceOf } from './wikipedia/failures.ts'
 
 /** An article as a source gives it: clean text, and whom to thank for it. */
 export type SourceArticle = {
@@ -61,8 +63,11 @@ export class Unreachable extends Error {
   /** Whether it may be only this page that it cannot give. */
   readonly is_of_one: boolean
 
-  constructor(message: string, retry_after: number, is_of_one = false) {
-    super(message)
+  readonly failure: WikipediaFailure
+
+  constructor(failure: WikipediaFailure, retry_after: number, is_of_one = false) {
+    super(sentenceOf(failure))
+    this.failure = failure
     this.retry_after = retry_after
     this.is_of_one = is_of_one
   }

@@ -220,7 +220,10 @@ describe('what stays wrong is told, and nothing is thought of the page', () => {
   test('at once, where it turns us away', async () => {
     wikipedia.now.mishaps = [{ status: 403 }]
 
-    expect((await failure('Glass harbour')).message).toBe('Wikipedia turns us away (403).')
+    expect(await failure('Glass harbour')).toMatchObject({
+      message: 'Wikipedia turns us away (403).',
+      failure: { code: 'forbidden', detail: '403' },
+    })
   })
 
   test('where there is no internet', async () => {

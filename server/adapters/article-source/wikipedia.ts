@@ -1,3 +1,4 @@
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import about from '../../package.json' with { type: 'json' }
 import type { Found, WantedPage, Wikipedia } from './article-source.ts'
 import { wikipediaArticle } from './page/article.ts'
@@ -55,11 +56,11 @@ function articleIn(html: string, { title, topic, difficulty }: WantedPage) {
   return wikipediaArticle(html, title, { lang: null, topic, difficulty })
 }
 
-function whyNone({ status, type, text }: Answer): string | null {
+function whyNone({ status, type, text }: Answer): WikipediaFailure | null {
   if (status === 200 && text.includes(PARSOID) && text.trimEnd().endsWith('</html>')) return null
   if (status === 413 || (status === 404 && type === '')) return null
   if (status !== 200 && type.includes('json')) return null
-  return 'Something that is not Wikipedia answers, or only half of it'
+  return { code: 'garbled', detail: null }
 }
 
 function whyRefused({ status }: Answer): string | null {

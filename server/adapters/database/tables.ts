@@ -153,8 +153,10 @@ export type Tables = {
     paused_until: Date
     reached_at: Date | null
     failure: string | null
+    failure_detail: string | null
     failed_at: Date | null
     failures: number
+    is_paused: Generated<boolean>
   }
   invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }
   friends: { user_id: string; friend_id: string; created_at: Generated<Date> }
@@ -180,6 +182,7 @@ export type Tables = {
     ended_at: Date | null
     is_stopped: Generated<boolean>
     failure: string | null
+    failure_detail: string | null
     worker: string | null
     worked_until: Generated<Date>
   }

@@ -1,6 +1,7 @@
 import type { Imports, OrderedImport } from '@inkling/protocol/admin/imports'
 import type { Difficulty, Topic } from '@inkling/game/article'
 import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
 import type { SecurityLog } from '../../security-log.ts'
 import { insertAct } from './acts-store.ts'
 
@@ -29,6 +30,8 @@ export type Fetching = {
         failed_at: Date | null
       }
     >
+    isOn: boolean
+    setPaused(tx: Database, is_paused: boolean): Promise<boolean>
   } | null
 }
 
@@ -65,5 +68,16 @@ export function createImports({
     return ordered_now
   }
 
-  return { list, order, stop: ordered.stop }
+  /** Keeps the catalogue from filling itself, or lets it, on every server. */
+  async function setPaused(operator_id: string, is_paused: boolean): Promise<void> {
+    const filling = keeper ?? refuse('NOT_FOUND')
+    if (!filling.isOn) refuse('NOT_FOUND')
+    await db.transaction().execute(async (tx) => {
+      if (!(await filling.setPaused(tx, is_paused))) return
+      const kind = is_paused ? 'paused_filling' : 'resumed_filling'
+      await insertAct(tx, { operator_id, kind })
+    })
+  }
+
+  return { list, order, stop: ordered.stop, setPaused }
 }

@@ -61,6 +61,14 @@ function importProcedures({ imports }: Admin) {
       await imports.stop(input._import_id)
       return {}
     }),
+    pause_filling: os.pause_filling.handler(async ({ context: { user } }) => {
+      await imports.setPaused(user.user_id, true)
+      return {}
+    }),
+    resume_filling: os.resume_filling.handler(async ({ context: { user } }) => {
+      await imports.setPaused(user.user_id, false)
+      return {}
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { ActKind } from '@inkling/protocol/admin/acts'
 import type { ArticleState } from '@inkling/protocol/admin/catalogue'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { createFormat } from '../format.ts'
+import { act } from './acts/de.ts'
 import type { AdminTexts } from './en.ts'
 
 const { list, number, percent, plural } = createFormat('de')
@@ -18,19 +19,15 @@ const states: Record<ArticleState, string> = {
   withdrawn: 'zurückgezogen',
 }
 
-const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
-  labelled: (who, what, more) => `${who} hat „${what}“ neu eingeordnet (vorher: ${more})`,
-  unlabelled: (who, what, more) =>
-    `${who} lässt die Spiele über „${what}“ entscheiden (vorher: ${more})`,
-  withdrew: (who, what) => `${who} hat „${what}“ zurückgezogen`,
-  restored: (who, what) => `${who} hat „${what}“ wiederhergestellt`,
-  absolved: (who, what, more) => `${who} hat „${what}“ behalten (${more})`,
-  imported: (who, what, more) => `${who} hat einen Import bestellt (${what}): ${more}`,
-  drew_dailies: (who, what, more) => `${who} hat Tagesartikel gezogen (${what}): ${more}`,
-  replaced_daily: (who, what, more) => `${who} hat den Tagesartikel ersetzt (${what}): ${more}`,
-  signed_out: (who, what) => `${who} hat ${what} überall abgemeldet`,
-  suspended: (who, what, more) => `${who} hat ${what} gesperrt: ${more}`,
-  lifted: (who, what) => `${who} lässt ${what} wieder herein`,
+const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
+  unreachable: 'Wikipedia ist nicht erreichbar',
+  late: 'Wikipedia antwortet nicht rechtzeitig',
+  forbidden: 'Wikipedia weist diesen Server ab',
+  throttled: 'Wikipedia bittet diesen Server, langsamer zu fragen',
+  busy: 'Wikipedia kann gerade nicht antworten',
+  garbled: 'Es antwortet etwas, das nicht Wikipedia ist, oder nur die halbe Antwort kommt an',
+  elsewhere: 'An Wikipedias Stelle antwortet etwas anderes',
+  endless: 'Wikipedias Antwort nimmt kein Ende',
 }
 
 /** Texts of the operators' page, in German. */
@@ -94,8 +91,8 @@ export const catalogue: AdminTexts = {
   imported: (when) => `Importiert: ${when}`,
   labelled_by_operator: 'Ein Betreiber hat Thema und Schwierigkeit gewählt.',
   let_games_decide: 'Die Spiele entscheiden lassen',
-  games_decide: (least) =>
-    `Sobald ihn ${number(least)} Spieler beendet haben, entscheiden die Spiele über die Schwierigkeit.`,
+  games_decide:
+    'Sobald ihn 20 Spieler beendet haben, entscheiden die Spiele über die Schwierigkeit.',
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Niemand hat ihn bisher beendet.'
     const parts = [
@@ -125,9 +122,14 @@ export const catalogue: AdminTexts = {
   stop_import: 'Anhalten',
   pages,
   filling: 'Füllt sich aus Wikipedia:',
-  filling_off: 'Dieser Server holt nichts von selbst.',
+  filling_paused: 'Füllen aus Wikipedia angehalten:',
+  pause_filling: 'Anhalten',
+  resume_filling: 'Fortsetzen',
+  filling_off: 'Dieser Server holt nichts von selbst (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} von ${number(wished)}`,
-  unreachable: 'Wikipedia antwortet nicht und wird wieder gefragt.',
+  unreachable: (why, detail) =>
+    `${why}${detail === null ? '' : ` (${detail})`}. Es wird später wieder versucht.`,
+  wikipedia_failures,
   importing: (settled, of) => `Import läuft: ${number(settled)} von ${pages(of)}.`,
   imported_by: (who, when) => `Letzter Import von ${who}, ${when}.`,
   import_counts: (added, replaced, unchanged) =>

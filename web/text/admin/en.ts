@@ -1,6 +1,7 @@
-import type { ActKind } from '@inkling/protocol/admin/acts'
 import type { ArticleState } from '@inkling/protocol/admin/catalogue'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { createFormat } from '../format.ts'
+import { act } from './acts/en.ts'
 
 const { list, number, percent, plural } = createFormat('en', 'en-GB')
 
@@ -18,19 +19,15 @@ const states: Record<ArticleState, string> = {
   withdrawn: 'withdrawn',
 }
 
-/** What an operator did, to whom or what; `more` is what was there before, or a reason. */
-const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
-  labelled: (who, what, more) => `${who} relabelled “${what}”, which was ${more}`,
-  unlabelled: (who, what, more) => `${who} let the games decide on “${what}”, which was ${more}`,
-  withdrew: (who, what) => `${who} withdrew “${what}”`,
-  restored: (who, what) => `${who} restored “${what}”`,
-  imported: (who, what, more) => `${who} ordered an import in ${what}: ${more}`,
-  absolved: (who, what, more) => `${who} kept “${what}” (${more})`,
-  drew_dailies: (who, what, more) => `${who} drew dailies in ${what}: ${more}`,
-  replaced_daily: (who, what, more) => `${who} replaced the daily in ${what} of ${more}`,
-  signed_out: (who, what) => `${who} signed ${what} out everywhere`,
-  suspended: (who, what, more) => `${who} suspended ${what}: ${more}`,
-  lifted: (who, what) => `${who} let ${what} in again`,
+const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
+  unreachable: 'Wikipedia cannot be reached',
+  late: 'Wikipedia does not answer in time',
+  forbidden: 'Wikipedia turns this server away',
+  throttled: 'Wikipedia asks this server to slow down',
+  busy: 'Wikipedia cannot answer now',
+  garbled: 'Something that is not Wikipedia answers, or only half an answer comes',
+  elsewhere: 'Something else answers in Wikipedia’s place',
+  endless: 'Wikipedia’s answer has no end',
 }
 
 /** Texts of the operators' page. They come with it, not with the first load. */
@@ -95,8 +92,7 @@ export const en = {
   imported: (when: string) => `Imported ${when}`,
   labelled_by_operator: 'An operator has chosen topic and difficulty.',
   let_games_decide: 'Let the games decide',
-  games_decide: (least: number) =>
-    `Once ${number(least)} have finished it, the games decide on the difficulty.`,
+  games_decide: 'Once 20 have finished it, the games decide on the difficulty.',
   played: (finished: number, median: number | null, gave_up: number | null) => {
     if (finished === 0) return 'Nobody has finished it yet.'
     const parts = [
@@ -128,10 +124,16 @@ export const en = {
   stop_import: 'Stop',
   pages,
   filling: 'Filling from Wikipedia:',
-  filling_off: 'This server fetches nothing by itself.',
+  filling_paused: 'Filling from Wikipedia is paused:',
+  pause_filling: 'Pause',
+  resume_filling: 'Resume',
+  filling_off: 'This server fetches nothing by itself (CATALOGUE=off).',
   filled: (language: string, have: number, wished: number) =>
     `${language} ${number(have)} of ${number(wished)}`,
-  unreachable: 'Wikipedia does not answer and is asked again.',
+  /** Why Wikipedia does not answer; `detail` is the code of the failure, in no language. */
+  unreachable: (why: string, detail: string | null) =>
+    `${why}${detail === null ? '' : ` (${detail})`}. It will be asked again.`,
+  wikipedia_failures,
   importing: (settled: number, of: number) => `Importing: ${number(settled)} of ${pages(of)}.`,
   imported_by: (who: string, when: string) => `Last import by ${who}, ${when}.`,
   import_counts: (added: number, replaced: number, unchanged: number) =>

@@ -1,6 +1,7 @@
-import type { ActKind } from '@inkling/protocol/admin/acts'
 import type { ArticleState } from '@inkling/protocol/admin/catalogue'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { createFormat } from '../format.ts'
+import { act } from './acts/es.ts'
 import type { AdminTexts } from './en.ts'
 
 const { list, number, percent, plural } = createFormat('es')
@@ -20,19 +21,15 @@ const states: Record<ArticleState, string> = {
   withdrawn: 'retirado',
 }
 
-const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
-  labelled: (who, what, more) => `${who} reclasificó «${what}» (antes: ${more})`,
-  unlabelled: (who, what, more) =>
-    `${who} deja que las partidas decidan sobre «${what}» (antes: ${more})`,
-  withdrew: (who, what) => `${who} retiró «${what}»`,
-  restored: (who, what) => `${who} restauró «${what}»`,
-  absolved: (who, what, more) => `${who} mantuvo «${what}» (${more})`,
-  imported: (who, what, more) => `${who} encargó una importación (${what}): ${more}`,
-  drew_dailies: (who, what, more) => `${who} sorteó artículos del día (${what}): ${more}`,
-  replaced_daily: (who, what, more) => `${who} cambió el artículo del día (${what}): ${more}`,
-  signed_out: (who, what) => `${who} cerró todas las sesiones de ${what}`,
-  suspended: (who, what, more) => `${who} suspendió a ${what}: ${more}`,
-  lifted: (who, what) => `${who} deja entrar de nuevo a ${what}`,
+const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
+  unreachable: 'No se puede contactar con Wikipedia',
+  late: 'Wikipedia no responde a tiempo',
+  forbidden: 'Wikipedia rechaza a este servidor',
+  throttled: 'Wikipedia pide a este servidor que vaya más despacio',
+  busy: 'Wikipedia no puede responder ahora',
+  garbled: 'Lo que responde no es Wikipedia, o la respuesta llega a medias',
+  elsewhere: 'Otra cosa responde en lugar de Wikipedia',
+  endless: 'La respuesta de Wikipedia no termina nunca',
 }
 
 /** Texts of the operators' page, in Spanish. */
@@ -95,8 +92,7 @@ export const catalogue: AdminTexts = {
   imported: (when) => `Importado: ${when}`,
   labelled_by_operator: 'Un operador eligió el tema y la dificultad.',
   let_games_decide: 'Que decidan las partidas',
-  games_decide: (least) =>
-    `Cuando ${number(least)} jugadores lo hayan terminado, las partidas decidirán su dificultad.`,
+  games_decide: 'Cuando 20 jugadores lo hayan terminado, las partidas decidirán su dificultad.',
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Nadie lo ha terminado todavía.'
     const parts = [
@@ -126,9 +122,14 @@ export const catalogue: AdminTexts = {
   stop_import: 'Detener',
   pages,
   filling: 'Llenándose desde Wikipedia:',
-  filling_off: 'Este servidor no pide nada por sí mismo.',
+  filling_paused: 'Carga desde Wikipedia en pausa:',
+  pause_filling: 'Pausar',
+  resume_filling: 'Reanudar',
+  filling_off: 'Este servidor no pide nada por sí mismo (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} de ${number(wished)}`,
-  unreachable: 'Wikipedia no responde; se le preguntará otra vez.',
+  unreachable: (why, detail) =>
+    `${why}${detail === null ? '' : ` (${detail})`}. Se volverá a intentar.`,
+  wikipedia_failures,
   importing: (settled, of) => `Importando: ${number(settled)} de ${pages(of)}.`,
   imported_by: (who, when) => `Última importación de ${who}, ${when}.`,
   import_counts: (added, replaced, unchanged) =>

@@ -1,6 +1,7 @@
-import type { ActKind } from '@inkling/protocol/admin/acts'
 import type { ArticleState } from '@inkling/protocol/admin/catalogue'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { createFormat } from '../format.ts'
+import { act } from './acts/fr.ts'
 import type { AdminTexts } from './en.ts'
 
 const { list, number, percent, plural } = createFormat('fr')
@@ -20,19 +21,15 @@ const states: Record<ArticleState, string> = {
   withdrawn: 'retiré',
 }
 
-const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
-  labelled: (who, what, more) => `${who} a reclassé « ${what} » (avant : ${more})`,
-  unlabelled: (who, what, more) =>
-    `${who} laisse les parties décider pour « ${what} » (avant : ${more})`,
-  withdrew: (who, what) => `${who} a retiré « ${what} »`,
-  restored: (who, what) => `${who} a rétabli « ${what} »`,
-  absolved: (who, what, more) => `${who} a gardé « ${what} » (${more})`,
-  imported: (who, what, more) => `${who} a commandé un import (${what}) : ${more}`,
-  drew_dailies: (who, what, more) => `${who} a tiré des articles du jour (${what}) : ${more}`,
-  replaced_daily: (who, what, more) => `${who} a remplacé l’article du jour (${what}) : ${more}`,
-  signed_out: (who, what) => `${who} a déconnecté ${what} partout`,
-  suspended: (who, what, more) => `${who} a suspendu ${what} : ${more}`,
-  lifted: (who, what) => `${who} laisse ${what} revenir`,
+const wikipedia_failures: Record<WikipediaFailure['code'], string> = {
+  unreachable: 'Wikipédia est injoignable',
+  late: 'Wikipédia ne répond pas à temps',
+  forbidden: 'Wikipédia refuse ce serveur',
+  throttled: 'Wikipédia demande à ce serveur de ralentir',
+  busy: 'Wikipédia ne peut pas répondre pour l’instant',
+  garbled: 'Ce qui répond n’est pas Wikipédia, ou la réponse est incomplète',
+  elsewhere: 'Autre chose répond à la place de Wikipédia',
+  endless: 'La réponse de Wikipédia n’en finit pas',
 }
 
 /** Texts of the operators' page, in French. */
@@ -93,11 +90,10 @@ export const catalogue: AdminTexts = {
   difficulty: 'Difficulté',
   credit: (licence, revision) => (revision === null ? licence : `${licence}, version ${revision}`),
   authors: 'Auteurs',
-  imported: (when) => `Importé : ${when}`,
+  imported: (when) => `Importé : ${when}`,
   labelled_by_operator: 'Un opérateur a choisi le thème et la difficulté.',
   let_games_decide: 'Laisser les parties décider',
-  games_decide: (least) =>
-    `Dès que ${number(least)} joueurs l’ont terminé, les parties décident de sa difficulté.`,
+  games_decide: 'Dès que 20 joueurs l’ont terminé, les parties décident de sa difficulté.',
   played: (finished, median, gave_up) => {
     if (finished === 0) return 'Personne ne l’a encore terminé.'
     const parts = [
@@ -109,11 +105,11 @@ export const catalogue: AdminTexts = {
   },
   withdraw: 'Retirer',
   restore: 'Rétablir',
-  withdrawn: (title) => `« ${title} » est retiré.`,
-  restored: (title) => `« ${title} » est revenu à sa place.`,
+  withdrawn: (title) => `« ${title} » est retiré.`,
+  restored: (title) => `« ${title} » est revenu à sa place.`,
   fetch_again: 'Récupérer à nouveau',
   fetched_again: (title) =>
-    `« ${title} » est demandé à nouveau. Un texte modifié remplacera celui-ci.`,
+    `« ${title} » est demandé à nouveau. Un texte modifié remplacera celui-ci.`,
 
   imports: 'Import depuis Wikipédia',
   import_articles: 'Importer des articles',
@@ -121,21 +117,26 @@ export const catalogue: AdminTexts = {
   import: 'Importer',
   titles: 'Titres ou adresses, un par ligne',
   titles_help:
-    'Une liste convient aussi : thème et difficulté suivent chaque titre après des tabulations.',
+    'Une liste convient aussi : thème et difficulté suivent chaque titre après des tabulations.',
   import_language: 'Langue des titres',
   import_difficulty: 'Difficulté quand elle est inconnue',
   import_mistakes: (ordered, wrong) =>
-    `${pages(ordered)} commandées. ${plural(wrong, { one: '1 ligne n’a pas été comprise', other: `${number(wrong)} lignes n’ont pas été comprises` })} :`,
+    `${pages(ordered)} commandées. ${plural(wrong, { one: '1 ligne n’a pas été comprise', other: `${number(wrong)} lignes n’ont pas été comprises` })} :`,
   stop_import: 'Arrêter',
   pages,
-  filling: 'Remplissage depuis Wikipédia :',
-  filling_off: 'Ce serveur ne récupère rien de lui-même.',
+  filling: 'Remplissage depuis Wikipédia :',
+  filling_paused: 'Remplissage depuis Wikipédia en pause :',
+  pause_filling: 'Mettre en pause',
+  resume_filling: 'Reprendre',
+  filling_off: 'Ce serveur ne récupère rien de lui-même (CATALOGUE=off).',
   filled: (language, have, wished) => `${language} ${number(have)} sur ${number(wished)}`,
-  unreachable: 'Wikipédia ne répond pas et sera redemandée.',
-  importing: (settled, of) => `Import en cours : ${number(settled)} sur ${pages(of)}.`,
+  unreachable: (why, detail) =>
+    `${why}${detail === null ? '' : ` (${detail})`}. Une nouvelle tentative suivra.`,
+  wikipedia_failures,
+  importing: (settled, of) => `Import en cours : ${number(settled)} sur ${pages(of)}.`,
   imported_by: (who, when) => `Dernier import par ${who}, ${when}.`,
   import_counts: (added, replaced, unchanged) =>
-    `Nouveaux : ${number(added)}, remplacés : ${number(replaced)}, inchangés : ${number(unchanged)}.`,
+    `Nouveaux : ${number(added)}, remplacés : ${number(replaced)}, inchangés : ${number(unchanged)}.`,
   refused: (count) =>
     plural(count, {
       one: `${number(count)} page refusée`,
@@ -146,10 +147,10 @@ export const catalogue: AdminTexts = {
   still_in_draw: 'Encore dans le tirage',
   reported_by: (reports, finished) =>
     finished < reports
-      ? `${reported(reports)} ; terminé ${number(finished)} fois`
+      ? `${reported(reports)} ; terminé ${number(finished)} fois`
       : `${number(reports)} des ${number(finished)} joueurs qui l’ont terminé l’ont signalé`,
   reported_share: (share) => `(${percent(share)})`,
-  leaves_at: 'Quitte le tirage à 3 signalements et 10 %',
+  leaves_at: 'Quitte le tirage à 3 signalements et 10 %',
   plays: (finished, median) =>
     median === null
       ? `terminé ${number(finished)} fois`
@@ -158,7 +159,7 @@ export const catalogue: AdminTexts = {
   put_back: 'Remettre dans le tirage',
   withdraw_for_good: 'Retirer pour de bon',
   read_it_all: 'Tout lire',
-  kept: (title) => `« ${title} » reste dans le tirage. Ses signalements sont clos.`,
+  kept: (title) => `« ${title} » reste dans le tirage. Ses signalements sont clos.`,
   no_reports: 'Aucun article n’est signalé. Dès qu’un joueur en signale un, il s’affiche ici.',
   decided: 'Décidé',
   decided_last: 'dernièrement',
@@ -187,8 +188,8 @@ export const catalogue: AdminTexts = {
     count < most
       ? plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
       : `Les ${number(most)} premiers joueurs. Précise le nom.`,
-  joined: (when) => `Inscrit : ${when}`,
-  last_active: (when) => `Dernière activité : ${when}`,
+  joined: (when) => `Inscrit : ${when}`,
+  last_active: (when) => `Dernière activité : ${when}`,
   never_active: 'Jamais actif',
   is_operator: 'Opérateur',
   is_suspended: 'Suspendu',
@@ -200,16 +201,16 @@ export const catalogue: AdminTexts = {
   sessions: 'Sessions',
   no_sessions: 'Connecté nulle part.',
   unknown_device: 'Appareil inconnu',
-  session: (since, used) => `Connexion : ${since} ; dernière utilisation : ${used}`,
+  session: (since, used) => `Connexion : ${since} ; dernière utilisation : ${used}`,
   sign_out: 'Déconnecter partout',
   signed_out: (name) => `${name} est déconnecté partout.`,
   suspend: 'Suspendre',
-  suspend_title: 'Suspendre ce joueur ?',
+  suspend_title: 'Suspendre ce joueur ?',
   suspend_help:
     'Le joueur est déconnecté aussitôt et ne peut plus se connecter tant que tu ne le laisses pas revenir. Il lit le motif.',
   reason: 'Motif, tel que le joueur le lit',
-  suspended_since: (when) => `Suspendu depuis : ${when}.`,
-  suspended_for: (reason) => `Motif : ${reason}`,
+  suspended_since: (when) => `Suspendu depuis : ${when}.`,
+  suspended_for: (reason) => `Motif : ${reason}`,
   let_in: 'Laisser revenir',
   id: 'ID',
 

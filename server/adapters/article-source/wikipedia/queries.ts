@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { Unreachable } from '../article-source.ts'
 import type { Answer, createRequests } from './requests.ts'
 
@@ -119,7 +120,7 @@ async function* parts(requests: Requests, site: string, asked: Asked): AsyncGene
     if (next === undefined) return
     going_on = next
   }
-  throw new Unreachable('Wikipedia does not come to an end.', 0)
+  throw new Unreachable({ code: 'endless', detail: null }, 0)
 }
 
 function textsIn(asked: Asked): Record<string, string> {
@@ -134,13 +135,11 @@ function read({ text }: Answer): Query | null {
   }
 }
 
-function whyNone(answer: Answer): string | null {
+function whyNone(answer: Answer): WikipediaFailure | null {
   const query = answer.status === 200 ? read(answer) : null
-  if (query === null) return 'Something that is not Wikipedia answers, or only half of it'
+  if (query === null) return { code: 'garbled', detail: null }
   const { error } = query
-  return error !== undefined && LATER.has(error.code)
-    ? `Wikipedia asks us to come later (${error.code})`
-    : null
+  return error !== undefined && LATER.has(error.code) ? { code: 'busy', detail: error.code } : null
 }
 
 function* batchesOf(titles: readonly string[]): Generator<string[]> {

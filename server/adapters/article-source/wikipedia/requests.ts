@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { Unreachable } from '../article-source.ts'
+import { sentenceOf } from './failures.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -16,9 +18,9 @@ const MOVED = new Set([301, 302, 303, 307, 308])
 /** An answer that says something about what was asked: good, or a status from 400 on that blames the question. */
 export type Answer = { status: number; type: string; text: string }
 /** An answer that helps nobody, how long to wait at least, and whether it may be the question that Wikipedia fails at. */
-export type Trouble = { trouble: string; wait: number; is_of_one: boolean }
+export type Trouble = { trouble: WikipediaFailure; wait: number; is_of_one: boolean }
 /** Why an answer is not one of Wikipedia's own, or not a whole one; null if it is. */
-export type Judge = (answer: Answer) => string | null
+export type Judge = (answer: Answer) => WikipediaFailure | null
 
 /** Wikipedia's own failures, which some pages cause each time that they are asked for. */
 const FAILED = new Set([500, 502, 504])
@@ -65,7 +67,7 @@ export function createRequests(manners: Manners) {
       if (clock.now() + wait - began > most) {
         throw new Unreachable(answer.trouble, wait, answer.is_of_one)
       }
-      onPause?.(answer.trouble, wait)
+      onPause?.(sentenceOf(answer.trouble), wait)
       await clock.wait(wait, signal)
     }
   }
@@ -80,7 +82,7 @@ export function createRequests(manners: Manners) {
       if (!('moved_to' in answer)) return answer
       const to = URL.parse(answer.moved_to, at.href)
       if (to?.origin !== at.origin) {
-        return trouble('Something else answers in the place of Wikipedia')
+        return trouble({ code: 'elsewhere', detail: null })
       }
       at = to
     }
@@ -114,29 +116,30 @@ async function ask(
     return judged({ status, type, text: text ?? '' }, headers, judge)
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    if (late.aborted) return trouble('Wikipedia does not answer in time', 0, true)
-    return trouble(`Wikipedia cannot be reached (${reasonOf(error)})`)
+    if (late.aborted) return trouble({ code: 'late', detail: null }, 0, true)
+    return trouble({ code: 'unreachable', detail: reasonOf(error) })
   }
 }
 
 function judged(answer: Answer, headers: Headers, judge: Judge): Answer | Trouble {
   const { status } = answer
+  const detail = String(status)
   const asked = waitIn(headers)
   if (status === 401 || status === 403) {
-    return trouble(`Wikipedia turns us away (${status})`, FORBIDDEN_PAUSE)
+    return trouble({ code: 'forbidden', detail }, FORBIDDEN_PAUSE)
   }
   if (status === 429) {
-    return trouble('Wikipedia asks us to slow down (429)', asked ?? LEAST_PAUSE)
+    return trouble({ code: 'throttled', detail }, asked ?? LEAST_PAUSE)
   }
   if (status === 408 || status >= 500) {
-    return trouble(`Wikipedia cannot answer now (${status})`, asked ?? 0, FAILED.has(status))
+    return trouble({ code: 'busy', detail }, asked ?? 0, FAILED.has(status))
   }
   const wrong = judge(answer)
   return wrong === null ? answer : trouble(wrong, asked ?? 0, true)
 }
 
-function trouble(what: string, wait = 0, is_of_one = false): Trouble {
-  return { trouble: `${what}.`, wait, is_of_one }
+function trouble(failure: WikipediaFailure, wait = 0, is_of_one = false): Trouble {
+  return { trouble: failure, wait, is_of_one }
 }
 
 /** The whole text, or null where it is too long. */
@@ -160,9 +163,9 @@ function waitIn(headers: Headers): number | null {
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
-function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const first = cause instanceof AggregateError ? cause.errors[0] : cause
-  if (!(first instanceof Error)) return 'no reason'
+  if (!(first instanceof Error)) return null
   return 'code' in first && typeof first.code === 'string' ? first.code : first.message
 }

@@ -1,4 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/article'
+import type { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 
@@ -8,7 +9,7 @@ const isReachable = sql`case
 end as is_reachable`
 
 /** Promises for a while that this server is the only one that asks Wikipedia. Null while another does, or while a pause
- *  lasts; else whether Wikipedia answered when it was asked last. */
+ *  lasts that Wikipedia or an operator wants; else whether Wikipedia answered when it was asked last. */
 export async function takeTurn(
   db: Database,
   holder: string,
@@ -16,7 +17,7 @@ export async function takeTurn(
 ): Promise<{ is_reachable: boolean | null } | null> {
   const { rows } = await sql<{ is_reachable: boolean | null }>`
     update wikipedia_keeper set holder = ${holder}, held_until = now() + make_interval(secs => ${seconds})
-    where paused_until <= now() and (holder = ${holder} or held_until <= now())
+    where not is_paused and paused_until <= now() and (holder = ${holder} or held_until <= now())
     returning ${isReachable}`.execute(db)
   return rows[0] ?? null
 }
@@ -34,6 +35,15 @@ export async function keepAway(db: Database, seconds: number): Promise<void> {
   )
 }
 
+/** Keeps every server from asking, or lets them; false if it is so already. */
+export async function setPaused(tx: Database, is_paused: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    update wikipedia_keeper set is_paused = ${is_paused} where is_paused <> ${is_paused} returning name`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 export async function noteReached(db: Database): Promise<void> {
   await sql`
     update wikipedia_keeper set reached_at = now(), failures = 0`.execute(db)
@@ -41,10 +51,14 @@ export async function noteReached(db: Database): Promise<void> {
 
 /** Notes that Wikipedia did not answer. Nobody asks again before so many seconds have passed, at least a minute, twice as
  *  long after each failure, at most a quarter of an hour. */
-export async function noteFailure(db: Database, failure: string, seconds: number): Promise<void> {
+export async function noteFailure(
+  db: Database,
+  { code, detail }: WikipediaFailure,
+  seconds: number,
+): Promise<void> {
   await sql`
     update wikipedia_keeper set
-      failure = ${failure}, failed_at = now(), failures = failures + 1,
+      failure = ${code}, failure_detail = ${detail}, failed_at = now(), failures = failures + 1,
       paused_until = now() + make_interval(secs => greatest(${seconds}, least(900, 60 * 2 ^ least(failures, 4))))`.execute(
     db,
   )
@@ -52,12 +66,15 @@ export async function noteFailure(db: Database, failure: string, seconds: number
 
 export async function findState(db: Database) {
   const { rows } = await sql<{
+    is_paused: boolean
     is_by_hand: boolean
     is_reachable: boolean | null
     failure: string | null
+    failure_detail: string | null
     failed_at: Date | null
   }>`
-    select holder is null and held_until > now() as is_by_hand, ${isReachable}, failure, failed_at
+    select is_paused, holder is null and held_until > now() as is_by_hand, ${isReachable},
+      failure, failure_detail, failed_at
     from wikipedia_keeper`.execute(db)
   return rows[0]!
 }

@@ -20,7 +20,9 @@ beforeEach(async () => {
   await sql`truncate articles, games, users, wikipedia_pages, wikipedia_links cascade`.execute(db)
   await sql`
     update wikipedia_keeper set holder = null, held_until = '-infinity', paused_until = '-infinity',
-      reached_at = null, failure = null, failed_at = null, failures = 0`.execute(db)
+      reached_at = null, failure = null, failed_at = null, failures = 0, is_paused = false`.execute(
+    db,
+  )
 })
 
 function open(wished: number | null) {
@@ -56,6 +58,7 @@ test('a server fills its catalogue until there are as many articles as are wishe
   expect(pagesAsked()).toBe(33)
   expect(await keeper.state()).toEqual({
     wished: 33,
+    is_paused: false,
     is_by_hand: false,
     is_reachable: true,
     failure: null,
@@ -128,6 +131,36 @@ test('it waits while somebody imports by hand', async () => {
   expect(pagesAsked()).toBe(3)
 })
 
+test('while an operator has paused it no server asks, not even one that starts, until it is resumed', async () => {
+  fake.addListed(10)
+  const one = open(10)
+  await one.work(1)
+
+  expect(await one.setPaused(db, true)).toBe(true)
+  expect(await one.setPaused(db, true)).toBe(false)
+  await one.work(2)
+  const other = open(10)
+  await later(3600)
+  await other.work(2)
+  expect(pagesAsked()).toBe(1)
+  expect(await other.state()).toMatchObject({ is_paused: true })
+
+  await other.setPaused(db, false)
+  await later(3600)
+  await other.work(2)
+  expect(pagesAsked()).toBe(3)
+})
+
+test('what an older server wrote of a failure is still understood', async () => {
+  await sql`update wikipedia_keeper set failure = 'Wikipedia is away.', failed_at = now()`.execute(
+    db,
+  )
+  expect(await open(10).state()).toMatchObject({
+    is_reachable: false,
+    failure: { code: 'unreachable', detail: null },
+  })
+})
+
 test('without internet it says so once, asks ever more rarely, and goes on when there is', async () => {
   fake.addListed(10)
   const keeper = open(10)
@@ -142,7 +175,10 @@ test('without internet it says so once, asks ever more rarely, and goes on when 
   expect(await fail()).toBe(true)
   const sentence = 'Wikipedia cannot be reached (UND_ERR_SOCKET).'
   expect(keeper.said).toEqual([`${sentence} The catalogue stays as it is until it answers.`])
-  expect(await keeper.state()).toMatchObject({ is_reachable: false, failure: sentence })
+  expect(await keeper.state()).toMatchObject({
+    is_reachable: false,
+    failure: { code: 'unreachable', detail: 'UND_ERR_SOCKET' },
+  })
 
   await later(50)
   expect(await fail()).toBe(false)

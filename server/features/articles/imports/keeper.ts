@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { Unreachable } from '../../../adapters/article-source/article-source.ts'
 import type { Database } from '../../../adapters/database/database.ts'
 import * as store from './keeper-store.ts'
@@ -17,13 +18,14 @@ const FAILED_MS = 10 * SECOND
 /** After an import by hand it waits for so many seconds. */
 const AWAY_S = 120
 
-/** How the catalogue fills itself. `wished` null is off, and articles are counted up to it. `is_reachable` null is not known
+/** How the catalogue fills itself. `wished` null is off, and articles are counted up to it; `is_paused` is an operator's wish. `is_reachable` null is not known
  *  yet, `failure` why Wikipedia did not answer, the last time it did not. It waits while somebody imports by hand. */
 export type KeeperState = {
   wished: number | null
+  is_paused: boolean
   is_by_hand: boolean
   is_reachable: boolean | null
-  failure: string | null
+  failure: WikipediaFailure | null
   failed_at: Date | null
   languages: Stock[]
 }
@@ -31,6 +33,12 @@ export type KeeperState = {
 /** Keeps every server's keeper from asking, for two minutes, since somebody imports by hand. */
 export function keepAway(db: Database): Promise<void> {
   return store.keepAway(db, AWAY_S)
+}
+
+/** Why Wikipedia did not answer, as it was written down. A sentence that an older server wrote says nothing more. */
+export function failureOf(code: string | null, detail: string | null): WikipediaFailure | null {
+  if (code === null) return null
+  return WikipediaFailure.safeParse({ code, detail }).data ?? { code: 'unreachable', detail: null }
 }
 
 /** Fills the catalogue from Wikipedia, a page a step, until each language in use has as many articles as are wished. Of
@@ -73,8 +81,8 @@ export function createKeeper({
     }
   }
 
-  async function noteFailure({ message, retry_after }: Unreachable): Promise<void> {
-    await store.noteFailure(db, message, retry_after / SECOND)
+  async function noteFailure({ failure, message, retry_after }: Unreachable): Promise<void> {
+    await store.noteFailure(db, failure, retry_after / SECOND)
     if (!isWarned) warn(`${message} The catalogue stays as it is until it answers.`)
     isWarned = true
   }
@@ -88,13 +96,26 @@ export function createKeeper({
     return store.endTurn(db, holder)
   }
 
-  return { step, state: () => stateOf(db, wished), close }
+  return {
+    isOn: wished !== null,
+    step,
+    state: () => stateOf(db, wished),
+    /** Keeps every server's keeper from asking until they are let; false if it is so already. */
+    setPaused: (tx: Database, is_paused: boolean) => store.setPaused(tx, is_paused),
+    close,
+  }
 }
 export type Keeper = ReturnType<typeof createKeeper>
 
 async function stateOf(db: Database, wished: number | null): Promise<KeeperState> {
-  const found = await store.findState(db)
-  return { wished, ...found, languages: wished === null ? [] : await countStock(db, wished) }
+  const { failure, failure_detail, ...found } = await store.findState(db)
+  const told = failureOf(failure, failure_detail)
+  return {
+    wished,
+    ...found,
+    failure: told,
+    languages: wished === null ? [] : await countStock(db, wished),
+  }
 }
 
 /** Whether it was the server that stopped asking, because it stops. */

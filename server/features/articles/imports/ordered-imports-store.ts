@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/article'
-import type { OrderedImport } from '@inkling/protocol/admin/imports'
+import type { OrderedImport, WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { ListedTitle } from './title-list.ts'
@@ -81,8 +81,13 @@ export async function settlePage(
     where id = ${import_id}`.execute(db)
 }
 
-export async function noteFailure(db: Database, id: string, failure: string): Promise<void> {
-  await db.updateTable('ordered_imports').set({ failure }).where('id', '=', id).execute()
+export async function noteFailure(
+  db: Database,
+  id: string,
+  { code, detail }: WikipediaFailure,
+): Promise<void> {
+  const failure = { failure: code, failure_detail: detail }
+  await db.updateTable('ordered_imports').set(failure).where('id', '=', id).execute()
 }
 
 /** Ends an import before its end; false if there is none that is open. */
@@ -93,7 +98,11 @@ export async function stopOrder(db: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type OrderRow = Omit<OrderedImport, 'at'> & { created_at: Date }
+type OrderRow = Omit<OrderedImport, 'at' | 'failure'> & {
+  created_at: Date
+  failure: string | null
+  failure_detail: string | null
+}
 
 /** The latest imports, newest first, each with the latest refusals. */
 export async function listOrders(
@@ -101,7 +110,7 @@ export async function listOrders(
   { limit, refusals }: { limit: number; refusals: number },
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select orders.id, orders.created_at, failure, counted.*,
+    select orders.id, orders.created_at, failure, failure_detail, counted.*,
       case when users.id is not null
         then json_build_object('id', users.id, 'full_name', users.full_name) end as operator,
       case when is_stopped then 'stopped' when ended_at is not null then 'done'

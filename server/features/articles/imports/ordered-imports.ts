@@ -5,7 +5,7 @@ import { Unreachable, type Wikipedia } from '../../../adapters/article-source/ar
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../articles.ts'
-import { keepAway } from './keeper.ts'
+import { failureOf, keepAway } from './keeper.ts'
 import * as store from './ordered-imports-store.ts'
 import { type ListedTitle, readTitleList } from './title-list.ts'
 import { createWikipediaImports, type WikipediaImports } from './wikipedia-imports.ts'
@@ -73,8 +73,8 @@ export function createOrderedImports(dependencies: Dependencies) {
     }
   }
 
-  async function giveWay(page: store.NextPage, { message, retry_after }: Unreachable) {
-    await store.noteFailure(db, page.import_id, message)
+  async function giveWay(page: store.NextPage, { failure, retry_after }: Unreachable) {
+    await store.noteFailure(db, page.import_id, failure)
     rest(Math.max(retry_after, FAILED_MS))
   }
 
@@ -84,7 +84,11 @@ export function createOrderedImports(dependencies: Dependencies) {
 
   async function recent(): Promise<OrderedImport[]> {
     const rows = await store.listOrders(db, SHOWN)
-    return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.toISOString() }))
+    return rows.map(({ created_at, failure, failure_detail, ...row }) => ({
+      ...row,
+      at: created_at.toISOString(),
+      failure: failureOf(failure, failure_detail),
+    }))
   }
 
   async function stop(id: string): Promise<void> {

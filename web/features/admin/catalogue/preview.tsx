@@ -1,4 +1,3 @@
-import { LEAST_FINISHED } from '@inkling/game/verdict'
 import type { CatalogueArticle } from '@inkling/protocol/admin/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, History, X } from 'lucide-react'
@@ -84,7 +83,7 @@ function Facts({ article }: { article: CatalogueArticle }) {
     <div className="text-muted grid gap-1 text-sm">
       <p>
         {text.played(finished, median_guesses, gave_up)}{' '}
-        {is_labelled ? <Labelled id={article.id} /> : text.games_decide(LEAST_FINISHED)}
+        {is_labelled ? <Labelled id={article.id} /> : text.games_decide}
       </p>
       <p>
         {format.language(lang)} · {text.words(words)} · {text.reports(article.reports)} ·{' '}

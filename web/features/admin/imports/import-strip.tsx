@@ -1,6 +1,6 @@
-import type { Imports, OrderedImport } from '@inkling/protocol/admin/imports'
+import type { Imports, OrderedImport, WikipediaFailure } from '@inkling/protocol/admin/imports'
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Square } from 'lucide-react'
+import { Download, Pause, Play, Plus, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api, queryClient } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
@@ -34,6 +34,7 @@ export function ImportStrip() {
       <Download size={18} aria-hidden="true" className="text-primary shrink-0 max-sm:sr-only" />
       <div className="min-w-0 flex-1 text-sm">{data !== undefined && <State imports={data} />}</div>
       {running !== undefined && <StopButton id={running.id} />}
+      {running === undefined && <PauseButton filling={data?.filling ?? null} />}
       <Button
         variant="primary"
         size="small"
@@ -92,25 +93,24 @@ function Filling({ filling }: Pick<Imports, 'filling'>) {
   const { format } = useText()
   const text = useAdminText()
   if (filling === null) return <p className="text-muted">{text.filling_off}</p>
-  const { wished, languages, is_reachable, failure } = filling
+  const { wished, is_paused, languages, is_reachable, failure } = filling
   const counts = languages.map(({ lang, articles }) =>
     text.filled(format.language(lang), articles, wished),
   )
   return (
     <>
       <p>
-        <strong className="font-semibold">{text.filling}</strong> {format.list(counts)}
+        <strong className="font-semibold">{is_paused ? text.filling_paused : text.filling}</strong>{' '}
+        {format.list(counts)}
       </p>
-      {is_reachable === false && failure !== null && (
-        <p className="text-muted">
-          {text.unreachable}{' '}
-          <span lang="en" translate="no">
-            {failure}
-          </span>
-        </p>
-      )}
+      {is_reachable === false && !is_paused && failure !== null && <Why failure={failure} />}
     </>
   )
+}
+
+function Why({ failure: { code, detail } }: { failure: WikipediaFailure }) {
+  const { unreachable, wikipedia_failures } = useAdminText()
+  return <p className="text-muted">{unreachable(wikipedia_failures[code], detail)}</p>
 }
 
 function Ordered({ ordered }: { ordered: OrderedImport }) {
@@ -137,14 +137,7 @@ function Ordered({ ordered }: { ordered: OrderedImport }) {
           <i style={{ width: `${(100 * settled) / pages}%` }} />
         </div>
       )}
-      {failure !== null && (
-        <p className="text-muted">
-          {text.unreachable}{' '}
-          <span lang="en" translate="no">
-            {failure}
-          </span>
-        </p>
-      )}
+      {state === 'runs' && failure !== null && <Why failure={failure} />}
     </>
   )
 }
@@ -160,6 +153,24 @@ function StopButton({ id }: { id: string }) {
       onClick={() => act({ _import_id: id })}
     >
       {text.stop_import}
+    </Button>
+  )
+}
+
+function PauseButton({ filling }: Pick<Imports, 'filling'>) {
+  const is_paused = filling?.is_paused === true
+  const text = useAdminText()
+  const { act, isPending } = useAdminAct(is_paused ? 'resume_filling' : 'pause_filling')
+  if (filling === null) return null
+  const Icon = is_paused ? Play : Pause
+  return (
+    <Button
+      size="small"
+      icon={<Icon size={14} aria-hidden="true" />}
+      isPending={isPending}
+      onClick={() => act(undefined)}
+    >
+      {is_paused ? text.resume_filling : text.pause_filling}
     </Button>
   )
 }

@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { openTestWikipedia } from '../articles/imports/test-wikipedia.ts'
+
+const fake = await openTestWikipedia()
+const app = await openTestApp({}, { ...fake, wished: 3 })
+const olga = await app.player('Olga Operator')
+afterAll(async () => {
+  await app.close()
+  await fake.close()
+})
+
+const imports = async () => (await olga.get('/api/admin/imports')).body
+const kinds = async () =>
+  (await olga.get('/api/admin/acts')).body.map(({ kind }: { kind: string }) => kind)
+
+test('an operator pauses and resumes the filling, and each is written down once', async () => {
+  await olga.post('/api/admin/pause_filling', {})
+  await olga.post('/api/admin/pause_filling', {})
+  expect((await imports()).filling).toMatchObject({ wished: 3, is_paused: true })
+
+  await olga.post('/api/admin/resume_filling', {})
+  expect((await imports()).filling).toMatchObject({ is_paused: false })
+  expect(await kinds()).toEqual(['resumed_filling', 'paused_filling'])
+})
+
+test('where the catalogue does not fill itself there is nothing to pause', async () => {
+  const off = await openTestApp({}, { ...fake, wished: null })
+  const operator = await off.player('Olga Operator')
+
+  expect((await operator.post('/api/admin/pause_filling', {})).status).toBe(404)
+  expect((await operator.get('/api/admin/imports')).body.filling).toBeNull()
+  await off.close()
+})
