@@ -15,7 +15,11 @@ let wikipedia: Awaited<ReturnType<typeof openFakeWikipedia>>
 let server: RunningServer
 test.beforeAll(async () => {
   wikipedia = await openFakeWikipedia()
-  server = await startServer({ WIKIPEDIA_ADDRESS: wikipedia.address, WIKIPEDIA_RATE: '3' })
+  server = await startServer({
+    WIKIPEDIA_ADDRESS: wikipedia.address,
+    WIKIPEDIA_RATE: '3',
+    CATALOGUE: '1',
+  })
 })
 test.afterAll(async () => {
   await server.stop()

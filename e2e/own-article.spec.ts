@@ -18,6 +18,41 @@ async function paste(page: Page, title: string, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Look at it' }).click()
 }
 
+test('a text may be in any language that the game knows, and setup says what shows of it', async ({
+  arrive,
+}) => {
+  const ann = await arrive('Ann Hosts', { path: '/play' })
+  const window = ann.getByRole('dialog', { name: 'An article of your own' })
+  const language = window.getByRole('combobox', { name: 'Language of the text' })
+  const words = ann.getByText('Words shown from the start')
+  await ann.getByRole('radio', { name: 'Race' }).check()
+  await ann.getByText('More options').click()
+  await expect(ann.getByText('161 function words, such as articles and pronouns')).toBeVisible()
+
+  for (const [lang, shown] of [
+    ['ar', 'None: in Arabic, every word is hidden'],
+    ['it', '67 function words of Italian'],
+  ] as const) {
+    await ann.getByRole('button', { name: /article of your own|“Il faro”/ }).click()
+    await ann.getByText('Your own text').click()
+    await expect(language).toHaveValue('en')
+    await language.selectOption(lang)
+    await expect(window.getByText(/each form of a word is guessed on its own/)).toBeVisible()
+    await expectFits(ann)
+    await paste(ann, 'Il faro', TEXT)
+    await expect(window.getByRole('article', { name: 'Il faro' })).toHaveAttribute('lang', lang)
+    await window.getByRole('button', { name: 'Play this one' }).click()
+    await expect(words).toBeVisible()
+    await expect(ann.getByText(shown)).toBeVisible()
+    await expect(ann.getByRole('radiogroup', { name: 'Words shown from the start' })).toHaveCount(0)
+  }
+
+  await openButton(ann).click()
+  await ann.waitForURL('**/games/*')
+  await expect(ann.getByText('67 free words')).toBeVisible()
+  await expect(ann.getByText('Italian')).toBeVisible()
+})
+
 test('a host brings a text of their own, looks on, and two friends play it', async ({ arrive }) => {
   const ann = await arrive('Ann Hosts', { path: '/play' })
   const window = ann.getByRole('dialog', { name: 'An article of your own' })

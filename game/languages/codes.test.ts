@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isLanguage } from './codes.ts'
+import { FREE_WORDS, freeKeys } from '../free-words.ts'
+import { countFreeWords, isLanguage, TEXT_LANGUAGES } from './codes.ts'
 
 test.each(['en', 'de', 'fr', 'es', 'ar', 'zh', 'yue', 'pt-br', 'be-tarask'])(
   '%s is a language',
@@ -24,4 +25,11 @@ test.each([
   '__proto__',
 ])('%j is none', (code) => {
   expect(isLanguage(code)).toBe(false)
+})
+
+test.each(TEXT_LANGUAGES)('of %s as many words are free as is said', (lang) => {
+  expect(isLanguage(lang)).toBe(true)
+  for (const size of FREE_WORDS) {
+    expect(countFreeWords(size, lang)).toBe(freeKeys(size, lang).size)
+  }
 })

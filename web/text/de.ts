@@ -389,15 +389,21 @@ export const catalogue: Texts = {
     difficulty: 'Schwierigkeit',
     difficulty_help: 'Wie bekannt das Thema ist',
     topic: 'Thema',
-    no_inflections: (language) => `In ${language} wird jede Form eines Wortes einzeln geraten`,
+    no_inflections: (language) => `Auf ${language} wird jede Form eines Wortes einzeln geraten`,
     topic_help: 'Alle oder eins deiner Wahl',
     free_words: 'Von Anfang an sichtbar',
     free_words_help: {
-      standard: '161 Funktionswörter, etwa Artikel und Pronomen',
-      classic: '78 Funktionswörter, etwa Artikel und Präpositionen',
-      hard: '12 Funktionswörter, die allerhäufigsten',
+      standard: (count) => `${number(count)} Funktionswörter, etwa Artikel und Pronomen`,
+      classic: (count) => `${number(count)} Funktionswörter, etwa Artikel und Präpositionen`,
+      hard: (count) => `${number(count)} Funktionswörter, die allerhäufigsten`,
     },
     free_words_of: (size) => `Freie Wörter: ${size}`,
+    one_free_words: (count) =>
+      count === 0 ? 'Keine freien Wörter' : `${number(count)} freie Wörter`,
+    one_free_words_help: (count, language) =>
+      count === 0
+        ? `Keine: Jedes Wort ist verdeckt (${language})`
+        : `${number(count)} Funktionswörter (${language})`,
     last_stretch: 'Endspurt',
     last_stretch_help: 'Zeit, die den anderen bleibt, wenn jemand fertig ist',
     last_stretch_of: (minutes) => `Endspurt ${minutes}`,
@@ -430,6 +436,7 @@ export const catalogue: Texts = {
       title_or_address: 'Titel oder Adresse einer Seite',
       title_of_text: 'Titel, den die anderen finden sollen',
       text_label: 'Text, 350 bis 5.000 Wörter',
+      language: 'Sprache des Textes',
       look: 'Ansehen',
       another: 'Ein anderer',
       take: 'Diesen spielen',

@@ -93,10 +93,10 @@ const mode_help: Record<Exclude<Mode, 'daily'>, string> = {
   solo: 'Just you and the ink.',
 }
 
-const free_words_help: Record<FreeWords, string> = {
-  standard: '161 function words, such as articles and pronouns',
-  classic: '78 function words, such as articles and prepositions',
-  hard: '12 function words, the commonest of all',
+const free_words_help: Record<FreeWords, (count: number) => string> = {
+  standard: (count) => `${number(count)} function words, such as articles and pronouns`,
+  classic: (count) => `${number(count)} function words, such as articles and prepositions`,
+  hard: (count) => `${number(count)} function words, the commonest of all`,
 }
 
 /** Texts of the page on which a game is set up. */
@@ -114,6 +114,12 @@ const play = {
   free_words: 'Words shown from the start',
   free_words_help,
   free_words_of: (size: string) => `${size} free words`,
+  one_free_words: (count: number) =>
+    count === 0 ? 'No free words' : `${number(count)} free words`,
+  one_free_words_help: (count: number, language: string) =>
+    count === 0
+      ? `None: in ${language}, every word is hidden`
+      : `${number(count)} function words of ${language}`,
   last_stretch: 'Last stretch',
   last_stretch_help: 'Time the others get after the first finish',
   last_stretch_of: (minutes: string) => `Last stretch ${minutes}`,
@@ -144,6 +150,7 @@ const play = {
     title_or_address: 'Title or address of a page',
     title_of_text: 'Title, which the others will have to find',
     text_label: 'Text, from 350 to 5,000 words',
+    language: 'Language of the text',
     look: 'Look at it',
     another: 'Another one',
     take: 'Play this one',

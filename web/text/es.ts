@@ -407,15 +407,21 @@ export const catalogue: Texts = {
     difficulty_help: 'Cuánto se conoce el tema',
     topic: 'Tema',
     no_inflections: (language) =>
-      `En ${language}, cada forma de una palabra se adivina por separado`,
+      `En ${language.toLocaleLowerCase('es')}, cada forma de una palabra se adivina por separado`,
     topic_help: 'Cualquiera, o uno que elijas',
     free_words: 'Palabras visibles desde el inicio',
     free_words_help: {
-      standard: '161 palabras gramaticales, como artículos y pronombres',
-      classic: '78 palabras gramaticales, como artículos y preposiciones',
-      hard: '12 palabras gramaticales, las más comunes de todas',
+      standard: (count) => `${number(count)} palabras gramaticales, como artículos y pronombres`,
+      classic: (count) => `${number(count)} palabras gramaticales, como artículos y preposiciones`,
+      hard: (count) => `${number(count)} palabras gramaticales, las más comunes de todas`,
     },
     free_words_of: (size) => `Palabras visibles: ${size}`,
+    one_free_words: (count) =>
+      count === 0 ? 'Ninguna palabra visible' : `${number(count)} palabras visibles`,
+    one_free_words_help: (count, language) =>
+      count === 0
+        ? `Ninguna: se ocultan todas las palabras (${language.toLocaleLowerCase('es')})`
+        : `${number(count)} palabras gramaticales (${language.toLocaleLowerCase('es')})`,
     last_stretch: 'Recta final',
     last_stretch_help: 'Tiempo que tienen los demás cuando alguien termina',
     last_stretch_of: (minutes) => `Recta final: ${minutes}`,
@@ -447,6 +453,7 @@ export const catalogue: Texts = {
       title_or_address: 'Título o dirección de una página',
       title_of_text: 'Título, que los demás tendrán que encontrar',
       text_label: 'Texto, de 350 a 5000 palabras',
+      language: 'Idioma del texto',
       look: 'Verlo',
       another: 'Otro',
       take: 'Jugar este',

@@ -413,15 +413,22 @@ export const catalogue: Texts = {
     difficulty: 'Difficulté',
     difficulty_help: 'À quel point le sujet est connu',
     topic: 'Sujet',
-    no_inflections: (language) => `En ${language}, chaque forme d’un mot se devine à part`,
+    no_inflections: (language) =>
+      `En ${language.toLocaleLowerCase('fr')}, chaque forme d’un mot se devine à part`,
     topic_help: 'Tous, ou un seul de ton choix',
     free_words: 'Mots visibles dès le début',
     free_words_help: {
-      standard: '161 mots-outils, comme les articles et les pronoms',
-      classic: '78 mots-outils, comme les articles et les prépositions',
-      hard: '12 mots-outils, les plus courants de tous',
+      standard: (count) => `${number(count)} mots-outils, comme les articles et les pronoms`,
+      classic: (count) => `${number(count)} mots-outils, comme les articles et les prépositions`,
+      hard: (count) => `${number(count)} mots-outils, les plus courants de tous`,
     },
     free_words_of: (size) => `Mots visibles : ${size}`,
+    one_free_words: (count) =>
+      count === 0 ? 'Aucun mot visible' : `${number(count)} mots visibles`,
+    one_free_words_help: (count, language) =>
+      count === 0
+        ? `Aucun : tous les mots sont cachés (${language.toLocaleLowerCase('fr')})`
+        : `${number(count)} mots-outils (${language.toLocaleLowerCase('fr')})`,
     last_stretch: 'Sprint final',
     last_stretch_help: 'Temps laissé aux autres après la première arrivée',
     last_stretch_of: (minutes) => `Sprint final : ${minutes}`,
@@ -453,6 +460,7 @@ export const catalogue: Texts = {
       title_or_address: 'Titre ou adresse d’une page',
       title_of_text: 'Titre, que les autres devront trouver',
       text_label: 'Texte, de 350 à 5 000 mots',
+      language: 'Langue du texte',
       look: 'Voir',
       another: 'Un autre',
       take: 'Jouer celui-ci',

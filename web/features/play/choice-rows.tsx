@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/article'
 import type { FreeWords } from '@inkling/game/free-words'
-import { hasInflections } from '@inkling/game/languages/codes'
+import { countFreeWords, hasInflections } from '@inkling/game/languages/codes'
 import { MODES } from '@inkling/game/modes'
 import { LAST_STRETCHES, type LastStretch } from '@inkling/game/room'
 import type { Choice } from '@inkling/protocol/articles'
@@ -12,6 +12,7 @@ import { Select } from '../../ui/choice/select.tsx'
 import { type Choices, isTopic, type NewMode } from './last-choices.ts'
 import { MoreOptions } from './more-options.tsx'
 import { difficultiesOf, languagesOf, topicsOf } from './offers.ts'
+import { freeWordsText } from './play.ts'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
 
@@ -31,18 +32,28 @@ export function AboutRows({ choices, articles, onChange }: Rows & { articles: re
   )
 }
 
-/** What most leave as it is. */
-export function OptionRows({ choices, mode, onChange }: Rows & { mode: NewMode }) {
-  const { names, play } = useText()
+/** What most leave as it is; `lang` is that of the article. */
+export function OptionRows({
+  choices,
+  lang,
+  mode,
+  onChange,
+}: Rows & { lang: string; mode: NewMode }) {
+  const text = useText()
+  const { play } = text
   const { free_words, last_stretch } = choices
   const hasStretch = MODES[mode].places
   const standing = [
-    play.free_words_of(names.free_words[free_words]),
+    freeWordsText(text, free_words, lang),
     ...(hasStretch ? [play.last_stretch_of(play.minutes(last_stretch))] : []),
   ]
   return (
     <MoreOptions standing={standing.join(' · ')}>
-      <FreeWordsRow value={free_words} onChange={(value) => onChange({ free_words: value })} />
+      <FreeWordsRow
+        value={free_words}
+        lang={lang}
+        onChange={(value) => onChange({ free_words: value })}
+      />
       {hasStretch && (
         <LastStretchRow
           value={last_stretch}
@@ -125,17 +136,28 @@ function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly C
   )
 }
 
-function FreeWordsRow(props: { value: FreeWords; onChange: (value: FreeWords) => void }) {
-  const { names, play } = useText()
+/** How many words show from the start; there is something to choose where a language has more than one list of them. */
+function FreeWordsRow(props: {
+  value: FreeWords
+  lang: string
+  onChange: (value: FreeWords) => void
+}) {
+  const { format, names, play } = useText()
+  const count = countFreeWords(props.value, props.lang)
+  const help = hasInflections(props.lang)
+    ? play.free_words_help[props.value](count)
+    : play.one_free_words_help(count, format.language(props.lang))
   return (
-    <Row id="free-words" name={play.free_words} help={play.free_words_help[props.value]}>
-      <Segments
-        label={play.free_words}
-        describedBy="free-words-help"
-        options={FREE_WORDS.map((value) => ({ value, label: names.free_words[value] }))}
-        value={props.value}
-        onChange={props.onChange}
-      />
+    <Row id="free-words" name={play.free_words} help={help}>
+      {hasInflections(props.lang) && (
+        <Segments
+          label={play.free_words}
+          describedBy="free-words-help"
+          options={FREE_WORDS.map((value) => ({ value, label: names.free_words[value] }))}
+          value={props.value}
+          onChange={props.onChange}
+        />
+      )}
     </Row>
   )
 }

@@ -57,7 +57,12 @@ export function NewGame({ articles, friends }: Props) {
               onRemove={() => setNamed(null)}
             />
           )}
-          <OptionRows choices={choices} mode={mode} onChange={choose} />
+          <OptionRows
+            choices={choices}
+            lang={own?.lang ?? choices.lang}
+            mode={mode}
+            onChange={choose}
+          />
         </div>
         {start.isError && (
           <p role="alert" className="text-error mt-4">

@@ -1,6 +1,8 @@
 import type { Game } from '@inkling/protocol/game'
 import { api, client, queryClient } from '../../net/api.ts'
 import { MODES } from '@inkling/game/modes'
+import type { FreeWords } from '@inkling/game/free-words'
+import { countFreeWords, hasInflections } from '@inkling/game/languages/codes'
 import type { Texts } from '../../text/text.ts'
 import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'
@@ -15,7 +17,7 @@ export function requestOf(
   const { lang, difficulty, topic, free_words, last_stretch } = choices
   return {
     _mode: mode,
-    _lang: lang,
+    _lang: own?.lang ?? lang,
     _difficulty: difficulty,
     _topic: topic,
     _options: { free_words, last_stretch },
@@ -35,9 +37,20 @@ export async function challenge(user_id: string): Promise<string> {
   return game_id
 }
 
+/** How many words show from the start: the size by its name, or where a language has but one list, its words. */
+export function freeWordsText(
+  { names, play }: Pick<Texts, 'names' | 'play'>,
+  size: FreeWords,
+  lang: string,
+): string {
+  return hasInflections(lang)
+    ? play.free_words_of(names.free_words[size])
+    : play.one_free_words(countFreeWords(size, lang))
+}
+
 /** How a game is set up beside its difficulty, in a few words each. */
 export function settingsOf(
-  { format, names, play }: Pick<Texts, 'format' | 'names' | 'play'>,
+  texts: Pick<Texts, 'format' | 'names' | 'play'>,
   {
     mode,
     lang,
@@ -46,11 +59,12 @@ export function settingsOf(
     chosen_by,
   }: Pick<Game, 'mode' | 'lang' | 'topic' | 'options' | 'chosen_by'>,
 ): string[] {
+  const { format, names, play } = texts
   const stretch = play.last_stretch_of(play.minutes(options.last_stretch))
   return [
     ...(lang === format.lang ? [] : [format.language(lang)]),
     ...(chosen_by === null ? [topic === null ? names.any_topic : names.topics[topic]] : []),
-    play.free_words_of(names.free_words[options.free_words]),
+    freeWordsText(texts, options.free_words, lang),
     ...(MODES[mode].places ? [stretch] : []),
   ]
 }

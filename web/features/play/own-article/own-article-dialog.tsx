@@ -1,7 +1,10 @@
+import { hasInflections, TEXT_LANGUAGES } from '@inkling/game/languages/codes'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api, messageOf } from '../../../net/api.ts'
+import { wantedLanguage } from '../../../text/article-language.ts'
 import { useText } from '../../../text/text.ts'
+import { LanguageSelect } from '../../../ui/choice/language-select.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
@@ -39,6 +42,7 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
     onName({
       asked: { _title, ...(_text !== undefined && { _text }) },
       title: data.title,
+      lang: data.sheet.lang,
     })
     preview.reset()
   }
@@ -64,11 +68,10 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
     >
       {data === undefined ? (
         <Naming
+          lang={about.lang}
           isPending={preview.isPending}
           failure={preview.isError ? messageOf(preview.error) : null}
-          onName={(named) =>
-            preview.mutate({ ...named, _lang: about.lang, _free_words: about.free_words })
-          }
+          onName={(named) => preview.mutate({ ...named, _free_words: about.free_words })}
         />
       ) : (
         <OwnArticlePreview preview={data} />
@@ -78,21 +81,25 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
 }
 
 function Naming(props: {
+  lang: string
   isPending: boolean
   failure: string | null
-  onName: (named: { _title: string; _text?: string }) => void
+  onName: (named: { _title: string; _lang: string; _text?: string }) => void
 }) {
-  const { play } = useText()
+  const { format, play } = useText()
   const [kind, setKind] = useState<'page' | 'text'>('page')
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
+  const [lang, setLang] = useState(wantedLanguage)
   const ids = { title: useId(), text: useId() }
   const isText = kind === 'text'
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     if (props.isPending) return
-    props.onName({ _title: title, ...(isText && { _text: text }) })
+    props.onName(
+      isText ? { _title: title, _lang: lang, _text: text } : { _title: title, _lang: props.lang },
+    )
   }
 
   return (
@@ -129,6 +136,15 @@ function Naming(props: {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
+          <LanguageSelect
+            label={play.own.language}
+            value={lang}
+            languages={[...new Set([...TEXT_LANGUAGES, lang])]}
+            onChange={setLang}
+          />
+          {!hasInflections(lang) && (
+            <p className="text-muted text-sm">{play.no_inflections(format.language(lang))}</p>
+          )}
         </>
       )}
       {props.failure !== null && (

@@ -4,8 +4,12 @@ import { useText } from '../../../text/text.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
 import styles from './own-article.module.css'
 
-/** An article that the host has named and looked at: `asked` is what the server is told, `title` what it found. */
-export type NamedArticle = { asked: { _title: string; _text?: string }; title: string }
+/** An article that the host has named and looked at: `asked` is what the server is told, `title` and `lang` what it found. */
+export type NamedArticle = {
+  asked: { _title: string; _text?: string }
+  title: string
+  lang: string
+}
 
 type Props = { value: NamedArticle | null; onOpen: () => void; onRemove: () => void }
 

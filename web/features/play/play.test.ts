@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { en } from '../../text/en.ts'
+import { freeWordsText, requestOf } from './play.ts'
+
+test.each([
+  ['de', 'Classic free words'],
+  ['it', '67 free words'],
+  ['ar', 'No free words'],
+])('in %s a game is set up with: %s', (lang, text) => {
+  expect(freeWordsText(en, 'classic', lang)).toBe(text)
+})
+
+test('a game on a text of one’s own is in the language of the text', () => {
+  const choices = {
+    mode: 'race',
+    lang: 'en',
+    difficulty: 'easy',
+    topic: null,
+    free_words: 'hard',
+    last_stretch: 3,
+  } as const
+  const asked = { _title: 'Il faro', _text: 'Il faro' }
+  const own = { asked, title: 'Il faro', lang: 'it' }
+
+  expect(requestOf('race', choices, { user_ids: [], own })).toMatchObject({
+    _lang: 'it',
+    _article: asked,
+  })
+  expect(requestOf('race', choices, { user_ids: [] })._lang).toBe('en')
+})
