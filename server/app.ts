@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Wikipedia } from './adapters/article-source/article-source.ts'
 import type { Bus } from './adapters/bus/bus.ts'
-import type { Database } from './adapters/database/database.ts'
+import { type Database, tryWriting } from './adapters/database/database.ts'
 import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { createAdmin } from './features/admin/admin.ts'
@@ -32,7 +32,10 @@ import { userProcedures } from './features/users/procedures.ts'
 import { createUsers } from './features/users/users.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { serveApi } from './http/api.ts'
+import { showGauges } from './gauges.ts'
+import { serveReadiness } from './http/health.ts'
 import { createHttp } from './http/http.ts'
+import { createReadiness } from './http/readiness.ts'
 import type { TrustProxy } from './http/peers.ts'
 import { serveWeb } from './http/web.ts'
 import { createChannels } from './realtime/channels.ts'
@@ -69,7 +72,7 @@ export type Dependencies = {
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { bus, identity, origin, trust_proxy, metrics_token, web_dir, log, limits } = dependencies
+  const { bus, pool, identity, origin, web_dir, log, limits } = dependencies
   const telemetry = createTelemetry(log)
   const { security, metrics } = telemetry
   const onError = (error: unknown) => log.error(error)
@@ -87,8 +90,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const http = await createHttp({
     origin,
     telemetry,
-    trust_proxy,
-    metrics_token,
+    trust_proxy: dependencies.trust_proxy,
+    metrics_token: dependencies.metrics_token,
     longest_delay: limits?.longest_delay,
   })
   const connections = realtime.attach(http)
@@ -97,6 +100,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     onError,
   )
   if (keeper !== null) showKeeper(metrics, keeper)
+  const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.reach })
+  serveReadiness(http, readiness)
+  showGauges(metrics, { pool, readiness, presence, writer: games.writer })
   http.addHook('onClose', presence.close)
   http.addHook('onClose', async () => {
     await housekeeping.stop()
@@ -113,7 +119,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 type OnError = (error: unknown) => void
 
 /** All that the server does, each with what it needs of the others. */
-function createFeatures(dependencies: Dependencies, { security }: Telemetry, onError: OnError) {
+function createFeatures(
+  dependencies: Dependencies,
+  { security, metrics }: Telemetry,
+  onError: OnError,
+) {
   const { db, pool, bus, files, identity, operators, origin, log, limits } = dependencies
   const { catalogue } = dependencies
   const presence = createPresence({ db, bus, onError })
@@ -126,7 +136,17 @@ function createFeatures(dependencies: Dependencies, { security }: Telemetry, onE
   const keeper = catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const rules = { guess_rate: limits?.guesses, wikipedia: catalogue?.wikipedia }
-  const games = createGames({ db, pool, bus, articles, friends, presence, onError, ...rules })
+  const games = createGames({
+    db,
+    pool,
+    bus,
+    articles,
+    friends,
+    presence,
+    metrics,
+    onError,
+    ...rules,
+  })
   const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in, security })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db })

@@ -6,8 +6,15 @@ export type RequestContext = {
   readonly address: string
   readonly user_agent: string | null
   user_id: string | null
+  /** Which procedure is called, where it is one. */
+  procedure: string | null
 }
 
 /** Holds for everything that is done for a request or a message of a socket, however deep; nothing of it decides. It is
  *  for logs. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()
+
+/** For what another server said while it dealt with a request. */
+export function messageContext(request_id: string): RequestContext {
+  return { request_id, address: 'bus', user_agent: null, user_id: null, procedure: null }
+}

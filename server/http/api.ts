@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { Id } from '@inkling/protocol/procedure'
 import { refuse } from '../refused.ts'
 import type { SecurityLog } from '../security-log.ts'
+import { requestContext } from '../request-context.ts'
 import { bodyOf } from './errors.ts'
 import type { Caller } from './procedures.ts'
 import { createRpc } from './rpc.ts'
@@ -29,7 +30,9 @@ export async function serveApi(
 ): Promise<void> {
   const { errors, security } = http.telemetry
 
-  async function answerErrors<T>({ next }: { next: () => Promise<T> }): Promise<T> {
+  async function answerErrors<T>({ path, next }: Pick<Call<T>, 'path' | 'next'>): Promise<T> {
+    const about = requestContext.getStore()
+    if (about !== undefined) about.procedure = path.join('.')
     try {
       return await next()
     } catch (error) {

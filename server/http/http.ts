@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -13,12 +12,13 @@ import Fastify, {
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { requestContext } from '../request-context.ts'
-import { refuse, type Refused } from '../refused.ts'
+import type { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { endUnread, guardBodies } from './bodies.ts'
+import { serveHealth } from './health.ts'
 import { createPeers, type Peers, type TrustProxy } from './peers.ts'
+import { recordRequests } from './request-log.ts'
 
-const METRICS = '/metrics'
 /** How many ms its event loop may be held up before a server turns requests away. */
 const LONGEST_DELAY = 2000
 const BODY_LIMIT = 64 * 1024
@@ -83,10 +83,10 @@ export async function createHttp({
   await http.register(cookie)
   await http.register(underPressure, {
     maxEventLoopDelay: longest_delay,
-    exposeStatusRoute: { url: '/healthz', routeOpts: { logLevel: 'silent' } },
     message: REFUSALS.SERVICE_UNAVAILABLE.message,
   })
-  serveMetrics(http, metrics_token)
+  recordRequests(http)
+  serveHealth(http, metrics_token)
   return http
 }
 
@@ -100,28 +100,6 @@ function keepContext(http: FastifyInstance, { contextOf }: Peers): void {
   http.addHook('preValidation', ({ raw }, _reply, done) => {
     requestContext.run(contextOf(raw), done)
   })
-}
-
-/** Measures every request, and shows all that is measured to whoever brings the token. */
-function serveMetrics(http: FastifyInstance, token: string | null): void {
-  const { register, requests } = http.telemetry.metrics
-  http.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    const labels = { method, route: routeOptions.url ?? 'none', status: statusCode }
-    requests.observe(labels, elapsedTime / 1000)
-  })
-  http.get(METRICS, async (request, reply) => {
-    if (!isBearer(request, token)) return refuse('NOT_FOUND')
-    return reply.type(register.contentType).send(await register.metrics())
-  })
-}
-
-function isBearer({ headers }: FastifyRequest, token: string | null): boolean {
-  if (token === null) return false
-  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
 
 /** Whoever asks to upgrade anything else gets the page as it is. */

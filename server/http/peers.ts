@@ -27,6 +27,7 @@ export function createPeers(trust_proxy: TrustProxy) {
       address: proxyAddr(request, trusts),
       user_agent: agentOf(request),
       user_id: null,
+      procedure: null,
     }
     contexts.set(request, context)
     return context

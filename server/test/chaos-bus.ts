@@ -50,6 +50,7 @@ export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: C
       }
     },
     onRegained: bus.onRegained,
+    reach: bus.reach,
     close: bus.close,
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../adapters/database/database.ts'
 import { gamesOf } from '../features/games/test-games.ts'
+import { captureLog } from './captured-log.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 
@@ -8,7 +9,8 @@ const SLOW = 60_000
 const WORDS = ['boats', 'lagoon', 'bridges', 'house', 'doors', 'water']
 
 const proxy = await openDatabaseProxy()
-const app = await openTestApp(proxy.address)
+const log = captureLog('warn')
+const app = await openTestApp(proxy.address, { log: log.log })
 const beside = openDatabase({ ...app.connection, idle_in_transaction_session_timeout: 0 })
 
 /** As many as games are begun, since nobody is given one that they are playing. */
@@ -96,6 +98,27 @@ test(
     expect(await one.words()).toEqual(['every', 'boats'])
   },
 )
+
+test('while the disk of the database is full guesses are told that the server is busy, and the log says so once', async () => {
+  const game = await newGame()
+  const isSaid = ({ level }: { level?: unknown }) => level === 40
+  await app.pool.query(`create function full_disk() returns trigger language plpgsql as
+    $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`)
+  await app.pool.query(
+    'create trigger full_disk before insert on guesses for each row execute function full_disk()',
+  )
+  const before = log.lines().filter(isSaid).length
+  for (const word of WORDS) {
+    expect(await game.guess(word)).toMatchObject({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE' },
+    })
+  }
+  expect(log.lines().filter(isSaid).slice(before)).toMatchObject([{ err: { code: '53100' } }])
+  await app.pool.query('drop trigger full_disk on guesses')
+  expect((await game.guess('boats')).status).toBe(200)
+  expect(await game.words()).toEqual(['boats'])
+})
 
 const newGameOf = (player: TestPlayer) =>
   player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy', _topic: null })

@@ -5,6 +5,7 @@ const HOST = '127.0.0.1'
 /** A way to something, which `connect` reaches, that can go wrong as a network does. */
 export async function openProxy(connect: () => Socket) {
   const sockets = new Set<Socket>()
+  let is_hanging = false
   const listener = createServer((near) => {
     const far = connect()
     const ends = [near, far]
@@ -15,17 +16,27 @@ export async function openProxy(connect: () => Socket) {
         for (const end of ends) sockets.delete(end.destroy())
       })
     }
-    near.pipe(far).pipe(near)
+    if (!is_hanging) near.pipe(far).pipe(near)
   })
   const listen = (at: number) => new Promise<void>((resolve) => listener.listen(at, HOST, resolve))
   await listen(0)
   const address = { host: HOST, port: (listener.address() as AddressInfo).port }
 
+  function swallow(): void {
+    for (const socket of sockets) socket.unpipe().removeAllListeners('end').resume()
+  }
+
   return {
     address,
     /** From now on nothing comes through on the connections that are open, and neither end hears of it. */
-    swallow(): void {
-      for (const socket of sockets) socket.unpipe().removeAllListeners('end').resume()
+    swallow,
+    /** The same for new connections, until `goOn`. */
+    hang(): void {
+      is_hanging = true
+      swallow()
+    },
+    goOn(): void {
+      is_hanging = false
     },
     open: () => listen(address.port),
     async close(): Promise<void> {

@@ -164,3 +164,18 @@ describe('players on two servers', () => {
     expect(ann!.rows).toEqual(ben!.rows)
   })
 })
+
+describe('A server that cannot hear the others', () => {
+  const ready = async () => {
+    const response = await fetch(`http://127.0.0.1:${fleet.ports[0]}/readyz`)
+    return [response.status, await response.json()]
+  }
+
+  test('is not ready until it does again', async () => {
+    await until(async () => expect(await ready()).toEqual([200, { status: 'ready' }]))
+    await fleet.kill('nats')
+    await until(async () => expect(await ready()).toMatchObject([503, { failing: ['bus'] }]))
+    await fleet.start('nats')
+    await until(async () => expect(await ready()).toEqual([200, { status: 'ready' }]))
+  })
+})

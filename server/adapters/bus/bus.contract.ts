@@ -112,6 +112,10 @@ export function testBus({ speaker, listener }: { speaker: Bus; listener: Bus }):
     ])
   })
 
+  test('who asks is told that the others can be reached', async () => {
+    await expect(speaker.reach()).resolves.toBeUndefined()
+  })
+
   test('speaking waits for nobody, and does not fail when nobody listens', async () => {
     const subject = newSubject()
     const { heard } = await listen(subject)

@@ -11,5 +11,8 @@ export type Bus = {
   /** Calls the listener whenever this server hears the others again after it was cut off from them, and so may have
    *  missed messages, until the returned function is called. */
   onRegained(listener: () => void): () => void
+  /** Answers when what was published has gone to where the other servers hear it; fails while they do not. May wait
+   *  without end where the way there hangs. */
+  reach(): Promise<void>
   close(): Promise<void>
 }

@@ -36,6 +36,7 @@ export function createInProcessBus({ onError = endProcess }: Dependencies = {}):
       return () => stop(subject, listener)
     },
     onRegained: () => () => undefined,
+    async reach() {},
     async close() {
       subjects.clear()
     },

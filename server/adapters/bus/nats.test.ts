@@ -1,5 +1,6 @@
 import { createConnection } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { messageContext, requestContext } from '../../request-context.ts'
 import { openNatsServer } from '../../test/nats-server.ts'
 import { openProxy } from '../../test/proxy.ts'
 import { until } from '../../test/until.ts'
@@ -12,7 +13,12 @@ const warnings: string[] = []
 const warn = (sentence: string) => warnings.push(sentence)
 const errors: unknown[] = []
 const fits = (_subject: string, message: unknown) => message !== MALFORMED
-const dependencies = { fits, onError: (error: unknown) => errors.push(error) }
+const blamed: unknown[] = []
+const onError = (error: unknown) => {
+  errors.push(error)
+  blamed.push(requestContext.getStore()?.request_id)
+}
+const dependencies = { fits, onError }
 const one = await createNats({ ...nats, ...dependencies, warn })
 const other = await createNats({ ...nats, ...dependencies })
 afterAll(async () => {
@@ -104,8 +110,15 @@ describe('what comes over NATS', () => {
     expect(warnings).toEqual([expect.stringMatching(/^Something on kind was no message of ours/)])
   })
 
-  test('ends nothing when a listener throws: that is told', () => {
+  test('ends nothing when a listener throws: that is told, with the request that it comes of', async () => {
     expect(errors).toContainEqual(new Error(BROKEN))
+    other.subscribe('failing', () => {
+      throw new Error(BROKEN)
+    })
+    await until(() => {
+      requestContext.run(messageContext('request 4711'), () => one.publish('failing', 'hello'))
+      expect(blamed).toContain('request 4711')
+    })
   })
 })
 
@@ -184,6 +197,7 @@ describe('when NATS goes away', () => {
     await nats.kill()
     await until(() => expect(warnings).toEqual(['NATS went away: it is being reached again.']))
 
+    await expect(one.reach()).rejects.toThrow('NATS is away.')
     one.publish('outage', 'alone')
     one.subscribe('new', (message) => here.push(message))
     await until(() => expect(here).toContain('alone'))
@@ -199,6 +213,7 @@ describe('when NATS goes away', () => {
     })
     expect(there).not.toContain('alone')
     await until(() => expect(regained.toSorted()).toEqual(['one', 'other']))
+    await one.reach()
     expect(warnings).toEqual(['NATS went away: it is being reached again.', 'NATS is back.'])
   })
 

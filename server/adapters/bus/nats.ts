@@ -1,4 +1,12 @@
-import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node'
+import {
+  connect,
+  headers,
+  type Msg,
+  type NatsConnection,
+  type PublishOptions,
+  type Subscription,
+} from '@nats-io/transport-node'
+import { messageContext, requestContext } from '../../request-context.ts'
 import type { Bus } from './bus.ts'
 import { createInProcessBus } from './in-process.ts'
 
@@ -6,6 +14,8 @@ const NAME = 'inkling'
 const REACH_MS = 5_000
 const RETRY_MS = 250
 const PING_MS = 10_000
+/** Carries the id of the request that a message comes of, for the log of whoever cannot deal with it. */
+const REQUEST_ID = 'Request-Id'
 const UNSAFE = /[^\w:-]/gu
 
 /** `url` begins with nats:// or tls://, and may hold a user and a password, or a token as its user. What came over NATS
@@ -37,7 +47,7 @@ export async function createNats(dependencies: Dependencies): Promise<Bus> {
       here.publish(subject, message)
       if (!connection.is_up || is_closed) return
       try {
-        nats.publish(wireName(subject), JSON.stringify(message))
+        nats.publish(wireName(subject), JSON.stringify(message), aboutRequest())
       } catch (error) {
         warn(`A message on ${subject} was not sent: ${reason(error)}.`)
       }
@@ -57,6 +67,10 @@ export async function createNats(dependencies: Dependencies): Promise<Bus> {
     onRegained(listener) {
       regained.add(listener)
       return () => void regained.delete(listener)
+    },
+    async reach() {
+      if (!connection.is_up || is_closed) throw new Error('NATS is away.')
+      await nats.flush()
     },
     async close() {
       if (is_closed) return
@@ -111,12 +125,17 @@ function createListening({ nats, here, fits, warn }: Listening) {
       callback: (error, message) => {
         const read = error === null ? parse(message) : null
         if (read === null || !fits(subject, read.message)) mishear(subject)
-        else here.publish(subject, read.message)
+        else hear(subject, read.message, message.headers?.get(REQUEST_ID))
       },
     })
     const heard = { listeners: 0, subscription }
     subjects.set(subject, heard)
     return heard
+  }
+
+  function hear(subject: string, message: unknown, request_id: string | undefined): void {
+    if (request_id === undefined) here.publish(subject, message)
+    else requestContext.run(messageContext(request_id), here.publish, subject, message)
   }
 
   /** Said once for all subjects of a kind: whoever can say one such thing can say a million. */
@@ -168,6 +187,14 @@ function credentialsOf(user: string, pass: string) {
 function wireName(subject: string): string {
   const safe = subject.replaceAll(UNSAFE, (sign) => `=${sign.codePointAt(0)?.toString(16)}=`)
   return `${NAME}.${safe}`
+}
+
+function aboutRequest(): PublishOptions | undefined {
+  const context = requestContext.getStore()
+  if (context === undefined) return undefined
+  const about = headers()
+  about.set(REQUEST_ID, context.request_id)
+  return { headers: about }
 }
 
 /** An error thrown here would end all that is heard. */

@@ -67,6 +67,11 @@ export async function reachDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Writes something, and answers when it is committed. */
+export async function tryWriting(pool: pg.Pool): Promise<void> {
+  await pool.query('update readiness set written_at = now()')
+}
+
 function address(pool: pg.Pool): string {
   const { connectionString, host, port } = pool.options
   if (connectionString === undefined) return host === undefined ? '' : ` at ${host}:${port ?? 5432}`

@@ -10,6 +10,7 @@ import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { createInProcessBus } from '../bus/in-process.ts'
 import { migrate } from './migrate.ts'
+import { createMetrics } from '../../metrics.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const BEFORE_RACES = ['0001-players-articles-games.sql', '0002-friends-presence.sql']
@@ -70,7 +71,16 @@ function openGames(): Games {
   const articles = createArticles({ db })
   const friends = createFriends({ db, bus })
   const presence = { racing: () => Promise.resolve() }
-  return createGames({ db, pool, bus, articles, friends, presence, onError: fail })
+  return createGames({
+    db,
+    pool,
+    bus,
+    articles,
+    friends,
+    presence,
+    metrics: createMetrics(),
+    onError: fail,
+  })
 }
 
 test('a game that was begun before there were races can be played to its end', async () => {

@@ -3,6 +3,7 @@ import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.t
 import { createArticles } from '../articles/articles.ts'
 import { createFriends } from '../friends/friends.ts'
 import { createGames } from './games.ts'
+import { createMetrics } from '../../metrics.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -10,15 +11,14 @@ afterAll(() => app.close())
 /** The games of one more server on the same database. */
 function anotherServer() {
   const { db, pool, bus } = app
-  const articles = createArticles({ db })
-  const friends = createFriends({ db, bus })
   return createGames({
     db,
     pool,
     bus,
-    articles,
-    friends,
+    articles: createArticles({ db }),
+    friends: createFriends({ db, bus }),
     presence: { racing: async () => undefined },
+    metrics: createMetrics(),
     onError: (error) => expect.fail(String(error)),
   })
 }

@@ -5,6 +5,7 @@ import type { Wikipedia } from '../../adapters/article-source/article-source.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
+import type { Metrics } from '../../metrics.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createSheetCache } from './guess/sheet-cache.ts'
 import { createSubmit } from './guess/submit.ts'
@@ -35,6 +36,7 @@ type Dependencies = {
   wikipedia?: Pick<Wikipedia, 'pages'> | undefined
   friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
   presence: Pick<Presence, 'racing'>
+  metrics: Metrics
   guess_rate?: Rate | undefined
   /** Hears of what went wrong with nobody waiting for it. */
   onError: (error: unknown) => void
@@ -42,13 +44,13 @@ type Dependencies = {
 
 /** Games, by their rooms: guessing in them, taking part in them, what is before and after them, and what may be read. */
 export function createGames(dependencies: Dependencies) {
-  const { db, pool, bus, articles, friends, presence, onError } = dependencies
+  const { db, pool, bus, articles, friends, presence, metrics, onError } = dependencies
   const limits = createLimits(dependencies.guess_rate)
   const announcer = createAnnouncer({ bus })
   const sheets = createSheetCache({ db, articles })
   const rooms = createRoomChanges({ db, announcer, onChange })
   const writer = createGuessWriter({ pool })
-  const base = { db, announcer, articles, friends, limits, rooms, sheets }
+  const base = { db, announcer, articles, friends, limits, rooms, sheets, metrics }
   const invitations = createInvitations(base)
   const joining = createJoining(base)
   const rows = createRowReader(base)
@@ -59,7 +61,9 @@ export function createGames(dependencies: Dependencies) {
   }
 
   return {
-    guess: createSubmit({ bus, limits, sheets, writer, rooms }),
+    /** How many rows wait to be written. */
+    writer: { waiting: writer.waiting },
+    guess: createSubmit({ bus, limits, sheets, writer, rooms, metrics }),
     part: createParts(base),
     start: createNewGames(base),
     lobby: {

@@ -16,6 +16,7 @@ import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Answer, Result, SheetRow } from '@inkling/protocol/game'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Bus } from '../../../adapters/bus/bus.ts'
+import type { Metrics } from '../../../metrics.ts'
 import { refuse } from '../../../refused.ts'
 import type { Limits } from '../limits.ts'
 import type { RoomChanges } from '../room/change.ts'
@@ -41,6 +42,7 @@ type Dependencies = {
   sheets: SheetCache
   writer: GuessWriter
   rooms: Pick<RoomChanges, 'changePart'>
+  metrics: Pick<Metrics, 'guesses' | 'guess_steps'>
 }
 
 /** What a player does on a sheet: guesses a word, or asks for a hint, at a position if one is given. */
@@ -51,7 +53,8 @@ type Done = { result: Result; state: PlayerState }
 
 /** Guesses and hints. Each is answered after its row is committed. */
 export function createSubmit(dependencies: Dependencies) {
-  const { limits, sheets } = dependencies
+  const { limits, sheets, metrics } = dependencies
+  const { judge } = metrics.guess_steps
   const write = createMoveWriter(dependencies)
 
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
@@ -96,7 +99,9 @@ export function createSubmit(dependencies: Dependencies) {
       const seat = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
       if (Date.now() < seat.opens_at) refuse('NOT_STARTED')
       if (seat.sheet.state.ended !== null) refuse('GAME_OVER')
+      const begun = performance.now()
       const outcome = evaluate(seat.sheet, move)
+      judge.observe(secondsSince(begun))
       if (!('row' in outcome) && tries > 1) return withoutRow(outcome, move)
       const done = 'row' in outcome ? await write(seat, outcome.row) : null
       if (done !== null) return done
@@ -109,14 +114,22 @@ export function createSubmit(dependencies: Dependencies) {
 }
 
 /** Writes the row of a move, and tells the others of the game as much of it as they may know. */
-function createMoveWriter({ bus, sheets, writer, rooms }: Dependencies) {
+function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies) {
+  const { guesses, guess_steps: steps } = metrics
+
   async function write(seat: OpenSeat, row: Row): Promise<Done | null> {
     const { article, state } = seat.sheet
     const ending = endOf(article.redacted, state, row)
+    const begun = performance.now()
     const isWritten = await (ending === 'decoded' ? decode(seat, row) : append(seat, row))
     if (!isWritten) return null
+    steps.write.observe(secondsSince(begun))
+    guesses.inc({ mode: seat.mode })
     sheets.add(seat.sheet, row)
-    return { result: { outcome: 'accepted', ...publish(seat, row) }, state: ending ?? 'playing' }
+    const written = performance.now()
+    const seen = publish(seat, row)
+    steps.publish.observe(secondsSince(written))
+    return { result: { outcome: 'accepted', ...seen }, state: ending ?? 'playing' }
   }
 
   async function append(seat: OpenSeat, row: Row): Promise<boolean> {
@@ -156,6 +169,10 @@ function createMoveWriter({ bus, sheets, writer, rooms }: Dependencies) {
   }
 
   return write
+}
+
+function secondsSince(begun: number): number {
+  return (performance.now() - begun) / 1_000
 }
 
 function evaluate(

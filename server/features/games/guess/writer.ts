@@ -80,7 +80,7 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
     await Promise.all(Array.from({ length: ALONE_AT_ONCE }, writeNext))
   }
 
-  return { append }
+  return { append, waiting: () => waiting.length }
 }
 export type GuessWriter = ReturnType<typeof createGuessWriter>
 

@@ -5,6 +5,7 @@ import {
   start as startRoom,
 } from '@inkling/game/lobby'
 import type { Database } from '../../../adapters/database/database.ts'
+import type { Metrics } from '../../../metrics.ts'
 import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
@@ -23,11 +24,12 @@ type Dependencies = {
   invitations: Pick<Invitations, 'requireFriends'>
   limits: Limits
   rooms: Pick<RoomChanges, 'change'>
+  metrics: Pick<Metrics, 'games'>
 }
 
 /** A lobby from its opening to its start. */
 export function createLobby(dependencies: Dependencies) {
-  const { db, announcer, articles, invitations, limits, rooms } = dependencies
+  const { db, announcer, articles, invitations, limits, rooms, metrics } = dependencies
 
   /** Opens a lobby with these friends invited; its host is in it. */
   async function open(
@@ -73,7 +75,7 @@ export function createLobby(dependencies: Dependencies) {
   /** Starts the countdown, with an article for those who play then. */
   async function start(user_id: string, game_id: string): Promise<void> {
     limits.move(user_id)
-    await rooms.change(game_id, async ({ room, game, tx, now }) => {
+    const changed = await rooms.change(game_id, async ({ room, game, tx, now }) => {
       const started = startRoom(room, user_id, now)
       if ('refused' in started) return started
       const playing = started.room.players.filter(({ state }) => state === 'playing')
@@ -84,6 +86,7 @@ export function createLobby(dependencies: Dependencies) {
       const drawn = own === null ? await articles.draw(ids, game, tx) : { id: own }
       return { ...started, article_id: drawn?.id ?? refuse('NO_ARTICLE') }
     })
+    if (changed !== null) metrics.games.inc({ mode: changed.room.mode })
   }
 
   return { open, ready, remove, renewCode, start }

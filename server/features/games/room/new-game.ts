@@ -1,5 +1,6 @@
 import type { Difficulty } from '@inkling/game/article'
 import type { Database } from '../../../adapters/database/database.ts'
+import type { Metrics } from '../../../metrics.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limits } from '../limits.ts'
@@ -13,6 +14,7 @@ type Dependencies = {
   db: Database
   articles: Pick<Articles, 'draw' | 'isInPlayOf'>
   limits: Pick<Limits, 'create'>
+  metrics: Pick<Metrics, 'games'>
 }
 type DailyGame = {
   day: string
@@ -23,14 +25,16 @@ type DailyGame = {
 }
 
 /** Games that start at once, without a lobby. */
-export function createNewGames({ db, articles, limits }: Dependencies) {
+export function createNewGames({ db, articles, limits, metrics }: Dependencies) {
   async function startAlone(user_id: string, setup: Setup): Promise<{ game_id: string }> {
     limits.create(user_id)
-    return db.transaction().execute(async (tx) => {
+    const started = await db.transaction().execute(async (tx) => {
       await lockPlayers(tx, [user_id])
       const { id: article_id } = (await articles.draw([user_id], setup, tx)) ?? refuse('NO_ARTICLE')
       return { game_id: await store.insertGame(tx, user_id, { ...setup, article_id }) }
     })
+    metrics.games.inc({ mode: 'solo' })
+    return started
   }
 
   /** A user's seat at the one article of a day, where they start when they first come; not while they are playing the
@@ -41,13 +45,15 @@ export function createNewGames({ db, articles, limits }: Dependencies) {
   ): Promise<{ game_id: string }> {
     const game = { mode: 'daily', options: DAILY_OPTIONS, topic: null, ...daily } as const
     const game_id = await store.putDaily(db, game)
-    return db.transaction().execute(async (tx) => {
+    const isNew = await db.transaction().execute(async (tx) => {
       await lockPlayers(tx, [user_id])
-      if (await store.hasSeat(tx, game_id, user_id)) return { game_id }
+      if (await store.hasSeat(tx, game_id, user_id)) return false
       if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
       await store.insertSeat(tx, game_id, user_id)
-      return { game_id }
+      return true
     })
+    if (isNew) metrics.games.inc({ mode: 'daily' })
+    return { game_id }
   }
 
   return { startAlone, enterDaily }

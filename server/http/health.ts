@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../refused.ts'
+import { failingOf, type Readiness } from './readiness.ts'
+
+/** Under pressure too one is told that the server lives, and what it does. */
+const ALWAYS = { config: { pressureHandler: () => undefined } }
+
+/** `/healthz` answers whoever asks that the server lives, `/metrics` whoever brings the token what it does; null shows
+ *  that to nobody. */
+export function serveHealth(http: FastifyInstance, metrics_token: string | null): void {
+  const { register } = http.telemetry.metrics
+
+  http.get('/healthz', ALWAYS, () => ({ status: 'ok' }))
+  http.get('/metrics', ALWAYS, async (request, reply) => {
+    if (!isBearer(request, metrics_token)) return refuse('NOT_FOUND')
+    return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** `/readyz` answers whether the server can do what it is for, and which part of it fails. */
+export function serveReadiness(http: FastifyInstance, read: Readiness): void {
+  http.get('/readyz', async (_request, reply) => {
+    const failing = failingOf(await read())
+    if (failing.length === 0) return { status: 'ready' }
+    const { status, message } = REFUSALS.SERVICE_UNAVAILABLE
+    return reply.status(status).send({ code: 'SERVICE_UNAVAILABLE', message, failing })
+  })
+}
+
+function isBearer({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
