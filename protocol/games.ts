@@ -59,7 +59,7 @@ const id = z.strictObject({ id: Id })
 const ofGame = z.strictObject({ _game_id: Id })
 const nothing = z.strictObject({})
 const tags = ['Games']
-const playing = ['NOT_FOUND', 'NOT_STARTED', 'WATCHING', 'GAME_OVER'] as const
+const playing = ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING', 'GAME_OVER'] as const
 const guessing = [...playing, 'EMPTY_GUESS', 'LONG_GUESS', 'SEVERAL_WORDS', 'NO_WORD'] as const
 const hinting = [
   ...playing,
@@ -124,15 +124,21 @@ export const games = {
     })
     .input(z.strictObject({ _game_id: Id, _votes: z.boolean() }))
     .output(z.strictObject({ state: PlayerState })),
-  leave_game: procedure('NOT_FOUND')
+  leave_game: procedure('NOT_FOUND', 'REMOVED')
     .route({ method: 'POST', path: '/leave_game', summary: 'Leave a lobby or a game', tags })
     .input(ofGame)
     .output(nothing),
-  send_reaction: procedure('NOT_FOUND', 'TOO_MANY_EVENTS')
+  send_reaction: procedure('NOT_FOUND', 'REMOVED', 'TOO_MANY_EVENTS')
     .route({ method: 'POST', path: '/send_reaction', summary: 'Show the others a feeling', tags })
     .input(z.strictObject({ _game_id: Id, _reaction: Reaction }))
     .output(nothing),
-  report_article: procedure('NOT_FOUND', 'NOT_STARTED', 'TOO_FEW_GUESSES', 'TOO_MANY_REPORTS')
+  report_article: procedure(
+    'NOT_FOUND',
+    'REMOVED',
+    'NOT_STARTED',
+    'TOO_FEW_GUESSES',
+    'TOO_MANY_REPORTS',
+  )
     .route({ method: 'POST', path: '/report_article', summary: 'Report a bad article', tags })
     .input(z.strictObject({ _game_id: Id, _reason: z.enum(REPORT_REASONS) }))
     .output(nothing),
@@ -160,7 +166,7 @@ export const games = {
     })
     .input(id)
     .output(z.strictObject({ game: Game, sheet: Sheet.nullable(), rows: z.array(SheetRow) })),
-  sheet: procedure('NOT_FOUND', 'NOT_STARTED', 'WATCHING')
+  sheet: procedure('NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING')
     .route({
       method: 'GET',
       path: '/games/{id}/sheet',
@@ -169,7 +175,7 @@ export const games = {
     })
     .input(id)
     .output(Sheet),
-  guesses: procedure('NOT_FOUND')
+  guesses: procedure('NOT_FOUND', 'REMOVED')
     .route({
       method: 'GET',
       path: '/games/{id}/guesses',

@@ -29,6 +29,7 @@ export const lobbies = {
     .output(z.array(GameInvite)),
   invite_to_game: procedure(
     'NOT_FOUND',
+    'REMOVED',
     'NOT_FRIENDS',
     'ALREADY_STARTED',
     'TOO_MANY_INVITED',
