@@ -57,6 +57,12 @@ describe('a guess', () => {
     expect(player.sees()).toBe('Café\nA CAFÉ in the U.S. or the US.')
   })
 
+  test('is shown without the marks that were stacked on its letters', () => {
+    const typed = `te${'\u0335'.repeat(24)}a`
+    expect(readGuess(typed, 'en')).toEqual({ words: [{ word: 'te\u0335\u0335a', key: 'tea' }] })
+    expect(readGuess('Tiếng', 'vi')).toMatchObject({ words: [{ word: 'Tiếng' }] })
+  })
+
   test('opens initials by their letters alone', () => {
     const player = createPlayer({ title: 'Washington', text: 'The U.S. gave us it.' })
     expect(player.guess('us')).toMatchObject({ kind: 'accepted', row: { opened: [1] } })

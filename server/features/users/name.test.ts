@@ -12,6 +12,14 @@ describe('a name', () => {
     expect(readName('Zoe\u0301')).toBe('Zo\u00e9')
   })
 
+  test('carries no more marks on a letter than a language writes', () => {
+    expect(readName(`A${'\u0335'.repeat(40)}nn`)).toBe('A\u0335\u0335nn')
+    expect(readName(`क${'\u0901'.repeat(9)}`)).toBe(`क${'\u0901'.repeat(4)}`)
+    for (const name of ['Nguyễn Thị Ả', 'สุทธิ์', 'བསྒྲུབས', 'שָׁלוֹם', '#\ufe0f\u20e3']) {
+      expect(readName(name)).toBe(name.normalize('NFC'))
+    }
+  })
+
   test('may be in any script, or an emoji', () => {
     for (const name of [
       'Żółw',

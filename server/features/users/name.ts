@@ -1,3 +1,5 @@
+import { withoutStacks } from '@inkling/game/word'
+
 const LONGEST_NAME = 80
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** What prints nothing, or turns the text around it. Joiners, variants and tags may stand where a script or an emoji needs
@@ -28,5 +30,5 @@ export function newName(provided: string): string {
 }
 
 function spelled(name: string): string {
-  return name.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  return withoutStacks(name).replaceAll(/\s+/g, ' ').trim()
 }
