@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
-import { deleteUser } from './deletion-store.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -243,20 +242,35 @@ describe('a player who deletes their account', () => {
   })
 
   test('keeps everything if their picture cannot be removed', async () => {
-    const [ann, bob] = [await app.player('Ann K'), await app.player()]
-    await befriend(ann, bob)
-    await play(ann, 'flame')
-    const before = await traces(ann.user_id)
-    const down = async () => {
-      throw new Error('The storage is down.')
-    }
+    const down = Object.assign(new Error('The storage is down.'), { syscall: 'connect' })
+    const broken = await openTestApp({}, { files: filesWith(() => Promise.reject(down)) })
+    const ann = await broken.player('Ann K')
 
-    await expect(deleteUser(app.db, ann.user_id, down)).rejects.toThrow('The storage is down.')
+    expect((await ann.post('/api/delete_account', {})).status).toBe(503)
 
-    expect(await traces(ann.user_id)).toEqual(before)
-    expect((await bob.get('/api/friends')).body).toHaveLength(1)
+    const rows = broken.db.selectFrom('users').selectAll().where('id', '=', ann.user_id)
+    expect(await rows.execute()).toMatchObject([{ full_name: 'Ann K' }])
+    await broken.close()
+  })
+
+  test('locks nothing while their picture is removed, however long that takes', async () => {
+    const slow = await openTestApp({}, { files: filesWith(() => touchAll()) })
+    const touchAll = () => slow.db.updateTable('users').set({ language: 'de' }).execute()
+    const ann = await slow.player()
+
+    expect((await ann.post('/api/delete_account', {})).status).toBe(200)
+    await slow.close()
   })
 })
+
+/** Files of which none is there, and what happens when one is removed. */
+function filesWith(remove: () => Promise<unknown>) {
+  return {
+    put: async () => undefined,
+    get: async () => null,
+    remove: async () => void (await remove()),
+  }
+}
 
 async function rename(player: TestPlayer): Promise<void> {
   await player.post('/api/update_profile', { _full_name: 'Another' })

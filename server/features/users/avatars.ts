@@ -33,13 +33,14 @@ export function createAvatars({ db, files }: { db: Database; files: Files }) {
 
   /** Goes back to the picture of the identity provider. */
   async function remove(user_id: string): Promise<void> {
-    if (!(await store.setUploaded(db, user_id, false))) refuse('NOT_FOUND')
-    await erase(user_id)
+    if (!(await erase(user_id))) refuse('NOT_FOUND')
   }
 
-  /** Forgets the picture itself, of a user who is about to be no more. */
-  async function erase(user_id: string): Promise<void> {
+  /** Forgets a picture, of a user who may be no more; false if they are. */
+  async function erase(user_id: string): Promise<boolean> {
+    const isThere = await store.setUploaded(db, user_id, false)
     await files.remove(fileOf(user_id))
+    return isThere
   }
 
   return { upload, find, remove, erase }

@@ -2,17 +2,14 @@ import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 
-/** Deletes a user with everything of theirs, in one transaction that also runs `erase`; answers who their friends were.
- *  Games they played alone go as a whole; of games with others their seat goes with their own sheet, and their rows on
- *  a shared one lose their name. */
-export function deleteUser(
-  db: Database,
-  user_id: string,
-  erase: () => Promise<void>,
-): Promise<string[]> {
+/** Deletes a user with everything of theirs, in one transaction; answers who their friends were.
+ *  Games they played alone go as a whole; of games with others their seat goes with their own sheet, their rows on a
+ *  shared one lose their name, and what happened no longer tells of them. */
+export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     await deleteGamesAlone(tx, user_id)
     await sql`select from users where id = ${user_id} for update`.execute(tx)
+    await forgetInEvents(tx, user_id)
     await deleteSeats(tx, user_id)
     const friends = await tx
       .deleteFrom('friends')
@@ -20,7 +17,6 @@ export function deleteUser(
       .returning('friend_id')
       .execute()
     await tx.deleteFrom('users').where('id', '=', user_id).execute()
-    await erase()
     return friends.map(({ friend_id }) => friend_id)
   })
 }
@@ -29,18 +25,41 @@ export function deleteUser(
 async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
   await tx
     .deleteFrom('games')
-    .where('mode', 'not in', modesWith('scope', 'world'))
     .where('id', 'in', (games) =>
       games
         .selectFrom('game_players')
         .select('game_id')
         .groupBy('game_id')
         .where('game_id', 'in', (mine) =>
-          mine.selectFrom('game_players').select('game_id').where('user_id', '=', user_id),
+          mine
+            .selectFrom('game_players')
+            .innerJoin('games as played', 'played.id', 'game_id')
+            .select('game_id')
+            .where('user_id', '=', user_id)
+            .where('played.mode', 'not in', modesWith('scope', 'world')),
         )
         .having(({ fn }) => fn.countAll(), '=', 1),
     )
     .execute()
+}
+
+/** Takes their id out of what is kept of the games in which they were: whoever did something there, or sat there. */
+async function forgetInEvents(tx: Database, user_id: string): Promise<void> {
+  await sql`
+    update game_events set payload = payload || jsonb_build_object(
+      'gone', (payload -> 'gone') - ${user_id}::text,
+      'players', (
+        select coalesce(jsonb_agg(player order by place), '[]')
+        from jsonb_array_elements(payload -> 'players') with ordinality as each (player, place)
+        where player ->> 'user_id' <> ${user_id}
+      ),
+      'game', (payload -> 'game') || case
+        when payload #>> '{game,host_id}' = ${user_id} then '{"host_id": null}'::jsonb else '{}' end
+    )
+    where game_id in (
+      select game_id from game_players where user_id = ${user_id}
+      union select game_id from game_events where user_id = ${user_id}
+    ) and strpos(payload::text, ${user_id}) > 0`.execute(tx)
 }
 
 /** Their seats, their name on the sheets, and the sheets at which nobody else plays. */

@@ -52,6 +52,28 @@ describe('a player who deletes their account', () => {
     expect((await as(1).rows())[0]).toMatchObject({ word: 'island', user_id: null })
   })
 
+  test('is named nowhere in what is kept of games with others', async () => {
+    const race = await running('race', 3)
+    const waiting = await lobby('together', 3)
+    const left = await lobby('race', 2)
+    const [ann] = race.players
+    await ann!.post('/api/join_game', { _code: waiting.code })
+    await waiting.as(0).post('remove_player', { _user_id: ann!.user_id })
+    await ann!.post('/api/join_game', { _code: left.code })
+    await ann!.post('/api/leave_game', { _game_id: left.game_id })
+    await race.as(0).post('send_reaction', { _reaction: 'clap' })
+
+    await ann!.post('/api/delete_account', {})
+
+    const events = await app.db.selectFrom('game_events').selectAll().execute()
+    expect(JSON.stringify(events)).not.toContain(ann!.user_id)
+    const started = (await race.as(1).events()).find(
+      ({ kind }: { kind: string }) => kind === 'started',
+    )
+    const others = race.players.slice(1).map(({ user_id }) => ({ user_id, state: 'playing' }))
+    expect(started).toMatchObject({ players: others })
+  })
+
   test('leaves the game of the day to the world, also when nobody else had come', async () => {
     const ann = await app.player()
     const game_id = await playDaily(ann)

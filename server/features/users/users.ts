@@ -64,12 +64,15 @@ export function createUsers(dependencies: Dependencies) {
     return (await exportUser(db, user_id)) ?? refuse('NOT_FOUND')
   }
 
-  /** Ends the account: first its sessions, so that nothing new comes of it, then everything of it at once. */
+  /** Ends the account: first its sessions, so that nothing new comes of it, and its picture, without which nothing is
+   *  deleted; then everything of it at once, and a picture that was still on its way. */
   async function deleteAccount(user_id: string): Promise<void> {
     await sign_in.revokeSessions(user_id)
     await presence.leave(user_id)
     await games.leaveAll(user_id)
-    const friends = await deleteUser(db, user_id, () => avatars.erase(user_id))
+    await avatars.erase(user_id)
+    const friends = await deleteUser(db, user_id)
+    await avatars.erase(user_id)
     security({ event: 'account_deleted', user_id })
     for (const friend of friends) {
       const payload = { friend_id: user_id }

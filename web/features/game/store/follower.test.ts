@@ -237,3 +237,28 @@ function newsOf(store: Awaited<ReturnType<typeof follow>>['store']): string | nu
   const { news, game, me } = store.state()
   return news === null || game === null ? null : newsText(news.event, { game, me }, en)
 }
+
+test('Who is removed by the host is told so, also when they come back later', async () => {
+  const { store, hearing } = await follow('race')
+  hearing.onEvent('UPDATE', eventOf(1, { kind: 'removed', user_id: ME, gone: [ME] }))
+  expect(store.state().phase).toBe('removed')
+
+  const later = await follow('race')
+  later.server.calls.events = () => Promise.reject(new Error('REMOVED'))
+  later.hearing.onEvent('UPDATE', eventOf(3))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later.store.state().phase).toBe('removed')
+})
+
+test('A new code is read, and so is who is here when somebody left whose account is gone', async () => {
+  for (const event of [
+    eventOf(1, { kind: 'code_replaced', user_id: NOOR, user: noor }),
+    eventOf(1, { kind: 'left' }),
+  ]) {
+    const { server, hearing } = await follow('race')
+    server.events.push(event)
+    hearing.onEvent('UPDATE', event)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.read).toEqual(['find'])
+  }
+})

@@ -127,10 +127,10 @@ function createEventTaker({ state, set }: Container, me: string, reader: Reader)
     if (goes !== undefined) return set({ phase: goes.kind === 'removed' ? 'removed' : 'missing' })
     if (hasEnded(before, after) && isStillCovered(after)) return void reader.end()
     const isBack = before.state === 'left' && after.state === 'playing'
-    const isAsked = happened.some(({ kind }) => kind === 'invited' || kind === 'code_replaced')
+    const isUnclear = happened.some(tellsTooLittle)
     const isDue = after.started_at !== null && mayAskForSheet(after, me)
     if (isDue && state().sheet === null) void reader.begin()
-    else if (isBack || isAsked) void reader.refresh()
+    else if (isBack || isUnclear) void reader.refresh()
     if (isBack) void reader.catchUp()
   }
 
@@ -145,6 +145,11 @@ function createEventTaker({ state, set }: Container, me: string, reader: Reader)
     }
     return left.length === 0
   }
+}
+
+/** Whether an event does not say all that it changed: who was asked, the new code, who is gone from the server too. */
+function tellsTooLittle({ kind, user }: GameEvent): boolean {
+  return kind === 'invited' || kind === 'code_replaced' || (kind === 'left' && user === null)
 }
 
 type Hooks = Pick<GameHooks, 'onEvent'> & Record<'readAgain' | 'tryAgain', () => Promise<void>>
