@@ -12,6 +12,7 @@ const BENCHES = {
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
   presence: async () => (await import('./presence.ts')).benchPresence,
   race: async () => (await import('./race.ts')).benchRace,
+  storm: async () => (await import('./storm.ts')).benchStorm,
 }
 
 const { values, positionals } = parseArgs({

@@ -34,7 +34,13 @@ export function startProcess<Some extends Orders>(file: string, execArgv: string
     await once(child, 'exit')
   }
 
-  return { ask, stop }
+  /** Ends it as a crash would. */
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  return { ask, stop, kill }
 }
 
 /** Serves orders to the process that started this one, and ends with it. */

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
+import { createNats } from '../server/adapters/bus/nats.ts'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import { createDisk } from '../server/adapters/files/disk.ts'
 import { createLocalIdentity } from '../server/adapters/identity/local.ts'
 import { createApp } from '../server/app.ts'
+import { fits } from '../server/messages.ts'
 import { LIMITS } from '../server/realtime/limits.ts'
 import { cpu, serveOrders } from './race-process.ts'
 
@@ -34,17 +36,17 @@ const orders = { open, weigh, cpu }
 export type ServerOrders = typeof orders
 serveOrders(orders)
 
-/** The whole server as players have it, but for the limits if they are lifted. */
-async function open({
-  connection,
-  is_lifted,
-}: {
-  connection: pg.PoolConfig
-  is_lifted: boolean
-}): Promise<number> {
+type Opened = { connection: pg.PoolConfig; is_lifted: boolean; port?: number; nats_url?: string }
+
+/** The whole server as players have it, but for the limits if they are lifted; on any free port if none is given, and
+ *  with others only where they share a NATS. */
+async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Promise<number> {
   const http = await createApp({
     ...openDatabase(connection),
-    bus: createInProcessBus(),
+    bus:
+      nats_url === undefined
+        ? createInProcessBus()
+        : await createNats({ url: nats_url, fits, warn: console.error, onError: console.error }),
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
     identity: createLocalIdentity({ origin: ORIGIN }),
     origin: ORIGIN,
@@ -52,7 +54,7 @@ async function open({
     log,
     ...(is_lifted && { limits: LIFTED }),
   })
-  await http.listen({ port: 0, host: '127.0.0.1' })
+  await http.listen({ port, host: '127.0.0.1' })
   return (http.server.address() as AddressInfo).port
 }
 

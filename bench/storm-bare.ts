@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import { SOCKET_PATH } from '@inkling/protocol/channels'
+import { WebSocketServer } from 'ws'
+import { serveOrders } from './race-process.ts'
+
+const orders = { open, weigh }
+export type BareStormOrders = typeof orders
+serveOrders(orders)
+
+/** The bare limit: sockets that say yes to every join, and ask nobody. */
+async function open(port: number): Promise<number> {
+  const http = createServer()
+  const sockets = new WebSocketServer({
+    server: http,
+    path: `${SOCKET_PATH}/websocket`,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => offered.values().next().value ?? false,
+  })
+  sockets.on('connection', (socket) => {
+    socket.on('message', (data: Buffer) => {
+      const [join, reference, topic] = JSON.parse(data.toString()) as unknown[]
+      const reply = { status: 'ok', response: {} }
+      socket.send(JSON.stringify([join, reference, topic, 'phx_reply', reply]))
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const address = http.address()
+  if (address === null || typeof address === 'string') throw new Error('It listens nowhere.')
+  return address.port
+}
+
+async function weigh(): Promise<{ rss: number }> {
+  globalThis.gc?.()
+  return { rss: process.memoryUsage().rss }
+}

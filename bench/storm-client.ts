@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { serveOrders } from './race-process.ts'
+import { type Guest, SPEECHES } from './race-speech.ts'
+import { openLine } from './race-wire.ts'
+
+/** What the pages wait before they try again, the last of them from then on. */
+const DELAYS_MS = [1_000, 2_000, 5_000, 10_000]
+const AT_ONCE = 100
+
+/** Somebody with a page open. `joined_at` is when all of their channels were joined, null while one is not. */
+type Visitor = { guest: Guest; server: number; socket: Socket | null; joined_at: number | null }
+
+let ports: number[] = []
+let visitors: Visitor[] = []
+let tries = 0
+
+const orders = { connect, whenBack, close }
+export type StormOrders = typeof orders
+serveOrders(orders)
+
+/** Opens everybody's socket and channels, spread over the servers, and keeps them open. */
+async function connect(call: { ports: number[]; guests: Guest[] }): Promise<void> {
+  ports = call.ports
+  visitors = call.guests.map((guest, number) => ({
+    guest,
+    server: number % ports.length,
+    socket: null,
+    joined_at: null,
+  }))
+  for (let first = 0; first < visitors.length; first += AT_ONCE) {
+    const some = visitors.slice(first, first + AT_ONCE)
+    for (const visitor of some) void stay(visitor)
+    while (some.some(({ joined_at }) => joined_at === null)) await pause(5)
+  }
+  tries = 0
+}
+
+/** Comes back for ever, at the next server after each failure, as a balancer would lead. */
+async function stay(visitor: Visitor): Promise<void> {
+  for (let failures = 0; visitors.includes(visitor); failures++) {
+    tries++
+    const ended = await visit(visitor)
+    if (ended === 'after joining') failures = 0
+    visitor.server = (visitor.server + 1) % ports.length
+    await pause(DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)]!)
+  }
+}
+
+/** One connection from its opening to its end. */
+function visit(visitor: Visitor): Promise<'before joining' | 'after joining'> {
+  const { guest, server } = visitor
+  const speech = SPEECHES.inkling()
+  const call = { port: ports[server]!, path: speech.path(guest), headers: speech.headers(guest) }
+  return new Promise((resolve) => {
+    openLine(call, (bytes, from, to) => {
+      if (speech.hear(bytes, from, to) === 'ready') visitor.joined_at = Date.now()
+    }).then(
+      (socket) => {
+        visitor.socket = socket
+        for (const frame of speech.greet(guest)) socket.write(frame)
+        socket.once('close', () => {
+          resolve(visitor.joined_at === null ? 'before joining' : 'after joining')
+          visitor.joined_at = null
+          visitor.socket = null
+        })
+      },
+      () => resolve('before joining'),
+    )
+  })
+}
+
+/** Waits until everybody has all channels again. Answers with when each had, in milliseconds of the epoch, and how many
+ *  connections were tried since the last time. */
+async function whenBack(longest_ms: number): Promise<{ times: number[]; tries: number }> {
+  const end = Date.now() + longest_ms
+  while (visitors.some(({ joined_at }) => joined_at === null) && Date.now() < end) await pause(20)
+  const times = visitors.flatMap(({ joined_at }) => joined_at ?? [])
+  const tried = tries
+  tries = 0
+  return { times, tries: tried }
+}
+
+async function close(): Promise<void> {
+  const gone = visitors
+  visitors = []
+  for (const { socket } of gone) socket?.destroy()
+  await pause(500)
+}

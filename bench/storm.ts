@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { openDatabase } from '../server/adapters/database/database.ts'
+import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { migrate } from '../server/adapters/database/migrate.ts'
+import { findNats } from '../scripts/programs/nats.mjs'
+import { makeArticle } from './board-article.ts'
+import { addArticle } from './guess-field.ts'
+import { startProcess } from './race-process.ts'
+import { seatRacers } from './race-seats.ts'
+import type { ServerOrders } from './race-server.ts'
+import type { Guest } from './race-speech.ts'
+import type { BareStormOrders } from './storm-bare.ts'
+import type { StormOrders } from './storm-client.ts'
+
+const SOCKETS = 5_000
+const TARGET_S = 10
+const DOWN_MS = 3_000
+const SETTLE_MS = 5_000
+const LONGEST_MS = 120_000
+const MB = 1024 * 1024
+
+/** Seconds after the server answered again (or the other one died) at which half, nearly all and all were back with all
+ *  of their channels; `missing` never came. Megabytes of the server that bears it, before and after. */
+type Storm = {
+  storm: string
+  sockets: number
+  missing: number
+  half_s: number
+  most_s: number
+  all_s: number
+  tries: number
+  rss_before_mb: number
+  rss_after_mb: number
+}
+type Server = {
+  open(port: number): Promise<number>
+  weigh(): Promise<{ rss: number }>
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+/** All sockets are lost at once: with the only server, with one of two, and with one that only says yes, which is what
+ *  the machine itself and the players' waiting take. */
+export async function benchStorm({ json }: { json: boolean }): Promise<void> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
+  const postgres = await startPostgres({ data_dir })
+  const { connection } = postgres
+  const { db, pool, close } = openDatabase(connection)
+  try {
+    await migrate(pool)
+    const article_id = await addArticle(db, makeArticle(3_000).article)
+    const wanted = { players: SOCKETS, games_each: 1, past_guesses: 10, article_id }
+    const guests = await seatRacers(db, pool, wanted)
+    const storms = [
+      await measureRestart('one server, killed and started again', guests, () => ours(connection)),
+      await measureOther(guests, connection),
+      await measureRestart('bare limit: says yes to every join', guests, bare),
+    ]
+    print(storms, json)
+  } finally {
+    await close()
+    await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(data_dir, { recursive: true, force: true })
+  }
+}
+
+/** The server dies, and another one takes its port. */
+async function measureRestart(
+  storm: string,
+  guests: readonly Guest[],
+  start: () => Server,
+): Promise<Storm> {
+  const client = startProcess<StormOrders>('storm-client.ts')
+  const first = start()
+  const port = await first.open(0)
+  await client.ask('connect', { ports: [port], guests: [...guests] })
+  const before = await settle(first)
+  await client.ask('whenBack', 0)
+  await first.kill()
+  await pause(DOWN_MS)
+  const second = start()
+  await second.open(port)
+  const since = Date.now()
+  const { times, tries } = await client.ask('whenBack', LONGEST_MS)
+  const after = await settle(second)
+  await client.ask('close')
+  await client.stop()
+  await second.stop()
+  return { storm, ...figuresOf(times, since), tries, rss_before_mb: before, rss_after_mb: after }
+}
+
+/** One of two servers dies, and the other one takes all of its players. */
+async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig): Promise<Storm> {
+  const nats = await startNats()
+  const client = startProcess<StormOrders>('storm-client.ts')
+  const one = ours(connection, nats.url)
+  const other = ours(connection, nats.url)
+  const ports = [await one.open(0), await other.open(0)]
+  await client.ask('connect', { ports, guests: [...guests] })
+  const before = await settle(other)
+  await client.ask('whenBack', 0)
+  await one.kill()
+  const since = Date.now()
+  await pause(500)
+  const { times, tries } = await client.ask('whenBack', LONGEST_MS)
+  const after = await settle(other)
+  await client.ask('close')
+  await client.stop()
+  await other.stop()
+  await nats.stop()
+  const storm = 'two servers, one killed: the other takes all'
+  return { storm, ...figuresOf(times, since), tries, rss_before_mb: before, rss_after_mb: after }
+}
+
+function ours(connection: pg.PoolConfig, nats_url?: string): Server {
+  const { ask, stop, kill } = startProcess<ServerOrders>('race-server.ts', ['--expose-gc'])
+  return {
+    stop,
+    kill,
+    open: (port) =>
+      ask('open', {
+        connection,
+        is_lifted: true,
+        port,
+        ...(nats_url !== undefined && { nats_url }),
+      }),
+    weigh: () => ask('weigh'),
+  }
+}
+
+function bare(): Server {
+  const { ask, stop, kill } = startProcess<BareStormOrders>('storm-bare.ts', ['--expose-gc'])
+  return { stop, kill, open: (port) => ask('open', port), weigh: () => ask('weigh') }
+}
+
+async function startNats() {
+  const path = await findNats()
+  if (path === null) throw new Error('No nats-server was found: install one.')
+  const port = await freePort()
+  const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill()
+      }),
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** Megabytes that a server holds when nothing happens. */
+async function settle(server: Server): Promise<number> {
+  await pause(SETTLE_MS)
+  const { rss } = await server.weigh()
+  return Math.round(rss / MB)
+}
+
+function figuresOf(times: readonly number[], since: number) {
+  const sorted = times.map((time) => Math.max(0, time - since) / 1000).toSorted((a, b) => a - b)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  const missing = SOCKETS - sorted.length
+  return { sockets: SOCKETS, missing, half_s: at(0.5), most_s: at(0.95), all_s: at(1) }
+}
+
+function print(storms: readonly Storm[], json: boolean): void {
+  if (json) return console.log(JSON.stringify({ targets: { all_s: TARGET_S }, storms }, null, 2))
+  console.log(
+    `${SOCKETS} sockets with five channels each lose their server; target: all back ${TARGET_S} s after it answers again, and its memory as before`,
+  )
+  console.table(storms)
+}
