@@ -4,6 +4,7 @@ import type { Sheet } from '@inkling/game/redact'
 import { seenSheet } from '@inkling/game/view'
 import type { Game, GameEvent, Invited, Progress, SheetRow } from '@inkling/protocol/game'
 import type { Database } from '../../../adapters/database/database.ts'
+import { createBatch } from '../../../batch.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { toUser } from '../../users/users.ts'
@@ -16,7 +17,10 @@ import { hasBegun, hasOthers, maySeeSheet } from './phase.ts'
 import { readProgress } from './progress.ts'
 import { requireSeat } from './seat.ts'
 import type { RowReader } from './rows.ts'
-import { findSeat, listInvited, listPlayers, type Seat } from './seat-store.ts'
+import { listInvited, listModes, listPlayers, type Seat } from './seat-store.ts'
+
+/** After a restart all players come back to their games at once. */
+const MOST_ASKED = 500
 
 type Dependencies = {
   db: Database
@@ -29,6 +33,11 @@ type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 
 /** What a player may read of a game. */
 export function createGameReader({ db, articles, sheets, rows: reader }: Dependencies) {
+  const modeOf = createBatch(
+    (seats: readonly { game_id: string; user_id: string }[]) => listModes(db, seats),
+    MOST_ASKED,
+  )
+
   async function find(user_id: string, game_id: string): Promise<Game> {
     return gameOf(await requireSeat(db, user_id, game_id))
   }
@@ -85,8 +94,8 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
 
   /** Whether somebody may follow a game on its channel: whoever is in it, but for what the whole world plays. */
   async function mayFollow(user_id: string, game_id: string): Promise<boolean> {
-    const seat = await findSeat(db, game_id, user_id)
-    return seat !== undefined && MODES[seat.mode].scope !== 'world'
+    const mode = await modeOf({ game_id, user_id })
+    return mode !== null && MODES[mode].scope !== 'world'
   }
 
   return { find, board, sheet, events, mayFollow }

@@ -1,3 +1,4 @@
+import type { Mode } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
@@ -49,6 +50,22 @@ export function findSeat(db: Database, game_id: string, user_id: string) {
     .where('game_id', '=', game_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
+}
+
+/** The mode of the game of each of these seats; null for one that there is not. */
+export async function listModes(
+  db: Database,
+  seats: readonly { game_id: string; user_id: string }[],
+): Promise<(Mode | null)[]> {
+  const games = seats.map(({ game_id }) => game_id)
+  const users = seats.map(({ user_id }) => user_id)
+  const { rows } = await sql<{ mode: Mode | null }>`
+    select game.mode
+    from unnest(${games}::uuid[], ${users}::uuid[]) with ordinality as seat (game_id, user_id, number)
+    left join game_players player using (game_id, user_id)
+    left join games game on game.id = player.game_id
+    order by number`.execute(db)
+  return rows.map(({ mode }) => mode)
 }
 
 /** Everybody in a game, in the order of joining. */
