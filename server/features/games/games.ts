@@ -16,6 +16,7 @@ import { createJoining } from './lobby/join.ts'
 import { createLobby } from './lobby/open.ts'
 import { createOwnArticles } from './lobby/own-article.ts'
 import { createRematch } from './lobby/rematch.ts'
+import { createMayFollow } from './read/follow.ts'
 import { listSummaries } from './read/list.ts'
 import type { Filter } from './read/list-store.ts'
 import { createGameReader } from './read/read.ts'
@@ -75,6 +76,7 @@ export function createGames(dependencies: Dependencies) {
     },
     read: {
       ...createGameReader({ ...base, rows }),
+      mayFollow: createMayFollow(db),
       ...rows,
       list: (user_id: string, filter: Filter) => listSummaries(db, user_id, filter),
     },

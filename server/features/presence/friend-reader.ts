@@ -1,4 +1,5 @@
 import type { ChannelEvents } from '@inkling/protocol/channels'
+import { createBatch } from '../../batch.ts'
 import { isOnline, type KnownUser, type OnlineUsers, type Viewer } from './online-users.ts'
 import type { PresenceStore } from './presence-store.ts'
 import type { Viewers } from './viewers.ts'
@@ -18,6 +19,9 @@ export type FollowedViewer = {
   read_at: number
   is_open: boolean
 }
+
+/** After a restart all friends come back at once; nobody waits for more than a few milliseconds of work for others. */
+const MOST_AT_ONCE = 100
 
 type Dependencies = {
   store: Pick<PresenceStore, 'friendsOf' | 'statesOf'>
@@ -71,7 +75,12 @@ export function createFriendReader({ store, users, viewers, now, onHidden }: Dep
     }
   }
 
-  return { read }
+  const readOne = createBatch(async (batch: readonly FollowedViewer[]) => {
+    await read(batch)
+    return batch
+  }, MOST_AT_ONCE)
+
+  return { read, readOne }
 }
 
 /** Does to a viewer's friends what a message says. */

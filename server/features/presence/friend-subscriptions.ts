@@ -1,6 +1,5 @@
 import { channelOf } from '@inkling/protocol/channels'
 import type { Bus } from '../../adapters/bus/bus.ts'
-import { createBatch } from '../../batch.ts'
 import {
   type createFriendReader,
   follow,
@@ -9,9 +8,6 @@ import {
 } from './friend-reader.ts'
 import { createFriendRound } from './friend-round.ts'
 import type { Viewers } from './viewers.ts'
-
-/** After a restart all friends come back at once; nobody waits for more than a few milliseconds of work for others. */
-const MOST_READ = 100
 
 type Dependencies = {
   reader: ReturnType<typeof createFriendReader>
@@ -29,10 +25,6 @@ export function createFriendSubscriptions(dependencies: Dependencies) {
   const { reader, viewers, bus, now, beat_ms } = dependencies
   /** In the order in which they were last read. */
   const subscriptions = new Map<string, FriendSubscription>()
-  const read = createBatch(async (batch: readonly FriendSubscription[]) => {
-    await reader.read(batch)
-    return batch
-  }, MOST_READ)
   const round = createFriendRound({ followed: subscriptions, putLast, reader, now, beat_ms })
 
   /** Tells a user about their friends until the function that it answers is called. */
@@ -40,7 +32,7 @@ export function createFriendSubscriptions(dependencies: Dependencies) {
     const subscription = subscriptions.get(user_id) ?? open(user_id)
     subscription.holders++
     try {
-      await read(subscription)
+      await reader.readOne(subscription)
       viewers.announceAgain(subscription.viewer)
     } catch (error) {
       release(subscription)

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MODES } from '@inkling/game/modes'
 import type { Sheet } from '@inkling/game/redact'
 import { seenSheet } from '@inkling/game/view'
 import type { Game, GameEvent, Invited, Progress, SheetRow } from '@inkling/protocol/game'
 import type { Database } from '../../../adapters/database/database.ts'
-import { createBatch } from '../../../batch.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { toUser } from '../../users/users.ts'
@@ -17,10 +15,7 @@ import { hasBegun, hasOthers, maySeeSheet } from './phase.ts'
 import { readProgress } from './progress.ts'
 import { requireSeat } from './seat.ts'
 import type { RowReader } from './rows.ts'
-import { listInvited, listModes, listPlayers, type Seat } from './seat-store.ts'
-
-/** After a restart all players come back to their games at once. */
-const MOST_ASKED = 500
+import { listInvited, listPlayers, type Seat } from './seat-store.ts'
 
 type Dependencies = {
   db: Database
@@ -33,11 +28,6 @@ type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 
 /** What a player may read of a game. */
 export function createGameReader({ db, articles, sheets, rows: reader }: Dependencies) {
-  const modeOf = createBatch(
-    (seats: readonly { game_id: string; user_id: string }[]) => listModes(db, seats),
-    MOST_ASKED,
-  )
-
   async function find(user_id: string, game_id: string): Promise<Game> {
     return gameOf(await requireSeat(db, user_id, game_id))
   }
@@ -92,13 +82,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
     }
   }
 
-  /** Whether somebody may follow a game on its channel: whoever is in it, but for what the whole world plays. */
-  async function mayFollow(user_id: string, game_id: string): Promise<boolean> {
-    const mode = await modeOf({ game_id, user_id })
-    return mode !== null && MODES[mode].scope !== 'world'
-  }
-
-  return { find, board, sheet, events, mayFollow }
+  return { find, board, sheet, events }
 }
 
 async function invitedTo(db: Database, game_id: string): Promise<Invited[]> {
