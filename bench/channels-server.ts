@@ -47,12 +47,12 @@ async function obey(order: Order): Promise<Answer> {
   if (order.order === 'tell') return { cpu_us: await tellAll(order) }
   const { jwk, origin, peer } = order
   const { d: _secret, key_ops: _uses, ...access_public } = jwk
+  const [private_key, public_key] = [await keyOf(jwk, 'sign'), await keyOf(access_public, 'verify')]
   const keys = {
-    access: await keyOf(jwk, 'sign'),
-    access_public: await keyOf(access_public, 'verify'),
+    signing: async () => ({ kid: 'bench', private_key }),
+    verifying: async () => public_key,
   }
-  const attempts = new Uint8Array()
-  const tokens = createAccessTokens({ keys: async () => ({ ...keys, attempts }), origin })
+  const tokens = createAccessTokens({ keys, origin })
   return { port: await (peer === 'inkling' ? openInkling : openSocketIo)(tokens, origin) }
 }
 

@@ -52,8 +52,11 @@ async function inviteGuests(count: number) {
     'sign',
     'verify',
   ])
-  const keys = { access: privateKey, access_public: publicKey, attempts: new Uint8Array() }
-  const tokens = createAccessTokens({ keys: async () => keys, origin: ORIGIN })
+  const keys = {
+    signing: async () => ({ kid: 'bench', private_key: privateKey }),
+    verifying: async () => publicKey,
+  }
+  const tokens = createAccessTokens({ keys, origin: ORIGIN })
   const users: User[] = []
   for (let number = 0; number < count; number += 1) {
     const user_id = randomUUID()

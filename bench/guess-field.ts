@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../server/adapters/database/databas
 import { createArticles } from '../server/features/articles/articles.ts'
 import { insertGame } from '../server/features/games/room/new-game-store.ts'
 import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
-import { createKeys } from '../server/features/sign-in/keys.ts'
+import { createKeys } from '../server/features/sign-in/keys/keys.ts'
 import { makeArticle } from './board-article.ts'
 
 const WORDS = 3000

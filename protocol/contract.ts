@@ -6,6 +6,7 @@ import { games } from './games.ts'
 import { lobbies } from './lobbies.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
+import { sessions } from './session.ts'
 import { stats } from './stats.ts'
 
 /** All that browser and server say to each other, by feature. */
@@ -18,5 +19,6 @@ export const contract = {
   lobbies,
   presence,
   profile,
+  sessions,
   stats,
 }

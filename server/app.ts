@@ -21,6 +21,7 @@ import { createGames, type Rate } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
+import { sessionProcedures } from './features/sign-in/procedures.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
@@ -52,6 +53,8 @@ export type Dependencies = {
   identity: Identity
   /** Left out, nobody is an operator. */
   operators?: OperatorRule
+  /** By which the keys of the servers are encrypted at rest; left out, they are not. */
+  encryption_keys?: readonly Uint8Array[]
   origin: string
   /** Left out, no forwarding header is believed. */
   trust_proxy?: TrustProxy
@@ -78,6 +81,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const onError = (error: unknown) => log.error(error)
   const features = createFeatures(dependencies, telemetry, onError)
   const { articles, avatars, games, keeper, ordered, presence, sign_in } = features
+  await sign_in.start()
   const channels = createChannels({ presence, games: { ...games.guess, ...games.read } })
   const realtime = createRealtime({
     bus,
@@ -128,7 +132,9 @@ function createFeatures(
   const { catalogue } = dependencies
   const presence = createPresence({ db, bus, onError })
   const onGone = presence.leave
-  const sign_in = createSignIn({ db, bus, identity, origin, operators, security, onGone })
+  const { encryption_keys } = dependencies
+  const of_app = { db, bus, identity, origin, operators, security, encryption_keys }
+  const sign_in = createSignIn({ ...of_app, onGone })
   const friends = createFriends({ db, bus })
   const avatars = createAvatars({ db, files })
   const articles = createArticles({ db })
@@ -170,7 +176,7 @@ function createFeatures(
 }
 
 function proceduresOf(features: ReturnType<typeof createFeatures>) {
-  const { admin, articles, daily, friends, games, presence, users, stats } = features
+  const { admin, articles, daily, friends, games, presence, sign_in, users, stats } = features
   return {
     admin: adminProcedures(admin),
     articles: articleProcedures(articles),
@@ -180,6 +186,7 @@ function proceduresOf(features: ReturnType<typeof createFeatures>) {
     lobbies: lobbyProcedures(games),
     presence: presenceProcedures(presence),
     profile: userProcedures(users),
+    sessions: sessionProcedures(sign_in),
     stats: statsProcedures(stats),
   }
 }

@@ -16,7 +16,7 @@ type Parts = {
   articles: Pick<Articles, 'grade' | 'forgetUnplayed'>
   games: Pick<Games, 'deadlines'>
   presence: Pick<Presence, 'beat'>
-  sign_in: Pick<SignIn, 'forgetExpired'>
+  sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired'>
   connections: { sweep(): void }
   keeper: Pick<Keeper, 'step'> | null
   ordered: Pick<OrderedImports, 'step'>
@@ -30,6 +30,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
     [
       { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
       { every: SECOND / 2, run: connections.sweep },
+      { every: 2 * SECOND, run: sign_in.readEnded },
       { every: SECOND, run: games.deadlines.endDueGames },
       { every: MINUTE, run: games.deadlines.clearLobbies },
       { every: MINUTE, run: articles.grade },

@@ -42,7 +42,7 @@ type Name = {
 type OperatorName = Extract<Name, `admin.${string}`>
 
 /** Somebody with one of everything: a running game, a lobby, a race that they have finished, a game together, an
- *  invitation, a friend, a request, a blocked player. */
+ *  invitation, a friend, a request, a blocked player, another session. */
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
 /** What is for operators only: the first who signed in. `input` is what they send about an owner and an article. */
@@ -139,6 +139,13 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'profile.export': mine,
   'profile.delete_account': mine,
 
+  'sessions.list': mine,
+  'sessions.end_session': {
+    input: ({ session_id }) => ({ _session_id: session_id }),
+    other: 404,
+  },
+  'sessions.end_other_sessions': mine,
+
   'stats.me': mine,
   'stats.details': mine,
   'stats.head_to_head': mine,
@@ -199,8 +206,18 @@ async function newUser(): Promise<string> {
   return id
 }
 
+async function newSession(user_id: string): Promise<string> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ user_id, expires_at: new Date(Date.now() + 60_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function newOwner() {
   const { id, name, bearer } = await signIn()
+  const session_id = await newSession(id)
   const [friend, sender, blocked, stranger] = [
     await newUser(),
     await newUser(),
@@ -234,7 +251,8 @@ async function newOwner() {
     db,
   )
   const games = { suspended, game_id, lobby_id, race_id, together_id, invited_id }
-  return { id, name, bearer, friend, sender, blocked, stranger, token, ...games }
+  const people = { friend, sender, blocked, stranger }
+  return { id, name, bearer, session_id, token, ...people, ...games }
 }
 
 async function create(bearer: string, mode: string): Promise<string> {
@@ -288,6 +306,7 @@ async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
       (select count(*) from guesses join sheets on sheets.id = sheet_id where game_id = ${game_id}) as guesses,
       (select json_agg(g order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
       (select json_agg(i order by i.game_id) from game_invites i where ${id} in (sender_id, receiver_id)) as invites,
+      (select json_agg(s order by s.id) from sessions s where user_id = ${id} and revoked_at is null) as sessions,
       (select json_agg(s) from user_status s where user_id = ${id}) as status`.execute(db)
   return rows
 }
@@ -324,8 +343,9 @@ test.each(Object.entries(TABLE) as [Name, Row][])(
     const stranger = await signIn()
     const answer = await call(name, sent, stranger.bearer)
     expect([name, answer.status]).toEqual([name, other])
-    const { id, friend, sender, blocked, name: own, game_id, lobby_id, race_id } = owner
-    for (const secret of [id, friend, sender, blocked, own, game_id, lobby_id, race_id]) {
+    const { id, session_id, friend, sender, blocked, name: own, game_id, lobby_id, race_id } = owner
+    const secrets = [id, session_id, friend, sender, blocked, own, game_id, lobby_id, race_id]
+    for (const secret of secrets) {
       expect(answer.text).not.toContain(secret)
     }
     expect(await rowsOf(owner)).toEqual(before)

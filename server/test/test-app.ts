@@ -40,7 +40,7 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
   const identity = createLocalIdentity({ origin: ORIGIN })
-  const http = await createApp({
+  const dependencies: Dependencies = {
     db,
     pool,
     bus,
@@ -52,7 +52,8 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
     log: createTestLog(),
     limits: { longest_delay: 0 },
     ...setup,
-  })
+  }
+  const http = await createApp(dependencies)
   await http.ready()
 
   async function player(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
@@ -72,8 +73,18 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
     }
   }
 
+  /** Calls a procedure of another server on the same database, which starts for this and has heard nothing of this one. */
+  async function postElsewhere(path: string, { access_token }: TestPlayer): Promise<Reply> {
+    const other = await createApp({ ...dependencies, bus: createInProcessBus() })
+    const headers = { authorization: `Bearer ${access_token}` }
+    const reply = await call(other, { method: 'POST', url: path, headers, payload: {} })
+    await other.close()
+    return reply
+  }
+
   return {
     http,
+    postElsewhere,
     db,
     pool,
     connection: database.connection,

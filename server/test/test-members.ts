@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../adapters/database/database.ts'
 import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
-import { createKeys } from '../features/sign-in/keys.ts'
+import { createKeys } from '../features/sign-in/keys/keys.ts'
 
 /** Somebody who is signed in on every server of a database. */
 export type Member = { user_id: string; access_token: string }

@@ -4,7 +4,7 @@ import type { GameEventKind, PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin/acts'
 import type { GameEvent, Options } from '@inkling/protocol/game'
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
 export type Tables = {
@@ -29,7 +29,11 @@ export type Tables = {
     expires_at: Date
     revoked_at: Date | null
     device: string | null
+    secret_hash: Buffer | null
+    refresh_count: Generated<number>
+    last_used_at: Generated<Date>
   }
+  ended_sessions: { session_id: string; ended_at: Generated<Date> }
   refresh_tokens: {
     hash: Buffer
     session_id: string
@@ -37,7 +41,11 @@ export type Tables = {
     expires_at: Date
     used_at: Date | null
   }
-  server_keys: { name: string; private_jwk: JSONColumnType<object>; created_at: Generated<Date> }
+  server_keys: {
+    name: string
+    private_jwk: ColumnType<object | string, string, string>
+    created_at: Generated<Date>
+  }
   articles: {
     id: Generated<string>
     title: string

@@ -60,12 +60,10 @@ export type SessionRow = {
   last_used_at: Date
 }
 
-/** The sessions of a player that still hold, the one used last first. Using one brings it a new refresh token. */
+/** The sessions of a player that still hold, the one used last first. */
 export async function listSessions(db: Database, user_id: string): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select id, device, created_at, coalesce(
-      (select max(created_at) from refresh_tokens where session_id = sessions.id), created_at) as last_used_at
-    from sessions
+    select id, device, created_at, last_used_at from sessions
     where user_id = ${user_id} and revoked_at is null and expires_at > now()
     order by last_used_at desc`.execute(db)
   return rows

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
-import type { Keys } from './keys.ts'
+import type { Keys } from './keys/keys.ts'
 
-/** How long an access token lives, in seconds: also how long a server that has missed a revocation may still answer
- *  its session. */
+/** How long an access token lives, in seconds. */
 export const ACCESS_TOKEN_S = 600
 const TYPE = 'at+jwt'
 const LONGEST_TOKEN = 2_048
@@ -23,23 +22,24 @@ export function createAccessTokens({
   keys,
   origin,
 }: {
-  keys: () => Promise<Keys>
+  keys: Pick<Keys, 'signing' | 'verifying'>
   origin: string
 }) {
+  const keyOf = keyIn(keys)
   const verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED })
   const revoked = new LRUCache<string, number>({ max: MOST_REVOKED })
 
   async function issue({ user_id, session_id }: Authenticated): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const { access } = await keys()
+    const { kid, private_key } = await keys.signing()
     return new SignJWT({ sid: session_id })
-      .setProtectedHeader({ alg: 'ES256', typ: TYPE })
+      .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
       .setIssuer(origin)
       .setAudience(origin)
       .setSubject(user_id)
       .setIssuedAt(now)
       .setExpirationTime(now + ACCESS_TOKEN_S)
-      .sign(access)
+      .sign(private_key)
   }
 
   async function read(token: string): Promise<Claims | null> {
@@ -55,9 +55,8 @@ export function createAccessTokens({
   }
 
   async function verify(token: string, digest: string): Promise<Claims | null> {
-    const { access_public } = await keys()
     try {
-      const { payload } = await jwtVerify(token, access_public, {
+      const { payload } = await jwtVerify(token, keyOf, {
         algorithms: ['ES256'],
         typ: TYPE,
         issuer: origin,
@@ -83,3 +82,12 @@ export function createAccessTokens({
   return { issue, read, holds, revoke }
 }
 export type AccessTokens = ReturnType<typeof createAccessTokens>
+
+/** Finds the key that a token says it was signed by. */
+function keyIn({ verifying }: Pick<Keys, 'verifying'>) {
+  return async ({ kid }: JWTHeaderParameters): Promise<CryptoKey> => {
+    const key = await verifying(kid)
+    if (key === null) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+}

@@ -5,10 +5,13 @@ import type { SecurityLog } from '../../security-log.ts'
 import { newName } from '../users/users.ts'
 import { type Authenticated, createAccessTokens } from './access-tokens.ts'
 import { createAttempts, type Failed } from './attempts.ts'
-import { createKeys } from './keys.ts'
+import { createKeys } from './keys/keys.ts'
 import { pictureOf } from './picture.ts'
 import { createOperators, type OperatorRule } from './operators.ts'
+import { createSessionEnds } from './session-ends.ts'
+import { createRefreshTokens } from './refresh-tokens.ts'
 import { createSessions, type Entry, type Suspended } from './sessions.ts'
+import { forgetExpired } from './sessions-store.ts'
 import * as store from './sign-in-store.ts'
 
 type Dependencies = {
@@ -18,20 +21,75 @@ type Dependencies = {
   origin: string
   security?: SecurityLog
   operators?: OperatorRule | undefined
+  /** By which the keys of the servers are encrypted at rest; left out, they are not. */
+  encryption_keys?: readonly Uint8Array[] | undefined
   /** Called when the last session of a user was ended by signing out. */
   onGone?: (user_id: string) => Promise<void>
 }
 
 /** Who is here: signing in by an identity provider, sessions of our own, and whom a request speaks for. */
 export function createSignIn(dependencies: Dependencies) {
-  const { db, bus, identity, origin, operators, onGone } = dependencies
+  const { db, bus, identity, origin, operators, encryption_keys, onGone } = dependencies
   const security = dependencies.security ?? (() => undefined)
-  const keys = createKeys({ db })
+  const keys = createKeys({ db, encryption_keys })
   const access_tokens = createAccessTokens({ keys, origin })
-  const attempts = createAttempts({ identity, origin, key: async () => (await keys()).attempts })
+  const refresh_tokens = createRefreshTokens({ key: keys.refresh })
+  const attempts = createAttempts({ identity, origin, key: keys.attempts })
   const { keyOf, isOperator } = createOperators({ db, rule: operators ?? [] })
-  const sessions = createSessions({ db, bus, access_tokens, security, onGone })
+  const ends = createSessionEnds({ db, bus, access_tokens, security, onGone })
+  const sessions = createSessions({ db, access_tokens, refresh_tokens, ends, security })
 
+  /** To be called before anybody is answered. */
+  async function start(): Promise<void> {
+    await keys.check()
+    await ends.readEnded()
+  }
+
+  /** Whom a request speaks for, by its `Authorization` header; null for nobody. */
+  async function authenticate(authorization: string | undefined): Promise<Authenticated | null> {
+    const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? []
+    const claims = token === undefined ? null : await access_tokens.read(token)
+    return claims && { user_id: claims.user_id, session_id: claims.session_id }
+  }
+
+  /** Deletes what can never be used again: sessions, refresh tokens and keys whose time is over. */
+  async function forget(): Promise<void> {
+    while (!(await forgetExpired(db)));
+    await keys.forgetOld()
+  }
+
+  return {
+    begin: attempts.begin,
+    ...createEntrance({ db, attempts, sessions, keyOf }),
+    isOperator,
+    refresh: sessions.refresh,
+    signOut: sessions.signOut,
+    listSessions: sessions.list,
+    endSession: ends.endOwn,
+    endOtherSessions: ends.endOthers,
+    revokeSessions: ends.revokeAll,
+    start,
+    readEnded: ends.readEnded,
+    forgetExpired: forget,
+    authenticate,
+    /** What an access token says; null if it does not hold. */
+    read: access_tokens.read,
+    /** Whether what was read of a token still holds: it has not expired, and its session was not ended. */
+    holds: access_tokens.holds,
+  }
+}
+export type SignIn = ReturnType<typeof createSignIn>
+export type { Authenticated, Claims } from './access-tokens.ts'
+
+type Within = {
+  db: Database
+  attempts: Pick<ReturnType<typeof createAttempts>, 'finish'>
+  sessions: Pick<ReturnType<typeof createSessions>, 'open'>
+  keyOf: (email: string | null) => Buffer | null
+}
+
+/** How somebody comes in. */
+function createEntrance({ db, attempts, sessions, keyOf }: Within) {
   /** Ends a sign-in with what the browser brought back from the provider. */
   async function finish(
     callback: URL,
@@ -56,33 +114,5 @@ export function createSignIn(dependencies: Dependencies) {
     return sessions.open(user_id, device)
   }
 
-  /** Whom a request speaks for, by its `Authorization` header; null for nobody. */
-  async function authenticate(authorization: string | undefined): Promise<Authenticated | null> {
-    const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? []
-    const claims = token === undefined ? null : await access_tokens.read(token)
-    return claims && { user_id: claims.user_id, session_id: claims.session_id }
-  }
-
-  /** Deletes what can never be used again: sessions and refresh tokens whose time is over. */
-  async function forgetExpired(): Promise<void> {
-    while (!(await store.forgetExpired(db)));
-  }
-
-  return {
-    begin: attempts.begin,
-    finish,
-    admit,
-    isOperator,
-    refresh: sessions.refresh,
-    signOut: sessions.signOut,
-    revokeSessions: sessions.revokeAll,
-    forgetExpired,
-    authenticate,
-    /** What an access token says; null if it does not hold. */
-    read: access_tokens.read,
-    /** Whether what was read of a token still holds: it has not expired, and its session was not ended. */
-    holds: access_tokens.holds,
-  }
+  return { finish, admit }
 }
-export type SignIn = ReturnType<typeof createSignIn>
-export type { Authenticated, Claims } from './access-tokens.ts'

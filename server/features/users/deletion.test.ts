@@ -85,6 +85,17 @@ describe('a player who deletes their account', () => {
     expect(await playDaily(await app.player())).toBe(game_id)
   })
 
+  test.each(['create_game', 'play_daily', 'replace_invite_token', 'update_settings'])(
+    'can %s on no server any more, also on one that starts afterwards',
+    async (name) => {
+      const ann = await app.player()
+      await ann.post('/api/delete_account', {})
+
+      expect((await ann.post(`/api/${name}`, {})).status).toBe(401)
+      expect((await app.postElsewhere(`/api/${name}`, ann)).status).toBe(401)
+    },
+  )
+
   test('hands on the lobby that they opened, and the invitations to it', async () => {
     const { as, players, game_id } = await lobby('race', 2)
     const friend = await app.player()

@@ -58,7 +58,7 @@ function listIdentities(tx: Database, user_id: string) {
 function listSessions(tx: Database, user_id: string) {
   return tx
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
     .where('user_id', '=', user_id)
     .orderBy('created_at')
     .execute()

@@ -1,0 +1,69 @@
+import { importJWK, SignJWT } from 'jose'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { createSignIn } from './sign-in.ts'
+import { openTestSessions, origin } from './test-sessions.ts'
+
+const { db, bus, identity, sign_in, signedIn, close } = await openTestSessions()
+afterEach(() => void vi.useRealTimers())
+afterAll(close)
+
+describe('an access token', () => {
+  const read = (token: string) => sign_in.authenticate(`Bearer ${token}`)
+
+  test('speaks for its player and its session', async () => {
+    const { user, access_token } = await (await signedIn()).session()
+    const [, claims = ''] = access_token.split('.')
+
+    expect(await read(access_token)).toEqual({
+      user_id: user.id,
+      session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(Object.keys(JSON.parse(Buffer.from(claims, 'base64url').toString())).toSorted()).toEqual(
+      ['aud', 'exp', 'iat', 'iss', 'sid', 'sub'],
+    )
+  })
+
+  test('is good for ten minutes, however often it was used', async () => {
+    const { access_token } = await (await signedIn()).session()
+    const now = Date.now()
+    expect(await read(access_token)).not.toBeNull()
+
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 598_000 })
+    expect(await read(access_token)).not.toBeNull()
+    vi.setSystemTime(now + 601_000)
+    expect(await read(access_token)).toBeNull()
+    expect(
+      await createSignIn({ db, bus, identity, origin }).authenticate(`Bearer ${access_token}`),
+    ).toBeNull()
+  })
+
+  test('that was changed, or not made here, speaks for nobody', async () => {
+    const { access_token } = await (await signedIn()).session()
+    const [head = '', claims = '', signature = ''] = access_token.split('.')
+    const forged = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
+    const other = await importJWK({ kty: 'oct', k: 'c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0' }, 'HS256')
+    const foreign = await new SignJWT({ sub: 'x', sid: 'y' })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setExpirationTime('10m')
+      .sign(other)
+
+    const fakes = [
+      `${head}.${claims.slice(0, -4)}AAAA.${signature}`,
+      `${head}.${claims}.${signature.slice(0, -4)}AAAA`,
+      `${head}.${claims}.`,
+      `${forged}.${claims}.`,
+      foreign,
+      'x.y.z',
+      'x'.repeat(5_000),
+    ]
+    expect(await Promise.all(fakes.map(read))).toEqual(fakes.map(() => null))
+  })
+
+  test('comes in a Bearer header and nothing else', async () => {
+    const { access_token } = await (await signedIn()).session()
+    const headers = [undefined, '', 'Bearer', 'Bearer ', access_token, `Basic ${access_token}`]
+
+    expect(await Promise.all(headers.map(sign_in.authenticate))).toEqual(headers.map(() => null))
+    expect(await sign_in.authenticate(`bearer ${access_token}`)).not.toBeNull()
+  })
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createBrowser } from './test-browser.ts'
+import { openTestSessions, origin } from './test-sessions.ts'
+
+const { db, sign_in, app, signedIn, holding, refused, pass, close } = await openTestSessions()
+afterAll(close)
+
+async function rowsOfAll(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select count(*) from sessions) as sessions, (select count(*) from refresh_tokens) as refresh_tokens,
+      (select count(*) from ended_sessions) as ended_sessions`.execute(db)
+  return rows
+}
+
+describe('refreshing', () => {
+  test('answers a new access token and another refresh token each time', async () => {
+    const ann = await signedIn()
+    const [first, kept] = [await ann.session(), ann.cookie('inkling_refresh')]
+    const second = await ann.session()
+
+    expect(second.user).toEqual(first.user)
+    expect(ann.cookie('inkling_refresh')).not.toBe(kept)
+    expect(await sign_in.authenticate(`Bearer ${second.access_token}`)).toEqual(
+      await sign_in.authenticate(`Bearer ${first.access_token}`),
+    )
+  })
+
+  test('keeps no refresh token that could be read out of the database', async () => {
+    const ann = await signedIn()
+    const { rows } = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(
+      db,
+    )
+    const [, secret = ''] = ann.cookie('inkling_refresh')?.split('.') ?? []
+
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
+    for (const hidden of [secret, Buffer.from(secret, 'base64url').toString('hex')]) {
+      expect(rows.filter(({ row }) => row.includes(hidden))).toEqual([])
+    }
+  })
+
+  test('takes no more room in the database the hundredth time than the first', async () => {
+    const ann = await signedIn()
+    const before = await rowsOfAll()
+    for (let time = 0; time < 100; time += 1) await ann.session()
+
+    expect(await rowsOfAll()).toEqual(before)
+  })
+
+  test('without a session says so', async () => {
+    expect(await refused(createBrowser(app, origin))).toBe(true)
+    for (const guessed of ['guessed', 'x'.repeat(43), `${'x'.repeat(43)}.${'x'.repeat(43)}`]) {
+      expect(await refused(holding(guessed))).toBe(true)
+    }
+  })
+
+  test('is only possible with a token that was made here, whose session is not ended by others', async () => {
+    const ann = await signedIn()
+    const [id, secret, count, mac] = ann.cookie('inkling_refresh')!.split('.')
+    const forged = [
+      [id, secret, Number(count) + 1, mac],
+      [id, secret, count, 'x'.repeat(43)],
+      [id, 'x'.repeat(43), count, mac],
+      [randomUUID(), secret, count, mac],
+      [id, secret, count],
+    ]
+    for (const parts of forged) expect(await refused(holding(parts.join('.')))).toBe(true)
+    expect(await refused(ann)).toBe(false)
+  })
+
+  test('twice within ten seconds with the same token is one browser in a hurry', async () => {
+    const ann = await signedIn()
+    const slow = ann.copy()
+    await ann.session()
+    await pass('8 seconds')
+
+    const again = await slow.session()
+    expect(slow.cookie('inkling_refresh')).toBe(ann.cookie('inkling_refresh'))
+    expect((await ann.session()).user).toEqual(again.user)
+  })
+
+  test('ends the session when two go on with the same token, whoever of them comes first', async () => {
+    for (const comes_first of ['thief', 'owner'] as const) {
+      const owner = await signedIn(`Copied by who ${comes_first}`)
+      const thief = owner.copy()
+      await owner.session()
+      await thief.session()
+      const [first, second] = comes_first === 'thief' ? [thief, owner] : [owner, thief]
+      await pass('9 minutes')
+      const { access_token } = await first.session()
+      await pass('11 seconds')
+
+      expect([await refused(second), await refused(first)]).toEqual([true, true])
+      expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+    }
+  })
+
+  test('with the oldest token there ever was ends the session, also after months', async () => {
+    const ann = await signedIn()
+    const oldest = ann.copy()
+    for (let week = 1; week <= 20; week += 1) {
+      await ann.session()
+      await pass('7 days')
+    }
+    await ann.session()
+
+    expect([await refused(oldest), await refused(ann)]).toEqual([true, true])
+  })
+
+  test('with a token spent longer ago ends the session for thief and owner, and for no other device', async () => {
+    const ann = await signedIn()
+    const [phone, thief] = [await signedIn(), ann.copy()]
+    const { access_token } = await ann.session()
+    await pass('11 seconds')
+
+    expect(await refused(thief)).toBe(true)
+    expect(await refused(ann)).toBe(true)
+    expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+    expect(await refused(phone)).toBe(false)
+  })
+
+  test('a hundred times at once is one session that goes on', async () => {
+    const ann = await signedIn('In a hurry')
+    const copies = Array.from({ length: 100 }, () => ann.copy())
+    const sessions = await Promise.all(copies.map((copy) => copy.session()))
+
+    const players = await Promise.all(
+      sessions.map(({ access_token }) => sign_in.authenticate(`Bearer ${access_token}`)),
+    )
+    expect(new Set(players.map((player) => player?.session_id)).size).toBe(1)
+    expect(new Set(copies.map((copy) => copy.cookie('inkling_refresh'))).size).toBe(1)
+    expect(await refused(copies[99] ?? ann)).toBe(false)
+  })
+
+  test('a hundred times at once with a token spent long ago ends the session once', async () => {
+    const ann = await signedIn()
+    const copies = Array.from({ length: 100 }, () => ann.copy())
+    await ann.session()
+    await pass('1 minute')
+
+    expect(await Promise.all(copies.map(refused))).toEqual(copies.map(() => true))
+    expect(await refused(ann)).toBe(true)
+  })
+
+  test('is possible for thirty days after the last time, and for half a year in all', async () => {
+    const ann = await signedIn()
+    for (let month = 1; month <= 6; month += 1) {
+      await pass('29 days 23 hours')
+      expect(await refused(ann)).toBe(false)
+    }
+    await pass('7 hours')
+    expect(await refused(ann)).toBe(true)
+
+    const ben = await signedIn('Ben')
+    await pass('31 days')
+    expect(await refused(ben)).toBe(true)
+
+    const cy = await signedIn('Cy')
+    await sql`update sessions set expires_at = now()`.execute(db)
+    expect(await refused(cy)).toBe(true)
+  })
+})

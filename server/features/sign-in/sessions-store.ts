@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+
+/** How long a session lasts: this long after it was used last, to the end of that day, and in all. */
+const IDLE_DAYS = 30
+const SESSION_DAYS = 180
+/** A token that is used again this soon was asked for twice by one browser, not stolen. */
+const GRACE_S = 10
+const MOST_LISTED = 100
+const MOST_FORGOTTEN = 1_000
+
+/** When a session that is used now would end; it changes once a day, so the index on it does too. */
+const idle_end = sql<Date>`date_trunc('day', now()) + make_interval(days => ${IDLE_DAYS + 1})`
+
+/** What a refresh token says, as the database can compare it. */
+export type Presented = { session_id: string; secret_hash: Buffer; count: number }
+
+/** What became of a refresh token. `is_live`: the session goes on. `is_next`: the token was the last one, or was so until
+ *  a moment ago; any other was used before. */
+export type Spent = {
+  user_id: string
+  suspension: string | null
+  is_live: boolean
+  is_next: boolean
+}
+
+/** Whose a session is, or the secret of its refresh tokens: what ends it must know either. */
+export type EndedBy = { user_id: string } | { secret_hash: Buffer }
+
+export type SessionRow = {
+  id: string
+  device: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Opens a session, unless the user is suspended or is being so just now. */
+export async function openSession(
+  db: Database,
+  session: { user_id: string; device: string | null; secret_hash: Buffer },
+): Promise<{ session_id: string } | { suspended: string }> {
+  const { user_id, device, secret_hash } = session
+  const { rows } = await sql<{ session_id: string | null; suspension: string | null }>`
+    with person as (
+      select id, suspension from users where id = ${user_id} for share
+    ), opened as (
+      insert into sessions (user_id, device, secret_hash, expires_at)
+      select id, ${device}, ${secret_hash}, ${idle_end} from person where suspension is null
+      returning id
+    )
+    select opened.id as session_id, suspension from person left join opened on true`.execute(db)
+  const [row] = rows
+  if (typeof row?.suspension === 'string') return { suspended: row.suspension }
+  if (typeof row?.session_id === 'string') return { session_id: row.session_id }
+  throw new Error('The session was not opened.')
+}
+
+/** Spends a refresh token, in one statement: the last one makes the next one the last, one that was so a moment ago
+ *  changes nothing. Null where there is no such session. */
+export async function spendToken(db: Database, presented: Presented): Promise<Spent | null> {
+  const { session_id, secret_hash, count } = presented
+  const { rows } = await sql<Spent>`
+    with spent as (
+      update sessions set
+        refresh_count = ${count}::integer + 1,
+        last_used_at = case when refresh_count > ${count} then last_used_at else now() end,
+        expires_at = least(${idle_end}, created_at + make_interval(days => ${SESSION_DAYS}))
+      where id = ${session_id} and secret_hash = ${secret_hash}
+        and (refresh_count <= ${count}
+          or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(secs => ${GRACE_S}))
+        and revoked_at is null and expires_at > now()
+        and not exists (select from users where users.id = user_id and suspension is not null)
+      returning id
+    )
+    select user_id, suspension, revoked_at is null and expires_at > now() as is_live, spent.id is not null as is_next
+    from sessions join users on users.id = user_id left join spent on true
+    where sessions.id = ${session_id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Finds the session of a refresh token of the version before; if it is the last one, the session goes on from it, as if
+ *  it were the first token with this secret. Null where there is none, or it was not used for too long. */
+export async function adoptSession(
+  db: Database,
+  { hash, secret_hash }: { hash: Buffer; secret_hash: Buffer },
+): Promise<string | null> {
+  const { rows } = await sql<{ session_id: string }>`
+    with old as (
+      select session_id, used_at from refresh_tokens where hash = ${hash} and expires_at > now()
+    ), adopted as (
+      update sessions set secret_hash = ${secret_hash} from old
+      where id = session_id and secret_hash is null
+        and coalesce(used_at > now() - make_interval(secs => ${GRACE_S}), true)
+      returning id
+    ), marked as (
+      update refresh_tokens set used_at = now()
+      where hash = ${hash} and session_id in (select id from adopted)
+    )
+    select session_id from old`.execute(db)
+  return rows[0]?.session_id ?? null
+}
+
+/** Ends a session that goes on, if it belongs to the user or has this secret; `is_last` says that its user has no
+ *  other. */
+export async function endSession(
+  db: Database,
+  session_id: string,
+  by: EndedBy,
+): Promise<{ user_id: string; is_last: boolean } | null> {
+  const is_theirs =
+    'user_id' in by ? sql`user_id = ${by.user_id}` : sql`secret_hash = ${by.secret_hash}`
+  const { rows } = await sql<{ user_id: string; is_last: boolean }>`
+    with ended as (
+      update sessions set revoked_at = now()
+      where id = ${session_id} and ${is_theirs} and revoked_at is null and expires_at > now()
+      returning id, user_id
+    )
+    select ended.user_id, not exists (
+      select from sessions s
+      where s.user_id = ended.user_id and s.id <> ended.id and s.revoked_at is null and s.expires_at > now()
+    ) as is_last
+    from ended`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Ends every session of a user, but for one that may be excepted; answers their ids. */
+export async function endSessions(
+  db: Database,
+  user_id: string,
+  except: string | null,
+): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The sessions of a user that go on, the one used last first, up to a hundred. */
+export function listSessions(db: Database, user_id: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+/** The sessions that have ended within so many seconds, also those of users who are no more. */
+export async function listEnded(db: Database, seconds: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ended_sessions')
+    .select('session_id')
+    .where('ended_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
+/** Deletes some sessions and refresh tokens that can never be used again; false if there may be more. */
+export async function forgetExpired(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ most: number }>`
+    with ended as (
+      delete from ended_sessions where session_id in (
+        select session_id from ended_sessions where ended_at < now() - interval '1 day'
+        limit ${MOST_FORGOTTEN} for update skip locked
+      ) returning session_id
+    ), expired as (
+      delete from sessions where id in (
+        select id from sessions where expires_at < now() limit ${MOST_FORGOTTEN} for update skip locked
+      ) returning id
+    ), revoked as (
+      delete from sessions where id in (select session_id from ended) and expires_at >= now() returning id
+    ), old as (
+      delete from refresh_tokens where hash in (
+        select hash from refresh_tokens where expires_at < now() limit ${MOST_FORGOTTEN} for update skip locked
+      ) returning hash
+    )
+    select greatest(
+      (select count(*) from ended), (select count(*) from expired),
+      (select count(*) from revoked), (select count(*) from old)
+    )::integer as most`.execute(db)
+  return (rows[0]?.most ?? 0) < MOST_FORGOTTEN
+}

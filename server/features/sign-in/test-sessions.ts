@@ -1,0 +1,65 @@
+import Fastify from 'fastify'
+import { sql } from 'kysely'
+import { createInProcessBus } from '../../adapters/bus/in-process.ts'
+import { createLocalIdentity } from '../../adapters/identity/local.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { signInRoutes } from './routes.ts'
+import { createSignIn } from './sign-in.ts'
+import { createBrowser, type Browser } from './test-browser.ts'
+
+export const origin = 'http://localhost:3000'
+const MISSING = { code: 'UNAUTHORIZED', message: 'Auth session missing!' }
+
+/** Signing in on a database of its own, with browsers that do so. */
+export async function openTestSessions() {
+  const database = await openTestDatabase()
+  const { db } = database
+  const bus = createInProcessBus()
+  const identity = createLocalIdentity({ origin })
+  const sign_in = createSignIn({ db, bus, identity, origin })
+  const app = Fastify()
+  await app.register(signInRoutes, { sign_in, identity, origin })
+
+  /** A browser in which somebody has signed in. */
+  async function signedIn(name = 'Ann'): Promise<Browser> {
+    const browser = createBrowser(app, origin)
+    await browser.signIn(name)
+    return browser
+  }
+
+  /** A browser with a refresh token of which nobody knows where it comes from. */
+  function holding(value: string): Browser {
+    return createBrowser(app, origin, [{ name: 'inkling_refresh', value }])
+  }
+
+  /** Whether a browser has no session any more. */
+  async function refused(browser: Browser): Promise<boolean> {
+    const answer = await browser.post('/auth/refresh')
+    if (answer.statusCode === 200) return false
+    const said = JSON.stringify([answer.statusCode, answer.json()])
+    if (said !== JSON.stringify([401, MISSING]))
+      throw new Error(`It was refused otherwise: ${said}`)
+    return true
+  }
+
+  /** Lets time pass for what lies in the database. */
+  async function pass(time: string): Promise<void> {
+    const ago = sql`${time}::interval`
+    await sql`
+      update sessions set created_at = created_at - ${ago}, last_used_at = last_used_at - ${ago},
+        expires_at = expires_at - ${ago}, revoked_at = revoked_at - ${ago}`.execute(db)
+    await sql`
+      update refresh_tokens set used_at = used_at - ${ago}, expires_at = expires_at - ${ago}`.execute(
+      db,
+    )
+    await sql`update ended_sessions set ended_at = ended_at - ${ago}`.execute(db)
+    await sql`update server_keys set created_at = created_at - ${ago}`.execute(db)
+  }
+
+  async function close(): Promise<void> {
+    await app.close()
+    await database.close()
+  }
+
+  return { db, bus, identity, sign_in, app, signedIn, holding, refused, pass, close }
+}
