@@ -22,6 +22,7 @@ describe('a server that is told nothing', () => {
       wikipedia: { address: 'https://{lang}.wikipedia.org', contact: null, rate: 1 / 6 },
       google: null,
       operators: 'first_user',
+      encryption_keys: [],
       s3: null,
     })
   })
@@ -30,6 +31,24 @@ describe('a server that is told nothing', () => {
     const empty = { PORT: '', GOOGLE_CLIENT_ID: '', S3_BUCKET: '', S3_ENDPOINT: '' }
 
     expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+})
+
+describe('a server encrypts its keys', () => {
+  test('by as many bytes as it takes, the newest first', () => {
+    const [next, last] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+    const KEY_ENCRYPTION_KEY = `${next.toString('base64')}, ${last.toString('base64')}`
+
+    expect(readConfig({ KEY_ENCRYPTION_KEY }).encryption_keys).toEqual([next, last])
+    for (const wrong of [
+      'hunter2',
+      Buffer.alloc(31).toString('base64'),
+      `${KEY_ENCRYPTION_KEY},`,
+    ]) {
+      expect(() => readConfig({ KEY_ENCRYPTION_KEY: wrong })).toThrow(
+        'KEY_ENCRYPTION_KEY: must be 32 random bytes in base64',
+      )
+    }
   })
 })
 

@@ -12,6 +12,8 @@ const RATE = 1
 const NAMELESS_RATE = 10 / 60
 const SHORTEST_TOKEN = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** For AES-256. */
+const KEY_BYTES = 32
 const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const Environment = z
@@ -65,6 +67,14 @@ const Environment = z
       .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
       .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
       .optional(),
+    KEY_ENCRYPTION_KEY: z
+      .string()
+      .transform((list) => list.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
+      .refine(
+        (keys) => keys.every((key) => key.length === KEY_BYTES),
+        'must be 32 random bytes in base64 (openssl rand -base64 32), or several such with commas between them',
+      )
+      .optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).optional(),
@@ -97,7 +107,8 @@ export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** How one server is set up. `nats_url` null means that it is the only one, `google` null the local identity provider,
  *  `s3` null files on its own disk, and its `endpoint` null Amazon's. `catalogue` is how many articles of a language the
- *  server fetches, null none; the `rate` of Wikipedia is in requests a second. */
+ *  server fetches, null none; the `rate` of Wikipedia is in requests a second. `encryption_keys`: the first encrypts the server's own
+ *  keys at rest, the others open what was encrypted by them. */
 export type Config = {
   port: number
   origin: string
@@ -111,6 +122,7 @@ export type Config = {
   wikipedia: { address: string; contact: string | null; rate: number }
   google: { client_id: string; client_secret: string } | null
   operators: OperatorRule
+  encryption_keys: readonly Uint8Array[]
   s3: {
     endpoint: string | null
     bucket: string
@@ -143,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     google: googleOf(parsed.data),
     operators:
       parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
+    encryption_keys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
     s3: s3Of(parsed.data),
   }
 }

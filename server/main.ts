@@ -51,7 +51,7 @@ async function main(): Promise<void> {
     await reachDatabase(database.pool)
     await migrate(database.pool)
     await loadStarter(database)
-    const { origin, operators, trust_proxy, metrics_token } = config
+    const { origin, operators, encryption_keys, trust_proxy, metrics_token } = config
     const closing = new AbortController()
     const catalogue = createCatalogue(config, closing.signal)
     const http = await createApp({
@@ -60,6 +60,7 @@ async function main(): Promise<void> {
       files,
       identity,
       operators,
+      encryption_keys,
       origin,
       trust_proxy,
       metrics_token,

@@ -1,17 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createArticles } from '../../features/articles/articles.ts'
 import { createFriends } from '../../features/friends/friends.ts'
 import { createGames, type Games } from '../../features/games/games.ts'
+import { createSignIn } from '../../features/sign-in/sign-in.ts'
+import { entered } from '../../features/sign-in/test-browser.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { createInProcessBus } from '../bus/in-process.ts'
+import { createLocalIdentity } from '../identity/local.ts'
 import { migrate } from './migrate.ts'
 import { createMetrics } from '../../metrics.ts'
 
+const origin = 'http://localhost:3000'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const BEFORE_RACES = ['0001-players-articles-games.sql', '0002-friends-presence.sql']
 const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
@@ -136,3 +142,41 @@ test.each([
 function fail(error: unknown): void {
   throw error
 }
+
+test('who signed in before refresh tokens had numbers and keys had names goes on', async () => {
+  const { db, pool } = database
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = JSON.stringify(await exportJWK(privateKey))
+  const refresh_token = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(refresh_token).digest()
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    with key as (insert into server_keys (name, private_jwk) values ('access_token', ${jwk})),
+    player as (insert into users (full_name) values ('Ann') returning id),
+    session as (
+      insert into sessions (user_id, expires_at) select id, now() + interval '90 days' from player returning id, user_id
+    ),
+    token as (
+      insert into refresh_tokens (hash, session_id, expires_at)
+      select ${hash}, id, now() + interval '29 days' from session
+    )
+    select id, user_id from session`.execute(db)
+  const [{ id, user_id } = { id: '', user_id: '' }] = rows
+  const access_token = await new SignJWT({ sid: id })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+    .setIssuer(origin)
+    .setAudience(origin)
+    .setSubject(user_id)
+    .setExpirationTime('10m')
+    .sign(privateKey)
+
+  await migrate(pool)
+  const identity = createLocalIdentity({ origin })
+  const sign_in = createSignIn({ db, bus: createInProcessBus(), identity, origin })
+  await sign_in.start()
+
+  expect(await sign_in.read(access_token)).toMatchObject({ user_id, session_id: id })
+  const { session } = entered(await sign_in.refresh(refresh_token))
+  expect(await sign_in.read(session.access_token)).toMatchObject({ user_id, session_id: id })
+  const signer = { algorithms: ['ES256'], issuer: origin }
+  await jwtVerify(session.access_token, publicKey, signer)
+})

@@ -29,7 +29,7 @@ export function createSealing(encryption_keys: readonly Uint8Array[]) {
 
   /** Whether a key is stored as `seal` would store it now. */
   function isAsWished(stored: StoredKey): boolean {
-    if (first === undefined) return typeof stored !== 'string'
+    if (first === undefined) return true
     return typeof stored === 'string' && decodeProtectedHeader(stored).kid === idOf(first)
   }
 

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createInProcessBus } from '../../../adapters/bus/in-process.ts'
+import { createLocalIdentity } from '../../../adapters/identity/local.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { createSignIn } from '../sign-in.ts'
+import { entered } from '../test-browser.ts'
+
+const origin = 'http://localhost:3000'
+const DAY = 24 * 60 * 60 * 1000
+const ANN = {
+  issuer: 'https://id.example',
+  subject: '1',
+  full_name: 'Ann',
+  picture: null,
+  email: null,
+}
+
+const database = await openTestDatabase()
+const { db } = database
+beforeEach(() => db.deleteFrom('server_keys').execute())
+afterEach(() => void vi.useRealTimers())
+afterAll(database.close)
+
+/** A server, with the keys by which its own are encrypted. */
+function newServer(...encryption_keys: Buffer[]) {
+  const bus = createInProcessBus()
+  const identity = createLocalIdentity({ origin })
+  return createSignIn({ db, bus, identity, origin, encryption_keys })
+}
+
+type Server = ReturnType<typeof newServer>
+
+async function enter(server: Server) {
+  return entered(await server.admit(ANN))
+}
+
+async function tokenOf(server: Server): Promise<string> {
+  return (await enter(server)).session.access_token
+}
+
+function kidOf(token: string): string | undefined {
+  return decodeProtectedHeader(token).kid
+}
+
+/** Sets the clock to so many milliseconds after a key has begun to sign. */
+function goTo(ms: number): void {
+  const period = Math.ceil(Date.now() / (30 * DAY))
+  vi.useFakeTimers({ toFake: ['Date'], now: period * 30 * DAY + ms })
+}
+
+async function listKeys() {
+  return db.selectFrom('server_keys').select(['name', 'private_jwk']).orderBy('name').execute()
+}
+
+describe('the keys that sign', () => {
+  test('change every thirty days, and what the last one signed holds for as long as it would have', async () => {
+    const [one, other] = [newServer(), newServer()]
+    goTo(30 * DAY - 60_000)
+    const before = await tokenOf(one)
+    vi.setSystemTime(Date.now() + 61_000)
+    const after = await tokenOf(one)
+
+    expect(kidOf(after)).not.toBe(kidOf(before))
+    for (const server of [one, other, newServer()]) {
+      expect([await server.read(before), await server.read(after)]).not.toContain(null)
+    }
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    expect(await newServer().read(before)).toBeNull()
+  })
+
+  test('are the same on all servers, also on those that need one at once', async () => {
+    goTo(0)
+    const servers = Array.from({ length: 6 }, () => newServer())
+    const tokens = await Promise.all(servers.map(tokenOf))
+
+    expect(new Set(tokens.map(kidOf)).size).toBe(1)
+    for (const server of servers) {
+      expect(await Promise.all(tokens.map(server.read))).not.toContain(null)
+    }
+  })
+
+  test('are known to a server whose clock is a little late', async () => {
+    const [early, late] = [newServer(), newServer()]
+    goTo(1_000)
+    const token = await tokenOf(early)
+    vi.setSystemTime(Date.now() - 2_000)
+
+    expect(await late.read(token)).not.toBeNull()
+  })
+
+  test('are none but those of now: what names another is signed by nobody', async () => {
+    const server = newServer()
+    const token = await tokenOf(server)
+    const { privateKey } = await generateKeyPair('ES256')
+    for (const kid of ['0', String(Number(kidOf(token)) - 1), '../access_token', undefined]) {
+      const forged = new SignJWT({ sid: 'x' })
+        .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt', ...(kid !== undefined && { kid }) })
+        .setIssuer(origin)
+        .setAudience(origin)
+        .setSubject('x')
+        .setExpirationTime('10m')
+      expect(await server.read(await forged.sign(privateKey))).toBeNull()
+    }
+  })
+
+  test('are forgotten when their last token has expired', async () => {
+    const server = newServer()
+    const token = await tokenOf(server)
+    await server.forgetExpired()
+    expect(await newServer().read(token)).not.toBeNull()
+
+    await sql`update server_keys set created_at = created_at - interval '31 days 1 second'`.execute(
+      db,
+    )
+    await server.forgetExpired()
+    expect((await listKeys()).map(({ name }) => name)).toEqual(['refresh_token'])
+  })
+})
+
+test('a token that was signed before keys had names holds until it expires', async () => {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(privateKey)
+  await db
+    .insertInto('server_keys')
+    .values({ name: 'access_token', private_jwk: JSON.stringify(jwk) })
+    .execute()
+  const token = await new SignJWT({ sid: 'session' })
+    .setProtectedHeader({ alg: 'ES256', typ: 'at+jwt' })
+    .setIssuer(origin)
+    .setAudience(origin)
+    .setSubject('user')
+    .setExpirationTime('10m')
+    .sign(await importJWK(jwk, 'ES256'))
+
+  expect(await newServer().read(token)).toMatchObject({ user_id: 'user', session_id: 'session' })
+})
+
+describe('keys at rest', () => {
+  const [first, second] = [randomBytes(32), randomBytes(32)]
+
+  test('are encrypted where that is configured, also those of before, and everybody stays signed in', async () => {
+    const { session, refresh_token } = await enter(newServer())
+    const clear = JSON.stringify(await listKeys())
+    expect(clear).toContain('"d":')
+
+    const servers = [newServer(first), newServer(first)]
+    await Promise.all(servers.map((server) => server.start()))
+
+    expect(await listKeys()).toEqual(
+      (JSON.parse(clear) as object[]).map((key) => ({ ...key, private_jwk: expect.any(String) })),
+    )
+    for (const server of servers) expect(await server.read(session.access_token)).not.toBeNull()
+    expect(await servers[0]?.refresh(refresh_token)).not.toBeNull()
+  })
+
+  test('are encrypted anew by the key that is named first, and opened by the others', async () => {
+    const old = newServer(first)
+    const token = await tokenOf(old)
+    const before = await listKeys()
+
+    await newServer(second, first).start()
+    const renewed = newServer(second)
+    await renewed.start()
+
+    expect(await renewed.read(token)).not.toBeNull()
+    expect((await listKeys()).map(({ private_jwk }) => private_jwk)).not.toEqual(
+      before.map(({ private_jwk }) => private_jwk),
+    )
+  })
+
+  test('that cannot be opened keep a server from starting, which says why', async () => {
+    await tokenOf(newServer(first))
+    for (const server of [newServer(), newServer(second)]) {
+      await expect(server.start()).rejects.toThrow('KEY_ENCRYPTION_KEY must hold that one too.')
+    }
+  })
+})
