@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { friendsOnline, NOBODY_ONLINE, noFriends } from './friends.ts'
 import { expectAccessible, spinner } from './pages.ts'
 import { nameBox, signIn, signInButton } from './player.ts'
-import { appearOffline, avatarButton, changeName, deleteAccount } from './profiles.ts'
+import { appearOffline, avatarButton, changeName, deleteAccount, sessionsCard } from './profiles.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
 
@@ -156,6 +156,36 @@ test('my data comes as a file, and my account goes when I type my name', async (
   await expect(noFriends(hal)).toBeVisible()
   await signIn(gus, 'Gus Leaves')
   await expect(friendsOnline(gus)).toContainText(NOBODY_ONLINE)
+})
+
+test('I see where I am signed in, and whom I sign out there is out at once', async ({ arrive }) => {
+  const name = 'Ines Everywhere'
+  const here = await arrive(name, { path: '/me' })
+  const card = sessionsCard(here)
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(card).toContainText('This device')
+  await expect(card.getByRole('button')).toHaveCount(0)
+
+  const phone = await arrive(name)
+  await expect(phone.getByRole('link', { name })).toBeVisible()
+  await here.reload()
+  await expect(card.getByRole('listitem')).toHaveCount(2)
+  await card.getByRole('button', { name: /^Sign out: / }).click()
+
+  await expect(signInButton(phone)).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await expect(card).toContainText('This device')
+  await phone.reload()
+  await expect(signInButton(phone)).toBeVisible()
+
+  const others = [await arrive(name), await arrive(name)]
+  await here.reload()
+  await expect(card.getByRole('listitem')).toHaveCount(3)
+  await card.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  for (const other of others) await expect(signInButton(other)).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  await here.reload()
+  await expect(card).toContainText('This device')
 })
 
 test('while my profile is late it says so, and if it cannot be read, why', async ({ arrive }) => {

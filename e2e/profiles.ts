@@ -10,6 +10,11 @@ export function appearOffline(page: Page): Locator {
   return page.getByRole('switch', { name: 'Appear offline' })
 }
 
+/** Where the user is signed in. */
+export function sessionsCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Where you’re signed in' })
+}
+
 export function changeName(page: Page): Locator {
   return page.getByRole('button', { name: 'Change name' })
 }

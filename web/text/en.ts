@@ -38,6 +38,15 @@ const profile = {
   shortcuts: 'Single-letter shortcuts',
   shortcuts_help: 'Start typing anywhere on the board to guess.',
 
+  sessions: 'Where you’re signed in',
+  this_device: 'This device',
+  unknown_device: 'Unknown device',
+  signed_in_since: (moment: string) => `Signed in ${moment}`,
+  last_used: (moment: string) => `Last used ${moment}`,
+  end_session: 'Sign out',
+  end_session_on: (device: string) => `Sign out: ${device}`,
+  end_other_sessions: 'Sign out everywhere else',
+
   account: 'Account',
   log_out: 'Log out',
   export: 'Export my data',

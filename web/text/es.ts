@@ -317,6 +317,15 @@ export const catalogue: Texts = {
     shortcuts: 'Atajos de una letra',
     shortcuts_help: 'Escribe en cualquier parte de la partida para probar una palabra.',
 
+    sessions: 'Tus sesiones abiertas',
+    this_device: 'Este dispositivo',
+    unknown_device: 'Dispositivo desconocido',
+    signed_in_since: (moment) => `Sesión iniciada: ${moment}`,
+    last_used: (moment) => `Último uso: ${moment}`,
+    end_session: 'Cerrar sesión',
+    end_session_on: (device) => `Cerrar sesión: ${device}`,
+    end_other_sessions: 'Cerrar todas las demás',
+
     account: 'Cuenta',
     log_out: 'Cerrar sesión',
     export: 'Exportar mis datos',

@@ -324,6 +324,15 @@ export const catalogue: Texts = {
     shortcuts: 'Raccourcis à une lettre',
     shortcuts_help: 'Tape n’importe où pendant une partie pour essayer un mot.',
 
+    sessions: 'Tes appareils connectés',
+    this_device: 'Cet appareil',
+    unknown_device: 'Appareil inconnu',
+    signed_in_since: (moment) => `Connexion : ${moment}`,
+    last_used: (moment) => `Dernière utilisation : ${moment}`,
+    end_session: 'Déconnecter',
+    end_session_on: (device) => `Déconnecter : ${device}`,
+    end_other_sessions: 'Déconnecter tous les autres',
+
     account: 'Compte',
     log_out: 'Se déconnecter',
     export: 'Exporter mes données',

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Account } from './account.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { Name } from './name.tsx'
+import { Sessions } from './sessions.tsx'
 import { Settings } from './settings.tsx'
 import { Statistics } from './statistics/statistics.tsx'
 import styles from './statistics/statistics.module.css'
@@ -27,6 +28,7 @@ export function ProfilePage() {
           <Person />
           <Figures />
           <Settings />
+          <Sessions />
           <Account />
         </div>
         <Statistics />

@@ -1,0 +1,89 @@
+import type { OpenSession } from '@inkling/protocol/session'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, messageOf, queryClient } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Failure } from '../../ui/failure/failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+/** Where the user is signed in, with a way out of each other device and of all of them. */
+export function Sessions() {
+  const { profile } = useText()
+  const { data, error, refetch } = useQuery(api.sessions.list.queryOptions())
+  const endOthers = useMutation(api.sessions.end_other_sessions.mutationOptions({ onSettled }))
+  return (
+    <Card title={profile.sessions} className="mb-4">
+      {data !== undefined && (
+        <ul className="divide-base-300 -mb-2 divide-y">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {data === undefined && error === null && <Spinner size="small" />}
+      {data === undefined && error !== null && (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && data.length > 1 && (
+        <Button
+          size="small"
+          className="mt-4 w-full"
+          isPending={endOthers.isPending}
+          onClick={() => endOthers.mutate({})}
+        >
+          {profile.end_other_sessions}
+        </Button>
+      )}
+      <EndFailure error={endOthers.error} />
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { profile, format } = useText()
+  const end = useMutation(api.sessions.end_session.mutationOptions({ onSettled }))
+  const { id, device, created_at, last_used_at, is_current } = session
+  const name = device ?? profile.unknown_device
+  const moment = (time: string) =>
+    format.date(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0">
+        {device === null ? name : <bdi translate="no">{name}</bdi>}
+        <span className="text-muted block text-sm">
+          {is_current
+            ? profile.signed_in_since(moment(created_at))
+            : profile.last_used(moment(last_used_at))}
+        </span>
+      </div>
+      {is_current ? (
+        <Badge tone="primary">{profile.this_device}</Badge>
+      ) : (
+        <Button
+          size="small"
+          aria-label={profile.end_session_on(name)}
+          isPending={end.isPending}
+          onClick={() => end.mutate({ _session_id: id })}
+        >
+          {profile.end_session}
+        </Button>
+      )}
+      <EndFailure error={end.error} />
+    </li>
+  )
+}
+
+function EndFailure({ error }: { error: Error | null }) {
+  if (error === null) return null
+  return (
+    <p role="alert" className="text-error mt-2 basis-full text-sm">
+      {messageOf(error)}
+    </p>
+  )
+}
+
+function onSettled(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.sessions.list.key() })
+}
