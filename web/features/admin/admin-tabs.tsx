@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api } from '../../net/api.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Link } from '../../ui/page/navigation.tsx'
@@ -17,8 +18,14 @@ export function isPart(name: string): name is Part {
 export function AdminTabs({ shown }: { shown: Part }) {
   const { parts, parts_label, reports_waiting } = useAdminText()
   const { data: reported = [] } = useQuery(api.admin.reports.queryOptions())
+  const tabs = useRef<HTMLElement>(null)
+  // On a phone not all of them have room.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector('[aria-current]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
   return (
-    <nav aria-label={parts_label} className={styles.tabs}>
+    <nav ref={tabs} aria-label={parts_label} className={styles.tabs}>
       {PARTS.map((part) => (
         <Link
           key={part}

@@ -54,6 +54,7 @@ export const catalogue: AdminTexts = {
   search_articles: 'Titel, Wort oder Adresse',
   search_players: 'Name oder ID',
   any_language: 'Jede Sprache',
+  any_topic: 'Jedes Thema',
   any_difficulty: 'Jede Schwierigkeit',
   any_source: 'Jede Quelle',
   any_state: 'Jeder Zustand',

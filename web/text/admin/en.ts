@@ -54,6 +54,7 @@ export const en = {
   search_articles: 'Title, word or address',
   search_players: 'Name or ID',
   any_language: 'Any language',
+  any_topic: 'Any topic',
   any_difficulty: 'Any difficulty',
   any_source: 'Any source',
   any_state: 'Any state',

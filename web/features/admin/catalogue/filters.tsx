@@ -53,7 +53,7 @@ export function CatalogueFilters(props: {
   )
   const choices = [
     ['lang', text.any_language, languages],
-    ['topic', names.any_topic, TOPICS.map((topic) => [topic, names.topics[topic]] as const)],
+    ['topic', text.any_topic, TOPICS.map((topic) => [topic, names.topics[topic]] as const)],
     [
       'difficulty',
       text.any_difficulty,

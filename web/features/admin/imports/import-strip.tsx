@@ -32,7 +32,9 @@ export function ImportStrip() {
   return (
     <section className={`${cardClass} ${styles.strip}`} aria-label={text.imports}>
       <Download size={18} aria-hidden="true" className="text-primary shrink-0 max-sm:sr-only" />
-      <div className="min-w-0 flex-1 text-sm">{data !== undefined && <State imports={data} />}</div>
+      <div className="min-w-0 flex-1 text-sm max-sm:basis-full">
+        {data !== undefined && <State imports={data} />}
+      </div>
       {running !== undefined && <StopButton id={running.id} />}
       {running === undefined && <PauseButton filling={data?.filling ?? null} />}
       <Button

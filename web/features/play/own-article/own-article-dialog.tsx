@@ -136,6 +136,7 @@ function Naming(props: {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
+          <p className="mt-2 font-medium">{play.own.language}</p>
           <LanguageSelect
             label={play.own.language}
             value={lang}
