@@ -11,6 +11,7 @@ import { createChannels } from '../server/realtime/channels.ts'
 import { LIMITS } from '../server/realtime/limits.ts'
 import { createRealtime } from '../server/realtime/realtime.ts'
 import { createTelemetry } from '../server/telemetry.ts'
+import { createLimiter } from '../server/limits/limiter.ts'
 
 /** What the bench asks of its server. */
 export type Order =
@@ -65,9 +66,11 @@ type Tokens = ReturnType<typeof createAccessTokens>
 
 async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const bus = createInProcessBus()
-  const channels = createChannels({ presence: { watch: async () => () => undefined }, games })
+  const limiter = createLimiter()
+  const presence = { watch: async () => () => undefined }
+  const channels = createChannels({ limiter, presence, games })
   const http = await createHttp({ origin, telemetry: createTelemetry(log) })
-  const realtime = createRealtime({ bus, sign_in, channels, origin, limits: LIMITS })
+  const realtime = createRealtime({ bus, sign_in, channels, limiter, origin, limits: LIMITS })
   setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
   await http.listen({ port: 0, host: '127.0.0.1' })
   tell = (user_id) => {

@@ -12,6 +12,7 @@ import { createFriends } from '../server/features/friends/friends.ts'
 import { createOnlineUsers } from '../server/features/presence/online-users.ts'
 import { createPresenceStore } from '../server/features/presence/presence-store.ts'
 import { HEARTBEAT_S, measureCrowd, type Cost, type Crowd } from './presence-crowd.ts'
+import { createLimiter } from '../server/limits/limiter.ts'
 
 const CROWD: Crowd = { users: 100_000, friends: 100, online: 20_000 }
 const LONG_LIST = 1_000
@@ -66,7 +67,11 @@ async function measureList(db: Database, pool: Pool, ids: readonly string[]): Pr
   await pool.query('analyze friends')
   let queries = 0
   pool.on('acquire', () => queries++)
-  const friends = createFriends({ db, bus: createInProcessBus() })
+  const friends = createFriends({
+    db,
+    bus: createInProcessBus(),
+    limiter: createLimiter(),
+  })
   const times: number[] = []
   for (let read = 0; read < READS; read++) {
     const begin = performance.now()

@@ -6,7 +6,12 @@ import { REFUSALS, type RefusalCode } from './refusals.ts'
 export const Id = z.uuid().toLowerCase()
 
 /** What travels with some refusals, as `RefusalData` has it. */
+const Wait = z.strictObject({ retry_after: z.int().min(1) })
 const DATA = new Map<RefusalCode, z.ZodType>([
+  ['TOO_MANY_REQUESTS', Wait],
+  ['TOO_MANY_GAMES', Wait],
+  ['TOO_MANY_CODES', Wait],
+  ['TOO_MANY_TOKENS', Wait],
   ['SEVERAL_WORDS', z.strictObject({ words: z.array(z.string()).min(2) })],
 ])
 
@@ -15,7 +20,7 @@ export function procedure<Code extends RefusalCode>(...codes: Code[]) {
   return oc.errors({
     UNAUTHORIZED: REFUSALS.UNAUTHORIZED,
     BAD_REQUEST: REFUSALS.BAD_REQUEST,
-    TOO_MANY_REQUESTS: REFUSALS.TOO_MANY_REQUESTS,
+    TOO_MANY_REQUESTS: describe('TOO_MANY_REQUESTS'),
     ...(Object.fromEntries(codes.map((code) => [code, describe(code)])) as Pick<
       typeof REFUSALS,
       Code

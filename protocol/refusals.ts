@@ -5,22 +5,13 @@ export const REFUSALS = {
   BAD_REQUEST: { status: 400, message: 'Invalid request.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too fast. Wait a second, then go on.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'That was too fast.' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong on our side. Try again.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'The server is busy. Try again in a moment.' },
 
-  TOO_MANY_GAMES: {
-    status: 429,
-    message: 'You have set up a lot of games. Wait a little, then go on.',
-  },
-  TOO_MANY_CODES: {
-    status: 429,
-    message: 'You have tried a lot of codes. Wait a little, then go on.',
-  },
-  TOO_MANY_TOKENS: {
-    status: 429,
-    message: 'That was the tenth token within a minute. Wait a little, then go on.',
-  },
+  TOO_MANY_GAMES: { status: 429, message: 'You have set up a lot of games.' },
+  TOO_MANY_CODES: { status: 429, message: 'You have tried a lot of codes.' },
+  TOO_MANY_TOKENS: { status: 429, message: 'You have tried ten tokens within a minute.' },
 
   TOO_MANY_REPORTS: {
     status: 429,
@@ -128,10 +119,19 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
+/** How many seconds to wait before it may be done again. */
+type Wait = { retry_after: number }
+
 /** What travels with a refusal besides its code. */
 export type RefusalData = {
   SEVERAL_WORDS: { words: readonly string[] }
+  TOO_MANY_REQUESTS: Wait
+  TOO_MANY_GAMES: Wait
+  TOO_MANY_CODES: Wait
+  TOO_MANY_TOKENS: Wait
 }
+/** What refuses who does something too often. */
+export type LimitCode = Exclude<keyof RefusalData, 'SEVERAL_WORDS'>
 
 /** The data of a code, as the last argument of what takes a refusal: none for most. */
 export type DataOf<Code extends RefusalCode> = Code extends keyof RefusalData
@@ -142,7 +142,14 @@ export type DataOf<Code extends RefusalCode> = Code extends keyof RefusalData
 export function messageOf<Code extends RefusalCode>(code: Code, ...[data]: DataOf<Code>): string {
   const { message } = REFUSALS[code]
   if (data === undefined) return message
+  if ('retry_after' in data) return `${message} ${tryAgain(data.retry_after)}`
   const quoted = data.words.map((word) => `“${word}”`)
   const last = quoted.pop()
   return `One word at a time: guess ${quoted.join(', ')} and ${last}.`
+}
+
+/** When to try again, in English. */
+export function tryAgain(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }

@@ -17,7 +17,7 @@ import { createDaily } from './features/daily/daily.ts'
 import { dailyProcedures } from './features/daily/procedures.ts'
 import { createFriends } from './features/friends/friends.ts'
 import { friendProcedures } from './features/friends/procedures.ts'
-import { createGames, type Rate } from './features/games/games.ts'
+import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
@@ -39,6 +39,7 @@ import { createHttp } from './http/http.ts'
 import { createReadiness } from './http/readiness.ts'
 import type { TrustProxy } from './http/peers.ts'
 import { serveWeb } from './http/web.ts'
+import { createLimiter, type Limiter, type Rules } from './limits/limiter.ts'
 import { createChannels } from './realtime/channels.ts'
 import { type Limits, LIMITS } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -70,7 +71,7 @@ export type Dependencies = {
     wished: number | null
   }
   /** Other limits than players have, for measuring, and for tests on a busy machine. */
-  limits?: { guesses?: Rate; realtime?: Limits; longest_delay?: number }
+  limits?: { rules?: Partial<Rules>; realtime?: Limits; longest_delay?: number }
 }
 
 /** Puts the whole server together, ready to listen. */
@@ -79,14 +80,16 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const telemetry = createTelemetry(log)
   const { security, metrics } = telemetry
   const onError = (error: unknown) => log.error(error)
-  const features = createFeatures(dependencies, telemetry, onError)
+  const limiter = createLimiter(limits?.rules)
+  const features = createFeatures(dependencies, { telemetry, limiter }, onError)
   const { articles, avatars, games, keeper, ordered, presence, sign_in } = features
   await sign_in.start()
-  const channels = createChannels({ presence, games: { ...games.guess, ...games.read } })
+  const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
   const realtime = createRealtime({
     bus,
     sign_in,
     channels,
+    limiter,
     origin,
     limits: limits?.realtime ?? LIMITS,
   })
@@ -112,10 +115,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     await housekeeping.stop()
     await keeper?.close()
   })
-  await http.register(signInRoutes, { sign_in, identity, origin, security })
-  await http.register(avatarRoutes, { avatars, sign_in })
+  await http.register(signInRoutes, { sign_in, identity, limiter, origin, security })
+  await http.register(avatarRoutes, { avatars, limiter, sign_in })
   const { authenticate: callerOf, isOperator } = sign_in
-  await serveApi(http, proceduresOf(features), { callerOf, isOperator, origin })
+  await serveApi(http, proceduresOf(features), { callerOf, isOperator, limiter, origin })
   if (web_dir !== null) await serveWeb(http, web_dir)
   return http
 }
@@ -125,34 +128,26 @@ type OnError = (error: unknown) => void
 /** All that the server does, each with what it needs of the others. */
 function createFeatures(
   dependencies: Dependencies,
-  { security, metrics }: Telemetry,
+  { telemetry, limiter }: { telemetry: Telemetry; limiter: Limiter },
   onError: OnError,
 ) {
-  const { db, pool, bus, files, identity, operators, origin, log, limits } = dependencies
+  const { security, metrics } = telemetry
+  const { db, pool, bus, files, identity, operators, origin, log } = dependencies
   const { catalogue } = dependencies
   const presence = createPresence({ db, bus, onError })
   const onGone = presence.leave
   const { encryption_keys } = dependencies
   const of_app = { db, bus, identity, origin, operators, security, encryption_keys }
   const sign_in = createSignIn({ ...of_app, onGone })
-  const friends = createFriends({ db, bus })
+  const friends = createFriends({ db, bus, limiter })
   const avatars = createAvatars({ db, files })
   const articles = createArticles({ db })
   const warn = (sentence: string) => log.warn(sentence)
   const keeper = catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
-  const rules = { guess_rate: limits?.guesses, wikipedia: catalogue?.wikipedia }
-  const games = createGames({
-    db,
-    pool,
-    bus,
-    articles,
-    friends,
-    presence,
-    metrics,
-    onError,
-    ...rules,
-  })
+  const wikipedia = catalogue?.wikipedia
+  const of_games = { articles, wikipedia, friends, presence, limiter, metrics }
+  const games = createGames({ db, pool, bus, ...of_games, onError })
   const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in, security })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db })

@@ -2,6 +2,7 @@ import { contract } from '@inkling/protocol/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
+import type { StandardHandleResult } from '@orpc/server/standard'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
@@ -9,39 +10,39 @@ import { Positions, SheetText } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { z } from 'zod'
 import { Id } from '@inkling/protocol/procedure'
+import { takeByAddress } from '../limits/address.ts'
+import { costOf } from '../limits/costs.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { createTurns } from '../limits/turns.ts'
 import { refuse } from '../refused.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { requestContext } from '../request-context.ts'
-import { bodyOf } from './errors.ts'
+import { bodyOf, type Errors, waitOf } from './errors.ts'
 import type { Caller } from './procedures.ts'
 import { createRpc } from './rpc.ts'
 
 type IsOperator = (user_id: string) => Promise<boolean>
 type Callers = {
   isOperator: IsOperator
-  callerOf(authorization: string | undefined): Promise<Caller['user']>
+  /** `beforeCheck` runs before a token that is not known yet is checked. */
+  callerOf(
+    authorization: string | undefined,
+    beforeCheck: () => Promise<void>,
+  ): Promise<Caller['user']>
 }
+/** Calls of one user at once, and how many more may wait for them: several tabs are opened together. */
+const CALLS = { at_once: 10, waiting: 50 }
 
 /** Serves the contract twice: at `/rpc` for the browser, at `/api` as HTTP procedures with their description. */
 export async function serveApi(
   http: FastifyInstance,
   router: Router<typeof contract, Caller>,
-  { callerOf, isOperator, origin }: Callers & { origin: string },
+  { callerOf, isOperator, limiter, origin }: Callers & { limiter: Limiter; origin: string },
 ): Promise<void> {
   const { errors, security } = http.telemetry
-
-  async function answerErrors<T>({ path, next }: Pick<Call<T>, 'path' | 'next'>): Promise<T> {
-    const about = requestContext.getStore()
-    if (about !== undefined) about.procedure = path.join('.')
-    try {
-      return await next()
-    } catch (error) {
-      throw errors.ofProcedure(error)
-    }
-  }
-
-  const clientInterceptors = [answerErrors, hideFrom(isOperator, security)]
-  const guards = { rootInterceptors: [leaveUnmatched], clientInterceptors }
+  const hide = hideFrom(isOperator, security)
+  const clientInterceptors = [answerErrors(errors), hide, limitBy(limiter)]
+  const guards = { rootInterceptors: [tellWait, leaveUnmatched], clientInterceptors }
   const rpc = createRpc(router, guards)
   const api = new OpenAPIHandler(router, { ...guards, customErrorResponseBodyEncoder: bodyOf })
 
@@ -52,12 +53,17 @@ export async function serveApi(
       ...route,
       method: methods,
       handler: async (request, reply) => {
-        const user = await callerOf(request.headers.authorization)
-        http.peers.contextOf(request.raw).user_id = user?.user_id ?? null
+        const { headers, ip, raw } = request
+        const check = () => takeByAddress(limiter, 'new_token', ip)
+        const user = await callerOf(headers.authorization, check)
+        http.peers.contextOf(raw).user_id = user?.user_id ?? null
+        if (user === null) await takeByAddress(limiter, 'visit', ip)
         void reply.headers(JSON_HEADERS)
-        const context = { user, is_hidden: false }
+        const context = { user, is_hidden: false, retry_after: null }
         const { matched } = await handler.handle(request, reply, { prefix, context })
-        if (!matched) await reply.status(404).send(notFound)
+        if (matched) return
+        if (user !== null) await limiter.take('call', user.user_id)
+        await reply.status(404).send(notFound)
       },
     })
     http.route({
@@ -95,8 +101,46 @@ async function serveReference(http: FastifyInstance, origin: string): Promise<vo
   })
 }
 
-type Hiding = { context: Caller }
-type Call<T> = Hiding & { input: unknown; path: readonly string[]; next: () => Promise<T> }
+type Call<T> = {
+  context: Caller
+  input: unknown
+  path: readonly string[]
+  next: () => Promise<T>
+}
+type Answering<T> = Pick<Call<T>, 'context' | 'next'>
+
+function answerErrors(errors: Errors) {
+  return async <T>({ context, path, next }: Call<T>): Promise<T> => {
+    const about = requestContext.getStore()
+    if (about !== undefined) about.procedure = path.join('.')
+    try {
+      return await next()
+    } catch (error) {
+      context.retry_after = waitOf(error)
+      throw errors.ofProcedure(error)
+    }
+  }
+}
+
+/** Counts what each user calls, and lets a few calls of each go on at once. */
+function limitBy(limiter: Limiter) {
+  const takeTurn = createTurns(CALLS)
+
+  return async <T>({ context: { user }, path, next }: Call<T>): Promise<T> => {
+    if (user === null) return next()
+    await limiter.take('call', user.user_id, costOf(path))
+    return takeTurn(user.user_id, next)
+  }
+}
+
+/** A header says when to come again, as the body does. */
+async function tellWait({ context, next }: Answering<StandardHandleResult>) {
+  const result = await next()
+  if (context.retry_after !== null && result.matched) {
+    result.response.headers['retry-after'] = String(context.retry_after)
+  }
+  return result
+}
 
 /** To everybody but operators what is theirs is not there, whatever they send. What operators change is written into the
  *  security log. */
@@ -139,7 +183,7 @@ function subjectOf(input: unknown): string | null {
 }
 
 /** What was hidden is answered as a path that leads nowhere. */
-async function leaveUnmatched<T>({ context, next }: Hiding & { next: () => Promise<T> }) {
+async function leaveUnmatched<T>({ context, next }: Answering<T>) {
   const result = await next()
   return context.is_hidden ? ({ matched: false, response: undefined } as const) : result
 }

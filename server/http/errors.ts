@@ -46,6 +46,7 @@ export function createErrors({ log, security, onRefusal }: Dependencies) {
 
   return { ofProcedure, ofRequest }
 }
+export type Errors = ReturnType<typeof createErrors>
 
 type Refusal = { code: RefusalCode; message: string; data?: unknown }
 
@@ -88,6 +89,13 @@ function codeOf(status: number): RefusalCode {
   if (status === 429) return 'TOO_MANY_REQUESTS'
   if (status === 503) return 'SERVICE_UNAVAILABLE'
   return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'
+}
+
+/** How many seconds a refusal asks to wait, for its header; null if it does not. */
+export function waitOf(error: unknown): number | null {
+  const isLimit =
+    error instanceof Refused && error.data !== undefined && 'retry_after' in error.data
+  return isLimit ? error.data.retry_after : null
 }
 
 /** `data` is there only where the refusal has some. */

@@ -16,6 +16,7 @@ import type { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { endUnread, guardBodies } from './bodies.ts'
 import { serveHealth } from './health.ts'
+import { waitOf } from './errors.ts'
 import { createPeers, type Peers, type TrustProxy } from './peers.ts'
 import { recordRequests } from './request-log.ts'
 
@@ -114,5 +115,7 @@ function answerFailure(
 ): void {
   const { status, body } = request.server.telemetry.errors.ofRequest(error)
   endUnread(request, reply)
+  const wait = waitOf(error)
+  if (wait !== null) void reply.header('retry-after', wait)
   void reply.status(status).send(body)
 }

@@ -3,6 +3,7 @@ import type { Answer } from '@inkling/protocol/game'
 import { GuessPush, HintPush } from '@inkling/protocol/games'
 import type { ZodType } from 'zod'
 import type { Authenticated } from '../features/sign-in/sign-in.ts'
+import type { Limiter } from '../limits/limiter.ts'
 import { refuse } from '../refused.ts'
 
 /** Does what was pushed, and answers what its reply carries. */
@@ -25,6 +26,7 @@ export type Channels = Record<ChannelName, ChannelRule>
 type GamePushes = ChannelPushes['game_change_to']
 
 type Dependencies = {
+  limiter: Limiter
   presence: { watch(user_id: string): Promise<() => void> }
   games: {
     /** Whether a user plays a game, or watches it. */
@@ -35,7 +37,18 @@ type Dependencies = {
 }
 
 /** Who may join what, and push what there: the one table of all channels. */
-export function createChannels({ presence, games }: Dependencies): Channels {
+export function createChannels({ limiter, presence, games }: Dependencies): Channels {
+  async function mayFollow({ user_id }: Authenticated, id: string): Promise<boolean> {
+    if (!isGameId(id)) return false
+    await limiter.take('join', user_id)
+    return games.mayFollow(user_id, id)
+  }
+
+  async function watch(user_id: string): Promise<() => void> {
+    await limiter.take('join', user_id)
+    return presence.watch(user_id)
+  }
+
   const game_pushes: { [Event in keyof GamePushes]: Push<GamePushes[Event]['reply']> } = {
     submit_guess: ({ user_id }, id, payload) =>
       games.submitGuess(user_id, id, read(GuessPush, payload)._word),
@@ -45,12 +58,9 @@ export function createChannels({ presence, games }: Dependencies): Channels {
   return {
     friends_change_to: { mayJoin: isOwn },
     friend_requests_to: { mayJoin: isOwn },
-    status_updates_to_friend: { mayJoin: isOwn, whileJoined: presence.watch },
+    status_updates_to_friend: { mayJoin: isOwn, whileJoined: watch },
     game_invites_to: { mayJoin: isOwn },
-    game_change_to: {
-      mayJoin: ({ user_id }, id) => isGameId(id) && games.mayFollow(user_id, id),
-      pushes: game_pushes,
-    },
+    game_change_to: { mayJoin: mayFollow, pushes: game_pushes },
   }
 }
 

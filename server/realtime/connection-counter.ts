@@ -1,20 +1,32 @@
-/** Counts how many connections each user has open, so that nobody has more than `most`. */
-export function createConnectionCounter(most: number) {
-  const counts = new Map<string, number>()
+import { networkOf } from '../limits/address.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Limits } from './limits.ts'
 
-  function isFull(user_id: string): boolean {
-    return (counts.get(user_id) ?? 0) >= most
+/** Whose a connection is, and where it comes from. */
+export type Visitor = { claims: { user_id: string }; context: RequestContext }
+
+/** Counts how many connections each user and each network has open, so that nobody has too many. */
+export function createConnectionCounter(limits: Limits) {
+  const of_users = new Map<string, number>()
+  const of_networks = new Map<string, number>()
+
+  function isFull({ claims, context }: Visitor): boolean {
+    if ((of_users.get(claims.user_id) ?? 0) >= limits.connections_per_user) return true
+    const network = networkOf(context.address)
+    return network !== null && (of_networks.get(network) ?? 0) >= limits.connections_per_address
   }
 
-  function add(user_id: string): void {
-    counts.set(user_id, (counts.get(user_id) ?? 0) + 1)
+  function change(by: 1 | -1, { claims, context }: Visitor): void {
+    add(of_users, claims.user_id, by)
+    const network = networkOf(context.address)
+    if (network !== null) add(of_networks, network, by)
   }
 
-  function remove(user_id: string): void {
-    const count = counts.get(user_id) ?? 0
-    if (count > 1) counts.set(user_id, count - 1)
-    else counts.delete(user_id)
-  }
+  return { isFull, change }
+}
 
-  return { isFull, add, remove }
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
 }

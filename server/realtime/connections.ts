@@ -1,8 +1,11 @@
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { CLOSED_UNAUTHORIZED } from '@inkling/protocol/channels'
 import type { RawData, WebSocket } from 'ws'
 import type { Bus } from '../adapters/bus/bus.ts'
 import type { Claims, SignIn } from '../features/sign-in/sign-in.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { Refused } from '../refused.ts'
 import { type RequestContext, requestContext } from '../request-context.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { createBroadcaster } from './broadcaster.ts'
@@ -18,25 +21,35 @@ const UNSUPPORTED = 1003
 const INVALID = 1007
 const BROKEN_RULE = 1008
 const RESTART = 1012
+/** What is sent counts once, and once more for each so many bytes. */
+const BYTES = 2_048
+
+/** Who connects, and from where. */
+type Visitor = { claims: Claims; context: RequestContext }
 
 type Dependencies = {
   bus: Bus
   sign_in: Pick<SignIn, 'read' | 'holds'>
   channels: Channels
+  limiter: Limiter
   limits: Limits
   telemetry: Telemetry
 }
+
 /** The open connections of this server: hears what they say, and ends those that may not go on. */
-export function createConnections({ bus, sign_in, channels, limits, telemetry }: Dependencies) {
+export function createConnections(dependencies: Dependencies) {
+  const { bus, sign_in, channels, limiter, limits, telemetry } = dependencies
   const connections = new Map<WebSocket, Connection>()
-  const counter = createConnectionCounter(limits.connections_per_user)
+  const counter = createConnectionCounter(limits)
   const outbox = createOutbox(limits.buffered_bytes)
   const broadcaster = createBroadcaster({ bus, outbox })
   const about = { broadcaster, outbox, channels, sign_in, limits, telemetry }
   const handler = createChannelHandler(about)
-  const listeners = createListeners({ connections, answer: handler.answer, limits, telemetry, end })
+  const { answer } = handler
+  const listeners = createListeners({ connections, answer, limiter, telemetry, end })
+  let opened = 0
 
-  function open(ws: WebSocket, socket: Duplex, claims: Claims, context: RequestContext): void {
+  function open(ws: WebSocket, socket: Socket, { claims, context }: Visitor): void {
     connections.set(ws, {
       ws,
       socket,
@@ -45,12 +58,14 @@ export function createConnections({ bus, sign_in, channels, limits, telemetry }:
       subscriptions: new Map(),
       asking: null,
       out: null,
-      allowance: limits.burst,
+      id: ++opened,
       heard_at: performance.now(),
+      heard_bytes: socket.bytesRead,
     })
-    counter.add(claims.user_id)
+    counter.change(1, { claims, context })
     ws.on('message', listeners.onMessage)
     ws.on('ping', listeners.onPing)
+    ws.on('pong', listeners.onPong)
     ws.on('error', listeners.onError)
     ws.on('close', onClose)
   }
@@ -59,7 +74,7 @@ export function createConnections({ bus, sign_in, channels, limits, telemetry }:
     const connection = connections.get(this)
     if (connection === undefined) return
     connections.delete(this)
-    counter.remove(connection.claims.user_id)
+    counter.change(-1, connection)
     handler.clear(connection)
   }
 
@@ -90,57 +105,71 @@ export function createConnections({ bus, sign_in, channels, limits, telemetry }:
   return { open, sweep, close, isFull: counter.isFull, count: () => connections.size }
 }
 
+type Act = (connection: Connection) => Promise<void> | void
+
 type Hearing = {
   connections: ReadonlyMap<WebSocket, Connection>
   answer(connection: Connection, message: Message): Promise<void>
   end(connection: Connection, code: number, reason: string): void
-} & Pick<Dependencies, 'limits' | 'telemetry'>
+} & Pick<Dependencies, 'limiter' | 'telemetry'>
 
 /** One listener serves all connections: a closure for each would be a tenth of what a connection weighs. */
-function createListeners({ connections, answer, end, limits, telemetry }: Hearing) {
+function createListeners({ connections, answer, end, limiter, telemetry }: Hearing) {
   function onMessage(this: WebSocket, data: RawData, is_binary: boolean): void {
-    const connection = connections.get(this)
-    if (connection === undefined || !mayGoOn(connection)) return
-    if (is_binary || !Buffer.isBuffer(data)) return end(connection, UNSUPPORTED, 'text only')
-    const message = readMessage(data.toString())
-    if (message === null) return end(connection, INVALID, 'not a message')
-    const answered = requestContext.run(connection.context, () => answer(connection, message))
-    answered.catch((error: unknown) => {
-      telemetry.log.error(error)
-      connection.socket.destroy()
+    hear(this, (connection) => {
+      if (is_binary || !Buffer.isBuffer(data)) return end(connection, UNSUPPORTED, 'text only')
+      const message = readMessage(data.toString())
+      if (message === null) return end(connection, INVALID, 'not a message')
+      return answer(connection, message)
     })
   }
 
   function onPing(this: WebSocket, data: Buffer): void {
-    const connection = connections.get(this)
-    if (connection !== undefined && mayGoOn(connection)) this.pong(data)
+    hear(this, ({ ws }) => ws.pong(data))
+  }
+
+  /** Nobody asks for pongs, so that they count too. */
+  function onPong(this: WebSocket): void {
+    hear(this, () => undefined)
   }
 
   function onError(error: Error): void {
     telemetry.log.debug(error, 'A client broke the rules of WebSockets.')
   }
 
-  /** Counts a message against what its sender may send; ends the connection of one who sends too many. */
-  function mayGoOn(connection: Connection): boolean {
-    if (connection.ws.readyState !== connection.ws.OPEN) return false
-    const now = performance.now()
-    const earned = ((now - connection.heard_at) / 1000) * limits.messages_per_second
-    connection.allowance = Math.min(limits.burst, connection.allowance + earned) - 1
-    connection.heard_at = now
-    if (connection.allowance < 0) putOut(connection)
-    return connection.allowance >= 0
+  function hear(ws: WebSocket, act: Act): void {
+    const connection = connections.get(ws)
+    if (connection === undefined) return
+    const heard = requestContext.run(connection.context, () => countAndAct(connection, act))
+    heard.catch((error: unknown) => {
+      telemetry.log.error(error)
+      connection.socket.destroy()
+    })
+  }
+
+  /** Counts what a connection sends against what it may; ends one that sends too much. */
+  async function countAndAct(connection: Connection, act: Act): Promise<void> {
+    const { ws, socket, heard_bytes } = connection
+    if (ws.readyState !== ws.OPEN) return
+    connection.heard_at = performance.now()
+    connection.heard_bytes = socket.bytesRead
+    const weight = Math.floor((socket.bytesRead - heard_bytes) / BYTES)
+    try {
+      await limiter.take('message', connection.id, 1 + weight)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return putOut(connection)
+    }
+    if (ws.readyState === ws.OPEN) return act(connection)
   }
 
   function putOut(connection: Connection): void {
-    const { security } = telemetry
-    requestContext.run(connection.context, security, {
-      event: 'refused_by_limit',
-      limit: 'messages',
-    })
+    if (connection.ws.readyState !== connection.ws.OPEN) return
+    telemetry.security({ event: 'refused_by_limit', limit: 'messages' })
     end(connection, BROKEN_RULE, 'too many messages')
   }
 
-  return { onMessage, onPing, onError }
+  return { onMessage, onPing, onPong, onError }
 }
 
 function once(socket: Duplex): Promise<void> {

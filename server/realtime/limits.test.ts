@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { openChannelServer } from './test-channels.ts'
@@ -8,7 +10,6 @@ const server = await openChannelServer({
   silent_ms: 5_000,
   buffered_bytes: 64 * KILOBYTE,
   subscriptions: 2,
-  burst: 100,
   connections_per_user: 5,
 })
 const { session } = await server.enter('Ann')
@@ -143,6 +144,37 @@ describe('a socket', () => {
     const { ws, closed } = await connect()
     for (let pings = 0; pings < 500; pings += 1) ws.ping()
     expect(await closed).toBe(1008)
+  })
+
+  test('that sends pongs without end is closed', async () => {
+    const { ws, closed } = await connect()
+    for (let pongs = 0; pongs < 500; pongs += 1) ws.pong()
+    expect(await closed).toBe(1008)
+  })
+
+  test('that sends a message in many pieces is closed', async () => {
+    const { ws, closed } = await connect()
+    for (let pieces = 0; pieces < 20; pieces += 1) ws.send('x', { fin: false })
+    expect(await closed).toBe(1008)
+  })
+
+  test('that sends more bytes than words is closed before it has sent much', async () => {
+    const { ws, closed } = await connect()
+    const padding = 'x'.repeat(60 * KILOBYTE)
+    for (let ref = 0; ref < 20; ref += 1) {
+      ws.send(JSON.stringify([null, String(ref), 'phoenix', 'heartbeat', { padding }]))
+    }
+    expect(await closed).toBe(1008)
+  })
+
+  test('that asks for many games at once joins no more than it may', async () => {
+    const { say, heard } = await connect()
+    const asked = Array.from({ length: 20 }, () => `game_change_to:${randomUUID()}`)
+    for (const [ref, game] of asked.entries()) say(`${ref}`, `${ref}`, game, 'phx_join', {})
+    const full = { status: 'error', response: { reason: 'too many joins' } }
+    await until(() => expect(heard).toHaveLength(20))
+    const refused = heard.filter((said) => Array.isArray(said) && isDeepStrictEqual(said[4], full))
+    expect(refused.length).toBeGreaterThan(0)
   })
 
   test('that says nothing any more is cut off', async () => {

@@ -6,6 +6,9 @@ import type { Bus } from '../adapters/bus/bus.ts'
 import type { SignIn } from '../features/sign-in/sign-in.ts'
 import { requestContext } from '../request-context.ts'
 import type { Channels } from './channels.ts'
+import { takeByAddress } from '../limits/address.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { Refused } from '../refused.ts'
 import { createConnections } from './connections.ts'
 import { readHandshake, refuseHandshake, SUBPROTOCOL } from './handshake.ts'
 import { type Limits, LIMITS } from './limits.ts'
@@ -26,33 +29,37 @@ type Dependencies = {
   bus: Bus
   sign_in: Pick<SignIn, 'read' | 'holds'>
   channels: Channels
+  limiter: Limiter
   origin: string
   limits?: Limits
 }
 
 /** The channel server: private channels over WebSockets, in the channel protocol of Phoenix. Whatever is published on
  *  the bus as `{ event, payload }` under the name of a channel goes to all who have joined that channel. */
-export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS }: Dependencies) {
+export function createRealtime(dependencies: Dependencies) {
+  const { bus, sign_in, channels, limiter, origin, limits = LIMITS } = dependencies
+
   /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. `sweep`, to be called every
    *  half second, ends connections that may not go on. */
   function attach(http: FastifyInstance): { sweep(): void } {
     const { telemetry } = http
-    const connections = createConnections({ bus, sign_in, channels, limits, telemetry })
-    const upgrades = new WebSocketServer({ ...UPGRADE, maxPayload: limits.frame_bytes })
+    const connections = createConnections({ bus, sign_in, channels, limiter, limits, telemetry })
+    const upgrades = new WebSocketServer({ ...UPGRADE, ...boundsOf(limits) })
     let is_closing = false
 
-    async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    async function admit(request: IncomingMessage, head: Buffer): Promise<void> {
+      const { socket } = request
       const context = http.peers.contextOf(request)
       const asked = readHandshake(request, origin)
       if ('refused' in asked) return refuse(socket, asked.refused)
-      const claims = await sign_in.read(asked.token)
+      const check = () => takeByAddress(limiter, 'new_token', context.address)
+      const claims = await sign_in.read(asked.token, check)
       if (claims === null || !sign_in.holds(claims)) return refuse(socket, 401)
       context.user_id = claims.user_id
       if (is_closing) return refuse(socket, 503)
-      if (connections.isFull(claims.user_id)) return refuse(socket, 429)
-      upgrades.handleUpgrade(request, socket, head, (ws) =>
-        connections.open(ws, socket, claims, context),
-      )
+      const visitor = { claims, context }
+      if (connections.isFull(visitor)) return refuse(socket, 429)
+      upgrades.handleUpgrade(request, socket, head, (ws) => connections.open(ws, socket, visitor))
     }
 
     function refuse(socket: Duplex, status: number): void {
@@ -65,8 +72,9 @@ export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS
       const hangUp = () => socket.destroy()
       socket.on('error', hangUp)
       requestContext
-        .run(http.peers.contextOf(request), () => admit(request, socket, head))
+        .run(http.peers.contextOf(request), () => admit(request, head))
         .catch((error: unknown) => {
+          if (error instanceof Refused) return refuse(socket, 429)
           telemetry.log.error(error)
           refuseHandshake(socket, 503)
         })
@@ -84,4 +92,9 @@ export function createRealtime({ bus, sign_in, channels, origin, limits = LIMITS
   }
 
   return { attach }
+}
+
+/** Some of these the types of `ws` do not know yet. */
+function boundsOf({ frame_bytes, fragments, chunks }: Limits) {
+  return { maxPayload: frame_bytes, maxFragments: fragments, maxBufferedChunks: chunks }
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Refused } from '../refused.ts'
 import type { Broadcaster } from './broadcaster.ts'
 import { type Channels, findChannel, type FoundChannel } from './channels.ts'
 import type { Connection, Reply } from './connection.ts'
@@ -24,6 +25,8 @@ export function createSubscriptions(dependencies: Dependencies) {
     if (found === null) return refuse(connection, message, 'unauthorized')
     if (connection.subscriptions.has(channel)) broadcaster.end(connection, channel)
     connection.asking?.delete(channel)
+    if (countJoins(connection) >= limits.subscriptions)
+      return refuse(connection, message, 'too many joins')
     const allowed = found.rule.mayJoin(connection.claims, found.id)
     if (allowed === true) return enter(connection, message, found)
     if (allowed === false) return refuse(connection, message, 'unauthorized')
@@ -44,9 +47,6 @@ export function createSubscriptions(dependencies: Dependencies) {
   ): Promise<void> {
     const { channel, join_ref } = message
     const { subscriptions } = connection
-    if (subscriptions.size >= limits.subscriptions) {
-      return refuse(connection, message, 'too many joins')
-    }
     const watch = rule.whileJoined
     const watched = broadcaster.add(connection, message, watch && (() => watch(id)))
     const refusal = watched === null ? null : await refusalOf(watched, log)
@@ -81,14 +81,19 @@ export function createSubscriptions(dependencies: Dependencies) {
   return { join, leave, clear }
 }
 
+function countJoins({ subscriptions, asking }: Connection): number {
+  return subscriptions.size + (asking?.size ?? 0)
+}
+
 /** Why a join comes to nothing, once that is known; null if it does not. */
 async function refusalOf(
   allowed: Promise<unknown>,
   log: FastifyBaseLogger,
-): Promise<'unauthorized' | 'unavailable' | null> {
+): Promise<'unauthorized' | 'too many joins' | 'unavailable' | null> {
   try {
     return (await allowed) === false ? 'unauthorized' : null
   } catch (error) {
+    if (error instanceof Refused) return 'too many joins'
     log.error(error)
     return 'unavailable'
   }

@@ -9,6 +9,7 @@ import { entered } from '../features/sign-in/test-browser.ts'
 import { createSignIn } from '../features/sign-in/sign-in.ts'
 import { createHttp } from '../http/http.ts'
 import { openTestDatabase } from '../test/test-database.ts'
+import { createLimiter } from '../limits/limiter.ts'
 import { createChannels } from './channels.ts'
 import { type Limits, LIMITS } from './limits.ts'
 import { createRealtime } from './realtime.ts'
@@ -37,9 +38,10 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   const sign_in = createSignIn({ db, bus, identity: createLocalIdentity(AT), ...AT })
   const presence = createPresence({ db, bus })
   const games = createTestGames()
-  const channels = createChannels({ presence, games })
+  const limiter = createLimiter()
+  const channels = createChannels({ limiter, presence, games })
   const most = { ...LIMITS, ...limits }
-  const realtime = createRealtime({ bus, sign_in, channels, ...AT, limits: most })
+  const realtime = createRealtime({ bus, sign_in, channels, limiter, ...AT, limits: most })
   const log = createTestLog()
   const wires = new Set<NetSocket>()
 

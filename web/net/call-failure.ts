@@ -21,7 +21,9 @@ export function messageOf(error: unknown): string {
   if (code === 'OFFLINE') return app.offline
   if (code === 'UNKNOWN') return app.unknown_failure
   const words = code === 'SEVERAL_WORDS' ? wordsIn(error) : []
-  return words.length > 1 ? app.one_at_a_time(words) : refusals[code]
+  if (words.length > 1) return app.one_at_a_time(words)
+  const wait = waitIn(error)
+  return wait === null ? refusals[code] : `${refusals[code]} ${app.try_again_in(wait)}`
 }
 
 /** That sentence if a rule said no; null for calls that failed otherwise, or not at all. */
@@ -43,9 +45,19 @@ function hasSentence({ code, message }: CallError): boolean {
 
 /** The words that were guessed together. */
 function wordsIn(error: unknown): string[] {
+  const words = dataOf(error, 'words')
+  return Array.isArray(words) ? words.map(String) : []
+}
+
+/** How many seconds to wait before trying again, if the server said so. */
+function waitIn(error: unknown): number | null {
+  const seconds = dataOf(error, 'retry_after')
+  return typeof seconds === 'number' ? seconds : null
+}
+
+function dataOf(error: unknown, name: string): unknown {
   const data = error instanceof CallError ? error.data : undefined
-  if (typeof data !== 'object' || data === null || !('words' in data)) return []
-  return Array.isArray(data.words) ? data.words.map(String) : []
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
 }
 
 function isRefusal(error: unknown, code: RefusalCode): boolean {

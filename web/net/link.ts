@@ -54,7 +54,7 @@ export function createLink(
       ...(signal !== undefined && { signal }),
     })
     if (response.ok) return jsonOf(await response.json())
-    throw failureOf(response.status, jsonOf(await response.json().catch(() => null)))
+    throw failureOf(response, jsonOf(await response.json().catch(() => null)))
   }
 
   return async (path, input, signal) => {
@@ -71,10 +71,12 @@ function jsonOf(answer: unknown): unknown {
   return isObject(answer) ? answer['json'] : undefined
 }
 
-function failureOf(status: number, body: unknown): CallError {
+function failureOf({ status, headers }: Response, body: unknown): CallError {
   const { code, message, data } = isObject(body) ? body : {}
   if (typeof code !== 'string' || typeof message !== 'string') {
-    return new CallError(CODES[status] ?? 'UNREADABLE', { status })
+    const retry_after = Number(headers.get('retry-after'))
+    const data = retry_after > 0 ? { retry_after } : undefined
+    return new CallError(CODES[status] ?? 'UNREADABLE', { status, data })
   }
   return new CallError(code, { status, message, data })
 }

@@ -27,6 +27,7 @@ export const catalogue: Texts = {
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',
     one_at_a_time: (words) =>
       `Immer nur ein Wort: Rate ${list(words.map((word) => `„${word}“`))} einzeln.`,
+    try_again_in: (seconds) => `Versuche es ${format.soon(seconds)} noch einmal.`,
     unknown_failure: 'Etwas ist schiefgegangen. Lade die Seite neu und versuche es noch einmal.',
   },
 
@@ -91,13 +92,12 @@ export const catalogue: Texts = {
     BAD_REQUEST: 'Ungültige Anfrage.',
     NOT_FOUND: 'Nicht gefunden.',
     PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
-    TOO_MANY_REQUESTS: 'Zu schnell. Warte eine Sekunde und mach dann weiter.',
+    TOO_MANY_REQUESTS: 'Das war zu schnell.',
     INTERNAL_SERVER_ERROR: 'Bei uns ist etwas schiefgegangen. Versuche es noch einmal.',
     SERVICE_UNAVAILABLE: 'Der Server ist ausgelastet. Versuche es gleich noch einmal.',
-    TOO_MANY_GAMES: 'Du hast sehr viele Spiele angelegt. Warte ein wenig und mach dann weiter.',
-    TOO_MANY_CODES: 'Du hast sehr viele Codes ausprobiert. Warte ein wenig und mach dann weiter.',
-    TOO_MANY_TOKENS:
-      'Das war der zehnte Token in einer Minute. Warte ein wenig und mach dann weiter.',
+    TOO_MANY_GAMES: 'Du hast sehr viele Spiele angelegt.',
+    TOO_MANY_CODES: 'Du hast sehr viele Codes ausprobiert.',
+    TOO_MANY_TOKENS: 'Du hast in einer Minute zehn Token ausprobiert.',
     TOO_MANY_REPORTS:
       'Du hast heute schon fünf Artikel gemeldet. Danke! Morgen kannst du weitere melden.',
     TOO_FEW_GUESSES: 'Einen Artikel kannst du melden, sobald du zehn Wörter geraten hast.',
@@ -170,6 +170,8 @@ export const catalogue: Texts = {
     credits: 'Quellen und Dank',
     expired: 'Die Anmeldung hat zu lange gedauert. Bitte fang noch einmal an.',
     unavailable: 'Der Anmeldedienst ist gerade nicht erreichbar. Bitte versuche es gleich wieder.',
+    too_many:
+      'Aus deinem Netz melden sich gerade zu viele an. Bitte versuche es in einer Minute noch einmal.',
     failed: 'Die Anmeldung hat nicht geklappt. Bitte versuche es noch einmal.',
   },
 

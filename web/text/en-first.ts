@@ -2,7 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/article'
 import type { FreeWords } from '@inkling/game/free-words'
 import type { Mode } from '@inkling/game/modes'
 import type { PlayerState } from '@inkling/protocol/game'
-import { REFUSALS, messageOf, type RefusalCode } from '@inkling/protocol/refusals'
+import { REFUSALS, messageOf, tryAgain, type RefusalCode } from '@inkling/protocol/refusals'
 import { createFormat } from './format.ts'
 
 const format = createFormat('en', 'en-GB')
@@ -16,6 +16,8 @@ const app = {
   reconnecting: 'Reconnecting…',
   unreachable: 'Can’t reach the server. Trying again…',
   one_at_a_time: (words: readonly string[]) => messageOf('SEVERAL_WORDS', { words }),
+  /** After why it was refused. */
+  try_again_in: tryAgain,
   unknown_failure: 'Something went wrong. Reload the page and try again.',
 }
 
@@ -108,6 +110,7 @@ const sign_in = {
   credits: 'Credits',
   expired: 'Signing in took too long. Please start again.',
   unavailable: 'The sign-in service can’t be reached right now. Please try again in a moment.',
+  too_many: 'Too many people are signing in from your network. Please try again in a minute.',
   failed: 'Signing in did not work. Please try again.',
   suspended: (reason: string) => `Your account is suspended. The reason: ${reason}`,
 }

@@ -40,6 +40,7 @@ export const catalogue: Texts = {
     unreachable: 'El servidor no responde. Intentándolo de nuevo…',
     one_at_a_time: (words) =>
       `Una sola palabra a la vez: prueba ${list(words.map((word) => `«${word}»`))}.`,
+    try_again_in: (seconds) => `Inténtalo de nuevo ${format.soon(seconds)}.`,
     unknown_failure: 'Algo salió mal. Recarga la página e inténtalo de nuevo.',
   },
   ui: {
@@ -99,13 +100,13 @@ export const catalogue: Texts = {
     BAD_REQUEST: 'Petición no válida.',
     NOT_FOUND: 'No encontrado.',
     PAYLOAD_TOO_LARGE: 'Es demasiado grande.',
-    TOO_MANY_REQUESTS: 'Demasiado rápido. Espera un segundo y sigue.',
+    TOO_MANY_REQUESTS: 'Vas demasiado rápido.',
     INTERNAL_SERVER_ERROR: 'Algo salió mal por nuestra parte. Inténtalo de nuevo.',
     SERVICE_UNAVAILABLE: 'El servidor está ocupado. Inténtalo de nuevo en un momento.',
 
-    TOO_MANY_GAMES: 'Has preparado muchas partidas. Espera un poco y sigue.',
-    TOO_MANY_CODES: 'Has probado muchos códigos. Espera un poco y sigue.',
-    TOO_MANY_TOKENS: 'Ese fue el décimo código de amigo en un minuto. Espera un poco y sigue.',
+    TOO_MANY_GAMES: 'Has preparado muchas partidas.',
+    TOO_MANY_CODES: 'Has probado muchos códigos.',
+    TOO_MANY_TOKENS: 'Has probado diez códigos de amigo en un minuto.',
 
     TOO_MANY_REPORTS: 'Hoy ya has reportado cinco artículos. ¡Gracias! Mañana podrás reportar más.',
     TOO_FEW_GUESSES: 'Podrás reportar un artículo cuando hayas probado diez palabras.',
@@ -177,6 +178,8 @@ export const catalogue: Texts = {
     expired: 'El inicio de sesión tardó demasiado. Empieza de nuevo.',
     unavailable:
       'El servicio de inicio de sesión no responde ahora. Inténtalo de nuevo en un momento.',
+    too_many:
+      'Demasiadas personas están iniciando sesión desde tu red. Inténtalo de nuevo en un minuto.',
     failed: 'No se pudo iniciar sesión. Inténtalo de nuevo.',
   },
   not_found: {

@@ -14,9 +14,13 @@ export type Format = {
   /** Ann, Ben and Cleo. */
   list(items: readonly string[]): string
   date(date: Date, options: Intl.DateTimeFormatOptions): string
+  /** So many seconds from now, in minutes from the sixtieth on: in 12 seconds. */
+  soon(seconds: number): string
   /** What a language is called, as a heading begins. */
   language(code: string): string
 }
+
+const MINUTE = 60
 
 /** Makes the format of a language, which may write its dates as one of its countries does. Its parts are made when they
  *  are first used. */
@@ -29,6 +33,7 @@ export function createFormat(lang: string, dateLocale: string = lang): Format {
   const ordinals = once(() => new Intl.PluralRules(lang, { type: 'ordinal' }))
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
   const languages = once(() => new Intl.DisplayNames(lang, { type: 'language' }))
+  const times = once(() => new Intl.RelativeTimeFormat(lang))
   const dates = new Map<string, Intl.DateTimeFormat>()
   return {
     lang,
@@ -42,6 +47,10 @@ export function createFormat(lang: string, dateLocale: string = lang): Format {
       const known = dates.get(key) ?? new Intl.DateTimeFormat(dateLocale, options)
       dates.set(key, known)
       return known.format(date)
+    },
+    soon(seconds) {
+      if (seconds < MINUTE) return times().format(seconds, 'second')
+      return times().format(Math.ceil(seconds / MINUTE), 'minute')
     },
     language(code) {
       const name = languages().of(code) ?? code

@@ -43,6 +43,7 @@ export const catalogue: Texts = {
     unreachable: 'Le serveur ne répond pas. Nouvelle tentative…',
     one_at_a_time: (words) =>
       `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
+    try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
     unknown_failure: 'Un problème est survenu. Recharge la page et réessaie.',
   },
   ui: {
@@ -105,14 +106,13 @@ export const catalogue: Texts = {
     BAD_REQUEST: 'Requête non valide.',
     NOT_FOUND: 'Introuvable.',
     PAYLOAD_TOO_LARGE: 'C’est trop volumineux.',
-    TOO_MANY_REQUESTS: 'Trop vite. Attends une seconde avant de continuer.',
+    TOO_MANY_REQUESTS: 'Tu vas trop vite.',
     INTERNAL_SERVER_ERROR: 'Un problème est survenu de notre côté. Réessaie.',
     SERVICE_UNAVAILABLE: 'Le serveur est occupé. Réessaie dans un instant.',
 
-    TOO_MANY_GAMES: 'Tu as préparé beaucoup de parties. Attends un peu avant de continuer.',
-    TOO_MANY_CODES: 'Tu as essayé beaucoup de codes. Attends un peu avant de continuer.',
-    TOO_MANY_TOKENS:
-      'C’était le dixième code ami en une minute. Attends un peu avant de continuer.',
+    TOO_MANY_GAMES: 'Tu as préparé beaucoup de parties.',
+    TOO_MANY_CODES: 'Tu as essayé beaucoup de codes.',
+    TOO_MANY_TOKENS: 'Tu as essayé dix codes ami en une minute.',
 
     TOO_MANY_REPORTS:
       'Tu as déjà signalé cinq articles aujourd’hui. Merci ! Tu pourras en signaler d’autres demain.',
@@ -184,6 +184,7 @@ export const catalogue: Texts = {
     credits: 'Crédits',
     expired: 'La connexion a pris trop de temps. Recommence.',
     unavailable: 'Le service de connexion ne répond pas pour le moment. Réessaie dans un instant.',
+    too_many: 'Trop de personnes se connectent depuis ton réseau. Réessaie dans une minute.',
     failed: 'La connexion a échoué. Réessaie.',
   },
   not_found: {

@@ -16,6 +16,7 @@ import { createInProcessBus } from '../bus/in-process.ts'
 import { createLocalIdentity } from '../identity/local.ts'
 import { migrate } from './migrate.ts'
 import { createMetrics } from '../../metrics.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 
 const origin = 'http://localhost:3000'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -75,7 +76,8 @@ function openGames(): Games {
   const { db, pool } = database
   const bus = createInProcessBus()
   const articles = createArticles({ db })
-  const friends = createFriends({ db, bus })
+  const limiter = createLimiter()
+  const friends = createFriends({ db, bus, limiter })
   const presence = { racing: () => Promise.resolve() }
   return createGames({
     db,
@@ -83,6 +85,7 @@ function openGames(): Games {
     bus,
     articles,
     friends,
+    limiter,
     presence,
     metrics: createMetrics(),
     onError: fail,

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../adapters/database/database.ts'
 import { createFriends, type Friends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 
 const { db, pool, bus, friends, newPlayer, two, befriended, close } = await openTestFriends()
 afterAll(close)
@@ -98,7 +99,9 @@ describe('blocking a player', () => {
 
 test('everybody asking, accepting, removing and blocking everybody at once leaves every friendship whole', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => newPlayer()))
-  const servers: Friends[] = Array.from({ length: 30 }, () => createFriends({ db, bus }))
+  const servers: Friends[] = Array.from({ length: 30 }, () =>
+    createFriends({ db, bus, limiter: createLimiter() }),
+  )
   const pairs = all.flatMap((one) =>
     all.filter((other) => other !== one).map((other) => [one, other]),
   )
@@ -132,7 +135,7 @@ function countQueries() {
     log: ({ query }) => void store.push(query.sql),
   })
   return {
-    friends: createFriends({ db: counted, bus }),
+    friends: createFriends({ db: counted, bus, limiter: createLimiter() }),
     take: () => store.splice(0),
   }
 }

@@ -1,8 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createFriends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
+import { createLimiter } from '../../limits/limiter.ts'
+import { RULES } from '../../limits/rules.ts'
 
 const { db, bus, friends, newPlayer, two, befriended, close } = await openTestFriends()
+afterEach(() => void vi.useRealTimers())
 afterAll(close)
 
 describe('my invite token', () => {
@@ -19,7 +22,12 @@ describe('my invite token', () => {
   test('is never the same as that of another', async () => {
     const { ann, ben } = await two()
     const drawn = ['AAAAAAAA', 'AAAAAAAA', 'BBBBBBBB', 'BBBBBBBB', 'AAAAAAAA', 'CCCCCCCC']
-    const few = createFriends({ db, bus, newToken: () => drawn.shift() ?? 'DDDDDDDD' })
+    const few = createFriends({
+      db,
+      bus,
+      limiter: createLimiter(),
+      newToken: () => drawn.shift() ?? 'DDDDDDDD',
+    })
 
     expect((await few.inviteToken(ann.id)).token).toBe('AAAAAAAA')
     expect((await few.inviteToken(ben.id)).token).toBe('BBBBBBBB')
@@ -141,28 +149,25 @@ describe('asking somebody to be my friend', () => {
   })
 
   test('is possible ten times a minute, whatever comes of it', async () => {
-    let time = 0
+    vi.useFakeTimers({ toFake: ['Date'] })
     const { ann, ben } = await two()
-    const limited = createFriends({ db, bus, now: () => time })
-    for (let tries = 0; tries < 9; tries++) {
-      time += 1_000
-      await refusal(limited.send(ann.id, 'ZZZZZZZZ'))
-    }
-    await ann.ask(ben, limited)
+    for (let tries = 0; tries < 9; tries++) await refusal(friends.send(ann.id, 'ZZZZZZZZ'))
+    await ann.ask(ben)
 
-    const [code, message] = (await refusal(ann.ask(ben, limited))) as [string, string]
-    expect(code).toBe('TOO_MANY_TOKENS')
-    expect(message).toMatch(/minute.*[.]$/)
-    expect(await refusal(ben.ask(ann, limited))).toBeNull()
-    time = 61_000
-    expect(await refusal(limited.send(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
-    expect(await refusal(limited.send(ann.id, 'ZZZZZZZZ'))).toContain('TOO_MANY_TOKENS')
+    vi.setSystemTime(Date.now() + 48_000)
+    expect(await refusal(ann.ask(ben))).toEqual([
+      'TOO_MANY_TOKENS',
+      'You have tried ten tokens within a minute. Try again in 12 seconds.',
+    ])
+    expect(await refusal(ben.ask(ann))).toBeNull()
+    vi.setSystemTime(Date.now() + 12_000)
+    expect(await refusal(friends.send(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
   })
 
   test('is possible while fewer than thirty requests of mine are pending', async () => {
-    let time = 0
     const ann = await newPlayer()
-    const patient = createFriends({ db, bus, now: () => (time += 10_000) })
+    const rule = { ...RULES.invite_token, points: 100 }
+    const patient = createFriends({ db, bus, limiter: createLimiter({ invite_token: rule }) })
     const others = await Promise.all(Array.from({ length: 31 }, () => newPlayer('Other')))
     for (const other of others.slice(0, 30)) await ann.ask(other, patient)
 

@@ -1,6 +1,7 @@
 import type { Block, Friend, FriendRequest } from '@inkling/protocol/friends'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
+import type { Limiter } from '../../limits/limiter.ts'
 import { refuse } from '../../refused.ts'
 import { randomCode } from '../../short-code.ts'
 import { toUser } from '../users/users.ts'
@@ -9,10 +10,10 @@ import { announceFriendship, between } from './friendships.ts'
 import { createInviteTokens } from './invite-tokens.ts'
 import { createFriendRequests } from './requests.ts'
 
-type Dependencies = { db: Database; bus: Bus; now?: () => number; newToken?: () => string }
+type Dependencies = { db: Database; bus: Bus; limiter: Limiter; newToken?: () => string }
 
 /** Friendships, the requests and invite tokens that lead to them, and the blocks that prevent them. */
-export function createFriends({ db, bus, now = Date.now, newToken = randomCode }: Dependencies) {
+export function createFriends({ db, bus, limiter, newToken = randomCode }: Dependencies) {
   const tokens = createInviteTokens({ db, newToken })
 
   async function remove(user_id: string, friend_id: string): Promise<void> {
@@ -43,7 +44,7 @@ export function createFriends({ db, bus, now = Date.now, newToken = randomCode }
     blocks: (user_id: string) => listBlocks(db, user_id),
     inviteToken: tokens.of,
     replaceInviteToken: tokens.replace,
-    ...createFriendRequests({ db, bus, tokens, now }),
+    ...createFriendRequests({ db, bus, limiter, tokens }),
     remove,
     block,
     unblock,

@@ -1,29 +1,27 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
+import type { Limiter } from '../../limits/limiter.ts'
 import { refuse } from '../../refused.ts'
 import * as store from './friends-store.ts'
 import { announceFriendship, befriend, between } from './friendships.ts'
 import type { InviteTokens } from './invite-tokens.ts'
-import { createTryLimit } from './try-limit.ts'
 
 const MOST_PENDING = 30
 
 /** What became of a request; 'asked_in_vain' is one to somebody who blocked its sender. */
 type Sent = 'befriended' | 'asked' | 'asked_before' | 'asked_in_vain'
 
-type Dependencies = { db: Database; bus: Bus; tokens: InviteTokens; now: () => number }
+type Dependencies = { db: Database; bus: Bus; limiter: Limiter; tokens: InviteTokens }
 
 /** The requests that lead to friendships. What a blocked user asks for is stored like any request, so that they notice
  *  nothing, and is never shown. */
-export function createFriendRequests({ db, bus, tokens, now }: Dependencies) {
-  const mayTry = createTryLimit()
-
+export function createFriendRequests({ db, bus, limiter, tokens }: Dependencies) {
   async function send(
     user_id: string,
     typed: string,
   ): Promise<{ outcome: 'requested' | 'befriended' }> {
-    if (!mayTry(user_id, now())) refuse('TOO_MANY_TOKENS')
+    await limiter.take('invite_token', user_id)
     const other = (await tokens.findOwner(typed)) ?? refuse('UNKNOWN_TOKEN')
     if (other === user_id) refuse('OWN_TOKEN')
     const sent = await between(db, user_id, other, (tx) => ask(tx, user_id, other))

@@ -4,6 +4,7 @@ import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { Refused } from '../../refused.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createFriends } from './friends.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const NOT_FOUND = ['NOT_FOUND', REFUSALS.NOT_FOUND.message]
@@ -13,7 +14,7 @@ export async function openTestFriends() {
   const database = await openTestDatabase()
   const { db, pool } = database
   const bus = createInProcessBus()
-  const friends = createFriends({ db, bus })
+  const friends = createFriends({ db, bus, limiter: createLimiter() })
 
   async function newPlayer(full_name = 'Ann') {
     const { id } = await db

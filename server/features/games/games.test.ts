@@ -4,6 +4,7 @@ import { createArticles } from '../articles/articles.ts'
 import { createFriends } from '../friends/friends.ts'
 import { createGames } from './games.ts'
 import { createMetrics } from '../../metrics.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -11,12 +12,14 @@ afterAll(() => app.close())
 /** The games of one more server on the same database. */
 function anotherServer() {
   const { db, pool, bus } = app
+  const limiter = createLimiter()
   return createGames({
     db,
     pool,
     bus,
     articles: createArticles({ db }),
-    friends: createFriends({ db, bus }),
+    friends: createFriends({ db, bus, limiter }),
+    limiter,
     presence: { racing: async () => undefined },
     metrics: createMetrics(),
     onError: (error) => expect.fail(String(error)),

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Wikipedia } from '../../adapters/article-source/article-source.ts'
 import type { Database } from '../../adapters/database/database.ts'
+import type { Limiter } from '../../limits/limiter.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Metrics } from '../../metrics.ts'
@@ -10,7 +11,6 @@ import type { Presence } from '../presence/presence.ts'
 import { createSheetCache } from './guess/sheet-cache.ts'
 import { createSubmit } from './guess/submit.ts'
 import { createGuessWriter } from './guess/writer.ts'
-import { createLimits, type Rate } from './limits.ts'
 import { createInvitations } from './lobby/invite.ts'
 import { createJoining } from './lobby/join.ts'
 import { createLobby } from './lobby/open.ts'
@@ -38,20 +38,19 @@ type Dependencies = {
   friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
   presence: Pick<Presence, 'racing'>
   metrics: Metrics
-  guess_rate?: Rate | undefined
+  limiter: Limiter
   /** Hears of what went wrong with nobody waiting for it. */
   onError: (error: unknown) => void
 }
 
 /** Games, by their rooms: guessing in them, taking part in them, what is before and after them, and what may be read. */
 export function createGames(dependencies: Dependencies) {
-  const { db, pool, bus, articles, friends, presence, metrics, onError } = dependencies
-  const limits = createLimits(dependencies.guess_rate)
+  const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const announcer = createAnnouncer({ bus })
   const sheets = createSheetCache({ db, articles })
   const rooms = createRoomChanges({ db, announcer, onChange })
   const writer = createGuessWriter({ pool })
-  const base = { db, announcer, articles, friends, limits, rooms, sheets, metrics }
+  const base = { db, announcer, articles, friends, limiter, rooms, sheets, metrics }
   const invitations = createInvitations(base)
   const joining = createJoining(base)
   const rows = createRowReader(base)
@@ -64,7 +63,7 @@ export function createGames(dependencies: Dependencies) {
   return {
     /** How many rows wait to be written. */
     writer: { waiting: writer.waiting },
-    guess: createSubmit({ bus, limits, sheets, writer, rooms, metrics }),
+    guess: createSubmit({ bus, limiter, sheets, writer, rooms, metrics }),
     part: createParts(base),
     start: createNewGames(base),
     lobby: {
@@ -86,7 +85,6 @@ export function createGames(dependencies: Dependencies) {
   }
 }
 export type Games = ReturnType<typeof createGames>
-export type { Rate }
 
 /** Friends see who is in a race. */
 async function announceRacing(

@@ -7,6 +7,7 @@ import type { Database } from '../../adapters/database/database.ts'
 import { createLossyBus } from '../../test/chaos-bus.ts'
 import { createFriends } from '../friends/friends.ts'
 import { BEAT_MS, createPresence } from './presence.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 
@@ -14,7 +15,7 @@ const START = Date.parse('2026-03-01T12:00:00.000Z')
 export function openWorld(db: Database, { servers: many = 1 } = {}) {
   let time = START
   const bus = createInProcessBus()
-  const friends = createFriends({ db, bus })
+  const friends = createFriends({ db, bus, limiter: createLimiter() })
   const ears = Array.from({ length: many }, () => createLossyBus(bus))
   const open = (own: { db?: Database; bus?: Bus } = {}) =>
     createPresence({ db, bus, ...own, now: () => time })

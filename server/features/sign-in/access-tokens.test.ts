@@ -63,7 +63,9 @@ describe('an access token', () => {
     const { access_token } = await (await signedIn()).session()
     const headers = [undefined, '', 'Bearer', 'Bearer ', access_token, `Basic ${access_token}`]
 
-    expect(await Promise.all(headers.map(sign_in.authenticate))).toEqual(headers.map(() => null))
+    expect(await Promise.all(headers.map((header) => sign_in.authenticate(header)))).toEqual(
+      headers.map(() => null),
+    )
     expect(await sign_in.authenticate(`bearer ${access_token}`)).not.toBeNull()
   })
 })

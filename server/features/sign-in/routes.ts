@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../adapters/identity/identity.ts'
+import { takeByAddress } from '../../limits/address.ts'
+import type { Limiter } from '../../limits/limiter.ts'
 import { Refused } from '../../refused.ts'
 import type { SecurityLog } from '../../security-log.ts'
 import { createCookies } from './cookies.ts'
@@ -10,12 +11,10 @@ import { deviceOf } from './device.ts'
 import type { Failed } from './attempts.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** For one address, which a school may share; a person needs a handful. */
-const REQUESTS_A_MINUTE = 1200
-
 type Dependencies = {
   sign_in: SignIn
   identity: Identity
+  limiter: Limiter
   origin: string
   security?: SecurityLog
 }
@@ -24,23 +23,19 @@ type Dependencies = {
  *  an identity provider that lives in this server. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { sign_in, identity, origin, security = () => undefined }: Dependencies,
+  { sign_in, identity, limiter, origin, security = () => undefined }: Dependencies,
 ): Promise<void> {
   if (!app.hasRequestDecorator('cookies')) await app.register(cookie)
-  await app.register(rateLimit, {
-    max: REQUESTS_A_MINUTE,
-    timeWindow: 60_000,
-    errorResponseBuilder: () => new Refused('TOO_MANY_REQUESTS'),
-  })
+  app.addHook('onRequest', ({ ip }) => takeByAddress(limiter, 'visit', ip))
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
-  const { giveUp, refuseStranger } = createRefusals(security)
+  const { giveUp, refuseStranger, limitTo } = createRefusals(security)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  app.get('/auth/sign_in', async (request, reply) => {
+  app.get('/auth/sign_in', { onRequest: limitTo(limiter, 'sign_in') }, async (request, reply) => {
     if (isOtherName(request.hostname, origin)) {
       return reply.redirect(new URL(request.url, origin).href)
     }
@@ -50,7 +45,7 @@ export async function signInRoutes(
     return reply.redirect(begun.url.href)
   })
 
-  app.get('/auth/callback', async (request, reply) => {
+  app.get('/auth/callback', { onRequest: limitTo(limiter, 'callback') }, async (request, reply) => {
     const query = queryOf(request)
     const state = query.get('state') ?? ''
     const callback = new URL(`/auth/callback?${query.toString()}`, origin)
@@ -103,7 +98,21 @@ function createRefusals(security: SecurityLog) {
     return reply.status(403).send({ code: 'FORBIDDEN', message })
   }
 
-  return { giveUp, refuseStranger }
+  /** Lets a person read on the sign-in screen that there were too many from their address. */
+  function limitTo(limiter: Limiter, rule: 'sign_in' | 'callback') {
+    return async ({ ip }: FastifyRequest, reply: FastifyReply) => {
+      try {
+        await takeByAddress(limiter, rule, ip)
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error
+        security({ event: 'refused_by_limit', limit: rule })
+        return reply.redirect('/?sign_in_error=too_many')
+      }
+      return undefined
+    }
+  }
+
+  return { giveUp, refuseStranger, limitTo }
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -12,6 +12,7 @@ import { createSignIn } from './sign-in.ts'
 import { createBrowser } from './test-browser.ts'
 import { createTestLog } from '../../test/test-app.ts'
 import { createTelemetry } from '../../telemetry.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 
 const HERE = 'http://localhost:3000'
 const THERE = 'https://inkling.example'
@@ -37,7 +38,7 @@ afterAll(async () => {
 
 async function serve(app: FastifyInstance, origin: string, identity: Identity) {
   const sign_in = createSignIn({ db, bus, identity, origin })
-  await app.register(signInRoutes, { sign_in, identity, origin })
+  await app.register(signInRoutes, { sign_in, identity, limiter: createLimiter(), origin })
   return app
 }
 

@@ -45,10 +45,14 @@ export function createSignIn(dependencies: Dependencies) {
     await ends.readEnded()
   }
 
-  /** Whom a request speaks for, by its `Authorization` header; null for nobody. */
-  async function authenticate(authorization: string | undefined): Promise<Authenticated | null> {
+  /** Whom a request speaks for, by its `Authorization` header; null for nobody. `beforeCheck` runs before a token that
+   *  is not known yet is checked. */
+  async function authenticate(
+    authorization: string | undefined,
+    beforeCheck?: () => Promise<void>,
+  ): Promise<Authenticated | null> {
     const [, token] = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '') ?? []
-    const claims = token === undefined ? null : await access_tokens.read(token)
+    const claims = token === undefined ? null : await access_tokens.read(token, beforeCheck)
     return claims && { user_id: claims.user_id, session_id: claims.session_id }
   }
 

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { createLocalIdentity } from '../../adapters/identity/local.ts'
+import { createLimiter } from '../../limits/limiter.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
 import { createSignIn } from './sign-in.ts'
@@ -18,7 +19,7 @@ export async function openTestSessions() {
   const identity = createLocalIdentity({ origin })
   const sign_in = createSignIn({ db, bus, identity, origin })
   const app = Fastify()
-  await app.register(signInRoutes, { sign_in, identity, origin })
+  await app.register(signInRoutes, { sign_in, identity, limiter: createLimiter(), origin })
 
   /** A browser in which somebody has signed in. */
   async function signedIn(name = 'Ann'): Promise<Browser> {

@@ -1,6 +1,9 @@
 import { finished } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Id } from '@inkling/protocol/procedure'
+import { takeByAddress } from '../../limits/address.ts'
+import { COST_OF_PICTURE } from '../../limits/costs.ts'
+import type { Limiter } from '../../limits/limiter.ts'
 import { Refused, refuse } from '../../refused.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { AVATAR_TYPE, type Avatars } from './avatars.ts'
@@ -8,17 +11,23 @@ import { AVATAR_TYPE, type Avatars } from './avatars.ts'
 const MOST_BYTES = 5 * 1024 * 1024
 /** Uploads at once, of all users: each may hold its bytes until it is drawn. */
 const MOST_UPLOADS = 8
+/** How many seconds an upload mostly takes. */
+const DRAWN_AFTER = 5
 const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
 
-type Dependencies = { avatars: Avatars; sign_in: Pick<SignIn, 'authenticate'> }
+type Dependencies = {
+  avatars: Avatars
+  limiter: Limiter
+  sign_in: Pick<SignIn, 'authenticate'>
+}
 type Slot = { Params: { user_id: string } }
 
 /** `GET /avatars/{user_id}` for everybody; `PUT` and `DELETE /api/avatars/me`, where `me` may also be one's own id. To be
  *  registered, so that its parser and its errors stay its own. */
 export async function avatarRoutes(
   app: FastifyInstance,
-  { avatars, sign_in }: Dependencies,
+  { avatars, limiter, sign_in }: Dependencies,
 ): Promise<void> {
   const uploads = new Map<string, 'arriving' | 'drawing'>()
   app.removeAllContentTypeParsers()
@@ -29,7 +38,8 @@ export async function avatarRoutes(
     throw uploadError(error)
   })
 
-  app.get<Slot>('/avatars/:user_id', async ({ params }, reply) => {
+  app.get<Slot>('/avatars/:user_id', async ({ ip, params }, reply) => {
+    await takeByAddress(limiter, 'visit', ip)
     const user_id = Id.safeParse(params.user_id).data
     const bytes = user_id === undefined ? null : await avatars.find(user_id)
     if (bytes === null) return refuse('NOT_FOUND')
@@ -46,12 +56,11 @@ export async function avatarRoutes(
       bodyLimit: MOST_BYTES,
       onRequest: async (request, reply) => {
         const user_id = await ownerOf(request)
-        if (uploads.has(user_id)) refuse('TOO_MANY_REQUESTS')
+        if (uploads.has(user_id)) refuse('TOO_MANY_REQUESTS', { retry_after: DRAWN_AFTER })
+        await limiter.take('call', user_id, COST_OF_PICTURE)
         if (uploads.size >= MOST_UPLOADS) refuse('SERVICE_UNAVAILABLE')
         uploads.set(user_id, 'arriving')
-        finished(reply.raw, () => {
-          if (uploads.get(user_id) === 'arriving') uploads.delete(user_id)
-        })
+        finished(reply.raw, () => uploads.get(user_id) === 'arriving' && uploads.delete(user_id))
       },
     },
     async (request, reply) => {
@@ -64,13 +73,17 @@ export async function avatarRoutes(
   )
 
   app.delete<Slot>('/api/avatars/:user_id', async (request, reply) => {
-    await avatars.remove(await ownerOf(request))
+    const user_id = await ownerOf(request)
+    await limiter.take('call', user_id, COST_OF_PICTURE)
+    await avatars.remove(user_id)
     return reply.header('cache-control', 'no-store').status(204).send()
   })
 
   /** Whose slot a request is about: the caller's own, or nobody's. */
-  async function ownerOf({ headers, params, raw }: FastifyRequest<Slot>): Promise<string> {
-    const user = (await sign_in.authenticate(headers.authorization)) ?? refuse('UNAUTHORIZED')
+  async function ownerOf({ headers, ip, params, raw }: FastifyRequest<Slot>): Promise<string> {
+    const check = () => takeByAddress(limiter, 'new_token', ip)
+    const user =
+      (await sign_in.authenticate(headers.authorization, check)) ?? refuse('UNAUTHORIZED')
     app.peers.contextOf(raw).user_id = user.user_id
     const slot = params.user_id.toLowerCase()
     return slot === 'me' || slot === user.user_id ? user.user_id : refuse('NOT_FOUND')

@@ -139,6 +139,6 @@ function readSuspension(): string | null {
 }
 
 function sentenceOf(failure: string, sign_in: Texts['sign_in']): string {
-  if (failure === 'expired' || failure === 'unavailable') return sign_in[failure]
-  return sign_in.failed
+  const known = ['expired', 'unavailable', 'too_many'] as const
+  return sign_in[known.find((one) => one === failure) ?? 'failed']
 }

@@ -18,7 +18,7 @@ import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Bus } from '../../../adapters/bus/bus.ts'
 import type { Metrics } from '../../../metrics.ts'
 import { refuse } from '../../../refused.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 import type { RoomChanges } from '../room/change.ts'
 import { takeTurn, type OpenSeat, type OpenSheet, type SheetCache } from './sheet-cache.ts'
 import { insertRow } from './sheet-store.ts'
@@ -38,7 +38,7 @@ const REFUSED: Record<Exclude<GuessRefusal, 'several_words'> | HintRefusal, Refu
 
 type Dependencies = {
   bus: Bus
-  limits: Pick<Limits, 'guess'>
+  limiter: Limiter
   sheets: SheetCache
   writer: GuessWriter
   rooms: Pick<RoomChanges, 'changePart'>
@@ -53,12 +53,12 @@ type Done = { result: Result; state: PlayerState }
 
 /** Guesses and hints. Each is answered after its row is committed. */
 export function createSubmit(dependencies: Dependencies) {
-  const { limits, sheets, metrics } = dependencies
+  const { limiter, sheets, metrics } = dependencies
   const { judge } = metrics.guess_steps
   const write = createMoveWriter(dependencies)
 
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
-    limits.guess(user_id)
+    await limiter.take('guess', user_id)
     const seat = await sheets.find(game_id, user_id)
     const guess = readGuess(typed, seat.sheet.article.redacted.article.lang)
     if ('refused' in guess) return refuseGuess(guess)
@@ -76,7 +76,7 @@ export function createSubmit(dependencies: Dependencies) {
     game_id: string,
     position: number | null,
   ): Promise<Answer> {
-    limits.guess(user_id)
+    await limiter.take('guess', user_id)
     const seat = await sheets.find(game_id, user_id)
     const { result, state } = await play(seat, { kind: 'hint', position })
     return { results: [result], state }

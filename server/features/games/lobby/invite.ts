@@ -5,7 +5,7 @@ import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 import { phaseAt } from '../read/phase.ts'
 import { requireSeat } from '../read/seat.ts'
 import type { Announcer } from '../room/announcer.ts'
@@ -20,12 +20,12 @@ type Dependencies = {
   db: Database
   announcer: Announcer
   friends: Pick<Friends, 'friendsAmong'>
-  limits: Limits
+  limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
 }
 
 /** Who is invited to a game: friends of those who are there, for a day. */
-export function createInvitations({ db, announcer, friends, limits, rooms }: Dependencies) {
+export function createInvitations({ db, announcer, friends, limiter, rooms }: Dependencies) {
   /** Refuses whoever would invite others than their friends. */
   async function requireFriends(user_id: string, ids: readonly string[]): Promise<void> {
     const known = await friends.friendsAmong(user_id, ids)
@@ -33,7 +33,7 @@ export function createInvitations({ db, announcer, friends, limits, rooms }: Dep
   }
 
   async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     await requireSeat(db, user_id, game_id)
     await requireFriends(user_id, [receiver_id])
     const done = await rooms.change(game_id, async ({ room, tx }) => {
@@ -50,7 +50,7 @@ export function createInvitations({ db, announcer, friends, limits, rooms }: Dep
 
   /** Takes an invitation back: who sent it can, and the host. */
   async function withdraw(user_id: string, game_id: string, receiver_id: string): Promise<void> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     await rooms.change(game_id, async ({ room, tx }) => {
       const isHost = room.host_id === user_id
       const isGone = await store.deleteInvite(tx, {
@@ -65,7 +65,7 @@ export function createInvitations({ db, announcer, friends, limits, rooms }: Dep
   }
 
   async function decline(user_id: string, game_id: string): Promise<void> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     await rooms.change(game_id, async ({ room, tx }) => {
       if (!(await store.declineInvite(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
       return changed(room, { kind: 'declined', user_id })

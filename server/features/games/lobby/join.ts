@@ -6,7 +6,7 @@ import { refuse } from '../../../refused.ts'
 import { readCode } from '../../../short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 import type { Announcer } from '../room/announcer.ts'
 import type { RoomChanges } from '../room/change.ts'
 import { lockPlayers, type Locked } from '../room/room-store.ts'
@@ -22,17 +22,17 @@ type Dependencies = {
   announcer: Announcer
   articles: Pick<Articles, 'isInPlayOf' | 'titleOf'>
   friends: Pick<Friends, 'isBlockedByAny'>
-  limits: Limits
+  limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
 }
 
 /** The ways into a game. */
 export function createJoining(dependencies: Dependencies) {
-  const { db, announcer, articles, friends, limits, rooms } = dependencies
+  const { db, announcer, articles, friends, limiter, rooms } = dependencies
 
   /** Joins by the code of a link: to play while there are seats and time, else to watch. */
   async function joinByCode(user_id: string, typed: string): Promise<{ game_id: string }> {
-    limits.tryCode(user_id)
+    await limiter.take('join_code', user_id)
     const code = readCode(typed)
     const game_id = code === null ? null : await findByCode(db, code)
     if (game_id === null) refuse('UNKNOWN_CODE')
@@ -51,7 +51,7 @@ export function createJoining(dependencies: Dependencies) {
 
   /** Joins by an invitation, or comes back. */
   async function joinByInvite(user_id: string, game_id: string): Promise<{ game_id: string }> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     await refuseBlocked(user_id, game_id, 'NOT_FOUND')
     return enter(user_id, game_id, async ({ tx }) => {
       if (!(await isInvited(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')

@@ -9,7 +9,7 @@ import type { Metrics } from '../../../metrics.ts'
 import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 import type { Announcer } from '../room/announcer.ts'
 import type { RoomChanges } from '../room/change.ts'
 import { lockPlayers } from '../room/room-store.ts'
@@ -22,14 +22,14 @@ type Dependencies = {
   announcer: Announcer
   articles: Pick<Articles, 'draw' | 'isFree'>
   invitations: Pick<Invitations, 'requireFriends'>
-  limits: Limits
+  limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
   metrics: Pick<Metrics, 'games'>
 }
 
 /** A lobby from its opening to its start. */
 export function createLobby(dependencies: Dependencies) {
-  const { db, announcer, articles, invitations, limits, rooms, metrics } = dependencies
+  const { db, announcer, articles, invitations, limiter, rooms, metrics } = dependencies
 
   /** Opens a lobby with these friends invited; its host is in it. */
   async function open(
@@ -37,7 +37,7 @@ export function createLobby(dependencies: Dependencies) {
     setup: store.Setup,
     friend_ids: readonly string[],
   ): Promise<{ game_id: string }> {
-    limits.create(user_id)
+    await limiter.take('new_game', user_id)
     const invited = [...new Set(friend_ids)]
     await invitations.requireFriends(user_id, invited)
     const isDrawn = setup.own_article_id === undefined
@@ -54,19 +54,19 @@ export function createLobby(dependencies: Dependencies) {
   }
 
   async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     await rooms.change(game_id, ({ room }) => setReady(room, user_id, is_ready))
   }
 
   /** Sends somebody out of the lobby, as its host. */
   async function remove(user_id: string, game_id: string, removed_id: string): Promise<void> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     await rooms.change(game_id, ({ room }) => removeFrom(room, user_id, removed_id))
   }
 
   /** Gives a lobby another code, as its host: the old one leads nowhere at once. */
   async function renewCode(user_id: string, game_id: string): Promise<{ code: string }> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     const code = randomCode()
     await rooms.change(game_id, ({ room }) => ({ ...replaceCode(room, user_id), code }))
     return { code }
@@ -74,7 +74,7 @@ export function createLobby(dependencies: Dependencies) {
 
   /** Starts the countdown, with an article for those who play then. */
   async function start(user_id: string, game_id: string): Promise<void> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     const changed = await rooms.change(game_id, async ({ room, game, tx, now }) => {
       const started = startRoom(room, user_id, now)
       if ('refused' in started) return started

@@ -13,7 +13,7 @@ import {
 } from '../../../adapters/article-source/article-source.ts'
 import { refuse } from '../../../refused.ts'
 import { type Articles, readTitle } from '../../articles/articles.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 
 const TEXT_REFUSALS = {
   markup: 'TEXT_HAS_MARKUP',
@@ -24,17 +24,19 @@ const TEXT_REFUSALS = {
 
 /** Wikipedia is asked one thing at a time: beyond so many that wait for it, a host is told to come again. */
 const MOST_WAITING = 5
+/** How many seconds it mostly takes for them. */
+const WIKIPEDIA_TAKES = 10
 
 type Dependencies = {
   articles: Pick<Articles, 'addAside' | 'findPage' | 'load' | 'putUnderInk'>
   /** Null where it is not asked. */
   wikipedia: Pick<Wikipedia, 'pages'> | null
-  limits: Pick<Limits, 'choose'>
+  limiter: Limiter
 }
 type Named = OwnArticle & { _lang: string }
 
 /** Articles that hosts name themselves. */
-export function createOwnArticles({ articles, wikipedia, limits }: Dependencies) {
+export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies) {
   let waiting = 0
 
   /** The article as it will be played, for whoever names it. */
@@ -42,7 +44,7 @@ export function createOwnArticles({ articles, wikipedia, limits }: Dependencies)
     user_id: string,
     named: Named & { _free_words: FreeWords },
   ): Promise<OwnPreview> {
-    limits.choose(user_id)
+    await limiter.take('own_article', user_id)
     const redacted =
       named._text === undefined
         ? (await articles.load(await findPage(named), named._free_words)).redacted
@@ -59,7 +61,7 @@ export function createOwnArticles({ articles, wikipedia, limits }: Dependencies)
 
   /** Keeps the article for a game; answers with its id. */
   async function choose(user_id: string, named: Named): Promise<string> {
-    limits.choose(user_id)
+    await limiter.take('own_article', user_id)
     if (named._text === undefined) return findPage(named)
     const kept = await articles.addAside(textOf(named, named._text))
     return 'refused' in kept ? refuse('TEXT_REPEATS') : kept.id
@@ -83,7 +85,8 @@ export function createOwnArticles({ articles, wikipedia, limits }: Dependencies)
 
   async function ask(page: { lang: string; title: string }): Promise<SourceArticle> {
     if (wikipedia === null) return refuse('WIKIPEDIA_AWAY')
-    if (waiting >= MOST_WAITING) return refuse('TOO_MANY_REQUESTS')
+    if (waiting >= MOST_WAITING)
+      return refuse('TOO_MANY_REQUESTS', { retry_after: WIKIPEDIA_TAKES })
     waiting += 1
     try {
       return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))

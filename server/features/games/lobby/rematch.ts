@@ -2,7 +2,7 @@ import { MODES } from '@inkling/game/modes'
 import { changed } from '@inkling/game/room'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 import { maySeeWords } from '../read/phase.ts'
 import { requireSeat } from '../read/seat.ts'
 import type { Decision, RoomChanges } from '../room/change.ts'
@@ -14,12 +14,12 @@ import { insertLobby } from './open.ts'
 type Dependencies = {
   db: Database
   joining: Pick<Joining, 'joinNext'>
-  limits: Pick<Limits, 'create'>
+  limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
 }
 
 /** The next game with the same settings: the first who asks opens its lobby, all others join that. */
-export function createRematch({ db, joining, limits, rooms }: Dependencies) {
+export function createRematch({ db, joining, limiter, rooms }: Dependencies) {
   return async function rematch(user_id: string, game_id: string): Promise<{ game_id: string }> {
     const seat = await requireSeat(db, user_id, game_id)
     if (!MODES[seat.mode].lobby) refuse('NOT_FOUND')
@@ -33,7 +33,7 @@ export function createRematch({ db, joining, limits, rooms }: Dependencies) {
   async function openNext(user_id: string, { room, game, tx }: Locked): Promise<Decision | null> {
     const { next_game_id, mode, lang, difficulty, topic, options } = game
     if (next_game_id !== null && (await isAlive(tx, next_game_id))) return null
-    limits.create(user_id)
+    await limiter.take('new_game', user_id)
     const opened_id = await insertLobby(tx, user_id, {
       mode,
       lang,

@@ -3,7 +3,7 @@ import type { Database } from '../../../adapters/database/database.ts'
 import type { Metrics } from '../../../metrics.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 import type { Setup } from '../lobby/lobby-store.ts'
 import * as store from './new-game-store.ts'
 import { lockPlayers } from './room-store.ts'
@@ -13,7 +13,7 @@ const DAILY_OPTIONS = { free_words: 'standard', last_stretch: 3 } as const
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'draw' | 'isInPlayOf'>
-  limits: Pick<Limits, 'create'>
+  limiter: Limiter
   metrics: Pick<Metrics, 'games'>
 }
 type DailyGame = {
@@ -25,9 +25,9 @@ type DailyGame = {
 }
 
 /** Games that start at once, without a lobby. */
-export function createNewGames({ db, articles, limits, metrics }: Dependencies) {
+export function createNewGames({ db, articles, limiter, metrics }: Dependencies) {
   async function startAlone(user_id: string, setup: Setup): Promise<{ game_id: string }> {
-    limits.create(user_id)
+    await limiter.take('new_game', user_id)
     const started = await db.transaction().execute(async (tx) => {
       await lockPlayers(tx, [user_id])
       const { id: article_id } = (await articles.draw([user_id], setup, tx)) ?? refuse('NO_ARTICLE')

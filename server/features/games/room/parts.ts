@@ -4,15 +4,15 @@ import { changed, finish, vote, type PlayerState } from '@inkling/game/room'
 import type { Reaction } from '@inkling/protocol/game'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
-import type { Limits } from '../limits.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
 import { requireSeat } from '../read/seat.ts'
 import { listOpenGames, type Seat } from '../read/seat-store.ts'
 import type { RoomChanges } from './change.ts'
 
-type Dependencies = { db: Database; limits: Limits; rooms: RoomChanges }
+type Dependencies = { db: Database; limiter: Limiter; rooms: RoomChanges }
 
 /** What players do with their part in a game besides guessing. */
-export function createParts({ db, limits, rooms }: Dependencies) {
+export function createParts({ db, limiter, rooms }: Dependencies) {
   async function giveUp(user_id: string, game_id: string): Promise<{ state: PlayerState }> {
     const seat = await requireSeat(db, user_id, game_id)
     refuseWatching(seat)
@@ -33,7 +33,7 @@ export function createParts({ db, limits, rooms }: Dependencies) {
     game_id: string,
     votes: boolean,
   ): Promise<{ state: PlayerState }> {
-    limits.move(user_id)
+    await limiter.take('move', user_id)
     const seat = await requireSeat(db, user_id, game_id)
     refuseWatching(seat)
     if (MODES[seat.mode].sheet === 'own') refuse('NOT_TOGETHER')
@@ -60,7 +60,7 @@ export function createParts({ db, limits, rooms }: Dependencies) {
   async function react(user_id: string, game_id: string, reaction: Reaction): Promise<void> {
     const seat = await requireSeat(db, user_id, game_id)
     if (MODES[seat.mode].scope !== 'group') refuse('NOT_FOUND')
-    limits.react(user_id)
+    await limiter.take('reaction', user_id)
     await rooms.change(game_id, ({ room }) => ({
       ...changed(room, { kind: 'reaction', user_id }),
       reaction,

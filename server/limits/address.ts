@@ -1,0 +1,23 @@
+import type { Limiter } from './limiter.ts'
+import type { RuleName } from './rules.ts'
+
+const HERE = /^(?:127[.]|::1$)/
+const GROUPS = 8
+const GROUPS_OF_NETWORK = 4
+
+/** Counts what comes from an address. */
+export async function takeByAddress(limiter: Limiter, name: RuleName, ip: string): Promise<void> {
+  const network = networkOf(ip)
+  if (network !== null) await limiter.take(name, network)
+}
+
+/** What one household has of an address: IPv4 as it is, of IPv6 the first half. Null for this machine's own, which tells
+ *  nothing: a proxy that is not trusted may stand for all players. */
+export function networkOf(ip: string): string | null {
+  const address = ip.replace(/^::ffff:(?=\d+[.])/i, '')
+  if (HERE.test(address)) return null
+  if (!address.includes(':')) return address
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: GROUPS - head.length - tail.length }, () => '0')
+  return [...head, ...zeros, ...tail].slice(0, GROUPS_OF_NETWORK).join(':')
+}

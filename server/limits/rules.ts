@@ -1,0 +1,44 @@
+import type { LimitCode } from '@inkling/protocol/refusals'
+
+/** How often something may be done: so many points within so many seconds, from the first on. `code` refuses more. */
+export type Rule = { points: number; seconds: number; code: LimitCode }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+const too_fast = 'TOO_MANY_REQUESTS'
+
+/** Every limit of how often, for HTTP and channels alike. */
+export const RULES = {
+  // By user.
+  /** Calls of procedures, by what they cost (`costs.ts`). */
+  call: { points: 1_200, seconds: MINUTE, code: too_fast },
+  /** Words and hints: eight a second, twenty of them at once. */
+  guess: { points: 20, seconds: 2.5, code: too_fast },
+  reaction: { points: 5, seconds: 5, code: too_fast },
+  /** Joining, inviting, being ready, voting: all that the others of a game hear of. */
+  move: { points: 40, seconds: 40, code: too_fast },
+  new_game: { points: 60, seconds: HOUR, code: 'TOO_MANY_GAMES' },
+  /** Naming an article, for which Wikipedia may have to be asked. */
+  own_article: { points: 10, seconds: 100, code: too_fast },
+  /** Trying the code of a link. */
+  join_code: { points: 20, seconds: MINUTE, code: 'TOO_MANY_CODES' },
+  invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS' },
+  /** Joining channels for which the database is asked. */
+  join: { points: 200, seconds: 20, code: too_fast },
+
+  // By connection.
+  /** Messages, pings and pongs, and what they weigh: fifty a second. */
+  message: { points: 200, seconds: 4, code: too_fast },
+
+  // By network address, which a school may share.
+  sign_in: { points: 10, seconds: MINUTE, code: too_fast },
+  /** Coming back from the identity provider, which is asked then. */
+  callback: { points: 10, seconds: MINUTE, code: too_fast },
+  /** Whatever is asked without a session: pictures, sessions themselves, the reference of the procedures. */
+  visit: { points: 1_200, seconds: MINUTE, code: too_fast },
+  /** Tokens whose signature has to be checked: each is remembered, so that nobody honest brings many. */
+  new_token: { points: 3_000, seconds: MINUTE, code: too_fast },
+} as const satisfies Record<string, Rule>
+
+export type RuleName = keyof typeof RULES
