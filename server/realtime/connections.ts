@@ -63,10 +63,7 @@ export function createConnections(dependencies: Dependencies) {
       heard_bytes: socket.bytesRead,
     })
     counter.change(1, { claims, context })
-    ws.on('message', listeners.onMessage)
-    ws.on('ping', listeners.onPing)
-    ws.on('pong', listeners.onPong)
-    ws.on('error', listeners.onError)
+    listeners.listen(ws)
     ws.on('close', onClose)
   }
 
@@ -169,7 +166,14 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
     end(connection, BROKEN_RULE, 'too many messages')
   }
 
-  return { onMessage, onPing, onPong, onError }
+  function listen(ws: WebSocket): void {
+    ws.on('message', onMessage)
+    ws.on('ping', onPing)
+    ws.on('pong', onPong)
+    ws.on('error', onError)
+  }
+
+  return { listen }
 }
 
 function once(socket: Duplex): Promise<void> {
