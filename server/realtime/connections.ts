@@ -44,8 +44,7 @@ export function createConnections(dependencies: Dependencies) {
   const outbox = createOutbox(limits.buffered_bytes)
   const broadcaster = createBroadcaster({ bus, outbox })
   const about = { broadcaster, outbox, channels, sign_in, limits, telemetry }
-  const handler = createChannelHandler(about)
-  const { answer } = handler
+  const { answer, clear } = createChannelHandler(about)
   const listeners = createListeners({ connections, answer, limiter, telemetry, end })
   let opened = 0
 
@@ -72,7 +71,7 @@ export function createConnections(dependencies: Dependencies) {
     if (connection === undefined) return
     connections.delete(this)
     counter.change(-1, connection)
-    handler.clear(connection)
+    clear(connection)
   }
 
   /** Ends those that are silent, slow, or signed out. */
@@ -87,7 +86,7 @@ export function createConnections(dependencies: Dependencies) {
 
   /** Says good-bye; from now on the connection gets nothing more. */
   function end(connection: Connection, code: number, reason: string): void {
-    handler.clear(connection)
+    clear(connection)
     outbox.flush(connection)
     connection.ws.close(code, reason)
   }
