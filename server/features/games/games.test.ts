@@ -13,17 +13,11 @@ afterAll(() => app.close())
 function anotherServer() {
   const { db, pool, bus } = app
   const limiter = createLimiter()
-  return createGames({
-    db,
-    pool,
-    bus,
-    articles: createArticles({ db }),
-    friends: createFriends({ db, bus, limiter }),
-    limiter,
-    presence: { racing: async () => undefined },
-    metrics: createMetrics(),
-    onError: (error) => expect.fail(String(error)),
-  })
+  const friends = createFriends({ db, bus, limiter })
+  const own = { articles: createArticles({ db }), friends, limiter, metrics: createMetrics() }
+  const presence = { racing: async () => undefined }
+  const onError = (error: unknown) => expect.fail(String(error))
+  return createGames({ db, pool, bus, ...own, presence, onError })
 }
 
 const LAGOON = `
