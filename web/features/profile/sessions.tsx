@@ -49,8 +49,8 @@ function SessionRow({ session }: { session: OpenSession }) {
   const moment = (time: string) =>
     format.date(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1">
         {device === null ? name : <bdi translate="no">{name}</bdi>}
         <span className="text-muted block text-sm">
           {is_current
