@@ -10,11 +10,13 @@ import { ensureWeb } from './web.mjs'
 /** What takes several servers. */
 const OF_SEVERAL_SERVERS = [
   'server/adapters/bus/nats.test.ts',
+  'server/test/drain.test.ts',
   'server/test/history.test.ts',
   'server/test/two-servers.test.ts',
 ]
 /** What chance decides: tried a few times in every run, and often in a long one. */
 const LONG_UNITS = [
+  'server/test/drain.test.ts',
   'server/test/history.test.ts',
   'server/test/two-servers.test.ts',
   'server/test/secrecy.test.ts',

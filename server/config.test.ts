@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, SETTINGS } from './config.ts'
+
+const root = join(import.meta.dirname, '..')
 
 const bucket = {
   S3_BUCKET: 'pictures',
@@ -186,5 +190,29 @@ describe('a server behind a proxy', () => {
   test('shows its metrics for no token that one could guess', () => {
     expect(() => readConfig({ METRICS_TOKEN: 'secret' })).toThrow('METRICS_TOKEN')
     expect(readConfig({}).metrics_token).toBeNull()
+  })
+})
+
+describe('whoever sets a server up', () => {
+  test('finds in .env.example every setting that it reads, and none that nobody reads', async () => {
+    const example = await readFile(join(root, 'deploy/.env.example'), 'utf8')
+    const compose = await readFile(join(root, 'deploy/compose.yaml'), 'utf8')
+    const named = example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)
+    const of_compose = new Set(Array.from(compose.matchAll(/\$\{([A-Z_]+)/g), ([, name]) => name))
+    const names = Array.from(named, ([, name]) => name)
+
+    const settings = names.filter((name) => !of_compose.has(name))
+    expect(new Set(settings)).toEqual(new Set(SETTINGS))
+    expect(settings).toHaveLength(SETTINGS.length)
+    expect(names).toEqual(expect.arrayContaining([...of_compose]))
+  })
+
+  test('finds in the README every setting that it reads, and none that nobody reads', async () => {
+    const readme = await readFile(join(root, 'README.md'), 'utf8')
+    const table = /\n## Configuration\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
+    const rows = table.matchAll(/^\| (`[^|]+) \|/gm)
+    const names = Array.from(rows, ([, row]) => row!.match(/(?<=`)[A-Z0-9_]+(?=`)/g) ?? []).flat()
+
+    expect(names.toSorted()).toEqual(SETTINGS.toSorted())
   })
 })

@@ -102,6 +102,9 @@ const Environment = z
     }
   })
 
+/** The names of all that the environment may say. */
+export const SETTINGS = Object.keys(Environment.shape)
+
 /** Hosts that are this computer. */
 export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 

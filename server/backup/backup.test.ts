@@ -36,7 +36,7 @@ import { backUp } from './backup.ts'
 import { checkBackup, fillDatabase } from './restore.ts'
 
 const ORIGIN = 'http://localhost:3000'
-const CLI = join(import.meta.dirname, '../backup-cli.ts')
+const CLI = join(import.meta.dirname, 'cli.ts')
 const RACES = 3
 const PLAYERS = 4
 const BEFORE = 40

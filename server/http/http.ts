@@ -55,6 +55,7 @@ export async function createHttp({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    return503OnClosing: false,
     frameworkErrors: answerFailure,
     http: { shouldUpgradeCallback: isForSocket },
     trustProxy: peers.trusts,

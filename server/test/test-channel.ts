@@ -31,8 +31,9 @@ type Needs = {
 }
 
 type Waiting = Map<string, (outcome: Outcome) => void>
+type Line = { ws: WebSocket; waiting: Waiting; join_ref: string; is_joined: boolean }
 
-/** One topic over a WebSocket that comes back whenever it is cut. */
+/** One topic over a WebSocket that comes back whenever it is cut. Like a browser it sends nothing before it has joined. */
 export function openChannel({ servers, member, topic, first, hear, joined }: Needs) {
   const sealed = `base64url.bearer.phx.${btoa(member.access_token).replaceAll('=', '')}`
   let server = first
@@ -40,14 +41,16 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
   let is_closed = false
   let socket = connect()
 
-  function connect(): { ws: WebSocket; waiting: Waiting; join_ref: string } {
+  function connect(): Line {
     const port = servers.ports[server % servers.ports.length]
     const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/websocket?vsn=2.0.0`
     const ws = new WebSocket(url, ['phoenix', sealed], { origin: servers.origin })
     const waiting: Waiting = new Map()
     const join_ref = `${(ref += 1)}`
+    const line = { ws, waiting, join_ref, is_joined: false }
     waiting.set(join_ref, (outcome) => {
-      if (outcome.is === 'ok') joined()
+      line.is_joined = outcome.is === 'ok'
+      if (line.is_joined) joined()
       else ws.terminate()
     })
     ws.on('open', () => ws.send(JSON.stringify([join_ref, join_ref, topic, 'phx_join', {}])))
@@ -57,7 +60,7 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
       for (const settle of waiting.values()) settle({ is: 'unknown' })
       if (!is_closed) void comeBack()
     })
-    return { ws, waiting, join_ref }
+    return line
   }
 
   async function comeBack(): Promise<void> {
@@ -79,8 +82,8 @@ export function openChannel({ servers, member, topic, first, hear, joined }: Nee
 
   return {
     push(event: string, payload: object): Promise<Outcome> {
-      const { ws, waiting, join_ref } = socket
-      if (ws.readyState !== WebSocket.OPEN) return Promise.resolve({ is: 'unknown' })
+      const { ws, waiting, join_ref, is_joined } = socket
+      if (!is_joined || ws.readyState !== WebSocket.OPEN) return Promise.resolve({ is: 'unknown' })
       const about = `${(ref += 1)}`
       return new Promise((resolve) => {
         waiting.set(about, resolve)

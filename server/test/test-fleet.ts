@@ -47,6 +47,14 @@ export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {})
     await (part === 'nats' ? nats.kill() : end(running[part]))
   }
 
+  /** Ends a server as an upgrade does, and answers with its exit code. */
+  async function drain(part: 0 | 1): Promise<number | null> {
+    const { child } = running[part]
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    return ended
+  }
+
   async function start(part: Part): Promise<void> {
     if (part === 'nats') await nats.start()
     else running[part] = await run(ports[part]!)
@@ -71,6 +79,7 @@ export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {})
     nats_url: nats.url,
     db,
     kill,
+    drain,
     start,
     isQuiet,
     newMembers: (count: number) => newMembers(db, ORIGIN, count),

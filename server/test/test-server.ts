@@ -30,8 +30,9 @@ const nats = await createNats({
   warn: (sentence) => log.warn(sentence),
   onError: (error) => log.error(error),
 })
+const database = openDatabase(connection, (error) => log.warn(error))
 const http = await createApp({
-  ...openDatabase(connection, (error) => log.warn(error)),
+  ...database,
   bus: chaos === null ? nats : createChaosBus(nats, chaos),
   files: createDisk(join(tmpdir(), `inkling-files-${process.pid}`)),
   identity: createLocalIdentity({ origin }),
@@ -41,4 +42,12 @@ const http = await createApp({
   limits: { longest_delay: 0 },
 })
 await http.listen({ port, host: '127.0.0.1' })
+process.once('SIGTERM', () => void drain())
 process.send?.((http.server.address() as AddressInfo).port)
+
+async function drain(): Promise<void> {
+  await http.close()
+  await nats.close()
+  await database.close()
+  process.exit()
+}

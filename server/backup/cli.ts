@@ -1,14 +1,14 @@
 import { access, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase, reachDatabase } from './adapters/database/database.ts'
-import { startPostgres } from './adapters/database/embedded.ts'
-import { backUp } from './backup/backup.ts'
-import { hasNoPlayers } from './backup/databases-store.ts'
-import { NO_LIMITS, restoreOwn } from './backup/own-database.ts'
-import { checkBackup, fillDatabase, placeFiles, type Restoring } from './backup/restore.ts'
-import { readConfig, type Config } from './config.ts'
-import { typedPath } from './imports/import-command.ts'
+import { openDatabase, reachDatabase } from '../adapters/database/database.ts'
+import { startPostgres } from '../adapters/database/embedded.ts'
+import { backUp } from './backup.ts'
+import { hasNoPlayers } from './databases-store.ts'
+import { NO_LIMITS, restoreOwn } from './own-database.ts'
+import { checkBackup, fillDatabase, placeFiles, type Restoring } from './restore.ts'
+import { readConfig, type Config } from '../config.ts'
+import { typedPath } from '../imports/import-command.ts'
 
 const HELP = `npm run backup -- FILE
     Writes all that the server knows into a new file, while it runs or not. Keep it as secret as the server:
