@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 
@@ -115,4 +115,19 @@ test('the game of a day is not locked by what is meant for games with others', a
   })
 
   expect(new Set(codes)).toEqual(new Set(['NOT_FOUND']))
+})
+
+test('a joined guess counts as its words: of twenty words at once five guesses of four are taken', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const player = await app.player()
+  const solo = await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const statuses = []
+  for (let guess = 0; guess < 6; guess++) {
+    const _word = ['sail', 'mast', 'rope', 'tide'].map((word) => word + 'x'.repeat(guess)).join('-')
+    const about = { _game_id: solo.body.game_id, _word }
+    statuses.push((await player.post('/api/submit_guess', about)).status)
+  }
+  vi.useRealTimers()
+
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })

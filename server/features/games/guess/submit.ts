@@ -62,6 +62,8 @@ export function createSubmit(dependencies: Dependencies) {
     const seat = await sheets.find(game_id, user_id)
     const guess = readGuess(typed, seat.sheet.article.redacted.article.lang)
     if ('refused' in guess) return refuseGuess(guess)
+    const joined = guess.words.length - 1
+    if (joined > 0) await limiter.take('guess', user_id, joined)
     const results: Result[] = []
     for (const word of guess.words) {
       const { result, state } = await play(seat, { kind: 'guess', ...word })
