@@ -8,6 +8,8 @@ import { withoutStacks } from './word.ts'
 export const MAX_GUESS_LENGTH = 40
 /** Most words that a guess like `light-curve` may join. */
 const MOST_JOINED = 4
+/** Most guesses and hints on one sheet: far more than anybody needs. */
+export const MOST_ROWS = 2_000
 
 /** One word in every language, which needs no cutting and is its own key but for its case. */
 const PLAIN = /^[a-z]+$/i

@@ -60,13 +60,21 @@ const ofGame = z.strictObject({ _game_id: Id })
 const nothing = z.strictObject({})
 const tags = ['Games']
 const playing = ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING', 'GAME_OVER'] as const
-const guessing = [...playing, 'EMPTY_GUESS', 'LONG_GUESS', 'SEVERAL_WORDS', 'NO_WORD'] as const
+const guessing = [
+  ...playing,
+  'EMPTY_GUESS',
+  'LONG_GUESS',
+  'SEVERAL_WORDS',
+  'NO_WORD',
+  'SHEET_FULL',
+] as const
 const hinting = [
   ...playing,
   'HINT_IN_TITLE',
   'ALREADY_OPEN',
   'NO_SUCH_POSITION',
   'NOTHING_TO_HINT',
+  'SHEET_FULL',
 ] as const
 
 export const games = {

@@ -51,6 +51,10 @@ export const REFUSALS = {
   NO_ARTICLES: { status: 409, message: 'There are no articles to play yet.' },
   NO_ARTICLE: { status: 409, message: 'There is no article of this kind yet. Try another topic.' },
   GAME_OVER: { status: 409, message: 'This game is over for you.' },
+  SHEET_FULL: {
+    status: 409,
+    message: 'This game has reached 2,000 guesses, the most there can be. You can still give up.',
+  },
   NOT_STARTED: { status: 409, message: 'The game has not started yet.' },
   WATCHING: { status: 409, message: 'You are watching this game.' },
   NOT_FINISHED: { status: 409, message: 'Finish this game first.' },

@@ -119,6 +119,8 @@ export const catalogue: Texts = {
     NO_ARTICLES: 'Es gibt noch keine Artikel zum Spielen.',
     NO_ARTICLE: 'So einen Artikel gibt es noch nicht. Versuche ein anderes Thema.',
     GAME_OVER: 'Dieses Spiel ist für dich vorbei.',
+    SHEET_FULL:
+      'Dieses Spiel hat 2.000 Versuche erreicht, mehr sind nicht möglich. Aufgeben kannst du noch.',
     NOT_STARTED: 'Das Spiel hat noch nicht begonnen.',
     WATCHING: 'Du schaust bei diesem Spiel zu.',
     NOT_FINISHED: 'Spiele erst zu Ende.',

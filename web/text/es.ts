@@ -127,6 +127,8 @@ export const catalogue: Texts = {
     NO_ARTICLES: 'Todavía no hay artículos para jugar.',
     NO_ARTICLE: 'Todavía no hay artículos así. Elige otro tema.',
     GAME_OVER: 'Esta partida ya terminó para ti.',
+    SHEET_FULL:
+      'Esta partida ha llegado a 2000 intentos, el máximo posible. Todavía puedes rendirte.',
     NOT_STARTED: 'La partida todavía no ha empezado.',
     WATCHING: 'Estás mirando esta partida.',
     NOT_FINISHED: 'Primero termina esta partida.',

@@ -134,6 +134,8 @@ export const catalogue: Texts = {
     NO_ARTICLES: 'Il n’y a pas encore d’article à jouer.',
     NO_ARTICLE: 'Il n’y a pas encore d’article de ce genre. Choisis un autre sujet.',
     GAME_OVER: 'Cette partie est finie pour toi.',
+    SHEET_FULL:
+      'Cette partie a atteint 2 000 essais, le maximum possible. Tu peux encore abandonner.',
     NOT_STARTED: 'La partie n’a pas encore commencé.',
     WATCHING: 'Tu regardes cette partie.',
     NOT_FINISHED: 'Termine d’abord cette partie.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
@@ -130,4 +131,21 @@ test('a joined guess counts as its words: of twenty words at once five guesses o
   vi.useRealTimers()
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('a sheet takes two thousand rows, then says so, and can still be given up', async () => {
+  const player = await app.player()
+  const solo = await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const _game_id = solo.body.game_id
+  const guess = (_word: string) => player.post('/api/submit_guess', { _game_id, _word })
+  await sql`
+    insert into guesses (sheet_id, seq, user_id, kind, word, key, opened)
+    select sheet_id, seq, user_id, 'guess', 'w' || seq, 'w' || seq, '{}'
+    from game_players, generate_series(1, 1999) as seq where game_id = ${_game_id}`.execute(app.db)
+
+  expect((await guess('rudder')).status).toBe(200)
+  expect((await guess('anchor')).body.code).toBe('SHEET_FULL')
+  expect((await player.post('/api/use_hint', { _game_id })).body.code).toBe('SHEET_FULL')
+  expect((await guess('rudder')).body.results).toMatchObject([{ outcome: 'repeat' }])
+  expect((await player.post('/api/give_up', { _game_id })).body.state).toBe('gave_up')
 })

@@ -3,6 +3,7 @@ import {
   endOf,
   evaluateGuess,
   evaluateHint,
+  MOST_ROWS,
   readGuess,
   type GuessedWord,
   type GuessRefusal,
@@ -104,6 +105,7 @@ export function createSubmit(dependencies: Dependencies) {
       const begun = performance.now()
       const outcome = evaluate(seat.sheet, move)
       judge.observe(secondsSince(begun))
+      if ('row' in outcome && outcome.row.seq > MOST_ROWS) refuse('SHEET_FULL')
       if (!('row' in outcome) && tries > 1) return withoutRow(outcome, move)
       const done = 'row' in outcome ? await write(seat, outcome.row) : null
       if (done !== null) return done
