@@ -148,7 +148,8 @@ function createFeatures(
   const wikipedia = catalogue?.wikipedia
   const of_games = { articles, wikipedia, friends, presence, limiter, metrics }
   const games = createGames({ db, pool, bus, ...of_games, onError })
-  const users = createUsers({ db, bus, avatars, games: games.part, presence, sign_in, security })
+  const played = { ...games.part, ...games.read }
+  const users = createUsers({ db, bus, avatars, games: played, presence, sign_in, security })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db })
   const imports = { ordered, keeper }

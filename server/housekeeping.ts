@@ -14,7 +14,7 @@ export type Job = { every: number; run(): Promise<void> | void }
 
 type Parts = {
   articles: Pick<Articles, 'grade' | 'forgetUnplayed'>
-  games: Pick<Games, 'deadlines'>
+  games: Pick<Games, 'deadlines' | 'foldEnded'>
   presence: Pick<Presence, 'beat'>
   sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired'>
   connections: { sweep(): void }
@@ -22,8 +22,8 @@ type Parts = {
   ordered: Pick<OrderedImports, 'step'>
 }
 
-/** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it;
- *  what must be done once is for the database to decide. */
+/** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it, in
+ *  small steps: each row is locked by whoever works on it, and passed over by the others. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { articles, games, presence, sign_in, connections, keeper, ordered } = parts
   return startJobs(
@@ -32,7 +32,9 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND / 2, run: connections.sweep },
       { every: 2 * SECOND, run: sign_in.readEnded },
       { every: SECOND, run: games.deadlines.endDueGames },
-      { every: MINUTE, run: games.deadlines.clearLobbies },
+      { every: SECOND, run: games.foldEnded },
+      { every: MINUTE, run: games.deadlines.closeStaleLobbies },
+      { every: 10 * SECOND, run: games.deadlines.forgetOld },
       { every: MINUTE, run: articles.grade },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
       { every: 10 * MINUTE, run: articles.forgetUnplayed },

@@ -63,6 +63,11 @@ export function isUnavailable(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && NETWORK.has(error.code)
 }
 
+/** Whether others can go on where one thing has failed: the database itself is there. */
+export function isOfOneRow(error: unknown): boolean {
+  return isBlocked(error) || !isUnavailable(error)
+}
+
 /** Whether the connection that a query was asked on cannot be used any more. */
 export function isEndOfConnection(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(FATAL|PANIC)$/.test(error.severity ?? '')

@@ -90,7 +90,12 @@ export type Tables = {
     own_article_id: string | null
     chosen_by: string | null
   }
-  sheets: { id: Generated<number>; game_id: string }
+  sheets: {
+    id: Generated<number>
+    game_id: string
+    folded: Buffer | null
+    folded_users: (string | null)[] | null
+  }
   game_players: {
     game_id: string
     user_id: string
@@ -108,6 +113,7 @@ export type Tables = {
     seconds: number | null
     time_played: number | null
     title_id: string | null
+    is_folded: Generated<boolean>
   }
   guesses: {
     sheet_id: number

@@ -45,7 +45,7 @@ async function drawn(times: number): Promise<Set<string>> {
   const titles = new Set<string>()
   for (let time = 0; time < times; time++) {
     const { id } = (await articles.draw([randomUUID()], ANY))!
-    titles.add((await articles.load(id, 'standard')).redacted.article.title)
+    titles.add((await articles.load(`${id}:standard`)).redacted.article.title)
   }
   return titles
 }
@@ -94,7 +94,7 @@ test.each([
   async ({ lang, text, guess, opened }) => {
     await articles.add({ ...testArticle('Bremen', `${text} ${words(60)}`), lang })
     const { id } = (await articles.draw([randomUUID()], { ...ANY, lang }))!
-    const { redacted, formsOf } = await articles.load(id, 'standard')
+    const { redacted, formsOf } = await articles.load(`${id}:standard`)
     const outcome = evaluateGuess(redacted, emptySheet(), { word: guess, key: guess }, formsOf)
 
     const positions = outcome.kind === 'accepted' ? outcome.row.opened : []

@@ -20,6 +20,9 @@ const CACHED_WORDS = 400_000
 /** An article ready to be played: under ink, with the inflections of its language and whom to thank for it. */
 export type PlayableArticle = { redacted: Redacted; formsOf: FormsOf; credit: Credit }
 
+/** Which article, and with how many free words. */
+export type PlayableKey = `${string}:${FreeWords}`
+
 /** A row of the catalogue. */
 export type CatalogueRow = {
   title: string
@@ -36,13 +39,13 @@ export { readTitle } from './imports/title-list.ts'
 
 /** The catalogue: what can be played, and the articles themselves, ready under ink. */
 export function createArticles({ db }: { db: Database }) {
-  const playable = new LRUCache<string, PlayableArticle>({
+  const playable = new LRUCache<PlayableKey, PlayableArticle>({
     maxSize: CACHED_WORDS,
     sizeCalculation: ({ redacted }) => redacted.words.length + 1,
     fetchMethod: async (key) => open(key),
   })
 
-  async function open(key: string): Promise<PlayableArticle> {
+  async function open(key: PlayableKey): Promise<PlayableArticle> {
     const [id, preset] = key.split(':') as [string, FreeWords]
     const row = await store.findArticle(db, id)
     const { title, lang, content, ...credit } = row
@@ -68,13 +71,13 @@ export function createArticles({ db }: { db: Database }) {
 
   /** An article as an operator reads it: open, or as it is played with so many free words. */
   async function read(id: string, preset: FreeWords | null): Promise<Sheet> {
-    const { redacted } = await load(id, preset ?? 'standard')
+    const { redacted } = await load(`${id}:${preset ?? 'standard'}`)
     return preset === null ? openSheet(redacted) : seenSheet(redacted)
   }
 
   /** An article under ink, from memory if it was in play lately. */
-  async function load(id: string, preset: FreeWords): Promise<PlayableArticle> {
-    return playable.forceFetch(`${id}:${preset}`)
+  async function load(key: PlayableKey): Promise<PlayableArticle> {
+    return playable.forceFetch(key)
   }
 
   return {
@@ -91,6 +94,8 @@ export function createArticles({ db }: { db: Database }) {
     ...createDraws({ db }),
     ...createGrades({ db }),
     load,
+    /** The same, if it was in play lately. */
+    inMemory: playable.get.bind(playable),
   }
 }
 export type Articles = ReturnType<typeof createArticles>

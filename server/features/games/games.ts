@@ -8,7 +8,9 @@ import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Metrics } from '../../metrics.ts'
 import type { Presence } from '../presence/presence.ts'
+import { createFolding } from './fold/folding.ts'
 import { createSheetCache } from './guess/sheet-cache.ts'
+import { listRows } from './guess/sheet-store.ts'
 import { createSubmit } from './guess/submit.ts'
 import { createGuessWriter } from './guess/writer.ts'
 import { createInvitations } from './lobby/invite.ts'
@@ -77,11 +79,13 @@ export function createGames(dependencies: Dependencies) {
       ...createGameReader({ ...base, rows }),
       mayFollow: createMayFollow(db),
       ...rows,
+      listRows,
       list: (user_id: string, filter: Filter) => listSummaries(db, user_id, filter),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
       reportArticle(base, user_id, report),
     deadlines: createDeadlines({ db, rooms, onError }),
+    ...createFolding({ db, onError }),
   }
 }
 export type Games = ReturnType<typeof createGames>

@@ -7,6 +7,7 @@ import type { Database } from '../../adapters/database/database.ts'
  *  shared one lose their name, and what happened no longer tells of them. */
 export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
+    await lockSheets(tx, user_id)
     await deleteGamesAlone(tx, user_id)
     await sql`select from users where id = ${user_id} for update`.execute(tx)
     await forgetInEvents(tx, user_id)
@@ -19,6 +20,19 @@ export function deleteUser(db: Database, user_id: string): Promise<string[]> {
     await tx.deleteFrom('users').where('id', '=', user_id).execute()
     return friends.map(({ friend_id }) => friend_id)
   })
+}
+
+/** Nobody folds these sheets meanwhile, and who has begun to is waited for. */
+async function lockSheets(tx: Database, user_id: string): Promise<void> {
+  await tx
+    .selectFrom('sheets')
+    .select('id')
+    .where('id', 'in', (mine) =>
+      mine.selectFrom('game_players').select('sheet_id').where('user_id', '=', user_id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** The game of a day is the world's, also while nobody else has come. */
@@ -75,6 +89,12 @@ async function deleteSeats(tx: Database, user_id: string): Promise<void> {
     .set({ user_id: null })
     .where('sheet_id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
     .where('user_id', '=', user_id)
+    .execute()
+  await tx
+    .updateTable('sheets')
+    .set({ folded_users: sql`array_replace(folded_users, ${user_id}, null)` })
+    .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where('folded_users', 'is not', null)
     .execute()
   await tx
     .deleteFrom('sheets')

@@ -1,10 +1,15 @@
 import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
+import type { Games } from '../games/games.ts'
 
 /** All that is stored of a user, as one moment saw it; null if there is no such user. Of others it holds names and ids;
  *  of a game that the user has not finished, nothing that is still hidden from them. */
-export function exportUser(db: Database, user_id: string): Promise<Record<string, unknown> | null> {
+export function exportUser(
+  db: Database,
+  user_id: string,
+  listRows: Games['read']['listRows'],
+): Promise<Record<string, unknown> | null> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -25,7 +30,7 @@ export function exportUser(db: Database, user_id: string): Promise<Record<string
         friends: await listFriends(tx, user_id),
         friend_requests: await listRequests(tx, user_id),
         blocks: await listBlocks(tx, user_id),
-        games: await listGames(tx, user_id),
+        games: await listGames(tx, user_id, listRows),
         game_invites: await listInvites(tx, user_id),
         reactions: await listReactions(tx, user_id),
         article_reports: await listReports(tx, user_id),
@@ -101,25 +106,32 @@ function listBlocks(tx: Database, user_id: string) {
 }
 
 /** `score` is null until the user has finished, and the title until they may see it. */
-async function listGames(tx: Database, user_id: string): Promise<object[]> {
-  const { rows } = await sql<object>`
+async function listGames(
+  tx: Database,
+  user_id: string,
+  listRows: Games['read']['listRows'],
+): Promise<object[]> {
+  const { rows } = await sql<{ sheet_id: number | null }>`
     select games.id, mode, games.difficulty, games.topic, options, day, state, place,
       games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
       case when over_at is not null or (finished_at is not null and mode <> all(${modesWith('sheet', 'shared')}) and games.started_at <= now())
         then articles.title end as title,
       case when finished_at is not null then json_build_object('guesses', seat.guesses,
-        'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played) end as score,
-      (
-        select coalesce(json_agg(json_build_object('seq', seq, 'kind', kind, 'word', word,
-          'count', cardinality(opened), 'created_at', created_at) order by seq), '[]')
-        from guesses where guesses.sheet_id = seat.sheet_id and guesses.user_id = seat.user_id
-      ) as guesses
+        'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played) end as score, sheet_id
     from game_players seat
     join games on games.id = seat.game_id
     left join articles on articles.id = games.article_id
     where seat.user_id = ${user_id}
     order by joined_at`.execute(tx)
-  return rows
+  const sheets = rows.flatMap(({ sheet_id }) => (sheet_id === null ? [] : [{ sheet_id, since: 0 }]))
+  const guessed = Map.groupBy(await listRows(tx, sheets), ({ sheet_id }) => sheet_id)
+  return rows.map(({ sheet_id, ...game }) => {
+    const own = (guessed.get(sheet_id ?? 0) ?? []).filter((row) => row.user_id === user_id)
+    const guesses = own.map(({ seq, kind, word, opened, created_at }) => {
+      return { seq, kind, word, count: opened.length, created_at }
+    })
+    return { ...game, guesses }
+  })
 }
 
 /** Sent and received ones. */

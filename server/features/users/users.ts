@@ -20,7 +20,7 @@ type Dependencies = {
   db: Database
   bus: Bus
   avatars: Pick<Avatars, 'erase'>
-  games: Pick<Games['part'], 'leaveAll'>
+  games: Pick<Games['part'], 'leaveAll'> & Pick<Games['read'], 'listRows'>
   presence: Pick<Presence, 'appearOffline' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog
@@ -61,7 +61,7 @@ export function createUsers(dependencies: Dependencies) {
   }
 
   async function exportAll(user_id: string): Promise<Record<string, unknown>> {
-    return (await exportUser(db, user_id)) ?? refuse('NOT_FOUND')
+    return (await exportUser(db, user_id, games.listRows)) ?? refuse('NOT_FOUND')
   }
 
   /** Ends the account: first its sessions, so that nothing new comes of it, and its picture, without which nothing is

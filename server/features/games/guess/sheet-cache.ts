@@ -4,89 +4,150 @@ import { channelOf, type Channel } from '@inkling/protocol/channels'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
-import type { Articles, PlayableArticle } from '../../articles/articles.ts'
+import type { Articles, PlayableArticle, PlayableKey } from '../../articles/articles.ts'
 import { findSeat, type Seat } from '../read/seat-store.ts'
 import type { Changed } from '../room/change.ts'
-import { listMissed, listRows } from './sheet-store.ts'
+import { listRows } from './sheet-store.ts'
 
+/** About 25 MB. */
 const MOST_SEATS = 60_000
+/** What all sheets may weigh together, in rows: about 150 MB. */
+export const MOST_ROWS = 200_000
+/** What a sheet without rows weighs. */
+const EMPTY_SHEET = 2
 
-/** A sheet with all that its rows add up to. `turn` ends with the last move on it. */
+/** A sheet with all that its rows add up to, but for its article. `turn` ends with the last move on it. */
 export type OpenSheet = {
   readonly sheet_id: number
-  article: PlayableArticle
+  readonly article: PlayableKey
   state: SheetState
   turn: Promise<void>
 }
 
-/** A player at a sheet. `opens_at` is when its countdown ends, by this server's clock. */
-export type OpenSeat = {
+/** What is kept of a player at a sheet. `opens_at` is when its countdown ends, by this server's clock. */
+type KnownSeat = {
   readonly game_id: string
   readonly user_id: string
   readonly mode: Mode
+  readonly lang: string
   readonly channel: Channel
   readonly opens_at: number
-  readonly sheet: OpenSheet
+  readonly sheet_id: number
 }
 
-/** The sheets in play. The database is the truth: what is kept here is only a copy that may be behind, and a row whose
- *  number is taken shows it. */
-export function createSheetCache({ db, articles }: { db: Database; articles: Articles }) {
-  const seats = new LRUCache<string, OpenSeat>({ max: MOST_SEATS })
-  const sheets = new LRUCache<number, OpenSheet>({ max: MOST_SEATS })
+/** A player at a sheet. */
+export type OpenSeat = KnownSeat & { readonly sheet: OpenSheet }
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'load' | 'inMemory'>
+  most_rows?: number
+}
+
+/** Sheets in play, as far as this server knows them. */
+function createOpenSheets({ db, articles, most_rows = MOST_ROWS }: Dependencies) {
+  const kept = new LRUCache<number, { sheet: OpenSheet }>({
+    maxSize: most_rows,
+    sizeCalculation: ({ sheet }) => sheet.state.seq + EMPTY_SHEET,
+  })
+
+  /** The article of a sheet. */
+  function articleOf({ article }: OpenSheet): PlayableArticle | Promise<PlayableArticle> {
+    return articles.inMemory(article) ?? articles.load(article)
+  }
+
+  /** A sheet that is in memory, which may be behind the database. */
+  function get(sheet_id: number): OpenSheet | undefined {
+    return kept.get(sheet_id)?.sheet
+  }
+
+  /** A sheet of a game, which may be behind the database. */
+  async function open(sheet_id: number, about: About): Promise<OpenSheet> {
+    const known = get(sheet_id)
+    if (known !== undefined) return known
+    const [read] = await readAside([sheet_id], about)
+    const opened = get(sheet_id) ?? read!
+    keep(opened)
+    return opened
+  }
+
+  /** Sheets of a game as the database has them, without keeping them. */
+  async function readAside(sheet_ids: readonly number[], about: About): Promise<OpenSheet[]> {
+    const read = sheet_ids.map((sheet_id) => emptyOpenSheet(sheet_id, about))
+    await readMissed(read)
+    return read
+  }
+
+  /** Reads the rows that these sheets have not seen yet. */
+  async function catchUp(behind: readonly OpenSheet[]): Promise<void> {
+    await readMissed(behind)
+    for (const sheet of behind) keep(sheet)
+  }
+
+  async function readMissed(behind: readonly OpenSheet[]): Promise<void> {
+    if (behind.length === 0) return
+    const known = behind.map(({ sheet_id, state }) => ({ sheet_id, since: state.seq }))
+    const missed = Map.groupBy(await listRows(db, known), ({ sheet_id }) => sheet_id)
+    for (const sheet of behind) {
+      const rows = missed.get(sheet.sheet_id)
+      if (rows === undefined) continue
+      const article = await articleOf(sheet)
+      for (const row of rows) apply(sheet, article, row)
+    }
+  }
+
+  /** Takes a row that is in the database into account, once. */
+  function add(sheet: OpenSheet, article: PlayableArticle, row: Row): void {
+    apply(sheet, article, row)
+    keep(sheet)
+  }
+
+  /** Weighs a sheet anew, and lets go of those longest unused where all weigh too much. */
+  function keep(sheet: OpenSheet): void {
+    kept.set(sheet.sheet_id, { sheet })
+  }
+
+  const forget = (sheet_id: number) => void kept.delete(sheet_id)
+  const weight = () => kept.calculatedSize
+  return { articleOf, get, open, readAside, catchUp, add, forget, weight }
+}
+
+/** The sheets in play, with who plays at them. The database is the truth: what is kept here is only a copy that may be
+ *  behind, and a row whose number is taken shows it. Sheets are kept by what their rows weigh, and hold no articles:
+ *  whoever reads old ones, or plays long, takes no more memory than there is for all. */
+export function createSheetCache(dependencies: Dependencies) {
+  const { db } = dependencies
+  const sheets = createOpenSheets(dependencies)
+  const seats = new LRUCache<string, KnownSeat>({ max: MOST_SEATS })
 
   /** A player's seat, which may be behind the database. Who does not play (any more) is refused. Whether a countdown
    *  has ended is asked of the database, by whose clock the sheet is sent. */
   async function find(game_id: string, user_id: string): Promise<OpenSeat> {
     const known = seats.get(seatKey(game_id, user_id))
-    if (known !== undefined && known.opens_at <= Date.now()) return known
+    if (known !== undefined && known.opens_at <= Date.now()) {
+      const kept = sheets.get(known.sheet_id)
+      if (kept !== undefined) return { ...known, sheet: kept }
+    }
     const seat = (await findSeat(db, game_id, user_id)) ?? refuse('NOT_FOUND')
-    const sheet = await open(sheetOf(seat), seat)
+    const sheet_id = sheetOf(seat)
+    const sheet = await sheets.open(sheet_id, seat)
     const opens_at = Date.now() + Math.max(0, seat.starts_in ?? 0)
     const channel = channelOf('game_change_to', game_id)
-    const found = { game_id, user_id, mode: seat.mode, channel, opens_at, sheet }
+    const { mode, lang } = seat
+    const found = { game_id, user_id, mode, lang, channel, opens_at, sheet_id }
     seats.set(seatKey(game_id, user_id), found)
-    return found
-  }
-
-  /** A sheet of a game, which may be behind the database. */
-  async function open(
-    sheet_id: number,
-    { article_id, options }: Pick<Seat, 'article_id' | 'options'>,
-  ): Promise<OpenSheet> {
-    const known = sheets.get(sheet_id)
-    if (known !== undefined) return known
-    if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
-    const [article, rows] = await Promise.all([
-      articles.load(article_id, options.free_words),
-      listRows(db, sheet_id),
-    ])
-    const turn = Promise.resolve()
-    const opened = sheets.get(sheet_id) ?? { sheet_id, article, state: emptySheet(), turn }
-    sheets.set(sheet_id, opened)
-    for (const row of rows) add(opened, row)
-    return opened
-  }
-
-  /** Reads the rows that these sheets have not seen yet. */
-  async function catchUp(behind: readonly OpenSheet[]): Promise<void> {
-    if (behind.length === 0) return
-    const known = new Map(behind.map((sheet) => [sheet.sheet_id, sheet]))
-    for (const { sheet_id, ...row } of await listMissed(db, behind)) {
-      const sheet = known.get(sheet_id)
-      if (sheet !== undefined) add(sheet, row)
-    }
+    return { ...found, sheet }
   }
 
   /** Lets a seat be asked of the database again, and reads the rows that its sheet has not seen yet. */
   async function refresh({ game_id, user_id, sheet }: OpenSeat): Promise<void> {
     seats.delete(seatKey(game_id, user_id))
-    await catchUp([sheet])
+    await sheets.catchUp([sheet])
   }
 
   /** Forgets a seat and its sheet, of which nobody knows what the database has. */
-  function drop({ game_id, user_id, sheet }: OpenSeat): void {
-    sheets.delete(sheet.sheet_id)
+  function drop({ game_id, user_id, sheet_id }: OpenSeat): void {
+    sheets.forget(sheet_id)
     seats.delete(seatKey(game_id, user_id))
   }
 
@@ -95,7 +156,7 @@ export function createSheetCache({ db, articles }: { db: Database; articles: Art
     for (const { user_id } of [...changed, ...gone]) seats.delete(seatKey(game_id, user_id))
   }
 
-  return { find, open, catchUp, refresh, drop, forget, add }
+  return { ...sheets, find, refresh, drop, forget }
 }
 export type SheetCache = ReturnType<typeof createSheetCache>
 
@@ -108,9 +169,16 @@ export async function takeTurn(sheet: OpenSheet): Promise<() => void> {
   return resolve
 }
 
-/** Takes a row that is in the database into account, once. */
-function add({ article, state }: OpenSheet, row: Row): void {
-  if (row.seq === state.seq + 1) applyRow(article.redacted, state, row, article.formsOf)
+type About = Pick<Seat, 'article_id' | 'options'>
+
+function emptyOpenSheet(sheet_id: number, { article_id, options }: About): OpenSheet {
+  if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
+  const article: PlayableKey = `${article_id}:${options.free_words}`
+  return { sheet_id, article, state: emptySheet(), turn: Promise.resolve() }
+}
+
+function apply({ state }: OpenSheet, { redacted, formsOf }: PlayableArticle, row: Row): void {
+  if (row.seq === state.seq + 1) applyRow(redacted, state, row, formsOf)
 }
 
 /** The sheet on which the player of a seat is playing. */

@@ -1,43 +1,34 @@
 import type { Row } from '@inkling/game/guess'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
+import { unfoldRows, type Folded, type OwnedRow } from '../fold/folded.ts'
 
-const ROW = ['seq', 'kind', 'word', 'key', 'opened'] as const
+/** A row of a sheet that is not folded. */
+type InLog = OwnedRow & { folded: null }
 
-export function listRows(db: Database, sheet_id: number): Promise<Row[]> {
-  return db
-    .selectFrom('guesses')
-    .select(ROW)
-    .where('sheet_id', '=', sheet_id)
-    .orderBy('seq')
-    .execute()
-}
-
-/** Rows of a sheet after a number, with whose they are. */
-export function listOwnedRows(db: Database, sheet_id: number, since: number) {
-  return db
-    .selectFrom('guesses')
-    .select(ROW)
-    .select('user_id')
-    .where('sheet_id', '=', sheet_id)
-    .where('seq', '>', since)
-    .orderBy('seq')
-    .execute()
-}
-
-/** Rows of several sheets that come after what is known of each. */
-export async function listMissed(
+/** Rows of some sheets after what is known of each, in their order: those of the log, and of the sheets that are folded.
+ *  One question, so that a sheet which is folded meanwhile is read either way, and never half. */
+export async function listRows(
   db: Database,
-  sheets: readonly { sheet_id: number; state: { seq: number } }[],
-): Promise<(Row & { sheet_id: number })[]> {
-  const ids = sheets.map(({ sheet_id }) => sheet_id)
-  const seqs = sheets.map(({ state }) => state.seq)
-  const { rows } = await sql<Row & { sheet_id: number }>`
-    select guesses.sheet_id, guesses.seq, kind, word, key, opened
-    from unnest(${ids}::bigint[], ${seqs}::integer[]) as known (sheet_id, seq)
-    join guesses on guesses.sheet_id = known.sheet_id and guesses.seq > known.seq
-    order by guesses.sheet_id, guesses.seq`.execute(db)
-  return rows
+  known: readonly { sheet_id: number; since: number }[],
+): Promise<(OwnedRow & { sheet_id: number })[]> {
+  const ids = known.map(({ sheet_id }) => sheet_id)
+  const seqs = known.map(({ since }) => since)
+  const { rows } = await sql<{ sheet_id: number; since: number } & (Folded | InLog)>`
+    select known.sheet_id, since, folded, folded_users, guesses.seq, user_id, kind, word, key, opened, created_at
+    from unnest(${ids}::bigint[], ${seqs}::integer[]) as known (sheet_id, since)
+    join sheets on sheets.id = known.sheet_id
+    left join guesses on guesses.sheet_id = known.sheet_id and guesses.seq > since
+    where folded is not null or guesses.seq is not null
+    order by known.sheet_id, guesses.seq`.execute(db)
+  return rows.flatMap(({ sheet_id, since, ...row }) => {
+    if (row.folded === null) {
+      const { seq, kind, word, key, opened, user_id, created_at } = row
+      return { sheet_id, seq, kind, word, key, opened, user_id, created_at }
+    }
+    const later = unfoldRows(row).filter(({ seq }) => seq > since)
+    return later.map((unfolded) => ({ sheet_id, ...unfolded }))
+  })
 }
 
 /** Writes one row; false if its number or its word is taken. */

@@ -10,6 +10,7 @@ import {
   type HintRefusal,
   type Outcome,
   type Row,
+  type SheetState,
 } from '@inkling/game/guess'
 import { MODES } from '@inkling/game/modes'
 import { seenProgress, seenRow } from '@inkling/game/view'
@@ -20,8 +21,9 @@ import type { Bus } from '../../../adapters/bus/bus.ts'
 import type { Metrics } from '../../../metrics.ts'
 import { refuse } from '../../../refused.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
+import type { PlayableArticle } from '../../articles/articles.ts'
 import type { RoomChanges } from '../room/change.ts'
-import { takeTurn, type OpenSeat, type OpenSheet, type SheetCache } from './sheet-cache.ts'
+import { takeTurn, type OpenSeat, type SheetCache } from './sheet-cache.ts'
 import { insertRow } from './sheet-store.ts'
 import type { GuessWriter } from './writer.ts'
 
@@ -61,7 +63,7 @@ export function createSubmit(dependencies: Dependencies) {
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
     await limiter.take('guess', user_id)
     const seat = await sheets.find(game_id, user_id)
-    const guess = readGuess(typed, seat.sheet.article.redacted.article.lang)
+    const guess = readGuess(typed, seat.lang)
     if ('refused' in guess) return refuseGuess(guess)
     const joined = guess.words.length - 1
     if (joined > 0) await limiter.take('guess', user_id, joined)
@@ -102,12 +104,13 @@ export function createSubmit(dependencies: Dependencies) {
       const seat = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
       if (Date.now() < seat.opens_at) refuse('NOT_STARTED')
       if (seat.sheet.state.ended !== null) refuse('GAME_OVER')
+      const article = await sheets.articleOf(seat.sheet)
       const begun = performance.now()
-      const outcome = evaluate(seat.sheet, move)
+      const outcome = evaluate(article, seat.sheet.state, move)
       judge.observe(secondsSince(begun))
       if ('row' in outcome && outcome.row.seq > MOST_ROWS) refuse('SHEET_FULL')
       if (!('row' in outcome) && tries > 1) return withoutRow(outcome, move)
-      const done = 'row' in outcome ? await write(seat, outcome.row) : null
+      const done = 'row' in outcome ? await write(seat, article, outcome.row) : null
       if (done !== null) return done
       await sheets.refresh(seat)
     }
@@ -121,17 +124,16 @@ export function createSubmit(dependencies: Dependencies) {
 function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies) {
   const { guesses, guess_steps: steps } = metrics
 
-  async function write(seat: OpenSeat, row: Row): Promise<Done | null> {
-    const { article, state } = seat.sheet
-    const ending = endOf(article.redacted, state, row)
+  async function write(seat: OpenSeat, article: PlayableArticle, row: Row): Promise<Done | null> {
+    const ending = endOf(article.redacted, seat.sheet.state, row)
     const begun = performance.now()
     const isWritten = await (ending === 'decoded' ? decode(seat, row) : append(seat, row))
     if (!isWritten) return null
     steps.write.observe(secondsSince(begun))
     guesses.inc({ mode: seat.mode })
-    sheets.add(seat.sheet, row)
+    sheets.add(seat.sheet, article, row)
     const written = performance.now()
-    const seen = publish(seat, row)
+    const seen = publish(seat, article, row)
     steps.publish.observe(secondsSince(written))
     return { result: { outcome: 'accepted', ...seen }, state: ending ?? 'playing' }
   }
@@ -157,12 +159,12 @@ function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies)
     return changed !== null
   }
 
-  function publish({ mode, channel, user_id, sheet }: OpenSeat, row: Row): SheetRow {
-    const { article, state } = sheet
-    const seen = seenRow(article.redacted, row)
+  function publish(seat: OpenSeat, { redacted }: PlayableArticle, row: Row): SheetRow {
+    const { mode, channel, user_id, sheet } = seat
+    const seen = seenRow(redacted, row)
     if (MODES[mode].scope !== 'group') return seen
     if (MODES[mode].sheet === 'own') {
-      const progress = seenProgress(article.redacted, state)
+      const progress = seenProgress(redacted, sheet.state)
       const payload: ChannelEvents['game_change_to']['PROGRESS'] = { user_id, ...progress }
       bus.publish(channel, { event: 'PROGRESS', payload })
       return seen
@@ -180,7 +182,8 @@ function secondsSince(begun: number): number {
 }
 
 function evaluate(
-  { article: { redacted, formsOf }, state }: OpenSheet,
+  { redacted, formsOf }: PlayableArticle,
+  state: SheetState,
   move: Move,
 ): Outcome | { refused: HintRefusal } {
   if (move.kind === 'guess') return evaluateGuess(redacted, state, move, formsOf)

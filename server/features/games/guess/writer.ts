@@ -1,6 +1,6 @@
 import type { Row } from '@inkling/game/guess'
 import type { Pool } from 'pg'
-import { isBlocked, isUnavailable } from '../../../adapters/database/failures.ts'
+import { isOfOneRow } from '../../../adapters/database/failures.ts'
 import { Refused } from '../../../refused.ts'
 
 /** Most rows of one insert. */
@@ -61,8 +61,7 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
       )
       for (const { row, settle } of batch) settle(added.has(`${row.sheet_id}:${row.seq}`))
     } catch (error) {
-      const isOfOneRow = isBlocked(error) || !isUnavailable(error)
-      if (batch.length > 1 && isOfOneRow) void writeAlone(batch)
+      if (batch.length > 1 && isOfOneRow(error)) void writeAlone(batch)
       else for (const { fail } of batch) fail(error)
     }
   }

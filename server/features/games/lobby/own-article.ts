@@ -47,7 +47,7 @@ export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies
     await limiter.take('own_article', user_id)
     const redacted =
       named._text === undefined
-        ? (await articles.load(await findPage(named), named._free_words)).redacted
+        ? (await articles.load(`${await findPage(named)}:${named._free_words}`)).redacted
         : articles.putUnderInk(textOf(named, named._text), named._free_words)
     const open = seenArticle(redacted, true)
     if (open === null) throw new Error('Who names an article may see it.')

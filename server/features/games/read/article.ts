@@ -7,5 +7,5 @@ export function loadArticle(
   { id, article_id, options }: Seat,
 ): Promise<PlayableArticle> {
   if (article_id === null) throw new Error(`Game ${id} has not started, so it has no article.`)
-  return articles.load(article_id, options.free_words)
+  return articles.load(`${article_id}:${options.free_words}`)
 }

@@ -2,8 +2,8 @@ import { LEAST_GUESSES } from '@inkling/game/verdict'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
+import { listRows } from '../guess/sheet-store.ts'
 import { hasBegun } from './phase.ts'
-import { countOwnGuesses } from './report-store.ts'
 import { requireSeat } from './seat.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'report'> }
@@ -16,7 +16,9 @@ export async function reportArticle(
 ): Promise<void> {
   const seat = await requireSeat(db, user_id, game_id)
   if (seat.article_id === null || !hasBegun(seat)) refuse('NOT_STARTED')
-  const guesses = seat.sheet_id === null ? 0 : await countOwnGuesses(db, seat.sheet_id, user_id)
-  if (guesses < LEAST_GUESSES) refuse('TOO_FEW_GUESSES')
+  const { sheet_id } = seat
+  const rows = sheet_id === null ? [] : await listRows(db, [{ sheet_id, since: 0 }])
+  const own = rows.filter((row) => row.user_id === user_id && row.kind === 'guess')
+  if (own.length < LEAST_GUESSES) refuse('TOO_FEW_GUESSES')
   await articles.report(user_id, seat.article_id, reason)
 }

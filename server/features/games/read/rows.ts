@@ -5,7 +5,7 @@ import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
-import { listOwnedRows } from '../guess/sheet-store.ts'
+import { listRows } from '../guess/sheet-store.ts'
 import { loadArticle } from './article.ts'
 import { maySeeWords } from './phase.ts'
 import { requireSeat } from './seat.ts'
@@ -38,7 +38,7 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
     if (owner.sheet_id === null) return []
     const isOwn = MODES[seat.mode].sheet === 'own' && owner === seat
     const { redacted } = await loadArticle(articles, seat)
-    const rows = await listOwnedRows(db, owner.sheet_id, since)
+    const rows = await listRows(db, [{ sheet_id: owner.sheet_id, since }])
     return rows.map(({ user_id: whose, ...row }) => ({
       ...seenRow(redacted, row),
       ...(!isOwn && { user_id: whose }),

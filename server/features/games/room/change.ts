@@ -62,7 +62,12 @@ type Lock = (tx: Database) => Promise<store.Locked | null>
 export function createRoomChanges({ db, announcer, onChange }: Dependencies) {
   /** Lets `decide` change a game; null if it did not want to. What the whole world plays has no room to change. */
   function change(game_id: string, decide: Decide): Promise<Changed | null> {
-    return run((tx) => store.lockRoom(tx, game_id), decide)
+    return run(async (tx) => (await store.lockRoom(tx, game_id)) ?? refuse('NOT_FOUND'), decide)
+  }
+
+  /** Lets `decide` change a game that nobody else is changing; null if somebody is. */
+  function changeIfFree(game_id: string, decide: Decide): Promise<Changed | null> {
+    return run((tx) => store.lockFreeRoom(tx, game_id), decide)
   }
 
   /** Lets `decide` change a player's part; in what the whole world plays nothing else is locked. */
@@ -71,12 +76,16 @@ export function createRoomChanges({ db, announcer, onChange }: Dependencies) {
     decide: Decide,
   ): Promise<Changed | null> {
     if (MODES[mode].scope !== 'world') return change(game_id, decide)
-    return run((tx) => store.lockSeat(tx, game_id, user_id), decide)
+    return run(
+      async (tx) => (await store.lockSeat(tx, game_id, user_id)) ?? refuse('NOT_FOUND'),
+      decide,
+    )
   }
 
   async function run(lock: Lock, decide: Decide): Promise<Changed | null> {
     const changed = await inTransaction(async (tx) => {
-      const locked = (await lock(tx)) ?? refuse('NOT_FOUND')
+      const locked = await lock(tx)
+      if (locked === null) return null
       const decided = await decide(locked)
       if (decided === null) return null
       if ('refused' in decided) return refuse(REFUSED[decided.refused])
@@ -100,7 +109,7 @@ export function createRoomChanges({ db, announcer, onChange }: Dependencies) {
     }
   }
 
-  return { change, changePart }
+  return { change, changeIfFree, changePart }
 }
 export type RoomChanges = ReturnType<typeof createRoomChanges>
 

@@ -2,42 +2,53 @@ import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 
 const AT_ONCE = 100
+const DELETED_AT_ONCE = 1_000
 
-/** Games that should be over by now. */
-export async function listDue(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('games')
-    .select('id')
-    .where('over_at', 'is', null)
-    .where('ends_at', '<=', sql<Date>`now()`)
-    .orderBy('ends_at')
-    .limit(AT_ONCE)
-    .execute()
+/** Some games that should be over by now, but for those of `resting`. */
+export async function listDue(db: Database, resting: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from games
+    where over_at is null and ends_at <= now() and id <> all(${[...resting]}::uuid[])
+    order by ends_at
+    limit ${AT_ONCE}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Lobbies that were opened long ago and never started. */
-export async function listStaleLobbies(db: Database, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('games')
-    .select('id')
-    .where('started_at', 'is', null)
-    .where('over_at', 'is', null)
-    .where('created_at', '<', before)
-    .limit(AT_ONCE)
-    .execute()
+/** Some lobbies that were opened long ago and never started, but for those of `resting`. */
+export async function listStaleLobbies(
+  db: Database,
+  before: Date,
+  resting: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from games
+    where started_at is null and over_at is null and created_at < ${before}
+      and id <> all(${[...resting]}::uuid[])
+    order by created_at
+    limit ${AT_ONCE}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
+/** Deletes some invitations from before a time, leaving out those that another server deletes. */
 export async function deleteOldInvites(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('game_invites').where('created_at', '<', before).execute()
+  await sql`
+    delete from game_invites where (game_id, receiver_id) in (
+      select game_id, receiver_id from game_invites where created_at < ${before}
+      order by created_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)
 }
 
 /** Of a lobby from which no game came nothing is left after a while. */
 export async function deleteDesertedLobbies(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('games')
-    .where('started_at', 'is', null)
-    .where('over_at', '<', before)
-    .execute()
+  await sql`
+    delete from games where id in (
+      select id from games where started_at is null and over_at < ${before}
+      order by over_at limit ${AT_ONCE} for update skip locked)`.execute(db)
+}
+
+/** What happened so long ago that nobody's page can still be waiting for it. */
+export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
+  await sql`
+    delete from game_events where (game_id, number) in (
+      select game_id, number from game_events where created_at < ${before}
+      order by created_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)
 }

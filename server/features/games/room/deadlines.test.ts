@@ -1,18 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '../../../adapters/database/database.ts'
 import { openTestApp } from '../../../test/test-app.ts'
-import { createDeadlines } from './deadlines.ts'
 import { gamesOf } from '../test-games.ts'
+import { createAnnouncer } from './announcer.ts'
+import { createRoomChanges } from './change.ts'
+import { createDeadlines } from './deadlines.ts'
 
 const app = await openTestApp()
 const { addArticle, lobby, running } = gamesOf(app)
 beforeAll(() => addArticle())
+afterEach(() => app.db.deleteFrom('games').where('over_at', 'is', null).execute())
 afterAll(() => app.close())
 
 const HOUR = 60 * 60_000
 
-async function setTimes(game_id: string, started_at: number, ends_at: number): Promise<void> {
+const setTimes = (game_id: string, started_at: number, ends_at: number) =>
+  setTimesIn(app.db, game_id, started_at, ends_at)
+
+async function setTimesIn(
+  db: Database,
+  game_id: string,
+  started_at: number,
+  ends_at: number,
+): Promise<void> {
   const times = { started_at: new Date(started_at), ends_at: new Date(ends_at) }
-  await app.db.updateTable('games').set(times).where('id', '=', game_id).execute()
+  await db.updateTable('games').set(times).where('id', '=', game_id).execute()
 }
 
 test('a game that cannot be ended keeps no other game from ending', async () => {
@@ -28,6 +41,87 @@ test('a game that cannot be ended keeps no other game from ending', async () => 
 
   await expect.poll(sound.states, { timeout: 10_000 }).toEqual(['timed_out', 'timed_out'])
   expect(await broken.states()).toEqual(['playing', 'playing'])
+})
+
+test('many games that cannot be ended keep no other game from ending', async () => {
+  const sound = await running('race', 2)
+  await sql`
+    with broken as (
+      insert into games (mode, difficulty, options, started_at, ends_at, article_id)
+      select 'race', 'easy', '{"free_words": "standard", "last_stretch": 3}', now() - interval '3 hours',
+        now() - interval '2 hours', id
+      from articles, generate_series(1, 150) returning id
+    )
+    insert into game_events (game_id, number, kind, payload, created_at)
+    select id, 1, 'joined', '{}', now() from broken`.execute(app.db)
+  await setTimes(sound.game_id, Date.now() - HOUR, Date.now() - 1)
+
+  await expect.poll(sound.states).toEqual(['timed_out', 'timed_out'])
+})
+
+test('a game that somebody is changing keeps no other game from ending', async () => {
+  const [held, free] = [await running('race', 2), await running('race', 2)]
+  const other = openDatabase(app.connection)
+  await app.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('games').select('id').where('id', '=', held.game_id).forUpdate().execute()
+    await setTimesIn(other.db, free.game_id, Date.now() - HOUR, Date.now() - 1)
+    await setTimesIn(tx, held.game_id, Date.now() - HOUR, Date.now() - 2)
+    await serverOn(other.db).endDueGames()
+    await expect.poll(free.states).toEqual(['timed_out', 'timed_out'])
+    expect(await held.states()).toEqual(['playing', 'playing'])
+  })
+  await other.close()
+  await expect.poll(held.states).toEqual(['timed_out', 'timed_out'])
+})
+
+test('two servers end each game once', async () => {
+  const games = await Promise.all(Array.from({ length: 6 }, () => running('race', 2)))
+  for (const { game_id } of games) await setTimes(game_id, Date.now() - HOUR, Date.now() - 1)
+  const other = openDatabase(app.connection)
+  await Promise.all([app.db, other.db].map((db) => serverOn(db).endDueGames()))
+  await other.close()
+
+  for (const { as, states } of games) {
+    await expect.poll(states).toEqual(['timed_out', 'timed_out'])
+    const kinds = (await as(0).events()).map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'over')).toEqual(['over'])
+  }
+})
+
+test('what happened in a game can be read for 30 days, and its result for good', async () => {
+  const { game_id, as } = await running('race', 2)
+  for (const index of [0, 1]) await as(index).post('give_up')
+  const before = await as(0).events()
+  const game = await as(0).game()
+  const setAge = (days: number) =>
+    app.db
+      .updateTable('game_events')
+      .set({ created_at: new Date(Date.now() - days * 24 * HOUR) })
+      .where('game_id', '=', game_id)
+      .execute()
+
+  await setAge(29)
+  await serverOn(app.db).forgetOld()
+  expect(await as(0).events()).toHaveLength(before.length)
+  await setAge(31)
+  await serverOn(app.db).forgetOld()
+  expect(await as(0).events()).toEqual([])
+  expect({ ...(await as(0).game()), now: game.now }).toEqual(game)
+})
+
+test('an invitation is gone a day later', async () => {
+  const { game_id, players } = await lobby('race', 1)
+  const receiver = await app.player()
+  const invite = { game_id, sender_id: players[0]!.user_id, receiver_id: receiver.user_id }
+  const created_at = new Date(Date.now() - 25 * HOUR)
+  await app.db
+    .insertInto('game_invites')
+    .values({ ...invite, created_at })
+    .execute()
+
+  await serverOn(app.db).forgetOld()
+
+  expect(await app.db.selectFrom('game_invites').selectAll().execute()).toEqual([])
 })
 
 test('a game that nobody looked at for hours took as long as its clock said', async () => {
@@ -51,13 +145,19 @@ test('of a lobby that everybody has left nothing is left a day later', async () 
     .where('id', '=', old.game_id)
     .execute()
 
-  const rooms = { change: async () => null }
-  await createDeadlines({ db: app.db, rooms, onError: fail }).clearLobbies()
+  await serverOn(app.db).forgetOld()
 
   const ids = [old.game_id, young.game_id]
   const left = await app.db.selectFrom('games').select('id').where('id', 'in', ids).execute()
   expect(left).toEqual([{ id: young.game_id }])
 })
+
+/** What a server does by the clock, on its own. */
+function serverOn(db: Database) {
+  const announcer = createAnnouncer({ bus: app.bus })
+  const rooms = createRoomChanges({ db, announcer, onChange: () => undefined })
+  return createDeadlines({ db, rooms, onError: fail })
+}
 
 function fail(error: unknown): void {
   throw error

@@ -1,35 +1,56 @@
 import { closeLobby } from '@inkling/game/lobby'
 import { tick } from '@inkling/game/room'
+import { isOfOneRow } from '../../../adapters/database/failures.ts'
 import type { Database } from '../../../adapters/database/database.ts'
+import { createRest } from '../rest.ts'
 import { expiry } from '../lobby/expiry.ts'
-import type { RoomChanges } from './change.ts'
+import type { Decide, RoomChanges } from './change.ts'
 import * as store from './deadline-store.ts'
+
+/** A session that is not used ends after 30 days, so a page that was away for longer reads its game anew. */
+const EVENTS_MS = 30 * 24 * 60 * 60_000
 
 type Dependencies = {
   db: Database
-  rooms: Pick<RoomChanges, 'change'>
+  rooms: Pick<RoomChanges, 'changeIfFree'>
   onError: (error: unknown) => void
 }
 
-/** What time alone does to games. Every server looks; whoever comes first, the others find nothing left to do. A game
- *  that cannot be ended is tried again at the next look, and keeps no other from ending. */
+/** What time alone does to games. Every server looks, and leaves alone what another one is at. A game that cannot be
+ *  changed is tried again after a while, and keeps no other from its end. */
 export function createDeadlines({ db, rooms, onError }: Dependencies) {
+  const failed = createRest<string>()
+
+  async function changeEach(game_ids: readonly string[], decide: Decide): Promise<void> {
+    for (const id of game_ids) {
+      try {
+        await rooms.changeIfFree(id, decide)
+      } catch (error) {
+        if (!isOfOneRow(error)) throw error
+        failed.add(id)
+        onError(error)
+      }
+    }
+  }
+
   /** Ends the games whose time has run out. */
   async function endDueGames(): Promise<void> {
-    for (const id of await store.listDue(db)) {
-      await rooms.change(id, ({ room, now }) => tick(room, now)).catch(onError)
-    }
+    const due = await store.listDue(db, failed.list())
+    await changeEach(due, ({ room, now }) => tick(room, now))
   }
 
-  /** Closes lobbies that nobody has started for a day, and deletes what is left of closed ones and of invitations. */
-  async function clearLobbies(): Promise<void> {
-    const before = expiry()
-    for (const id of await store.listStaleLobbies(db, before)) {
-      await rooms.change(id, ({ room, now }) => closeLobby(room, now)).catch(onError)
-    }
-    await store.deleteOldInvites(db, before)
-    await store.deleteDesertedLobbies(db, before)
+  /** Closes lobbies that nobody has started for a day. */
+  async function closeStaleLobbies(): Promise<void> {
+    const stale = await store.listStaleLobbies(db, expiry(), failed.list())
+    await changeEach(stale, ({ room, now }) => closeLobby(room, now))
   }
 
-  return { endDueGames, clearLobbies }
+  /** Deletes some of what nobody reads any more: closed lobbies and invitations after a day, events after 30. */
+  async function forgetOld(): Promise<void> {
+    await store.deleteOldInvites(db, expiry())
+    await store.deleteDesertedLobbies(db, expiry())
+    await store.deleteOldEvents(db, new Date(Date.now() - EVENTS_MS))
+  }
+
+  return { endDueGames, closeStaleLobbies, forgetOld }
 }

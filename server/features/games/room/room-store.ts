@@ -8,8 +8,8 @@ import { listRemoved } from './removal-store.ts'
 
 /** A game's own row. */
 export type GameRow = Selectable<Tables['games']>
-/** A seat, but for what its game is about. */
-export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id'>
+/** A seat, but for what its game is about and whether it is long ago. */
+export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id' | 'is_folded'>
 
 /** A room that nobody else can change until the transaction ends, with the rows behind it. `now` is the time after the
  *  lock was got, by which ranks and ends go. */
@@ -23,22 +23,33 @@ export type Locked = {
 
 /** Locks a game with all its players; null for one that the whole world plays, which has no room. */
 export async function lockRoom(tx: Database, game_id: string): Promise<Locked | null> {
-  const game = await tx
+  return withPlayers(tx, await roomToLock(tx, game_id).executeTakeFirst())
+}
+
+/** The same; null also where somebody else has locked it. */
+export async function lockFreeRoom(tx: Database, game_id: string): Promise<Locked | null> {
+  return withPlayers(tx, await roomToLock(tx, game_id).skipLocked().executeTakeFirst())
+}
+
+function roomToLock(tx: Database, game_id: string) {
+  return tx
     .selectFrom('games')
     .selectAll()
     .where('id', '=', game_id)
     .where('mode', 'not in', modesWith('scope', 'world'))
     .forNoKeyUpdate()
-    .executeTakeFirst()
+}
+
+async function withPlayers(tx: Database, game: GameRow | undefined): Promise<Locked | null> {
   if (game === undefined) return null
   const players = await tx
     .selectFrom('game_players')
     .selectAll()
-    .where('game_id', '=', game_id)
+    .where('game_id', '=', game.id)
     .orderBy('joined_at')
     .orderBy('user_id')
     .execute()
-  const removed = await listRemoved(tx, game_id)
+  const removed = await listRemoved(tx, game.id)
   return { tx, game, players, room: roomOf(game, players, removed), now: await readClock(tx) }
 }
 
