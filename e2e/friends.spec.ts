@@ -18,9 +18,10 @@ import {
   tokenBox,
   tokenOf,
 } from './friends.ts'
+import { openDatabase } from '../server/adapters/database/database.ts'
 import { clipboard, copied, expectAccessible, spinner, tryAgain } from './pages.ts'
 import { signIn, signOut } from './player.ts'
-import { befriend } from './session.ts'
+import { befriend, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
@@ -343,4 +344,49 @@ test('every page and dialog of friends can be used by everybody', async ({ arriv
   await blockButton(ria.getByRole('dialog')).click()
   await expect(blockedPlayers(ria)).toBeVisible()
   await expectAccessible(ria)
+})
+
+/** Befriends somebody with others who are not here, by name in the order of the alphabet. */
+async function befriendMany(user_id: string, count: number): Promise<string[]> {
+  const { db, close } = openDatabase(server.connection)
+  const names = Array.from(
+    { length: count },
+    (_, index) => `Many ${String(index).padStart(3, '0')}`,
+  )
+  const rows = names.map((full_name) => ({ full_name, provider_avatar_url: null }))
+  const users = await db.insertInto('users').values(rows).returning('id').execute()
+  const pairs = users.flatMap(({ id }) => [
+    { user_id, friend_id: id },
+    { user_id: id, friend_id: user_id },
+  ])
+  await db.insertInto('friends').values(pairs).execute()
+  await close()
+  return names
+}
+
+test('of 120 friends a hundred show, those who are online on top, and the rest on demand', async ({
+  arrive,
+}) => {
+  const page = await arrive('Ria Many')
+  await befriend('Ria Many', 'Zoe Last')
+  const http = await callerFor('Ria Many')
+  const { user_id } = await (await http.get('/api/invite_tokens/me')).json()
+  await http.dispose()
+  const names = await befriendMany(user_id, 120)
+
+  await page.goto('/')
+  await expect(friendsOnline(page)).toContainText(NOBODY_ONLINE)
+  await arrive('Zoe Last')
+  await expect(friendsOnline(page)).toContainText('Zoe Last')
+
+  await page.goto('/friends')
+  const rows = page.getByRole('list', { name: 'Friends' }).getByRole('listitem')
+  await expect(rows).toHaveCount(101)
+  await expect(rows.first()).toContainText('Zoe Last')
+  await expect(rows.nth(1)).toContainText(names[0]!)
+  const more = page.getByRole('button', { name: 'Show more' })
+  await more.click()
+  await expect(rows).toHaveCount(121)
+  await expect(rows.last()).toContainText(names[119]!)
+  await expect(more).toHaveCount(0)
 })

@@ -18,12 +18,29 @@ export type InviteToken = z.infer<typeof InviteToken>
 export const Block = z.strictObject({ created_at: z.string(), user: User })
 export type Block = z.infer<typeof Block>
 
+/** Most friends of one player. */
+export const MOST_FRIENDS = 1_000
+/** Most requests that wait for one player's answer. */
+export const MOST_RECEIVED = 100
+/** As many of a list as one answer holds: with fewer it is at its end. */
+export const FRIENDS_A_PAGE = 100
+
 const nothing = z.strictObject({})
+const Page = z.strictObject({ after: Id.optional() })
 const tags = ['Friends']
 
 export const friends = {
   list: procedure()
-    .route({ method: 'GET', path: '/friends', summary: 'My friends', tags })
+    .route({
+      method: 'GET',
+      path: '/friends',
+      summary: 'My friends by name, a hundred at a time after one of them',
+      tags,
+    })
+    .input(Page.optional())
+    .output(z.array(Friend)),
+  online: procedure()
+    .route({ method: 'GET', path: '/friends/online', summary: 'My friends who are online', tags })
     .output(z.array(Friend)),
   remove: procedure('NOT_FOUND')
     .route({ method: 'DELETE', path: '/friends/{friend_id}', summary: 'Remove a friend', tags })
@@ -44,6 +61,9 @@ export const friends = {
     'OWN_TOKEN',
     'ALREADY_FRIENDS',
     'TOO_MANY_PENDING',
+    'TOO_MANY_FRIENDS',
+    'TOO_MANY_FRIENDS_THERE',
+    'TOO_MANY_RECEIVED',
   )
     .route({
       method: 'POST',
@@ -53,7 +73,7 @@ export const friends = {
     })
     .input(z.strictObject({ _token: z.string().max(100) }))
     .output(z.strictObject({ outcome: z.enum(['requested', 'befriended']) })),
-  accept_friend_request: procedure('NOT_FOUND')
+  accept_friend_request: procedure('NOT_FOUND', 'TOO_MANY_FRIENDS', 'TOO_MANY_FRIENDS_THERE')
     .route({ method: 'POST', path: '/accept_friend_request', summary: 'Accept a request', tags })
     .input(z.strictObject({ _sender_id: Id }))
     .output(nothing),
@@ -62,7 +82,13 @@ export const friends = {
     .input(z.strictObject({ _sender_id: Id }))
     .output(nothing),
   blocks: procedure()
-    .route({ method: 'GET', path: '/blocks', summary: 'Whom I blocked', tags })
+    .route({
+      method: 'GET',
+      path: '/blocks',
+      summary: 'Whom I blocked by name, a hundred at a time after one of them',
+      tags,
+    })
+    .input(Page.optional())
     .output(z.array(Block)),
   block_user: procedure('NOT_FOUND')
     .route({

@@ -101,6 +101,18 @@ export const REFUSALS = {
     status: 409,
     message: 'You have 30 requests pending. Wait until some are answered.',
   },
+  TOO_MANY_FRIENDS: {
+    status: 409,
+    message: 'You have 1,000 friends, and there is no room for more. Remove one first.',
+  },
+  TOO_MANY_FRIENDS_THERE: {
+    status: 409,
+    message: 'This player has 1,000 friends, and there is no room for more.',
+  },
+  TOO_MANY_RECEIVED: {
+    status: 409,
+    message: 'This player has 100 requests to answer. Try again later.',
+  },
   NO_TITLES: { status: 422, message: 'There is no title or address of a page in that.' },
   ARTICLE_REPLACED: { status: 409, message: 'There is a newer text of this article.' },
   DAY_BEGUN: {

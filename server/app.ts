@@ -177,7 +177,7 @@ function proceduresOf(features: ReturnType<typeof createFeatures>) {
     admin: adminProcedures(admin),
     articles: articleProcedures(articles),
     daily: dailyProcedures(daily),
-    friends: friendProcedures(friends),
+    friends: friendProcedures(friends, presence),
     games: gameProcedures(games),
     lobbies: lobbyProcedures(games),
     presence: presenceProcedures(presence),

@@ -61,6 +61,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'daily.list': { input: () => ({}), other: 200 },
 
   'friends.list': mine,
+  'friends.online': mine,
   'friends.remove': { input: ({ friend }) => ({ friend_id: friend }), other: 404 },
   'friends.requests': mine,
   'friends.invite_token': mine,

@@ -151,6 +151,9 @@ export const catalogue: Texts = {
     OWN_TOKEN: 'Das ist dein eigener Einladungstoken.',
     ALREADY_FRIENDS: 'Ihr seid schon befreundet.',
     TOO_MANY_PENDING: '30 deiner Anfragen sind noch offen. Warte, bis einige beantwortet sind.',
+    TOO_MANY_FRIENDS: 'Du hast 1.000 Freunde, mehr geht nicht. Entferne erst jemanden.',
+    TOO_MANY_FRIENDS_THERE: 'Diese Person hat 1.000 Freunde, mehr geht nicht.',
+    TOO_MANY_RECEIVED: 'Auf diese Person warten schon 100 Anfragen. Versuch es später noch einmal.',
     NO_TITLES: 'Darin steht kein Titel und keine Adresse einer Seite.',
     ARTICLE_REPLACED: 'Von diesem Artikel gibt es einen neueren Text.',
     DAY_BEGUN:
@@ -231,6 +234,7 @@ export const catalogue: Texts = {
       'Füge Freunde hinzu, um im selben Artikel gegen sie anzutreten oder einen gemeinsam zu entschlüsseln.',
     add: 'Freunde hinzufügen',
     see_all: 'Alle ansehen',
+    show_more: 'Mehr zeigen',
     requests: (count) =>
       plural(count, {
         one: '1 Anfrage',

@@ -182,6 +182,7 @@ const friends = {
   why_friends: 'Add your friends to race them through the same article, or to decode one together.',
   add: 'Add friends',
   see_all: 'See all',
+  show_more: 'Show more',
   requests: (count: number) =>
     plural(count, { one: '1 friend request', other: `${number(count)} friend requests` }),
   none: 'No friends yet. Go add some!',

@@ -160,6 +160,9 @@ export const catalogue: Texts = {
     OWN_TOKEN: 'Ese es tu propio código de amigo.',
     ALREADY_FRIENDS: 'Esta persona ya está entre tus amigos.',
     TOO_MANY_PENDING: 'Tienes 30 solicitudes pendientes. Espera a que te respondan algunas.',
+    TOO_MANY_FRIENDS: 'Tienes 1000 amigos, que es el máximo. Elimina antes a alguien.',
+    TOO_MANY_FRIENDS_THERE: 'Esta persona tiene 1000 amigos, que es el máximo.',
+    TOO_MANY_RECEIVED: 'Esta persona ya tiene 100 solicitudes por responder. Inténtalo más tarde.',
     NO_TITLES: 'Ahí no hay ningún título ni dirección de página.',
     ARTICLE_REPLACED: 'Hay un texto más reciente de este artículo.',
     DAY_BEGUN: 'Solo un día ya sorteado que no ha empezado puede recibir otro artículo.',
@@ -242,6 +245,7 @@ export const catalogue: Texts = {
       'Agrega a tus amigos para competir con el mismo artículo o descifrar uno en equipo.',
     add: 'Agregar amigos',
     see_all: 'Ver todos',
+    show_more: 'Ver más',
     requests: (count) =>
       plural(count, {
         one: '1 solicitud',

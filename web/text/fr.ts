@@ -167,6 +167,9 @@ export const catalogue: Texts = {
     OWN_TOKEN: 'C’est ton propre code ami.',
     ALREADY_FRIENDS: 'Vous êtes déjà amis.',
     TOO_MANY_PENDING: 'Tu as 30 demandes en attente. Attends quelques réponses.',
+    TOO_MANY_FRIENDS: 'Tu as 1 000 amis, c’est le maximum. Retires-en d’abord un.',
+    TOO_MANY_FRIENDS_THERE: 'Cette personne a déjà 1 000 amis, c’est le maximum.',
+    TOO_MANY_RECEIVED: 'Cette personne a déjà 100 demandes en attente. Réessaie plus tard.',
     NO_TITLES: 'Il n’y a là ni titre ni adresse de page.',
     ARTICLE_REPLACED: 'Il existe un texte plus récent de cet article.',
     DAY_BEGUN: 'Seul un jour déjà tiré et pas encore commencé peut recevoir un autre article.',
@@ -247,6 +250,7 @@ export const catalogue: Texts = {
       'Ajoute tes amis pour faire la course sur le même article, ou en déchiffrer un ensemble.',
     add: 'Ajouter des amis',
     see_all: 'Tout voir',
+    show_more: 'Voir plus',
     requests: (count) =>
       plural(count, {
         one: `${number(count)} demande d’ami`,

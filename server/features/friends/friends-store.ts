@@ -1,62 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
-import { USER_COLUMNS } from '../users/users.ts'
-
-/** Looks up each friend by key: left to choose, PostgreSQL reads all users there are for a long list. */
-export function listFriends(db: Database, user_id: string) {
-  return db
-    .selectFrom('friends')
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('users')
-          .select(USER_COLUMNS)
-          .whereRef('users.id', '=', 'friends.friend_id')
-          .limit(1)
-          .as('friend'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('friend')
-    .select('friends.created_at')
-    .where('friends.user_id', '=', user_id)
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('friend.id')
-    .execute()
-}
-
-/** Requests that a user received, newest first, except from those whom they blocked. */
-export function listRequests(db: Database, receiver_id: string) {
-  return db
-    .selectFrom('friend_requests')
-    .innerJoin('users', 'users.id', 'friend_requests.sender_id')
-    .select(USER_COLUMNS)
-    .select('friend_requests.created_at')
-    .where('receiver_id', '=', receiver_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('blocks')
-            .select('blocked_id')
-            .where('blocks.user_id', '=', receiver_id)
-            .whereRef('blocked_id', '=', 'sender_id'),
-        ),
-      ),
-    )
-    .orderBy('friend_requests.created_at', 'desc')
-    .orderBy('users.id')
-    .execute()
-}
-
-export function listBlocks(db: Database, user_id: string) {
-  return db
-    .selectFrom('blocks')
-    .innerJoin('users', 'users.id', 'blocks.blocked_id')
-    .select(USER_COLUMNS)
-    .select('blocks.created_at')
-    .where('user_id', '=', user_id)
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('users.id')
-    .execute()
-}
 
 export async function findToken(db: Database, user_id: string): Promise<string | null> {
   const row = await db
@@ -106,13 +49,15 @@ export async function lockPair(tx: Database, one: string, other: string): Promis
   return rows.length === 2
 }
 
-/** How things stand between me and another user. `pending` counts my requests to anybody. */
+/** How things stand between me and another user. `pending` counts my requests to anybody, `received` those that the
+ *  other can see. */
 export type Standing = {
   are_friends: boolean
   is_asked: boolean
   has_asked_me: boolean
   has_blocked_me: boolean
   pending: number
+  received: number
 }
 
 export async function findStanding(tx: Database, me: string, other: string): Promise<Standing> {
@@ -122,7 +67,11 @@ export async function findStanding(tx: Database, me: string, other: string): Pro
       exists (select from friend_requests where sender_id = ${me} and receiver_id = ${other}) as is_asked,
       exists (select from friend_requests where sender_id = ${other} and receiver_id = ${me}) as has_asked_me,
       exists (select from blocks where user_id = ${other} and blocked_id = ${me}) as has_blocked_me,
-      (select count(*) from friend_requests where sender_id = ${me}) as pending`.execute(tx)
+      (select count(*) from friend_requests where sender_id = ${me}) as pending,
+      (select count(*) from friend_requests where receiver_id = ${other} and not exists (
+        select from blocks where user_id = receiver_id and blocked_id = sender_id)) as received`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
@@ -156,6 +105,19 @@ export async function deleteRequestsBetween(
   await sql`
     delete from friend_requests
     where (sender_id, receiver_id) in ((${one}, ${other}), (${other}, ${one}))`.execute(tx)
+}
+
+/** How many friends each of two users has. */
+export async function countFriends(
+  tx: Database,
+  one: string,
+  other: string,
+): Promise<{ one: number; other: number }> {
+  const { rows } = await sql<{ one: number; other: number }>`
+    select
+      (select count(*) from friends where user_id = ${one}) as one,
+      (select count(*) from friends where user_id = ${other}) as other`.execute(tx)
+  return rows[0]!
 }
 
 export async function insertFriendship(tx: Database, one: string, other: string): Promise<void> {

@@ -1,4 +1,11 @@
-import type { Block, Friend, FriendRequest } from '@inkling/protocol/friends'
+import {
+  type Block,
+  type Friend,
+  type FriendRequest,
+  FRIENDS_A_PAGE,
+  MOST_FRIENDS,
+  MOST_RECEIVED,
+} from '@inkling/protocol/friends'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
@@ -6,6 +13,7 @@ import { refuse } from '../../refused.ts'
 import { randomCode } from '../../short-code.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './friends-store.ts'
+import * as lists from './lists-store.ts'
 import { announceFriendship, between } from './friendships.ts'
 import { createInviteTokens } from './invite-tokens.ts'
 import { createFriendRequests } from './requests.ts'
@@ -39,9 +47,14 @@ export function createFriends({ db, bus, limiter, newToken = randomCode }: Depen
   }
 
   return {
-    list: (user_id: string) => listFriends(db, user_id),
+    /** A page of a user's friends by name: those after one, or the first. */
+    list: (user_id: string, after?: string) => listFriends(db, user_id, after),
+    /** All friends of a user whom `isOnline` picks, by name. */
+    listOnline: (user_id: string, isOnline: (user_id: string) => boolean) =>
+      listOnline(db, user_id, isOnline),
     requests: (user_id: string) => listRequests(db, user_id),
-    blocks: (user_id: string) => listBlocks(db, user_id),
+    /** A page of those whom a user has blocked, by name: those after one, or the first. */
+    blocks: (user_id: string, after?: string) => listBlocks(db, user_id, after),
     inviteToken: tokens.of,
     replaceInviteToken: tokens.replace,
     ...createFriendRequests({ db, bus, limiter, tokens }),
@@ -57,17 +70,28 @@ export function createFriends({ db, bus, limiter, newToken = randomCode }: Depen
 }
 export type Friends = ReturnType<typeof createFriends>
 
-async function listFriends(db: Database, user_id: string): Promise<Friend[]> {
-  const rows = await store.listFriends(db, user_id)
-  return rows.map((row) => ({ created_at: row.created_at.toISOString(), user: toUser(row) }))
+async function listFriends(db: Database, user_id: string, after?: string): Promise<Friend[]> {
+  return toFriends(await lists.listFriends(db, user_id, { limit: FRIENDS_A_PAGE, after }))
+}
+
+async function listOnline(
+  db: Database,
+  user_id: string,
+  isOnline: (user_id: string) => boolean,
+): Promise<Friend[]> {
+  const ids = (await lists.listFriendIds(db, user_id)).filter(isOnline)
+  return toFriends(await lists.listFriends(db, user_id, { limit: MOST_FRIENDS, ids }))
 }
 
 async function listRequests(db: Database, user_id: string): Promise<FriendRequest[]> {
-  const rows = await store.listRequests(db, user_id)
+  const rows = await lists.listRequests(db, user_id, MOST_RECEIVED)
   return rows.map((row) => ({ created_at: row.created_at.toISOString(), sender: toUser(row) }))
 }
 
-async function listBlocks(db: Database, user_id: string): Promise<Block[]> {
-  const rows = await store.listBlocks(db, user_id)
+async function listBlocks(db: Database, user_id: string, after?: string): Promise<Block[]> {
+  return toFriends(await lists.listBlocks(db, user_id, { limit: FRIENDS_A_PAGE, after }))
+}
+
+function toFriends(rows: Awaited<ReturnType<typeof lists.listFriends>>): Friend[] {
   return rows.map((row) => ({ created_at: row.created_at.toISOString(), user: toUser(row) }))
 }

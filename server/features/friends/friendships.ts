@@ -1,4 +1,5 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
+import { MOST_FRIENDS } from '@inkling/protocol/friends'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
@@ -17,10 +18,18 @@ export function between<T>(
   })
 }
 
-/** Makes two users friends, whoever of them asked. */
-export async function befriend(tx: Database, one: string, other: string): Promise<void> {
-  await store.deleteRequestsBetween(tx, one, other)
-  await store.insertFriendship(tx, one, other)
+/** Refuses what would lead to more friends than `me` or the other may have. */
+export async function checkRoom(tx: Database, me: string, other: string): Promise<void> {
+  const friends = await store.countFriends(tx, me, other)
+  if (friends.one >= MOST_FRIENDS) refuse('TOO_MANY_FRIENDS')
+  if (friends.other >= MOST_FRIENDS) refuse('TOO_MANY_FRIENDS_THERE')
+}
+
+/** Makes two users friends, whoever of them asked; `me` is who does it. */
+export async function befriend(tx: Database, me: string, other: string): Promise<void> {
+  await checkRoom(tx, me, other)
+  await store.deleteRequestsBetween(tx, me, other)
+  await store.insertFriendship(tx, me, other)
 }
 
 /** Tells two users that they have become friends, or are no longer; to be called after the commit. */

@@ -1,10 +1,14 @@
 import { signedIn } from '../../http/procedures.ts'
+import type { Presence } from '../presence/presence.ts'
 import type { Friends } from './friends.ts'
 
-export function friendProcedures(friends: Friends) {
+export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isOnline'>) {
   const { friends: os } = signedIn
   return {
-    list: os.list.handler(({ context }) => friends.list(context.user.user_id)),
+    list: os.list.handler(({ input, context }) => friends.list(context.user.user_id, input?.after)),
+    online: os.online.handler(({ context }) =>
+      friends.listOnline(context.user.user_id, presence.isOnline),
+    ),
     remove: os.remove.handler(async ({ input, context }) => {
       await friends.remove(context.user.user_id, input.friend_id)
       return {}
@@ -27,7 +31,9 @@ export function friendProcedures(friends: Friends) {
       await friends.reject(context.user.user_id, input._sender_id)
       return {}
     }),
-    blocks: os.blocks.handler(({ context }) => friends.blocks(context.user.user_id)),
+    blocks: os.blocks.handler(({ input, context }) =>
+      friends.blocks(context.user.user_id, input?.after),
+    ),
     block_user: os.block_user.handler(async ({ input, context }) => {
       await friends.block(context.user.user_id, input._user_id)
       return {}

@@ -1,10 +1,11 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
+import { MOST_RECEIVED } from '@inkling/protocol/friends'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import { refuse } from '../../refused.ts'
 import * as store from './friends-store.ts'
-import { announceFriendship, befriend, between } from './friendships.ts'
+import { announceFriendship, befriend, between, checkRoom } from './friendships.ts'
 import type { InviteTokens } from './invite-tokens.ts'
 
 const MOST_PENDING = 30
@@ -63,6 +64,8 @@ async function ask(tx: Database, user_id: string, other: string): Promise<Sent> 
   }
   if (standing.is_asked) return 'asked_before'
   if (standing.pending >= MOST_PENDING) refuse('TOO_MANY_PENDING')
+  await checkRoom(tx, user_id, other)
+  if (standing.received >= MOST_RECEIVED) refuse('TOO_MANY_RECEIVED')
   await store.insertRequest(tx, user_id, other)
   return standing.has_blocked_me ? 'asked_in_vain' : 'asked'
 }

@@ -6,7 +6,13 @@ import { createFriendSubscriptions } from './friend-subscriptions.ts'
 import { createGossip } from './gossip.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createLastActiveWriter } from './last-active-writer.ts'
-import { createOnlineUsers, type KnownUser, LEFT_MS, type Viewer } from './online-users.ts'
+import {
+  createOnlineUsers,
+  isOnline,
+  type KnownUser,
+  LEFT_MS,
+  type Viewer,
+} from './online-users.ts'
 import { createPresenceStore, type PresenceStore } from './presence-store.ts'
 import { createRaces } from './races.ts'
 import { statusOf, statusesOf } from './statuses.ts'
@@ -15,6 +21,7 @@ import { createViewers } from './viewers.ts'
 /** A friend hears within a second of a coming: half of it is for waiting, the rest for the way. */
 export const BEAT_MS = 500
 const PING_MS = 10_000
+const NOBODY = { at: 0 }
 
 type Dependencies = {
   db: Database
@@ -82,6 +89,8 @@ export function createPresence(dependencies: Dependencies) {
     /** Tells a user about their friends, on their channel `status_updates_to_friend`, until the function that it answers
      *  is called. */
     watch: subscriptions.subscribe,
+    /** Whether somebody is online, as far as friends may know. */
+    isOnline: (user_id: string) => isOnline(users.find(user_id) ?? NOBODY, now()),
     /** How many are online. */
     count: () => users.count(now()),
     leave,

@@ -1,26 +1,43 @@
 import type { Block } from '@inkling/protocol/friends'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, queryClient, refusalOf } from '../../net/api.ts'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { api, client, queryClient, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
+import { moreOf, ShowMore } from './show-more.tsx'
+
+/** As many as the server answers at once: with fewer the list is at its end. */
+const PAGE = 100
+const FROM_THE_FIRST: string | undefined = undefined
 
 /** Whom I blocked; nothing if nobody. */
 export function BlockedPlayers() {
   const { friends } = useText()
-  const { data = [] } = useQuery(api.friends.blocks.queryOptions())
-  if (data.length === 0) return null
+  const list = useBlocks()
+  const shown = list.data?.pages.flat() ?? []
+  if (shown.length === 0) return null
   return (
     <Card title={friends.blocked_title} className="mt-5">
       <ul className="divide-base-300 -mb-3 divide-y">
-        {data.map((block) => (
+        {shown.map((block) => (
           <Blocked key={block.user.id} block={block} />
         ))}
       </ul>
+      <ShowMore more={moreOf(list)} />
     </Card>
   )
+}
+
+function useBlocks() {
+  return useInfiniteQuery({
+    queryKey: [...api.friends.blocks.key(), 'pages'],
+    queryFn: ({ pageParam: after, signal }) =>
+      client.friends.blocks(after === undefined ? undefined : { after }, { signal }),
+    initialPageParam: FROM_THE_FIRST,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.user.id),
+  })
 }
 
 function Blocked({ block: { user } }: { block: Block }) {

@@ -2,6 +2,12 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as Lists from './friend-lists.ts'
 import type * as Web from '../../net/api.ts'
 
+const NOBODY = {
+  full_name: '',
+  has_uploaded_avatar: false,
+  provider_avatar_url: null,
+  updated_at: '',
+}
 let web: typeof Web
 let lists: typeof Lists
 beforeAll(async () => {
@@ -11,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.useFakeTimers()
-  web.queryClient.setQueryData(lists.friends.queryKey, [])
+  web.queryClient.setQueryData(lists.friends.queryKey, { pages: [[]], pageParams: [undefined] })
   web.queryClient.setQueryData(lists.statuses.queryKey, {})
 })
 afterEach(() => void vi.useRealTimers())
@@ -39,4 +45,18 @@ test('What a channel tells of a friend is their status from then on', () => {
 
   lists.statusChanged(status)
   expect(known()).toEqual({ 'a-friend': status })
+})
+
+test('Who comes online and is on no page yet is asked for, of a list that is longer than a page', () => {
+  const friend = (id: string) => ({ created_at: '', user: { ...NOBODY, id } })
+  const page = Array.from({ length: 100 }, (_, index) => friend(`${index}`))
+  const came = (user_id: string) => {
+    web.queryClient.setQueryData(lists.onlineFriends.queryKey, [friend('100')])
+    lists.statusChanged({ user_id, last_active_at: '2026-01-01T00:00:00.000Z' })
+    return isStale(lists.onlineFriends)
+  }
+
+  expect(came('200')).toBe(false)
+  web.queryClient.setQueryData(lists.friends.queryKey, { pages: [page], pageParams: [undefined] })
+  expect([came('7'), came('100'), came('200')]).toEqual([false, false, true])
 })

@@ -1,26 +1,51 @@
+import type { Friend } from '@inkling/protocol/friends'
 import type { UserStatus } from '@inkling/protocol/presence'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, client, queryClient } from '../../net/api.ts'
 
 /** When each friend was last active, and whether they are in a race, by their id. */
 export type Statuses = Readonly<Record<string, UserStatus>>
 
+type Reading = { signal: AbortSignal }
+
+/** As many friends as the server answers at once: with fewer the list is at its end. */
+const PAGE = 100
+const FROM_THE_FIRST: string | undefined = undefined
 const MOST_AT_ONCE = 500
 const STATUSES_AFTER_MS = 1_000
 
-export const friends = api.friends.list.queryOptions()
+/** My friends by name, as many pages of them as are shown. */
+export const friends = infiniteQueryOptions({
+  queryKey: [...api.friends.list.key(), 'pages'],
+  queryFn: ({ pageParam: after, signal }) => readPage(after, signal),
+  initialPageParam: FROM_THE_FIRST,
+  getNextPageParam: lastOf,
+})
+/** All my friends, for where one of them is chosen. */
+export const everyFriend = {
+  queryKey: [...api.friends.list.key(), 'all'],
+  queryFn: ({ signal }: Reading) => readAll(signal),
+}
+/** My friends who are online, asked for while not all friends are shown. */
+export const onlineFriends = api.friends.online.queryOptions()
 export const friendRequests = api.friends.requests.queryOptions()
 export const statuses = {
   queryKey: ['friends', 'statuses'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => readStatuses(signal),
+  queryFn: ({ signal }: Reading) => readStatuses(signal),
 }
 
 let settling: ReturnType<typeof setTimeout> | undefined
+
+/** Reads when the friends who are shown were last active. */
+export function readStatusesAgain(): Promise<void> {
+  return reload(statuses)
+}
 
 /** Reads the list of friends again, and a second later when they were last active. */
 export function friendsChanged(): Promise<void> {
   clearTimeout(settling)
   settling = setTimeout(() => void reload(statuses), STATUSES_AFTER_MS)
-  return reload(friends)
+  return reloadFriends()
 }
 
 /** Reads the received requests again. */
@@ -30,22 +55,55 @@ export function requestsChanged(): Promise<void> {
 
 /** Reads everything again that a channel may have told while nobody listened. */
 export async function readMissed(): Promise<void> {
-  await Promise.all([reload(friends), reload(friendRequests)])
+  await Promise.all([reloadFriends(), reload(friendRequests)])
   await reload(statuses)
 }
 
-/** Takes note of a friend's status. What is being read just now may be older, so it is read anew. */
+/** Takes note of a friend's status. What is being read just now may be older, so it is read anew. Of who is on no page
+ *  yet it says that they have come. */
 export function statusChanged(status: UserStatus): void {
   queryClient.setQueryData<Statuses>(statuses.queryKey, (known) => ({
     ...known,
     [status.user_id]: status,
   }))
   if (queryClient.isFetching(statuses) > 0) void reload(statuses)
+  if (isElsewhere(status.user_id) && queryClient.isFetching(onlineFriends) === 0) {
+    void reload(onlineFriends)
+  }
+}
+
+function isElsewhere(user_id: string): boolean {
+  const pages = queryClient.getQueryData(friends.queryKey)?.pages ?? []
+  if (lastOf(pages.at(-1) ?? []) === undefined) return false
+  const online = queryClient.getQueryData(onlineFriends.queryKey) ?? []
+  return ![...pages.flat(), ...online].some(({ user }) => user.id === user_id)
+}
+
+function readPage(after: string | undefined, signal: AbortSignal): Promise<Friend[]> {
+  return client.friends.list(after === undefined ? undefined : { after }, { signal })
+}
+
+async function readAll(signal: AbortSignal): Promise<Friend[]> {
+  const all: Friend[] = []
+  let after = FROM_THE_FIRST
+  do {
+    const page = await readPage(after, signal)
+    all.push(...page)
+    after = lastOf(page)
+  } while (after !== undefined)
+  return all
+}
+
+/** After whom the next page begins, if there is one. */
+function lastOf(page: readonly Friend[]): string | undefined {
+  return page.length < PAGE ? undefined : page.at(-1)?.user.id
 }
 
 async function readStatuses(signal: AbortSignal): Promise<Statuses> {
-  const list = await queryClient.query(friends)
-  const ids = list.map(({ user }) => user.id)
+  const { pages } = await queryClient.infiniteQuery(friends)
+  const isWhole = lastOf(pages.at(-1) ?? []) === undefined
+  const online = isWhole ? [] : await queryClient.query(onlineFriends)
+  const ids = [...new Set([...pages.flat(), ...online].map(({ user }) => user.id))]
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, part) =>
     ids.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
   )
@@ -53,6 +111,10 @@ async function readStatuses(signal: AbortSignal): Promise<Statuses> {
     parts.map((user_ids) => client.presence.user_status({ user_ids }, { signal })),
   )
   return Object.fromEntries(rows.flat().map((row) => [row.user_id, row]))
+}
+
+async function reloadFriends(): Promise<void> {
+  await Promise.all([reload(friends), reload(onlineFriends), reload(everyFriend)])
 }
 
 function reload({ queryKey }: { queryKey: readonly unknown[] }): Promise<void> {

@@ -13,6 +13,7 @@ import { AddFriendsDialog } from './requests/add-friends-dialog.tsx'
 import { BlockedPlayers } from './blocked-players.tsx'
 import { FriendRow } from './friend-row.tsx'
 import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
+import { ShowMore } from './show-more.tsx'
 import { useFriends } from './use-friends.ts'
 
 export function FriendsPage() {
@@ -40,7 +41,7 @@ export function FriendsPage() {
 
 function FriendList() {
   const { friends: text } = useText()
-  const { friends = [], isPending, isFailed, retry } = useFriends()
+  const { friends = [], more, isPending, isFailed, retry } = useFriends()
   const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
   const [removing, setRemoving] = useState<User | null>(null)
   const [blocking, setBlocking] = useState<User | null>(null)
@@ -68,6 +69,7 @@ function FriendList() {
           ))}
         </ul>
       )}
+      <ShowMore more={more} />
       <RemoveDialog user={removing} onClose={() => setRemoving(null)} />
       <BlockDialog user={blocking} onClose={() => setBlocking(null)} />
     </>

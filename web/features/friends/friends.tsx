@@ -18,6 +18,8 @@ import { ChallengeButton } from './challenge-button.tsx'
 import { friendRequests, friends, statuses } from './friend-lists.ts'
 import { useFriends } from './use-friends.ts'
 
+export { everyFriend } from './friend-lists.ts'
+export { type More, ShowMore } from './show-more.tsx'
 export { type FriendWithPresence, useFriends } from './use-friends.ts'
 
 /** Three hues. */
@@ -29,7 +31,8 @@ const dialogs = createOnDemand(
 
 /** Asks for all that the card will show. */
 export function loadFriends(): void {
-  for (const query of [friends, friendRequests, statuses]) {
+  queryClient.infiniteQuery(friends).catch(() => undefined)
+  for (const query of [friendRequests, statuses]) {
     queryClient.query<unknown>(query).catch(() => undefined)
   }
 }

@@ -3,12 +3,12 @@ import type { Mode } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { navigate, useLocation } from '../../ui/page/navigation.tsx'
-import { api } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
+import { everyFriend } from '../friends/friends.tsx'
 import { GameList } from './game-list.tsx'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -58,7 +58,7 @@ export function HistoryPage() {
 
 function FriendChoice(props: { value: string; onChange: (value: string) => void }) {
   const { history } = useText()
-  const { data = [] } = useQuery(api.friends.list.queryOptions())
+  const { data = [] } = useQuery(everyFriend)
   const isKnown = data.some(({ user }) => user.id === props.value)
   return (
     <Choice label={history.with} {...props}>

@@ -11,7 +11,7 @@ import { Retry } from '../../ui/failure/retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
-import { type FriendWithPresence, useFriends } from '../friends/friends.tsx'
+import { type FriendWithPresence, ShowMore, useFriends } from '../friends/friends.tsx'
 import { NewLink } from './host-tools.tsx'
 import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
 
@@ -51,10 +51,10 @@ function Code({ code }: { code: string }) {
 
 function Friends({ game }: { game: LobbyGame }) {
   const { lobby } = useText()
-  const { friends, isFailed, retry } = useFriends()
+  const { friends, more, isFailed, retry } = useFriends()
   if (friends === undefined) return isFailed ? <Retry onRetry={retry} /> : <Spinner />
   const open = invitable(friends, game)
-  if (open.length === 0) {
+  if (open.length === 0 && more === null) {
     return (
       <p className="text-muted text-sm">
         {friends.length === 0 ? lobby.no_friends : lobby.all_invited}
@@ -62,13 +62,16 @@ function Friends({ game }: { game: LobbyGame }) {
     )
   }
   return (
-    <ul aria-label={lobby.friends_to_invite} className="flex flex-wrap gap-2">
-      {open.map((friend) => (
-        <li key={friend.user.id} className="max-w-full">
-          <InviteChip gameId={game.id} friend={friend} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={lobby.friends_to_invite} className="flex flex-wrap gap-2">
+        {open.map((friend) => (
+          <li key={friend.user.id} className="max-w-full">
+            <InviteChip gameId={game.id} friend={friend} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore more={more} />
+    </>
   )
 }
 

@@ -1,13 +1,14 @@
 import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../ui/choice/choice-chip.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
-import type { FriendWithPresence } from '../friends/friends.tsx'
+import { type FriendWithPresence, type More, ShowMore } from '../friends/friends.tsx'
 import { MOST_CHOSEN } from './offers.ts'
 
 /** Friends to invite, as chips that are chosen or not; `chosen` holds their ids, and `friends` is null where they could
  *  not be read. */
 export function InviteRow(props: {
   friends: readonly FriendWithPresence[] | null
+  more: More | null
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }) {
@@ -43,6 +44,7 @@ export function InviteRow(props: {
           ))}
         </ul>
       )}
+      <ShowMore more={props.more} />
     </div>
   )
 }

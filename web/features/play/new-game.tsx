@@ -8,7 +8,7 @@ import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
-import type { FriendWithPresence } from '../friends/friends.tsx'
+import type { FriendWithPresence, More } from '../friends/friends.tsx'
 import { AboutRows, OptionRows } from './choice-rows.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { type Choices, type NewMode, keepChoices, readLastChoices } from './last-choices.ts'
@@ -21,11 +21,12 @@ import { requestOf } from './play.ts'
 type Props = {
   articles: readonly Choice[]
   friends: readonly FriendWithPresence[] | null
+  more: More | null
 }
 
 /** The form of a new game. Offers only what `articles` holds; there must be one. `friends` is null where they could not
  *  be read. */
-export function NewGame({ articles, friends }: Props) {
+export function NewGame({ articles, friends, more }: Props) {
   const { choices, mode, choose } = useChoices({ articles, friends })
   const [chosen, setChosen] = useState<string[]>([])
   const [named, setNamed] = useState<NamedArticle | null>(null)
@@ -49,7 +50,9 @@ export function NewGame({ articles, friends }: Props) {
         <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
         <div className={`${cardClass} divide-base-300 divide-y`}>
           {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
-          {withOthers && <InviteRow friends={friends} chosen={chosen} onChange={setChosen} />}
+          {withOthers && (
+            <InviteRow friends={friends} more={more} chosen={chosen} onChange={setChosen} />
+          )}
           {withOthers && (
             <OwnArticleRow
               value={own}
@@ -90,7 +93,7 @@ export function NewGame({ articles, friends }: Props) {
 }
 
 /** What is chosen, as far as there are articles for it; kept for the next game. */
-function useChoices({ articles, friends }: Props) {
+function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   const [wanted, setWanted] = useState(readLastChoices)
   const [first_mode] = useState(() => firstMode(friends?.length ?? 0))
   const choices = fitChoices(wanted, articles)

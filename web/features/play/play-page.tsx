@@ -16,7 +16,7 @@ import { NewGame } from './new-game.tsx'
 export function PlayPage() {
   const { play } = useText()
   const choices = useQuery(api.articles.choices.queryOptions())
-  const { friends, isFailed } = useFriends()
+  const { friends, more, isFailed } = useFriends()
   const known = friends ?? (isFailed ? null : undefined)
   return (
     <Page title={play.title} width="medium" back>
@@ -28,7 +28,7 @@ export function PlayPage() {
       )}
       {choices.data?.length === 0 && <p className={`${cardClass} p-5`}>{play.no_articles}</p>}
       {choices.data !== undefined && choices.data.length > 0 && known !== undefined && (
-        <NewGame articles={choices.data} friends={known} />
+        <NewGame articles={choices.data} friends={known} more={more} />
       )}
       <p className="text-muted mt-4 text-center text-sm">
         {rich(play.have_code, {

@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openTestFriends, refusal } from './test-friends.ts'
+
+const { db, friends, newPlayer, two, close } = await openTestFriends()
+afterAll(close)
+
+/** Strangers, of whom each three have the same name. */
+async function newStrangers(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    full_name: `Player ${(index * 7) % Math.ceil(count / 3)}`,
+    provider_avatar_url: null,
+  }))
+  const users = await db.insertInto('users').values(rows).returning('id').execute()
+  return users.map(({ id }) => id)
+}
+
+async function befriend(user_id: string, others: readonly string[]): Promise<void> {
+  const rows = others.flatMap((friend_id) => [
+    { user_id, friend_id },
+    { user_id: friend_id, friend_id: user_id },
+  ])
+  await db.insertInto('friends').values(rows).execute()
+}
+
+/** All pages of a list, by the ids on them. */
+async function pagesOf(read: (after?: string) => Promise<{ user: { id: string } }[]>) {
+  const pages: string[][] = []
+  let after: string | undefined
+  do {
+    const page = await read(after)
+    pages.push(page.map(({ user }) => user.id))
+    after = page.length < 100 ? undefined : page.at(-1)?.user.id
+  } while (after !== undefined)
+  return pages
+}
+
+describe('a long list', () => {
+  test('of friends is read in pages of a hundred, each friend once, by name', async () => {
+    const ann = await newPlayer()
+    const others = await newStrangers(230)
+    await befriend(ann.id, others)
+    const names: string[] = []
+
+    const pages = await pagesOf(async (after) => {
+      const page = await friends.list(ann.id, after)
+      names.push(...page.map(({ user }) => user.full_name.toLowerCase()))
+      return page
+    })
+
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 30])
+    expect(pages.flat().toSorted()).toEqual(others.toSorted())
+    const sorted = await db
+      .selectFrom('users')
+      .select('full_name')
+      .where('id', 'in', others)
+      .orderBy('full_name')
+      .execute()
+    expect(names).toEqual(sorted.map(({ full_name }) => full_name.toLowerCase()))
+  })
+
+  test('of friends tells at once who of them all is online', async () => {
+    const ann = await newPlayer()
+    const others = await newStrangers(230)
+    await befriend(ann.id, others)
+    const online = new Set([others[3], others[150], others[229]])
+
+    const listed = await friends.listOnline(ann.id, (id) => online.has(id))
+
+    expect(new Set(listed.map(({ user }) => user.id))).toEqual(online)
+  })
+
+  test('of blocked players is read in pages of a hundred', async () => {
+    const ann = await newPlayer()
+    const others = await newStrangers(120)
+    const rows = others.map((blocked_id) => ({ user_id: ann.id, blocked_id }))
+    await db.insertInto('blocks').values(rows).execute()
+
+    const pages = await pagesOf((after) => friends.blocks(ann.id, after))
+
+    expect(pages.map(({ length }) => length)).toEqual([100, 20])
+    expect(pages.flat().toSorted()).toEqual(others.toSorted())
+  })
+})
+
+describe('who has a thousand friends', () => {
+  const MINE = ['TOO_MANY_FRIENDS', expect.stringMatching(/^You have 1,000 friends.*[.]$/)]
+  const THEIRS = ['TOO_MANY_FRIENDS_THERE', expect.stringMatching(/^This player has 1,000.*[.]$/)]
+
+  test('can neither ask nor be asked nor accept, until one is removed', async () => {
+    const { ann, ben } = await two()
+    const cy = await newPlayer('Cy')
+    await ben.ask(ann)
+    const others = await newStrangers(1_000)
+    await befriend(ann.id, others)
+
+    expect(await refusal(friends.accept(ann.id, ben.id))).toEqual(MINE)
+    expect(await refusal(ann.ask(ben))).toEqual(MINE)
+    expect(await refusal(ann.ask(cy))).toEqual(MINE)
+    expect(await refusal(cy.ask(ann))).toEqual(THEIRS)
+    expect(await ann.senders()).toEqual([ben.id])
+
+    await friends.remove(ann.id, others[0]!)
+    await friends.accept(ann.id, ben.id)
+    expect(await ben.friends()).toEqual([ann.id])
+  })
+
+  test('is nobody’s friend by being accepted', async () => {
+    const { ann, ben } = await two()
+    await ann.ask(ben)
+    await befriend(ann.id, await newStrangers(1_000))
+
+    expect(await refusal(friends.accept(ben.id, ann.id))).toEqual(THEIRS)
+    expect(await refusal(ben.ask(ann))).toEqual(THEIRS)
+    expect(await ben.senders()).toEqual([ann.id])
+  })
+
+  test('has not one more when two accept or are accepted at once', async () => {
+    const { ann, ben } = await two()
+    const cy = await newPlayer('Cy')
+    await ben.ask(ann)
+    await ann.ask(cy)
+    await befriend(ann.id, await newStrangers(999))
+
+    const refusals = await Promise.all([
+      refusal(friends.accept(ann.id, ben.id)),
+      refusal(friends.accept(cy.id, ann.id)),
+    ])
+
+    expect(refusals.filter((refused) => refused === null)).toHaveLength(1)
+    const { count } = await db
+      .selectFrom('friends')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('user_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1_000)
+  })
+})
+
+test('a hundred requests may wait for somebody, of those whom they have not blocked', async () => {
+  const { ann, ben } = await two()
+  const senders = await newStrangers(110)
+  const rows = senders.map((sender_id) => ({ sender_id, receiver_id: ben.id }))
+  await db.insertInto('friend_requests').values(rows.slice(0, 100)).execute()
+  const full = ['TOO_MANY_RECEIVED', expect.stringMatching(/^This player has 100 requests.*[.]$/)]
+
+  expect(await refusal(ann.ask(ben))).toEqual(full)
+  expect(await ben.senders()).toHaveLength(100)
+  await db.insertInto('blocks').values({ user_id: ben.id, blocked_id: senders[0]! }).execute()
+  expect(await refusal(ann.ask(ben))).toBeNull()
+  expect(await ben.senders()).toHaveLength(100)
+})

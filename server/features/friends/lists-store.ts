@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+import { USER_COLUMNS } from '../users/users.ts'
+
+/** Some of a list that is ordered by name: those after a user, or from the beginning. */
+export type Page = { limit: number; after?: string | undefined }
+
+/** Looks up each friend by key: left to choose, PostgreSQL reads all users there are for a long list. `ids` are the only
+ *  ones wanted. */
+export function listFriends(
+  db: Database,
+  user_id: string,
+  page: Page & { ids?: readonly string[] },
+) {
+  let friends = db
+    .selectFrom('friends')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('users')
+          .select(USER_COLUMNS)
+          .whereRef('users.id', '=', 'friends.friend_id')
+          .limit(1)
+          .as('friend'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('friend')
+    .select('friends.created_at')
+    .where('friends.user_id', '=', user_id)
+  if (page.ids !== undefined) {
+    friends = friends.where('friend_id', '=', sql<string>`any(${page.ids}::uuid[])`)
+  }
+  if (page.after !== undefined) {
+    friends = friends.where(sql<boolean>`(lower(full_name), friend.id) > ${nameOf(page.after)}`)
+  }
+  return friends
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('friend.id')
+    .limit(page.limit)
+    .execute()
+}
+
+export async function listFriendIds(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friends')
+    .select('friend_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
+}
+
+/** The newest requests that a user received, except from those whom they blocked. */
+export function listRequests(db: Database, receiver_id: string, limit: number) {
+  return db
+    .selectFrom('friend_requests')
+    .innerJoin('users', 'users.id', 'friend_requests.sender_id')
+    .select(USER_COLUMNS)
+    .select('friend_requests.created_at')
+    .where('receiver_id', '=', receiver_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('blocks')
+            .select('blocked_id')
+            .where('blocks.user_id', '=', receiver_id)
+            .whereRef('blocked_id', '=', 'sender_id'),
+        ),
+      ),
+    )
+    .orderBy('friend_requests.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
+
+export function listBlocks(db: Database, user_id: string, { limit, after }: Page) {
+  let blocks = db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(USER_COLUMNS)
+    .select('blocks.created_at')
+    .where('user_id', '=', user_id)
+  if (after !== undefined) {
+    blocks = blocks.where(sql<boolean>`(lower(full_name), users.id) > ${nameOf(after)}`)
+  }
+  return blocks
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
+
+/** A user's place in the order of a list. */
+function nameOf(user_id: string) {
+  return sql`(select lower(full_name), id from users where id = ${user_id})`
+}
