@@ -37,16 +37,6 @@ type Dependencies = {
 export function createPresence(dependencies: Dependencies) {
   const parts = createParts(dependencies)
   const { store, now, onError, users, gossip, writer, subscriptions, heartbeat } = parts
-  let sweeping: Promise<void> | null = null
-
-  /** Goes on while the database does not answer: what needs it waits, and is reported to `onError`. */
-  async function beat(): Promise<void> {
-    sweeping ??= subscriptions
-      .sweep()
-      .catch(onError)
-      .finally(() => (sweeping = null))
-    await Promise.all([heartbeat.beat(), sweeping])
-  }
 
   /** Users say that they are there; more often than every 10 s it says nothing new. */
   function ping(user_id: string): void {
@@ -97,11 +87,25 @@ export function createPresence(dependencies: Dependencies) {
     appearOffline,
     racing: createRaces({ store, gossip, now, onError }),
     /** To be called every half second. */
-    beat,
+    beat: createBeat(parts),
     close,
   }
 }
 export type Presence = ReturnType<typeof createPresence>
+
+type Beating = Pick<ReturnType<typeof createParts>, 'heartbeat' | 'subscriptions' | 'onError'>
+
+/** Goes on while the database does not answer: what needs it waits, and is reported to `onError`. */
+function createBeat({ heartbeat, subscriptions, onError }: Beating): () => Promise<void> {
+  let sweeping: Promise<void> | null = null
+  return async function beat() {
+    sweeping ??= subscriptions
+      .sweep()
+      .catch(onError)
+      .finally(() => (sweeping = null))
+    await Promise.all([heartbeat.beat(), sweeping])
+  }
+}
 
 /** What presence consists of, put together. */
 function createParts({ db, bus, now = Date.now, ...optional }: Dependencies) {
