@@ -292,6 +292,18 @@ test('what a migration fills is in the backup once', async () => {
   expect((await pool.query('select full_name from users')).rows).toEqual([{ full_name: 'Ben' }])
 })
 
+test('a table that is longer than one part of the file comes back whole', async () => {
+  const [full, fresh] = [await newDatabase(), await newDatabase()]
+  await full.pool.query(`insert into users (full_name, provider_avatar_url)
+    select 'Player ' || n, repeat('x', 300) from generate_series(1, 10000) n`)
+  const path = join(folder, 'long')
+  await backUp({ pool: full.pool, path, files: null, signal: new AbortController().signal })
+
+  await fillDatabase(fresh.pool, { path, header: await checkBackup(path), files: null })
+
+  expect((await fresh.pool.query('select from users')).rowCount).toBe(10_000)
+})
+
 test('a file that is there already is not written over', async () => {
   const path = await newBackup('there')
   const { text, code } = await command('backup', join(folder, 'nowhere'), path)

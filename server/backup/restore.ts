@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import type { Writable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
@@ -63,7 +63,7 @@ function createLoader(client: PoolClient, tables: readonly store.Table[]) {
   async function take(part: string, bytes: Part['bytes']): Promise<void> {
     const [name] = part.split('/')
     if (filling?.name !== name) await begin(name)
-    if (filling !== null) await pipeline(bytes, filling.rows, { end: false })
+    if (filling !== null) await pipeline(Readable.from(bytes), filling.rows, { end: false })
   }
 
   async function begin(name: string | undefined): Promise<void> {
