@@ -8,8 +8,9 @@ const WATCH_MS = 200
 
 /** Runs a file on the project's Node until it ends, and ends with its exit code. One Ctrl-C reaches this process up to
  *  three times (from the terminal and from npm), so the file runs out of the terminal's reach and gets it once. npm passes
- *  a signal to a shell that keeps it to itself, so the end of that shell counts as a signal too. */
-export function runInForeground(args) {
+ *  a signal to a shell that keeps it to itself, so the end of that shell counts as a signal too. `afterDeath` is run first
+ *  where the file did not end by itself. */
+export function runInForeground(args, afterDeath = async () => undefined) {
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
   const child = spawn(node(), args, { cwd: root, env, stdio: 'inherit', detached: true })
   let last = 0
@@ -33,5 +34,8 @@ export function runInForeground(args) {
     console.error(`Node cannot be started: ${error.message}.`)
     process.exit(1)
   })
-  child.on('exit', (code) => process.exit(code ?? 1))
+  child.on('exit', async (code, signal) => {
+    if (signal !== null) await afterDeath()
+    process.exit(code ?? 1)
+  })
 }

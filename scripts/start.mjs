@@ -1,7 +1,7 @@
 import { runInForeground } from './foreground.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled, node, run } from './install.mjs'
 import { ensureWeb } from './web.mjs'
 
 await ensureInstalled()
 await ensureWeb()
-runInForeground(['server/main.ts'])
+runInForeground(['server/main.ts'], () => run(node(), ['server/after-death.ts']))

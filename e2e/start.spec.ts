@@ -1,0 +1,45 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { FORGETFUL } from '../server/test/forgetful.ts'
+import { freePort } from './free-port.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The processes that a process has started. */
+function childrenOf(parent: number | undefined): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  return pairs.flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
+}
+
+test('when its server is killed, npm start says what becomes of it, and leaves no database behind', async () => {
+  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-start-'))
+  await chmod(data_dir, 0o755)
+  const postgres = await startPostgres({ data_dir, settings: FORGETFUL })
+  await postgres.stop()
+  const env = { CATALOGUE: 'off', ORIGIN: '', DATABASE_URL: '', DATA_DIR: data_dir }
+  const started = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += text))
+  const ended = new Promise((resolve) => started.once('exit', resolve))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('Inkling is ready')
+
+  for (const pid of childrenOf(started.pid)) process.kill(pid, 'SIGKILL')
+
+  expect(await ended).toBe(1)
+  expect(said).toContain(
+    'The server died, and its own PostgreSQL ends with it: start it again with npm start',
+  )
+  await expect(new pg.Client(postgres.connection).connect()).rejects.toThrow()
+  await rm(postgres.folder, { recursive: true, force: true })
+  await rm(data_dir, { recursive: true, force: true })
+})
