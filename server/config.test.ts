@@ -216,3 +216,21 @@ describe('whoever sets a server up', () => {
     expect(names.toSorted()).toEqual(SETTINGS.toSorted())
   })
 })
+
+describe('the address that players open', () => {
+  test.each([
+    'https://inkling.example',
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:1',
+  ])('may be %s', (ORIGIN) => {
+    expect(readConfig({ ORIGIN }).origin).toBe(ORIGIN)
+  })
+
+  test.each(['http://inkling.example', 'http://10.0.0.5:3000', 'http://localhost.example'])(
+    'may not be %s, where anybody on the way could read who signs in',
+    (ORIGIN) => {
+      expect(() => readConfig({ ORIGIN })).toThrow('ORIGIN: must be https://')
+    },
+  )
+})

@@ -88,6 +88,10 @@ const Environment = z
       path: ['GOOGLE_CLIENT_SECRET'],
     },
   )
+  .refine(({ ORIGIN }) => ORIGIN === undefined || isSafe(new URL(ORIGIN)), {
+    error: 'must be https://, unless it is on this computer',
+    path: ['ORIGIN'],
+  })
   .refine((env) => env.OPERATORS === undefined || env.GOOGLE_CLIENT_ID !== undefined, {
     error: 'are accounts of Google, so GOOGLE_CLIENT_ID is needed too',
     path: ['OPERATORS'],
@@ -161,6 +165,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     encryption_keys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
     s3: s3Of(parsed.data),
   }
+}
+
+/** Sign-in, its cookies and its tokens go there. */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || LOOPBACK.test(hostname)
 }
 
 function readProxies(typed: string): TrustProxy {

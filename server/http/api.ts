@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { contract } from '@inkling/protocol/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
@@ -41,6 +42,7 @@ export async function serveApi(
 ): Promise<void> {
   const { errors, security } = http.telemetry
   const hide = hideFrom(isOperator, security)
+  const data_headers = headersOf(origin)
   const clientInterceptors = [answerErrors(errors), hide, limitBy(limiter)]
   const guards = { rootInterceptors: [tellWait, leaveUnmatched], clientInterceptors }
   const rpc = createRpc(router, guards)
@@ -58,7 +60,7 @@ export async function serveApi(
         const user = await callerOf(headers.authorization, check)
         http.peers.contextOf(raw).user_id = user?.user_id ?? null
         if (user === null) await takeByAddress(limiter, 'visit', ip)
-        void reply.headers(JSON_HEADERS)
+        void reply.headers(data_headers)
         const context = { user, is_hidden: false, retry_after: null }
         const { matched } = await handler.handle(request, reply, { prefix, context })
         if (matched) return
@@ -69,7 +71,7 @@ export async function serveApi(
     http.route({
       ...route,
       method: http.supportedMethods.filter((method) => !methods.includes(method)),
-      handler: (_request, reply) => reply.status(404).headers(JSON_HEADERS).send(notFound),
+      handler: (_request, reply) => reply.status(404).headers(data_headers).send(notFound),
     })
   }
 
@@ -82,8 +84,8 @@ async function serveReference(http: FastifyInstance, origin: string): Promise<vo
   const description = await describe(origin)
   http.get('/api/openapi.json', () => description)
   await http.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply) => {
-      void reply.header('content-security-policy', REFERENCE_POLICY)
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      void reply.header('content-security-policy', referencePolicy(payload))
     })
     await docs.register(apiReference, {
       routePrefix: '/api/docs',
@@ -188,11 +190,37 @@ async function leaveUnmatched<T>({ context, next }: Answering<T>) {
   return context.is_hidden ? ({ matched: false, response: undefined } as const) : result
 }
 
-/** The reference starts itself by a script in its page; it holds nothing of any player. */
-const REFERENCE_POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:"
-/** All that an answer of data needs: it is never kept, and never read as anything else. */
-const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The reference starts itself by a script in its page, which is allowed by what it says. It holds nothing of any
+ *  player. */
+function referencePolicy(page: unknown): string {
+  const scripts =
+    typeof page === 'string' ? Array.from(page.matchAll(INLINE), ([, text]) => text!) : []
+  const allowed = scripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...allowed].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** All that an answer of data needs: it is never kept, and never read or shown as anything else. */
+function headersOf(origin: string): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...(origin.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
 const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
 
 JSON_SCHEMA_REGISTRY.add(Positions, { type: 'array', items: { type: 'integer', minimum: 0 } })

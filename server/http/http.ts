@@ -77,6 +77,7 @@ export async function createHttp({
         imgSrc: ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
         connectSrc: ["'self'", origin.replace(/^http/, 'ws')],
         fontSrc: ["'self'"],
+        baseUri: ["'none'"],
         upgradeInsecureRequests: isSecure ? [] : null,
       },
     },

@@ -6,6 +6,8 @@ const DAY_S = 24 * 60 * 60
 const KEPT_S = 30 * DAY_S
 const MARKER_S = 60
 const MOST_SIGN_INS = 4
+/** What the refresh token lay in before no other site of the same domain could write its cookie. */
+const FORMER = '__Secure-inkling_refresh'
 const SUSPENDED = 'inkling_suspended'
 
 /** The cookies of signing in. Scripts can read three of them, which hold no secret: `inkling_session` says that asking
@@ -13,10 +15,10 @@ const SUSPENDED = 'inkling_suspended'
  *  why an operator lets this user no longer in. */
 export function createCookies(origin: string) {
   const secure = origin.startsWith('https:')
-  const prefix = secure ? '__Secure-' : ''
+  const prefix = secure ? '__Host-' : ''
   const refresh = `${prefix}inkling_refresh`
   const attempt = `${prefix}inkling_attempt_`
-  const hidden = { path: '/auth', httpOnly: true, secure } as const
+  const hidden = { path: secure ? '/' : '/auth', httpOnly: true, secure } as const
   const strict: CookieSerializeOptions = { ...hidden, sameSite: 'strict' }
   const lax: CookieSerializeOptions = { ...hidden, sameSite: 'lax' }
   const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
@@ -44,11 +46,12 @@ export function createCookies(origin: string) {
   }
 
   function refreshToken({ cookies }: FastifyRequest): string | undefined {
-    return cookies[refresh]
+    return cookies[refresh] ?? cookies[FORMER]
   }
 
   function keep(reply: FastifyReply, refresh_token: string): void {
     reply.setCookie(refresh, refresh_token, { ...strict, maxAge: KEPT_S })
+    if (secure) reply.clearCookie(FORMER, { ...strict, path: '/auth' })
     reply.setCookie('inkling_session', '1', { ...readable, maxAge: KEPT_S })
   }
 
@@ -65,6 +68,7 @@ export function createCookies(origin: string) {
 
   function leave(reply: FastifyReply): void {
     reply.clearCookie(refresh, strict)
+    if (secure) reply.clearCookie(FORMER, { ...strict, path: '/auth' })
     reply.clearCookie('inkling_session', readable)
     reply.clearCookie('inkling_signed_in', readable)
   }

@@ -241,20 +241,32 @@ describe('signing in with Google', () => {
     await ann.visit(google.choose(asked, { sub: '500', name: 'Ann' }))
 
     expect(tx).toMatchObject({
-      name: `__Secure-inkling_attempt_${asked.searchParams.get('state')}`,
-      path: '/auth',
+      name: `__Host-inkling_attempt_${asked.searchParams.get('state')}`,
+      path: '/',
       httpOnly: true,
       secure: true,
       sameSite: 'Lax',
       maxAge: 600,
     })
-    expect(ann.jar.get('__Secure-inkling_refresh')).toMatchObject({
-      path: '/auth',
+    expect(ann.jar.get('__Host-inkling_refresh')).toMatchObject({
+      path: '/',
       httpOnly: true,
       secure: true,
       sameSite: 'Strict',
       maxAge: 30 * 24 * 60 * 60,
     })
+  })
+
+  test('keeps those signed in whose cookie has the name that it had before', async () => {
+    const ann = createBrowser(remote, THERE)
+    await ann.visit(google.choose(await ann.begin(), { sub: '501', name: 'Ann' }))
+    const { value, ...kept } = ann.jar.get('__Host-inkling_refresh')!
+    const former = { ...kept, name: '__Secure-inkling_refresh', path: '/auth', value }
+    const later = createBrowser(remote, THERE, [former])
+
+    expect((await later.post('/auth/refresh')).statusCode).toBe(200)
+    expect([...later.jar.keys()].toSorted()).toEqual(['__Host-inkling_refresh', 'inkling_session'])
+    expect((await later.post('/auth/refresh')).statusCode).toBe(200)
   })
 
   test('says that it is out of order while Google is', async () => {

@@ -7,12 +7,9 @@ import type { Limiter } from '../../limits/limiter.ts'
 import { Refused, refuse } from '../../refused.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { AVATAR_TYPE, type Avatars } from './avatars.ts'
+import { createUploads } from './uploads.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
-/** Uploads at once, of all users: each may hold its bytes until it is drawn. */
-const MOST_UPLOADS = 8
-/** How many seconds an upload mostly takes. */
-const DRAWN_AFTER = 5
 const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
 
@@ -29,7 +26,7 @@ export async function avatarRoutes(
   app: FastifyInstance,
   { avatars, limiter, sign_in }: Dependencies,
 ): Promise<void> {
-  const uploads = new Map<string, 'arriving' | 'drawing'>()
+  const uploads = createUploads()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
     done(null, body),
@@ -56,18 +53,17 @@ export async function avatarRoutes(
       bodyLimit: MOST_BYTES,
       onRequest: async (request, reply) => {
         const user_id = await ownerOf(request)
-        if (uploads.has(user_id)) refuse('TOO_MANY_REQUESTS', { retry_after: DRAWN_AFTER })
+        const { socket } = request.raw
+        uploads.begin(user_id, socket)
+        finished(reply.raw, () => uploads.breakOff(user_id, socket))
         await limiter.take('call', user_id, COST_OF_PICTURE)
-        if (uploads.size >= MOST_UPLOADS) refuse('SERVICE_UNAVAILABLE')
-        uploads.set(user_id, 'arriving')
-        finished(reply.raw, () => uploads.get(user_id) === 'arriving' && uploads.delete(user_id))
       },
     },
     async (request, reply) => {
-      if (!Buffer.isBuffer(request.body)) return refuse('BAD_IMAGE')
+      const { body } = request
+      if (!Buffer.isBuffer(body)) return refuse('BAD_IMAGE')
       const user_id = await ownerOf(request)
-      uploads.set(user_id, 'drawing')
-      await avatars.upload(user_id, request.body).finally(() => uploads.delete(user_id))
+      await uploads.draw(user_id, () => avatars.upload(user_id, body))
       return reply.header('cache-control', 'no-store').status(204).send()
     },
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Socket } from 'node:net'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { createAvatars } from './avatars.ts'
 import { animation, blackPng, bomb, fourFields } from './test-pictures.ts'
 import { until } from '../../test/until.ts'
+import { createUploads } from './uploads.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 
@@ -248,6 +249,22 @@ describe('many uploads at once', () => {
     for (const { status, body } of answers.filter((answer) => !done.includes(answer))) {
       expect([status, body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     }
+  })
+
+  test('of many who send slowly leave room for one who does not', async () => {
+    let time = 0
+    const { begin, draw } = createUploads(() => time)
+    const slow = Array.from({ length: 16 }, () => new Socket())
+    for (const [index, socket] of slow.entries()) begin(`slow ${index}`, socket)
+
+    expect(() => begin('too soon', new Socket())).toThrow(REFUSALS.SERVICE_UNAVAILABLE.message)
+    time = 5_000
+    begin('quick', new Socket())
+    let is_drawn = false
+    await draw('quick', async () => void (is_drawn = true))
+
+    expect(is_drawn).toBe(true)
+    expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, ...Array(15).fill(false)])
   })
 
   test('that break off leave room for others', async () => {
