@@ -10,8 +10,8 @@ import { createHttp } from '../server/http/http.ts'
 import { createChannels } from '../server/realtime/channels.ts'
 import { LIMITS } from '../server/realtime/limits.ts'
 import { createRealtime } from '../server/realtime/realtime.ts'
-import { createTelemetry } from '../server/telemetry.ts'
 import { createLimiter } from '../server/limits/limiter.ts'
+import { createTelemetry } from '../server/telemetry/telemetry.ts'
 
 /** What the bench asks of its server. */
 export type Order =

@@ -33,7 +33,7 @@ import { userProcedures } from './features/users/procedures.ts'
 import { createUsers } from './features/users/users.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { serveApi } from './http/api.ts'
-import { showGauges } from './gauges.ts'
+import { showGauges } from './telemetry/gauges.ts'
 import { serveReadiness } from './http/health.ts'
 import { createHttp } from './http/http.ts'
 import { createReadiness } from './http/readiness.ts'
@@ -43,7 +43,7 @@ import { createLimiter, type Limiter, type Rules } from './limits/limiter.ts'
 import { createChannels } from './realtime/channels.ts'
 import { type Limits, LIMITS } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
-import { createTelemetry, type Telemetry } from './telemetry.ts'
+import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 
 /** What an Inkling runs on. `web_dir` holds the built web; null serves none. */
 export type Dependencies = {

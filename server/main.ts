@@ -19,7 +19,7 @@ import { createApp } from './app.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { readList } from './imports/list.ts'
-import { createLog } from './log.ts'
+import { createLog } from './telemetry/log.ts'
 import { fits } from './messages.ts'
 
 const root = join(import.meta.dirname, '..')

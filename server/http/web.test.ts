@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttp } from './http.ts'
 import { serveWeb } from './web.ts'
 import { createTestLog } from '../test/test-app.ts'
-import { createTelemetry } from '../telemetry.ts'
+import { createTelemetry } from '../telemetry/telemetry.ts'
 
 const TOKEN = 'a token of sixteen signs or more'
 const http = await createHttp({

@@ -1,6 +1,6 @@
 import type { SignIn } from '../features/sign-in/sign-in.ts'
 import { bodyOf } from '../http/errors.ts'
-import type { Telemetry } from '../telemetry.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Broadcaster } from './broadcaster.ts'
 import { type Channels, findPush } from './channels.ts'
 import type { Connection, Reply } from './connection.ts'

@@ -15,7 +15,7 @@ import { type Limits, LIMITS } from './limits.ts'
 import { createRealtime } from './realtime.ts'
 import { createTestGames } from './test-games.ts'
 import { createTestLog } from '../test/test-app.ts'
-import { createTelemetry } from '../telemetry.ts'
+import { createTelemetry } from '../telemetry/telemetry.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 const AT = { origin: ORIGIN }

@@ -11,7 +11,7 @@ import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createApp, type Dependencies } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../telemetry/log.ts'
 import { fits } from '../messages.ts'
 import { openTestDatabase } from './test-database.ts'
 

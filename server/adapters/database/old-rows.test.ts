@@ -15,8 +15,8 @@ import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts
 import { createInProcessBus } from '../bus/in-process.ts'
 import { createLocalIdentity } from '../identity/local.ts'
 import { migrate } from './migrate.ts'
-import { createMetrics } from '../../metrics.ts'
 import { createLimiter } from '../../limits/limiter.ts'
+import { createMetrics } from '../../telemetry/metrics.ts'
 
 const origin = 'http://localhost:3000'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')

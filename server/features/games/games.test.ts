@@ -3,8 +3,8 @@ import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.t
 import { createArticles } from '../articles/articles.ts'
 import { createFriends } from '../friends/friends.ts'
 import { createGames } from './games.ts'
-import { createMetrics } from '../../metrics.ts'
 import { createLimiter } from '../../limits/limiter.ts'
+import { createMetrics } from '../../telemetry/metrics.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())

@@ -1,4 +1,4 @@
-import type { Figures, Metrics } from '../../../metrics.ts'
+import type { Figures, Metrics } from '../../../telemetry/metrics.ts'
 import type { Keeper, KeeperState } from './keeper.ts'
 
 /** Shows in the server's metrics how the catalogue fills itself. While the database is away the last figures stand. */

@@ -5,7 +5,7 @@ import {
   start as startRoom,
 } from '@inkling/game/lobby'
 import type { Database } from '../../../adapters/database/database.ts'
-import type { Metrics } from '../../../metrics.ts'
+import type { Metrics } from '../../../telemetry/metrics.ts'
 import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
 import type { Articles } from '../../articles/articles.ts'

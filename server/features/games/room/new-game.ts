@@ -1,6 +1,6 @@
 import type { Difficulty } from '@inkling/game/article'
 import type { Database } from '../../../adapters/database/database.ts'
-import type { Metrics } from '../../../metrics.ts'
+import type { Metrics } from '../../../telemetry/metrics.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limiter } from '../../../limits/limiter.ts'

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createErrors } from './http/errors.ts'
+import { createErrors } from '../http/errors.ts'
 import { createMetrics } from './metrics.ts'
-import { createSecurityLog } from './security-log.ts'
+import { createSecurityLog } from '../security-log.ts'
 
 /** All by which an operator sees what a server does. */
 export function createTelemetry(log: FastifyBaseLogger) {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Readiness } from './http/readiness.ts'
+import type { Readiness } from '../http/readiness.ts'
 import type { Metrics } from './metrics.ts'
 
 type Watched = {

@@ -1,5 +1,5 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino'
-import { requestContext } from './request-context.ts'
+import { requestContext } from '../request-context.ts'
 
 /** Writes JSON lines to standard output, or to `destination`. A line that is written for a request has its
  *  `request_id`. */

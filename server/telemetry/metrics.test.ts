@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { openTestWikipedia } from './features/articles/imports/test-wikipedia.ts'
-import { gamesOf } from './features/games/test-games.ts'
-import { openTestApp } from './test/test-app.ts'
+import { openTestWikipedia } from '../features/articles/imports/test-wikipedia.ts'
+import { gamesOf } from '../features/games/test-games.ts'
+import { openTestApp } from '../test/test-app.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 /** Prometheus writes down itself whether a server answered. */
 const OF_PROMETHEUS = new Set(['up'])
 const METRIC = /\b(?:up|(?:inkling|nodejs|process)_\w+)\b/g
