@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { channelOf } from '@inkling/protocol/channels'
 import type { Bus } from '../server/adapters/bus/bus.ts'
 import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
 import type { Database } from '../server/adapters/database/database.ts'
 import { BEAT_MS, createPresence } from '../server/features/presence/presence.ts'
 import type { PresenceStore } from '../server/features/presence/presence-store.ts'
+import { heapUsed } from './presence-memory.ts'
 
 export const HEARTBEAT_S = 30
 const SESSION_S = 900
@@ -114,13 +113,6 @@ function costOf(counted: Count, cpu_us: number): Omit<Cost, 'heap_mb'> {
 }
 
 type Tab = { user_id: string; leave: () => void }
-
-/** In bytes, without what is only waiting to be collected. */
-function heapUsed(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}
 
 /** In beats. */
 function heartbeat(): number {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { Pool } from 'pg'
+import { FRIENDS_A_PAGE } from '@inkling/protocol/friends'
 import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
 import { openDatabase, type Database } from '../server/adapters/database/database.ts'
 import { startPostgres } from '../server/adapters/database/embedded.ts'
@@ -11,6 +12,7 @@ import { migrate } from '../server/adapters/database/migrate.ts'
 import { createFriends } from '../server/features/friends/friends.ts'
 import { createOnlineUsers } from '../server/features/presence/online-users.ts'
 import { createPresenceStore } from '../server/features/presence/presence-store.ts'
+import { measureMemory } from './presence-memory.ts'
 import { HEARTBEAT_S, measureCrowd, type Cost, type Crowd } from './presence-crowd.ts'
 import { createLimiter } from '../server/limits/limiter.ts'
 
@@ -22,6 +24,12 @@ const BATCH = 1_000
 const HEARD = 500_000
 const MOST_ONLINE = 10_000_000
 const SERVERS = 100
+/** People online, and those of them who look from one server. */
+const IN_MEMORY = [
+  [10_000, 1_000],
+  [100_000, 5_000],
+  [1_000_000, 20_000],
+] as const
 
 type Lists = { friends: number; best_ms: number; p50_ms: number; p99_ms: number; queries: number }
 type Pieces = { hear_us: number; hear_bytes: number; rows_per_second: number }
@@ -29,16 +37,21 @@ type Pieces = { hear_us: number; hear_bytes: number; rows_per_second: number }
 /** Presence of 100,000 users on one server beside the naive design, the list of 1,000 friends, and ten million players
  *  online on paper. */
 export async function benchPresence({ json }: { json: boolean }): Promise<void> {
+  const memory = IN_MEMORY.map(([online, viewers]) => measureMemory(online, viewers))
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
   const postgres = await startPostgres({ data_dir })
-  const { db, pool, close } = openDatabase(postgres.connection)
+  const { db, pool, close } = openDatabase({
+    ...postgres.connection,
+    statement_timeout: 0,
+    query_timeout: 0,
+  })
   try {
     await migrate(pool)
     const cost = await measureCrowd(db, CROWD)
     const ids = await addUsers(pool, CROWD.users)
     const lists = await measureList(db, pool, ids)
     const pieces = { ...measureHearing(), rows_per_second: await measureRows(db, ids) }
-    report({ cost, lists, pieces, json })
+    report({ cost, lists, pieces, memory, json })
   } finally {
     await close()
     await postgres.stop()
@@ -77,7 +90,7 @@ async function measureList(db: Database, pool: Pool, ids: readonly string[]): Pr
     const begin = performance.now()
     const list = await friends.list(me)
     times.push(performance.now() - begin)
-    if (list.length !== LONG_LIST) throw new Error(`The list has ${list.length} friends.`)
+    if (list.length !== FRIENDS_A_PAGE) throw new Error(`The list has ${list.length} friends.`)
   }
   times.splice(0, 5)
   return {
@@ -134,13 +147,21 @@ function quantile(times: readonly number[], share: number): number {
   return Math.round(time * 100) / 100
 }
 
-type Report = { cost: Cost; lists: Lists; pieces: Pieces; json: boolean }
+type Report = {
+  cost: Cost
+  lists: Lists
+  pieces: Pieces
+  memory: ReturnType<typeof measureMemory>[]
+  json: boolean
+}
 
-function report({ cost, lists, pieces, json }: Report): void {
+function report({ cost, lists, pieces, memory, json }: Report): void {
   const naive = naiveDesign()
   const on_paper = paper(cost, pieces)
   if (json) {
-    console.log(JSON.stringify({ crowd: CROWD, cost, naive, lists, pieces, on_paper }, null, 2))
+    console.log(
+      JSON.stringify({ crowd: CROWD, cost, naive, lists, pieces, memory, on_paper }, null, 2),
+    )
     return
   }
   const { users, friends, online } = CROWD
@@ -149,8 +170,10 @@ function report({ cost, lists, pieces, json }: Report): void {
     Inkling: { ...cost },
     'naive (a row and a message per friend and heartbeat)': naive,
   })
-  console.log(`The list of ${LONG_LIST} friends, from the database`)
+  console.log(`The first page of ${LONG_LIST} friends, from the database`)
   console.table([lists])
+  console.log('What people weigh in memory, and the longest step of a beat')
+  console.table(memory)
   console.log(`${MOST_ONLINE} players online on ${SERVERS} servers, on paper`)
   console.table(on_paper)
 }

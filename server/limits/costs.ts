@@ -11,6 +11,7 @@ const COSTS: Partial<Record<Name, number>> = {
   'admin.players': 5,
   'daily.list': 3,
   'friends.list': 3,
+  'friends.online': 3,
   'friends.replace_invite_token': 20,
   'games.guesses': 5,
   'games.list': 5,
