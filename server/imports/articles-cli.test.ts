@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFakeWikipedia } from './adapters/article-source/fake-wikipedia.ts'
-import { filler, parsoidPage } from './adapters/article-source/test-pages.ts'
-import { createArticles } from './features/articles/articles.ts'
-import { testArticle } from './test/test-app.ts'
-import { openTestDatabase, type TestDatabase } from './test/test-database.ts'
+import { openFakeWikipedia } from '../adapters/article-source/fake-wikipedia.ts'
+import { filler, parsoidPage } from '../adapters/article-source/test-pages.ts'
+import { createArticles } from '../features/articles/articles.ts'
+import { testArticle } from '../test/test-app.ts'
+import { openTestDatabase, type TestDatabase } from '../test/test-database.ts'
 
 type Answer = { code: number; said: string; complained: string }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { DIFFICULTIES, TOPICS } from '@inkling/game/article'
-import { isOneOf, mistake, type ImportCommand, type Typed } from './imports/import-command.ts'
-import { IMPORTS } from './imports/imports.ts'
+import { isOneOf, mistake, type ImportCommand, type Typed } from './import-command.ts'
+import { IMPORTS } from './imports.ts'
 
 /** What `--help` says. */
 export const HELP = `The catalogue of articles.
