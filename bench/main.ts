@@ -10,8 +10,10 @@ const BENCHES = {
   import: async () => (await import('./import.ts')).benchImport,
   languages: async () => (await import('./languages.ts')).benchLanguages,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+  past: async () => (await import('./past.ts')).benchPast,
   presence: async () => (await import('./presence.ts')).benchPresence,
   race: async () => (await import('./race.ts')).benchRace,
+  sheets: async () => (await import('./sheets.ts')).benchSheets,
   storm: async () => (await import('./storm.ts')).benchStorm,
 }
 

@@ -1,0 +1,143 @@
+import { Agent, request } from 'node:http'
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import { openDatabase, type Database } from '../server/adapters/database/database.ts'
+import { createFolding } from '../server/features/games/fold/folding.ts'
+import { makeOld, putPast } from '../server/features/games/fold/test-past.ts'
+import { openGuessField, type Seat } from './guess-field.ts'
+
+const ROWS = 49
+const GAMES = 200_000
+const STEP = 2_000
+const PLAYERS = 400
+const PER_PLAYER = 10
+const IN_FLIGHT = 16
+const FOLDED = 20_000
+
+type Figures = { guess_p50: number; guess_p99: number; open_p50: number; open_p99: number }
+
+/** Guesses and openings over HTTP with no past, beside 10,000,000 past guesses in the log, and with a tenth of these folded
+ *  by the server's own work; and what a past game of 50 rows takes of the disk, either way. */
+export async function benchPast(): Promise<void> {
+  const field = await openGuessField({ players: PLAYERS * 4 })
+  const { db, pool, close } = openDatabase({
+    ...field.connection,
+    statement_timeout: 0,
+    query_timeout: 0,
+  })
+  try {
+    const share = (round: number) => field.seats.slice(round * PLAYERS, (round + 1) * PLAYERS)
+    await measure(field.origin, share(0), field.vocabulary)
+    const rows: Record<string, Figures> = {}
+    rows['no past'] = await measure(field.origin, share(1), field.vocabulary)
+    const empty = await sizeOf(pool)
+    await fill(db, field.vocabulary)
+    await pool.query('vacuum analyze')
+    const full = await sizeOf(pool)
+    rows['10,000,000 in the log'] = await measure(field.origin, share(2), field.vocabulary)
+    const per_second = await foldSome(db)
+    await pool.query('vacuum analyze')
+    rows[`${FOLDED} games of them folded`] = await measure(field.origin, share(3), field.vocabulary)
+    const { rows: sizes } = await pool.query<{ bytes: number }>(
+      `select avg(pg_column_size(folded) + pg_column_size(folded_users))::int as bytes from sheets
+        where folded is not null`,
+    )
+    console.log('Milliseconds over HTTP, 16 in flight')
+    console.table(rows)
+    const in_log = Math.round((full - empty) / GAMES)
+    console.log(`A game of 50 rows: ${in_log} bytes in the log, ${sizes[0]!.bytes} folded; `)
+    console.log(`folded in steps of fifty: ${per_second} sheets a second on this server.`)
+  } finally {
+    await close()
+    await field.close()
+  }
+}
+
+async function fill(db: Database, words: readonly string[]): Promise<void> {
+  const article = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
+  const users = await db.selectFrom('users').select('id').limit(1_000).execute()
+  const user_ids = users.map(({ id }) => id)
+  const about = { user_ids, article_id: article.id, rows: ROWS, words: words.slice(0, 500) }
+  for (let done = 0; done < GAMES; done += STEP) await putPast(db, { ...about, games: STEP })
+}
+
+async function sizeOf(pool: pg.Pool): Promise<number> {
+  const text = "select pg_total_relation_size('guesses') as bytes"
+  const { rows } = await pool.query<{ bytes: number }>(text)
+  return rows[0]!.bytes
+}
+
+async function foldSome(db: Database): Promise<number> {
+  await makeOld(db)
+  const { foldEnded } = createFolding({ db, onError: console.error })
+  const begin = performance.now()
+  for (let done = 0; done < FOLDED; done += 50) await foldEnded()
+  return Math.round(FOLDED / ((performance.now() - begin) / 1_000))
+}
+
+async function measure(origin: string, seats: readonly Seat[], words: string[]): Promise<Figures> {
+  const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
+  const guesses: number[] = []
+  const opens: number[] = []
+  const waiting = seats.slice()
+
+  async function playOneAfterAnother(): Promise<void> {
+    for (let seat = waiting.pop(); seat !== undefined; seat = waiting.pop()) {
+      const { game_id } = seat
+      const ask = { agent, origin, seat }
+      for (let guess = 0; guess < PER_PLAYER; guess++) {
+        const _word = guess % 2 === 0 ? words[guess * 7]! : `nowhere${guess}`
+        const path = 'games/submit_guess'
+        guesses.push(await timed(() => call(ask, path, { _game_id: game_id, _word })))
+      }
+      opens.push(await timed(() => call(ask, 'games/board', { id: game_id })))
+    }
+  }
+
+  await Promise.all(Array.from({ length: IN_FLIGHT }, playOneAfterAnother))
+  agent.destroy()
+  return {
+    guess_p50: quantile(guesses, 0.5),
+    guess_p99: quantile(guesses, 0.99),
+    open_p50: quantile(opens, 0.5),
+    open_p99: quantile(opens, 0.99),
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+type Asking = { agent: Agent; origin: string; seat: Seat }
+
+function call({ agent, origin, seat }: Asking, path: string, json: object): Promise<void> {
+  const body = JSON.stringify({ json })
+  return new Promise((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${seat.access_token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
+    const sent = request(
+      `${origin}/rpc/${path}`,
+      { agent, method: 'POST', headers },
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          if (response.statusCode === 200) resolve()
+          else reject(new Error(`${path} was answered ${response.statusCode}.`))
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return Math.round(time * 100) / 100
+}

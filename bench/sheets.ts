@@ -1,0 +1,60 @@
+import { openDatabase } from '../server/adapters/database/database.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+import { putPast } from '../server/features/games/fold/test-past.ts'
+import { createSheetCache } from '../server/features/games/guess/sheet-cache.ts'
+import { openGuessField } from './guess-field.ts'
+
+const SHEETS = 20_000
+const ARTICLES = 10_000
+const ROWS = 20
+const TARGET_MB = 400
+const MB = 1024 * 1024
+
+/** What a server's memory grows by that holds 20,000 sheets in play, of 20 rows each, over 10,000 articles of 3,000
+ *  words, beside its target. */
+export async function benchSheets(): Promise<void> {
+  const field = await openGuessField({ players: 1 })
+  const { db, pool, close } = openDatabase({
+    ...field.connection,
+    statement_timeout: 0,
+    query_timeout: 0,
+  })
+  try {
+    const [first] = await db.selectFrom('articles').select('id').execute()
+    const [user] = await db.selectFrom('users').select('id').execute()
+    await pool.query(
+      `insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest)
+      select title || n, lang, difficulty, words, source, licence, licence_url, content, digest
+      from articles, generate_series(2, ${ARTICLES}) as n`,
+    )
+    await db.deleteFrom('games').execute()
+    const words = field.vocabulary.slice(0, 500)
+    const about = { user_ids: [user!.id], article_id: first!.id, rows: ROWS - 1, words }
+    await putPast(db, { ...about, games: SHEETS })
+    await pool.query("update guesses set opened = '{}'")
+    const ids = (await db.selectFrom('articles').select('id').execute()).map(({ id }) => id)
+    const sheets = (await db.selectFrom('sheets').select('id').execute()).map(({ id }) => id)
+
+    const articles = createArticles({ db })
+    const cache = createSheetCache({ db, articles })
+    const before = process.memoryUsage().rss
+    let most = 0
+    const options = { free_words: 'standard', last_stretch: 3 } as const
+    for (const [index, sheet_id] of sheets.entries()) {
+      const article_id = ids[index % ids.length]!
+      await cache.articleOf(await cache.open(sheet_id, { article_id, options }))
+      most = Math.max(most, process.memoryUsage.rss() - before)
+    }
+    const grown = (bytes: number) => `${Math.round(bytes / MB)} MB`
+    console.log(`${SHEETS} sheets of ${ROWS} rows over ${ARTICLES} articles of 3,000 words`)
+    console.log(
+      `${cache.weight()} rows kept; RSS grew by ${grown(most)} at most, ${grown(process.memoryUsage().rss - before)}`,
+    )
+    console.log(
+      `at the end; target at most ${TARGET_MB} MB: ${most <= TARGET_MB * MB ? 'met' : 'missed'}`,
+    )
+  } finally {
+    await close()
+    await field.close()
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { testArticle } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { createArticles } from '../../articles/articles.ts'
+import { putPast } from '../fold/test-past.ts'
+import { createSheetCache } from './sheet-cache.ts'
+
+const GAMES = 60
+const ROWS = 9
+const MOST_ROWS = 200
+
+const database = await openTestDatabase()
+const { db } = database
+const articles = createArticles({ db })
+afterAll(() => database.close())
+
+test('sheets are kept in memory up to so many rows, without their articles, and reading old games drops none in play', async () => {
+  const text = Array.from({ length: 90 }, () => randomUUID().replaceAll(/[^a-f]/g, 'k')).join(' ')
+  await articles.add(testArticle('Harbour Town', text))
+  const { id: article_id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
+  const user = { full_name: 'Ann', provider_avatar_url: null }
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  await putPast(db, { user_ids: [id], article_id, games: GAMES, rows: ROWS, words: ['island'] })
+  await db.updateTable('guesses').set({ opened: [] }).execute()
+  const sheets = await db.selectFrom('sheets').select('id').orderBy('id').execute()
+  const ids = sheets.map((sheet) => sheet.id)
+  const about = { article_id, options: { free_words: 'standard', last_stretch: 3 } } as const
+  const cache = createSheetCache({ db, articles, most_rows: MOST_ROWS })
+
+  for (const sheet_id of ids) {
+    const opened = await cache.open(sheet_id, about)
+    expect([opened.state.seq, typeof opened.article]).toEqual([ROWS + 1, 'string'])
+    expect(cache.weight()).toBeLessThanOrEqual(MOST_ROWS)
+  }
+
+  const last = ids.at(-1)!
+  expect(cache.get(last)).toBeDefined()
+  expect(cache.get(ids[0]!)).toBeUndefined()
+  const weight = cache.weight()
+  const aside = await cache.readAside(ids, about)
+  expect(aside.map(({ state }) => state.seq)).toEqual(ids.map(() => ROWS + 1))
+  expect([cache.weight(), cache.get(last) !== undefined]).toEqual([weight, true])
+})
