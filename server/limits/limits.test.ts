@@ -22,7 +22,7 @@ function ask(url: string, headers: Record<string, string> = {}, remoteAddress = 
 }
 
 test('who does something too often is told when to come again, and then may', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   const { take } = createLimiter()
   for (let tries = 0; tries < 10; tries++) await take('invite_token', 'ann')
 
@@ -32,9 +32,30 @@ test('who does something too often is told when to come again, and then may', as
     data: { retry_after: 60 },
   })
   await take('invite_token', 'ben')
-  vi.setSystemTime(Date.now() + 60_000)
+  vi.advanceTimersByTime(60_000)
   await take('invite_token', 'ann')
 })
+
+test.each(['invite_token', 'sign_in', 'callback'] as const)(
+  'ten tries a minute are ten in any minute, not twenty around the end of one: %s',
+  async (rule) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const { take } = createLimiter()
+    const tries = async (count: number) => {
+      for (let number = 0; number < count; number++) await take(rule, 'ann')
+    }
+    await tries(1)
+    vi.advanceTimersByTime(50_000)
+    await tries(9)
+    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 10 } })
+
+    vi.advanceTimersByTime(15_000)
+    await tries(1)
+    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 45 } })
+    vi.advanceTimersByTime(45_000)
+    await tries(9)
+  },
+)
 
 test('of many things at once ten go on, some wait, and the rest are refused', async () => {
   const takeTurn = createTurns({ at_once: 10, waiting: 5 })
@@ -102,6 +123,27 @@ test('after many forged tokens from an address no more are checked, and what is 
   expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
   expect((await ask('/api/users/me', known)).statusCode).toBe(200)
   expect((await ask('/api/users/me', forged(0), ANOTHER)).statusCode).toBe(401)
+})
+
+test('an address has three thousand tokens checked a minute, whatever it asks for with them', async () => {
+  const school = '203.0.113.10'
+  const remove = (token: number) =>
+    app.http.inject({
+      method: 'DELETE',
+      url: '/api/avatars/me',
+      headers: { authorization: `Bearer ${token}.x.y` },
+      remoteAddress: school,
+    })
+  const refused = new Map<number, number>()
+  for (let token = 0; token <= RULES.new_token.points; token++) {
+    const { statusCode } = await remove(token)
+    refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1)
+  }
+
+  expect([...refused]).toEqual([
+    [401, 3_000],
+    [429, 1],
+  ])
 })
 
 test('pictures are shown to an address so often, and no more', async () => {

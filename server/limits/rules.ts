@@ -1,7 +1,8 @@
 import type { LimitCode } from '@inkling/protocol/refusals'
 
-/** How often something may be done: so many points within so many seconds, from the first on. `code` refuses more. */
-export type Rule = { points: number; seconds: number; code: LimitCode }
+/** How often something may be done: so many points within so many seconds, from the first on, or within any so many where
+ *  it is `exact`; that is for few points, taken one at a time. `code` refuses more. */
+export type Rule = { points: number; seconds: number; code: LimitCode; exact?: true }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -23,7 +24,7 @@ export const RULES = {
   own_article: { points: 10, seconds: 100, code: too_fast },
   /** Trying the code of a link. */
   join_code: { points: 20, seconds: MINUTE, code: 'TOO_MANY_CODES' },
-  invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS' },
+  invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS', exact: true },
   /** Joining channels for which the database is asked. */
   join: { points: 200, seconds: 20, code: too_fast },
 
@@ -32,9 +33,9 @@ export const RULES = {
   message: { points: 200, seconds: 4, code: too_fast },
 
   // By network address, which a school may share.
-  sign_in: { points: 10, seconds: MINUTE, code: too_fast },
+  sign_in: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Coming back from the identity provider, which is asked then. */
-  callback: { points: 10, seconds: MINUTE, code: too_fast },
+  callback: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Whatever is asked without a session: pictures, sessions themselves, the reference of the procedures. */
   visit: { points: 1_200, seconds: MINUTE, code: too_fast },
   /** Tokens whose signature has to be checked: each is remembered, so that nobody honest brings many. */
