@@ -24,7 +24,8 @@ export type OpenSheet = {
   turn: Promise<void>
 }
 
-/** What is kept of a player at a sheet. `opens_at` is when its countdown ends, by this server's clock. */
+/** What is kept of a player at a sheet. `lang` is the language of its article, which a page that a host named may have
+ *  of its own; `opens_at` is when its countdown ends, by this server's clock. */
 type KnownSeat = {
   readonly game_id: string
   readonly user_id: string
@@ -133,7 +134,8 @@ export function createSheetCache(dependencies: Dependencies) {
     const sheet = await sheets.open(sheet_id, seat)
     const opens_at = Date.now() + Math.max(0, seat.starts_in ?? 0)
     const channel = channelOf('game_change_to', game_id)
-    const { mode, lang } = seat
+    const { mode } = seat
+    const { lang } = (await sheets.articleOf(sheet)).redacted.article
     const found = { game_id, user_id, mode, lang, channel, opens_at, sheet_id }
     seats.set(seatKey(game_id, user_id), found)
     return { ...found, sheet }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
 import { openTestWikipedia } from '../../articles/imports/test-wikipedia.ts'
 import { gamesOf } from '../test-games.ts'
 
@@ -60,6 +60,21 @@ async function startWith(host: TestPlayer, game_id: string, count = 2) {
     .execute()
   return { players, started }
 }
+
+test('a page in another language than the game was set up in is guessed in its own', async () => {
+  const tide = Array.from({ length: 400 }, (_, n) => `l’eau marée${n}`).join(' ')
+  await app.articles.add({ ...testArticle('La Mer', tide), lang: 'fr' })
+  const host = await app.player()
+  const page = { _title: 'https://fr.wikipedia.org/wiki/La_Mer' }
+  const { game_id } = await open(host, page, { _lang: 'en' })
+  const { players } = await startWith(host, game_id)
+
+  const guess = { _game_id: game_id, _word: 'l’eau' }
+  expect((await players[0]!.post('/api/submit_guess', guess)).body.results).toMatchObject([
+    { outcome: 'free', word: 'l' },
+    { outcome: 'accepted', word: 'eau', count: 400 },
+  ])
+})
 
 describe('a text of the host’s own', () => {
   test('is shown to them as it will be played, and kept by nobody before', async () => {
