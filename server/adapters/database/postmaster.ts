@@ -15,10 +15,7 @@ const STOP_SECONDS = 30
 export type Postmaster = { pid: number; sockets: string; ready: boolean }
 
 export async function readPostmaster(home: PostgresHome): Promise<Postmaster | null> {
-  const text = await readFile(lockFile(home), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  })
+  const text = await readLock(home)
   if (text === null) return null
   const [pid, , , , sockets, , , status] = text.split('\n')
   return { pid: Number(pid), sockets: sockets ?? '', ready: status?.trim() === 'ready' }
@@ -65,8 +62,8 @@ export async function isPostgres(pid: number): Promise<boolean> {
  *  it knows as its own parent, lets it start and still lets it find what the old one left in shared memory. */
 async function disown(home: PostgresHome, before: Postmaster): Promise<void> {
   if (!isAlive(before.pid) || (await isPostgres(before.pid))) return
-  const text = await readFile(lockFile(home), 'utf8')
-  if (!text.startsWith(`${before.pid}\n`)) return
+  const text = await readLock(home)
+  if (text === null || !text.startsWith(`${before.pid}\n`)) return
   await writeFile(lockFile(home), text.replace(/^\d+/, String(process.pid)))
   await rm(before.sockets, { recursive: true, force: true })
 }
@@ -147,6 +144,14 @@ async function limitLog({ folder }: PostgresHome): Promise<void> {
   const path = join(folder, 'log')
   const found = await stat(path).catch(() => null)
   if (found !== null && found.size > LARGEST_LOG) await rm(path)
+}
+
+/** Null while there is none. */
+async function readLock(home: PostgresHome): Promise<string | null> {
+  return readFile(lockFile(home), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  })
 }
 
 function lockFile({ folder }: PostgresHome): string {
