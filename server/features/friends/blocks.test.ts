@@ -1,12 +1,28 @@
+import type { Mode } from '@inkling/game/modes'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../adapters/database/database.ts'
+import { openGames } from '../stats/test-games.ts'
 import { createFriends, type Friends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
 import { createLimiter } from '../../limits/limiter.ts'
 
-const { db, pool, bus, friends, newPlayer, two, befriended, close } = await openTestFriends()
+const { db, pool, bus, friends, newPlayer, two, acquainted, befriended, close } =
+  await openTestFriends()
 afterAll(close)
+const games = openGames(db)
+
+type Player = Awaited<ReturnType<typeof newPlayer>>
+
+function play(mode: Mode, ...players: Player[]): Promise<string> {
+  return games.play({ mode }, ...players.map(({ id }) => ({ user_id: id })))
+}
+
+async function invite(sender: Player, receiver: Player): Promise<void> {
+  const game_id = await play('race', sender)
+  const invitation = { game_id, sender_id: sender.id, receiver_id: receiver.id }
+  await db.insertInto('game_invites').values(invitation).execute()
+}
 
 describe('blocking a player', () => {
   test('ends our friendship for both and puts them on my list of the blocked', async () => {
@@ -41,7 +57,7 @@ describe('blocking a player', () => {
   })
 
   test('lets their requests look like a success, and never shows them to me', async () => {
-    const { ann, ben } = await two()
+    const { ann, ben } = await acquainted()
     await friends.block(ann.id, ben.id)
 
     expect(await ben.ask(ann)).toEqual({ outcome: 'requested' })
@@ -58,7 +74,7 @@ describe('blocking a player', () => {
   })
 
   test('costs whoever asks exactly the same work as asking anybody', async () => {
-    const { ann, ben } = await two()
+    const { ann, ben } = await acquainted()
     const cy = await newPlayer('Cy')
     const tokens = [await ann.token(), await cy.token()]
     await friends.block(ann.id, ben.id)
@@ -72,7 +88,7 @@ describe('blocking a player', () => {
   })
 
   test('ends when I ask them myself, and what they asked meanwhile does not count', async () => {
-    const { ann, ben } = await two()
+    const { ann, ben } = await acquainted()
     await friends.block(ann.id, ben.id)
     await ben.ask(ann)
 
@@ -84,7 +100,7 @@ describe('blocking a player', () => {
   })
 
   test('twice is blocking once; nobody and myself cannot be blocked, nor unblocked who is not', async () => {
-    const { ann, ben } = await two()
+    const { ann, ben } = await acquainted()
     await Promise.all([friends.block(ann.id, ben.id), friends.block(ann.id, ben.id)])
 
     expect(await friends.blocks(ann.id)).toHaveLength(1)
@@ -94,6 +110,59 @@ describe('blocking a player', () => {
     expect(await refusal(friends.unblock(ben.id, ann.id))).toEqual(NOT_FOUND)
     await friends.unblock(ann.id, ben.id)
     expect(await refusal(friends.unblock(ann.id, ben.id))).toEqual(NOT_FOUND)
+  })
+})
+
+describe('blocking somebody with whom I have nothing to do', () => {
+  test('looks like a success, and shows neither their name nor any other trace', async () => {
+    const { ann, ben } = await two()
+
+    await friends.block(ann.id, ben.id)
+
+    expect(await friends.blocks(ann.id)).toEqual([])
+    expect(await ben.ask(ann)).toEqual({ outcome: 'requested' })
+    expect(await ann.senders()).toEqual([ben.id])
+  })
+
+  test('is the same whether they have blocked or left me, so it does not tell', async () => {
+    const [blocker, leaver] = [await befriended(), await befriended()]
+    await friends.block(blocker.ben.id, blocker.ann.id)
+    await friends.remove(leaver.ben.id, leaver.ann.id)
+
+    for (const { ann, ben } of [blocker, leaver]) {
+      await friends.block(ann.id, ben.id)
+      expect(await friends.blocks(ann.id)).toEqual([])
+      expect(await refusal(friends.unblock(ann.id, ben.id))).toEqual(NOT_FOUND)
+    }
+  })
+
+  test('does nothing either for having played the same daily', async () => {
+    const { ann, ben } = await two()
+    await play('daily', ann, ben)
+
+    await friends.block(ann.id, ben.id)
+
+    expect(await friends.blocks(ann.id)).toEqual([])
+  })
+})
+
+describe('whoever of us blocks the other, it works after', () => {
+  const ways: [string, (ann: Player, ben: Player) => Promise<unknown>][] = [
+    ['a request that waits', (ann, ben) => ann.ask(ben)],
+    ['an invitation to a game', (ann, ben) => invite(ann, ben)],
+    ['a race', (ann, ben) => play('race', ann, ben)],
+    ['a game together', (ann, ben) => play('together', ann, ben)],
+  ]
+  test.each(ways)('%s', async (_, meet) => {
+    for (const swapped of [false, true]) {
+      const { ann, ben } = await two()
+      await meet(ann, ben)
+      const [one, other] = swapped ? [ben, ann] : [ann, ben]
+
+      await friends.block(one.id, other.id)
+
+      expect(await friends.blocks(one.id)).toMatchObject([{ user: { id: other.id } }])
+    }
   })
 })
 
@@ -143,8 +212,8 @@ function countQueries() {
 test('reading my friends, requests and blocks takes one query each, however many there are', async () => {
   const ann = await newPlayer()
   const others = await Promise.all(Array.from({ length: 40 }, () => newPlayer('Other')))
-  const [some, asking, blocked] = [others.slice(0, 20), others.slice(20, 30), others.slice(30)]
-  for (const other of [...some, ...asking]) await other.ask(ann)
+  const [some, blocked] = [others.slice(0, 20), others.slice(30)]
+  for (const other of others) await other.ask(ann)
   for (const { id } of some) await friends.accept(ann.id, id)
   for (const { id } of blocked) await friends.block(ann.id, id)
   const counted = countQueries()

@@ -1,3 +1,4 @@
+import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 
@@ -73,6 +74,24 @@ export async function findStanding(tx: Database, me: string, other: string): Pro
     tx,
   )
   return rows[0]!
+}
+
+/** Whether two users have anything to do with each other: a friendship, a request, an invitation or a game of a group.
+ *  Blocks do not count, so nobody learns of one by it. */
+export async function haveMet(tx: Database, one: string, other: string): Promise<boolean> {
+  const either = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
+  const { rows } = await sql<{ have_met: boolean }>`
+    select exists (select from friends where user_id = ${one} and friend_id = ${other})
+      or exists (select from friend_requests where (sender_id, receiver_id) in ${either})
+      or exists (select from game_invites where (sender_id, receiver_id) in ${either})
+      or exists (
+        select from game_players mine
+        join game_players theirs using (game_id)
+        join games on games.id = game_id
+        where mine.user_id = ${one} and theirs.user_id = ${other}
+          and mode = any(${modesWith('scope', 'group')})
+      ) as have_met`.execute(tx)
+  return rows[0]!.have_met
 }
 
 export async function insertRequest(

@@ -5,6 +5,7 @@ import {
   FRIENDS_A_PAGE,
   MOST_FRIENDS,
   MOST_RECEIVED,
+  type Page,
 } from '@inkling/protocol/friends'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
@@ -31,8 +32,11 @@ export function createFriends({ db, bus, limiter, newToken = randomCode }: Depen
     announceFriendship(bus, 'DELETE', user_id, friend_id)
   }
 
+  /** Blocks somebody with whom a user had to do. A stranger's block would show their name and picture on a list, and is
+   *  none, though it looks like a success. */
   async function block(user_id: string, blocked_id: string): Promise<void> {
     const were_friends = await between(db, user_id, blocked_id, async (tx) => {
+      if (!(await store.haveMet(tx, user_id, blocked_id))) return false
       await store.insertBlock(tx, user_id, blocked_id)
       await store.deleteRequestsBetween(tx, user_id, blocked_id)
       return store.deleteFriendship(tx, user_id, blocked_id)
@@ -47,14 +51,14 @@ export function createFriends({ db, bus, limiter, newToken = randomCode }: Depen
   }
 
   return {
-    /** A page of a user's friends by name: those after one, or the first. */
-    list: (user_id: string, after?: string) => listFriends(db, user_id, after),
+    /** A page of a user's friends by name, or the first. */
+    list: (user_id: string, page?: Page) => listFriends(db, user_id, page),
     /** All friends of a user whom `isOnline` picks, by name. */
     listOnline: (user_id: string, isOnline: (user_id: string) => boolean) =>
       listOnline(db, user_id, isOnline),
     requests: (user_id: string) => listRequests(db, user_id),
-    /** A page of those whom a user has blocked, by name: those after one, or the first. */
-    blocks: (user_id: string, after?: string) => listBlocks(db, user_id, after),
+    /** A page of those whom a user has blocked, by name, or the first. */
+    blocks: (user_id: string, page?: Page) => listBlocks(db, user_id, page),
     inviteToken: tokens.of,
     replaceInviteToken: tokens.replace,
     ...createFriendRequests({ db, bus, limiter, tokens }),
@@ -70,8 +74,8 @@ export function createFriends({ db, bus, limiter, newToken = randomCode }: Depen
 }
 export type Friends = ReturnType<typeof createFriends>
 
-async function listFriends(db: Database, user_id: string, after?: string): Promise<Friend[]> {
-  return toFriends(await lists.listFriends(db, user_id, { limit: FRIENDS_A_PAGE, after }))
+async function listFriends(db: Database, user_id: string, page?: Page): Promise<Friend[]> {
+  return toFriends(await lists.listFriends(db, user_id, { limit: FRIENDS_A_PAGE, page }))
 }
 
 async function listOnline(
@@ -88,8 +92,8 @@ async function listRequests(db: Database, user_id: string): Promise<FriendReques
   return rows.map((row) => ({ created_at: row.created_at.toISOString(), sender: toUser(row) }))
 }
 
-async function listBlocks(db: Database, user_id: string, after?: string): Promise<Block[]> {
-  return toFriends(await lists.listBlocks(db, user_id, { limit: FRIENDS_A_PAGE, after }))
+async function listBlocks(db: Database, user_id: string, page?: Page): Promise<Block[]> {
+  return toFriends(await lists.listBlocks(db, user_id, { limit: FRIENDS_A_PAGE, page }))
 }
 
 function toFriends(rows: Awaited<ReturnType<typeof lists.listFriends>>): Friend[] {

@@ -42,6 +42,16 @@ export async function openTestFriends() {
     return { ann: await newPlayer('Ann'), ben: await newPlayer('Ben') }
   }
 
+  /** Two who may block each other: Ben asks to be Ann's friend, which nobody has heard. */
+  async function acquainted() {
+    const { ann, ben } = await two()
+    await db
+      .insertInto('friend_requests')
+      .values({ sender_id: ben.id, receiver_id: ann.id })
+      .execute()
+    return { ann, ben }
+  }
+
   async function befriended() {
     const { ann, ben } = await two()
     await ann.ask(ben)
@@ -52,7 +62,7 @@ export async function openTestFriends() {
     return { ann, ben }
   }
 
-  return { db, pool, bus, friends, newPlayer, two, befriended, close: database.close }
+  return { db, pool, bus, friends, newPlayer, two, acquainted, befriended, close: database.close }
 }
 
 /** Once all that was published has arrived. */

@@ -70,6 +70,7 @@ describe('a player who takes their data along', () => {
     )
     await befriend(ann!, bob!)
     await ask(cid!, ann!)
+    await ask(dora!, ann!)
     await ann!.post('/api/block_user', { _user_id: dora!.user_id })
     const game_id = await play(ann!, 'flame', 'zebra', 'lantern')
 
@@ -132,12 +133,18 @@ describe('a player who takes their data along', () => {
 
 describe('a player who deletes their account', () => {
   test('leaves nothing behind: no row, no picture, no session', async () => {
-    const [ann, bob, cid] = [await app.player('Ann D'), await app.player(), await app.player()]
+    const [ann, bob, cid, dan] = [
+      await app.player('Ann D'),
+      await app.player(),
+      await app.player(),
+      await app.player(),
+    ]
     await befriend(ann, bob)
     await ask(cid, ann)
     await ask(ann, cid)
     await ask(ann, await app.player())
-    await ann.post('/api/block_user', { _user_id: (await app.player()).user_id })
+    await ask(dan, ann)
+    await ann.post('/api/block_user', { _user_id: dan.user_id })
     await ann.post('/api/ping_user_status', {})
     await play(ann, 'flame', 'lantern')
     await play(ann, 'night')

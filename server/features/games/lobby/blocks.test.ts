@@ -58,6 +58,7 @@ describe('an invitation', () => {
 
   test('leads nobody to somebody who has blocked them', async () => {
     const { ben, cid, join } = await invitation()
+    await befriend(cid, ben)
     await block(cid, ben)
 
     expect((await ben.get('/api/game_invites')).body).toEqual([])
