@@ -25,8 +25,18 @@ export const MOST_RECEIVED = 100
 /** As many of a list as one answer holds: with fewer it is at its end. */
 export const FRIENDS_A_PAGE = 100
 
+/** Behind whom a page of a list by name begins. The name comes along since whoever has it may be gone by now. */
+const Page = z.strictObject({
+  after: Id,
+  after_name: z
+    .string()
+    .max(1000)
+    .refine((name) => !name.includes('\0')),
+})
+export type Page = z.infer<typeof Page>
+
 const nothing = z.strictObject({})
-const Page = z.strictObject({ after: Id.optional() })
+const PageOrFirst = z.union([Page, nothing.transform(() => undefined)]).optional()
 const tags = ['Friends']
 
 export const friends = {
@@ -37,7 +47,7 @@ export const friends = {
       summary: 'My friends by name, a hundred at a time after one of them',
       tags,
     })
-    .input(Page.optional())
+    .input(PageOrFirst)
     .output(z.array(Friend)),
   online: procedure()
     .route({ method: 'GET', path: '/friends/online', summary: 'My friends who are online', tags })
@@ -88,7 +98,7 @@ export const friends = {
       summary: 'Whom I blocked by name, a hundred at a time after one of them',
       tags,
     })
-    .input(Page.optional())
+    .input(PageOrFirst)
     .output(z.array(Block)),
   block_user: procedure('NOT_FOUND')
     .route({

@@ -1,3 +1,4 @@
+import type { Friend, Page } from '@inkling/protocol/friends'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestFriends, refusal } from './test-friends.ts'
 
@@ -23,15 +24,21 @@ async function befriend(user_id: string, others: readonly string[]): Promise<voi
 }
 
 /** All pages of a list, by the ids on them. */
-async function pagesOf(read: (after?: string) => Promise<{ user: { id: string } }[]>) {
+async function pagesOf(read: (page?: Page) => Promise<Friend[]>) {
   const pages: string[][] = []
-  let after: string | undefined
+  let next: Page | undefined
   do {
-    const page = await read(after)
+    const page = await read(next)
     pages.push(page.map(({ user }) => user.id))
-    after = page.length < 100 ? undefined : page.at(-1)?.user.id
-  } while (after !== undefined)
+    next = page.length < 100 ? undefined : behind(page)
+  } while (next !== undefined)
   return pages
+}
+
+/** The page that begins behind this one. */
+function behind(page: readonly Friend[]): Page {
+  const { id, full_name } = page.at(-1)!.user
+  return { after: id, after_name: full_name }
 }
 
 describe('a long list', () => {
@@ -67,6 +74,20 @@ describe('a long list', () => {
     const listed = await friends.listOnline(ann.id, (id) => online.has(id))
 
     expect(new Set(listed.map(({ user }) => user.id))).toEqual(online)
+  })
+
+  test('goes on behind a friend whose account was deleted meanwhile', async () => {
+    const ann = await newPlayer()
+    const others = await newStrangers(130)
+    await befriend(ann.id, others)
+    const first = await friends.list(ann.id)
+    const next = behind(first)
+    await db.deleteFrom('users').where('id', '=', next.after).execute()
+
+    const second = await friends.list(ann.id, next)
+
+    expect(second).toHaveLength(30)
+    expect([...first, ...second].map(({ user }) => user.id).toSorted()).toEqual(others.toSorted())
   })
 
   test('of blocked players is read in pages of a hundred', async () => {

@@ -1,16 +1,17 @@
+import type { Page } from '@inkling/protocol/friends'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
-/** Some of a list that is ordered by name: those after a user, or from the beginning. */
-export type Page = { limit: number; after?: string | undefined }
+/** Some of a list that is ordered by name: those of a page, or from the beginning. */
+type Part = { limit: number; page?: Page | undefined }
 
 /** Looks up each friend by key: left to choose, PostgreSQL reads all users there are for a long list. `ids` are the only
  *  ones wanted. */
 export function listFriends(
   db: Database,
   user_id: string,
-  page: Page & { ids?: readonly string[] },
+  { limit, page, ids }: Part & { ids?: readonly string[] },
 ) {
   let friends = db
     .selectFrom('friends')
@@ -26,16 +27,16 @@ export function listFriends(
     .selectAll('friend')
     .select('friends.created_at')
     .where('friends.user_id', '=', user_id)
-  if (page.ids !== undefined) {
-    friends = friends.where('friend_id', '=', sql<string>`any(${page.ids}::uuid[])`)
+  if (ids !== undefined) {
+    friends = friends.where('friend_id', '=', sql<string>`any(${ids}::uuid[])`)
   }
-  if (page.after !== undefined) {
-    friends = friends.where(sql<boolean>`(lower(full_name), friend.id) > ${nameOf(page.after)}`)
+  if (page !== undefined) {
+    friends = friends.where(sql<boolean>`(lower(full_name), friend.id) > ${placeOf(page)}`)
   }
   return friends
     .orderBy(sql`lower(full_name)`)
     .orderBy('friend.id')
-    .limit(page.limit)
+    .limit(limit)
     .execute()
 }
 
@@ -72,15 +73,15 @@ export function listRequests(db: Database, receiver_id: string, limit: number) {
     .execute()
 }
 
-export function listBlocks(db: Database, user_id: string, { limit, after }: Page) {
+export function listBlocks(db: Database, user_id: string, { limit, page }: Part) {
   let blocks = db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blocked_id')
     .select(USER_COLUMNS)
     .select('blocks.created_at')
     .where('user_id', '=', user_id)
-  if (after !== undefined) {
-    blocks = blocks.where(sql<boolean>`(lower(full_name), users.id) > ${nameOf(after)}`)
+  if (page !== undefined) {
+    blocks = blocks.where(sql<boolean>`(lower(full_name), users.id) > ${placeOf(page)}`)
   }
   return blocks
     .orderBy(sql`lower(full_name)`)
@@ -89,7 +90,7 @@ export function listBlocks(db: Database, user_id: string, { limit, after }: Page
     .execute()
 }
 
-/** A user's place in the order of a list. */
-function nameOf(user_id: string) {
-  return sql`(select lower(full_name), id from users where id = ${user_id})`
+/** Where a page begins in the order of its list. */
+function placeOf({ after, after_name }: Page) {
+  return sql`(lower(${after_name}), ${after}::uuid)`
 }

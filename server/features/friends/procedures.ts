@@ -5,7 +5,7 @@ import type { Friends } from './friends.ts'
 export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isOnline'>) {
   const { friends: os } = signedIn
   return {
-    list: os.list.handler(({ input, context }) => friends.list(context.user.user_id, input?.after)),
+    list: os.list.handler(({ input, context }) => friends.list(context.user.user_id, input)),
     online: os.online.handler(({ context }) =>
       friends.listOnline(context.user.user_id, presence.isOnline),
     ),
@@ -31,9 +31,7 @@ export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isO
       await friends.reject(context.user.user_id, input._sender_id)
       return {}
     }),
-    blocks: os.blocks.handler(({ input, context }) =>
-      friends.blocks(context.user.user_id, input?.after),
-    ),
+    blocks: os.blocks.handler(({ input, context }) => friends.blocks(context.user.user_id, input)),
     block_user: os.block_user.handler(async ({ input, context }) => {
       await friends.block(context.user.user_id, input._user_id)
       return {}

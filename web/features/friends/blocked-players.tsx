@@ -1,4 +1,4 @@
-import type { Block } from '@inkling/protocol/friends'
+import type { Block, Page } from '@inkling/protocol/friends'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { api, client, queryClient, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
@@ -6,11 +6,10 @@ import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
+import { pageAfter } from './friend-lists.ts'
 import { moreOf, ShowMore } from './show-more.tsx'
 
-/** As many as the server answers at once: with fewer the list is at its end. */
-const PAGE = 100
-const FROM_THE_FIRST: string | undefined = undefined
+const FROM_THE_FIRST: Page | undefined = undefined
 
 /** Whom I blocked; nothing if nobody. */
 export function BlockedPlayers() {
@@ -33,10 +32,9 @@ export function BlockedPlayers() {
 function useBlocks() {
   return useInfiniteQuery({
     queryKey: [...api.friends.blocks.key(), 'pages'],
-    queryFn: ({ pageParam: after, signal }) =>
-      client.friends.blocks(after === undefined ? undefined : { after }, { signal }),
+    queryFn: ({ pageParam: page, signal }) => client.friends.blocks(page, { signal }),
     initialPageParam: FROM_THE_FIRST,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.user.id),
+    getNextPageParam: pageAfter,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Friend } from '@inkling/protocol/friends'
+import type { Friend, Page } from '@inkling/protocol/friends'
 import type { UserStatus } from '@inkling/protocol/presence'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, client, queryClient } from '../../net/api.ts'
@@ -10,16 +10,16 @@ type Reading = { signal: AbortSignal }
 
 /** As many friends as the server answers at once: with fewer the list is at its end. */
 const PAGE = 100
-const FROM_THE_FIRST: string | undefined = undefined
+const FROM_THE_FIRST: Page | undefined = undefined
 const MOST_AT_ONCE = 500
 const STATUSES_AFTER_MS = 1_000
 
 /** My friends by name, as many pages of them as are shown. */
 export const friends = infiniteQueryOptions({
   queryKey: [...api.friends.list.key(), 'pages'],
-  queryFn: ({ pageParam: after, signal }) => readPage(after, signal),
+  queryFn: ({ pageParam: page, signal }) => client.friends.list(page, { signal }),
   initialPageParam: FROM_THE_FIRST,
-  getNextPageParam: lastOf,
+  getNextPageParam: pageAfter,
 })
 /** All my friends, for where one of them is chosen. */
 export const everyFriend = {
@@ -74,34 +74,32 @@ export function statusChanged(status: UserStatus): void {
 
 function isElsewhere(user_id: string): boolean {
   const pages = queryClient.getQueryData(friends.queryKey)?.pages ?? []
-  if (lastOf(pages.at(-1) ?? []) === undefined) return false
+  if (pageAfter(pages.at(-1) ?? []) === undefined) return false
   const online = queryClient.getQueryData(onlineFriends.queryKey) ?? []
   return ![...pages.flat(), ...online].some(({ user }) => user.id === user_id)
 }
 
-function readPage(after: string | undefined, signal: AbortSignal): Promise<Friend[]> {
-  return client.friends.list(after === undefined ? undefined : { after }, { signal })
-}
-
 async function readAll(signal: AbortSignal): Promise<Friend[]> {
   const all: Friend[] = []
-  let after = FROM_THE_FIRST
+  let next = FROM_THE_FIRST
   do {
-    const page = await readPage(after, signal)
+    const page = await client.friends.list(next, { signal })
     all.push(...page)
-    after = lastOf(page)
-  } while (after !== undefined)
+    next = pageAfter(page)
+  } while (next !== undefined)
   return all
 }
 
-/** After whom the next page begins, if there is one. */
-function lastOf(page: readonly Friend[]): string | undefined {
-  return page.length < PAGE ? undefined : page.at(-1)?.user.id
+/** The page behind one of a list by name, if there is one. */
+export function pageAfter(page: readonly Friend[]): Page | undefined {
+  const last = page.at(-1)?.user
+  if (page.length < PAGE || last === undefined) return undefined
+  return { after: last.id, after_name: last.full_name }
 }
 
 async function readStatuses(signal: AbortSignal): Promise<Statuses> {
   const { pages } = await queryClient.infiniteQuery(friends)
-  const isWhole = lastOf(pages.at(-1) ?? []) === undefined
+  const isWhole = pageAfter(pages.at(-1) ?? []) === undefined
   const online = isWhole ? [] : await queryClient.query(onlineFriends)
   const ids = [...new Set([...pages.flat(), ...online].map(({ user }) => user.id))]
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, part) =>
