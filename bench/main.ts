@@ -14,6 +14,7 @@ const BENCHES = {
   presence: async () => (await import('./presence.ts')).benchPresence,
   race: async () => (await import('./race.ts')).benchRace,
   sheets: async () => (await import('./sheets.ts')).benchSheets,
+  soak: async () => (await import('./soak.ts')).benchSoak,
   storm: async () => (await import('./storm.ts')).benchStorm,
 }
 

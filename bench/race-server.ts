@@ -12,6 +12,7 @@ import { createApp } from '../server/app.ts'
 import { fits } from '../server/messages.ts'
 import { RULES } from '../server/limits/rules.ts'
 import { LIMITS } from '../server/realtime/limits.ts'
+import { quietLog } from './quiet-log.ts'
 import { cpu, serveOrders } from './race-process.ts'
 
 /** The two limits that a bench of throughput has to lift: how often a player may guess, and how much a socket may say. */
@@ -25,19 +26,6 @@ const LIFTED = {
   realtime: { ...LIMITS, subscriptions: 1_000, connections_per_user: 1_000 },
 }
 const ORIGIN = 'http://localhost:3000'
-const silent = () => undefined
-const log = {
-  level: 'silent',
-  silent,
-  trace: silent,
-  debug: silent,
-  info: silent,
-  warn: console.error,
-  error: console.error,
-  fatal: console.error,
-  child: () => log,
-}
-
 const orders = { open, weigh, cpu }
 export type ServerOrders = typeof orders
 serveOrders(orders)
@@ -57,7 +45,7 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
     identity: createLocalIdentity({ origin: ORIGIN }),
     origin: ORIGIN,
     web_dir: null,
-    log,
+    log: quietLog,
     ...(is_lifted && { limits: LIFTED }),
   })
   await http.listen({ port, host: '127.0.0.1' })

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { freePort } from '../e2e/free-port.ts'
+import { createStarter } from '../server/adapters/article-source/starter.ts'
+import { openDatabase, type OpenDatabase } from '../server/adapters/database/database.ts'
+import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { migrate } from '../server/adapters/database/migrate.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+import { startProcess } from './race-process.ts'
+import type { SoakBotsOrders } from './soak/bots.ts'
+import { plotSoak, printSoak, type Sample, type Soak, trendsOf } from './soak/report.ts'
+import type { SoakServerOrders } from './soak/server.ts'
+import { measurePerGame, measureSize } from './soak/sizes.ts'
+
+const BOTS = 500
+const MINUTES = 30
+const EVERY_S = 30
+/** This share of the time is for filling caches and the heap, and counts for no slope. */
+const WARM = 1 / 6
+/** Connections that browsers keep for their next request are closed after 72 s. */
+const SETTLE_MS = 90_000
+const root = join(import.meta.dirname, '..')
+
+/** Half an hour of people's evening, to see whether anything grows. A number as `part` is how many minutes instead, as a
+ *  trial, whose plot is not kept in `docs/`. */
+export async function benchSoak({
+  json,
+  part,
+}: {
+  json: boolean
+  part: string | undefined
+}): Promise<void> {
+  const minutes = part === undefined ? MINUTES : Number(part)
+  if (!(minutes > 0)) throw new Error('Say how many minutes: npm run bench -- soak 2')
+  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
+  const postgres = await startPostgres({ data_dir })
+  const database = openDatabase(postgres.connection)
+  try {
+    await migrate(database.pool)
+    await addStarter(database)
+    const soak = await measure(database, postgres.connection, minutes)
+    if (json) console.log(JSON.stringify({ ...soak, trends: trendsOf(soak) }, null, 2))
+    else printSoak(soak)
+    const path = part === undefined ? join(root, 'docs/soak.svg') : join(tmpdir(), 'soak.svg')
+    await writeFile(path, plotSoak(soak))
+    console.error(`The plot is ${path}.`)
+  } finally {
+    await database.close()
+    await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(data_dir, { recursive: true, force: true })
+  }
+}
+
+async function measure(
+  { pool }: OpenDatabase,
+  connection: pg.PoolConfig,
+  minutes: number,
+): Promise<Soak> {
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const start = () => startProcess<SoakServerOrders>('soak/server.ts', ['--expose-gc'])
+  const server = start()
+  await server.ask('open', { connection, origin })
+  const bots = startProcess<SoakBotsOrders>('soak/bots.ts')
+  const before = await server.ask('look')
+  await bots.ask('begin', { connection, origin, bots: BOTS })
+  const samples = await takeSamples(minutes * 60, async (seconds) => ({
+    seconds,
+    load: loadavg()[0]!,
+    look: await server.ask('look'),
+    page: await bots.ask('read'),
+    size: await measureSize(pool),
+  }))
+  const last = await bots.ask('end')
+  await pause(SETTLE_MS)
+  const after = await server.ask('look')
+  await server.stop()
+
+  const fresh = start()
+  await fresh.ask('open', { connection, origin })
+  const read_back = await bots.ask('readBack')
+  await Promise.all([fresh.stop(), bots.stop()])
+  const pages = [...samples.map(({ page }) => page), last]
+  return {
+    bots: BOTS,
+    minutes,
+    warm_seconds: minutes * 60 * WARM,
+    before,
+    after,
+    samples,
+    games: await measurePerGame(pool, await measureSize(pool)),
+    acknowledged: pages.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+    read_back,
+    failures: addUp(pages.map(({ failures }) => failures)),
+  }
+}
+
+async function takeSamples(
+  seconds: number,
+  take: (seconds: number) => Promise<Sample>,
+): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const start = Date.now()
+  for (let due = EVERY_S; due <= seconds; due += EVERY_S) {
+    await pause(Math.max(0, start + due * 1000 - Date.now()))
+    samples.push(await take(due))
+  }
+  return samples
+}
+
+/** Short articles that this project wrote itself, as every fresh server has them. */
+async function addStarter({ db }: OpenDatabase): Promise<void> {
+  const articles = createArticles({ db })
+  for await (const found of (await createStarter(join(root, 'starter'))).read()) {
+    if ('refused' in found) throw new Error(`${found.name}: ${found.refused}`)
+    await articles.add(found.article)
+  }
+}
+
+function addUp(all: readonly Record<string, number>[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const counts of all) {
+    for (const [name, count] of Object.entries(counts)) sums[name] = (sums[name] ?? 0) + count
+  }
+  return sums
+}

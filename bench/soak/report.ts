@@ -1,0 +1,163 @@
+import { drawPlot } from './plot.ts'
+import type { Page } from './notebook.ts'
+import type { Look } from './server.ts'
+import type { PerGame, Size } from './sizes.ts'
+import { isFlat, type Trend, trendOf } from './trend.ts'
+
+const MB = 1024 * 1024
+
+/** Everything at one moment, `seconds` after the first player came; `load` is the machine's, over a minute. */
+export type Sample = { seconds: number; load: number; look: Look; page: Page; size: Size }
+export type Soak = {
+  bots: number
+  minutes: number
+  warm_seconds: number
+  before: Look
+  after: Look
+  samples: Sample[]
+  games: PerGame[]
+  acknowledged: number
+  read_back: { sheets: number; rows: number; wrong: number }
+  failures: Record<string, number>
+}
+
+const FIGURES: { name: string; of(sample: Sample): number }[] = [
+  { name: 'RSS, MB', of: ({ look }) => look.rss / MB },
+  { name: 'heap, MB', of: ({ look }) => look.heap / MB },
+  { name: 'outside the heap, MB', of: ({ look }) => look.outside_heap / MB },
+  { name: 'handles', of: ({ look }) => total(look.handles) },
+  { name: 'listeners on the bus', of: ({ look }) => look.bus_listeners },
+  { name: 'listeners of emitters', of: ({ look }) => look.emitter_listeners },
+  { name: 'connections of browsers', of: ({ look }) => look.connections },
+  { name: 'connections of the pool', of: ({ look }) => look.pool },
+]
+
+/** How each figure goes after the warm-up. */
+export function trendsOf({ samples, warm_seconds }: Soak) {
+  const warm = samples.filter(({ seconds }) => seconds >= warm_seconds)
+  const times = warm.map(({ seconds }) => seconds)
+  return FIGURES.map(({ name, of }) => {
+    const trend = trendOf(times, warm.map(of))
+    return {
+      figure: name,
+      mean: round(trend.mean),
+      slope_an_hour: round(trend.slope),
+      standard_error: round(trend.error),
+      verdict: verdictOn(trend),
+    }
+  })
+}
+
+export function printSoak(soak: Soak): void {
+  const { bots, minutes, before, after, games, acknowledged, read_back, samples } = soak
+  console.log(`${bots} bots at the pace of people for ${minutes} minutes, one server`)
+  console.table(samples.map(rowOf))
+  console.log(`From second ${soak.warm_seconds} on`)
+  console.table(trendsOf(soak))
+  console.log('Before anybody came, and after all had gone')
+  console.table({ before: flatLook(before), after: flatLook(after) })
+  console.log('Bytes a game: its rows and the entries of their indexes, and what the tables take')
+  const all = games.reduce(
+    (sum, game) => ({
+      ...sum,
+      computed: sum.computed + game.computed,
+      measured: sum.measured + game.measured,
+    }),
+    { table: 'all', rows: 0, computed: 0, measured: 0 },
+  )
+  console.table(
+    [...games, all].map(({ table, rows, computed, measured }) => ({
+      table,
+      rows: round(rows),
+      computed: Math.round(computed),
+      measured: Math.round(measured),
+    })),
+  )
+  console.log(
+    `${acknowledged} rows acknowledged, ${read_back.rows} read back from ${read_back.sheets} sheets by a server that had just started; ${read_back.wrong} sheets differ`,
+  )
+  console.log('Refused or unanswered', soak.failures)
+}
+
+function verdictOn(trend: Trend): string {
+  if (isFlat(trend)) return 'flat within noise'
+  return trend.slope > 0 ? 'GROWS' : 'falls'
+}
+
+function rowOf({ seconds, load, look, page, size }: Sample) {
+  return {
+    seconds,
+    load: round(load),
+    rss_mb: round(look.rss / MB),
+    heap_mb: round(look.heap / MB),
+    handles: total(look.handles),
+    bus: look.bus_listeners,
+    pool: look.pool,
+    cpu_s: round(look.cpu_us / 1e6),
+    guesses: page.acknowledged,
+    p50_ms: round(page.p50),
+    p99_ms: round(page.p99),
+    games_over: size.over,
+    database_mb: round(size.database / MB),
+  }
+}
+
+function flatLook({ handles, rss, heap, outside_heap, ...look }: Look) {
+  const memory = { rss_mb: round(rss / MB), heap_mb: round(heap / MB) }
+  return { ...memory, outside_heap_mb: round(outside_heap / MB), ...look, ...handles }
+}
+
+export function plotSoak({ bots, minutes, samples }: Soak): string {
+  const line = (name: string, of: (sample: Sample) => number) => ({
+    name,
+    figures: samples.map(of),
+  })
+  return drawPlot({
+    title: `${bots} bots for ${minutes} minutes: sign in, befriend, race, leave, reload`,
+    note: 'One server and its own PostgreSQL, on two cores that others used at the same time (see the load).',
+    minutes: samples.map(({ seconds }) => seconds / 60),
+    panels: [
+      {
+        title: 'Memory of the server, MB, garbage collected first',
+        lines: FIGURES.slice(0, 3).map(({ name, of }) => line(name.replace(', MB', ''), of)),
+      },
+      {
+        title: 'What is open',
+        lines: FIGURES.slice(3, 7).map(({ name, of }) => line(name, of)),
+      },
+      {
+        title: 'Guesses a second',
+        lines: [line('acknowledged', ({ page }) => page.acknowledged / 30)],
+      },
+      {
+        title: 'Guess to answer, ms',
+        lines: [line('p99', ({ page }) => page.p99), line('median', ({ page }) => page.p50)],
+      },
+      {
+        title: 'Database, kB for each game that is over',
+        lines: [
+          line('tables of games', ({ size }) => ofGames(size) / 1024 / Math.max(1, size.over)),
+        ],
+      },
+      {
+        title: 'Load of the machine (two cores)',
+        lines: [line('over a minute', ({ load }) => load)],
+      },
+    ],
+  })
+}
+
+function ofGames({ tables }: Size): number {
+  const names = ['games', 'sheets', 'game_players', 'guesses', 'game_events', 'game_invites']
+  return tables
+    .filter(({ table }) => names.includes(table))
+    .reduce((bytes, table) => bytes + table.bytes, 0)
+}
+
+function total(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

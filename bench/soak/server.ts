@@ -1,0 +1,112 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Bus } from '../../server/adapters/bus/bus.ts'
+import { createInProcessBus } from '../../server/adapters/bus/in-process.ts'
+import { openDatabase } from '../../server/adapters/database/database.ts'
+import { createDisk } from '../../server/adapters/files/disk.ts'
+import { createLocalIdentity } from '../../server/adapters/identity/local.ts'
+import { createApp } from '../../server/app.ts'
+import { quietLog } from '../quiet-log.ts'
+import { cpu, serveOrders } from '../race-process.ts'
+
+/** What a server holds at a moment, garbage collected first: memory in bytes, what keeps Node running by kind, and
+ *  whatever could be forgotten and pile up. */
+export type Look = {
+  rss: number
+  heap: number
+  outside_heap: number
+  handles: Record<string, number>
+  bus_listeners: number
+  emitter_listeners: number
+  connections: number
+  pool: number
+  pool_waiting: number
+  warnings: number
+  cpu_us: number
+}
+type Emitter = {
+  eventNames(): (string | symbol)[]
+  listenerCount(event: string | symbol): number
+}
+
+const orders = { open, look }
+export type SoakServerOrders = typeof orders
+let looked: () => Promise<Look> = () => Promise.reject(new Error('The server is not open.'))
+let warnings = 0
+process.on('warning', () => (warnings += 1))
+serveOrders(orders)
+
+/** The server as players have it: no limit is lifted, since addresses of this machine are not counted. */
+async function open({
+  connection,
+  origin,
+}: {
+  connection: pg.PoolConfig
+  origin: string
+}): Promise<null> {
+  const database = openDatabase(connection)
+  const { bus, listeners } = counted(createInProcessBus())
+  const http = await createApp({
+    ...database,
+    bus,
+    files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
+    identity: createLocalIdentity({ origin }),
+    origin,
+    web_dir: null,
+    log: quietLog,
+  })
+  await http.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
+  looked = async () => {
+    globalThis.gc?.()
+    const { rss, heapUsed: heap, external: outside_heap } = process.memoryUsage()
+    return {
+      rss,
+      heap,
+      outside_heap,
+      handles: tally(process.getActiveResourcesInfo()),
+      bus_listeners: listeners(),
+      emitter_listeners: [http.server, database.pool, process].reduce(
+        (sum, emitter) => sum + listenersOf(emitter),
+        0,
+      ),
+      connections: await new Promise((resolve) =>
+        http.server.getConnections((_error, count) => resolve(count)),
+      ),
+      pool: database.pool.totalCount,
+      pool_waiting: database.pool.waitingCount,
+      warnings,
+      cpu_us: await cpu(),
+    }
+  }
+  return null
+}
+
+function look(): Promise<Look> {
+  return looked()
+}
+
+/** The same bus, which tells how many listen. */
+function counted(bus: Bus): { bus: Bus; listeners: () => number } {
+  const listening = new Set<symbol>()
+  const subscribe: Bus['subscribe'] = (subject, listener) => {
+    const one = Symbol(subject)
+    listening.add(one)
+    const stop = bus.subscribe(subject, listener)
+    return () => {
+      listening.delete(one)
+      stop()
+    }
+  }
+  return { bus: { ...bus, subscribe }, listeners: () => listening.size }
+}
+
+function listenersOf(emitter: Emitter): number {
+  return emitter.eventNames().reduce((sum, event) => sum + emitter.listenerCount(event), 0)
+}
+
+function tally(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
