@@ -11,7 +11,7 @@ import { migrate } from '../server/adapters/database/migrate.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { startProcess } from './race-process.ts'
 import type { SoakBotsOrders } from './soak/bots.ts'
-import { plotSoak, printSoak, type Sample, type Soak, trendsOf } from './soak/report.ts'
+import { plotSoak, printSoak, rowOf, type Sample, type Soak, trendsOf } from './soak/report.ts'
 import type { SoakServerOrders } from './soak/server.ts'
 import { measurePerGame, measureSize } from './soak/sizes.ts'
 
@@ -106,7 +106,9 @@ async function takeSamples(
   const start = Date.now()
   for (let due = EVERY_S; due <= seconds; due += EVERY_S) {
     await pause(Math.max(0, start + due * 1000 - Date.now()))
-    samples.push(await take(due))
+    const sample = await take(due)
+    samples.push(sample)
+    console.error(JSON.stringify(rowOf(sample)))
   }
   return samples
 }

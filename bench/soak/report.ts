@@ -84,7 +84,8 @@ function verdictOn(trend: Trend): string {
   return trend.slope > 0 ? 'GROWS' : 'falls'
 }
 
-function rowOf({ seconds, load, look, page, size }: Sample) {
+/** What is shown of a moment. */
+export function rowOf({ seconds, load, look, page, size }: Sample) {
   return {
     seconds,
     load: round(load),
