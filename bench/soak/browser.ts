@@ -4,7 +4,6 @@ import type { Session } from '@inkling/protocol/session'
 const EARLY_MS = 60_000
 
 type Needs = { origin: string; name: string; renewed(session: Session): void }
-export type Browser = ReturnType<typeof createBrowser>
 
 /** A browser that keeps cookies, goes through the sign-in with this name, and asks procedures. */
 export function createBrowser({ origin, name, renewed }: Needs) {
