@@ -179,7 +179,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await call(third, 'join_game', { _code: code })
       await call(theirs, 'start_game', { _game_id: game_id })
       await page.goto(`/join/${code}`)
-      await expect(page.getByRole('region', { name: result.watching })).toBeVisible()
+      await expect(page.getByRole('heading', { name: result.watching })).toBeVisible()
       await expectFromCatalogueAtAllSizes(page)
       await third.dispose()
     })

@@ -61,21 +61,6 @@ async function startWith(host: TestPlayer, game_id: string, count = 2) {
   return { players, started }
 }
 
-test('a page in another language than the game was set up in is guessed in its own', async () => {
-  const tide = Array.from({ length: 400 }, (_, n) => `l’eau marée${n}`).join(' ')
-  await app.articles.add({ ...testArticle('La Mer', tide), lang: 'fr' })
-  const host = await app.player()
-  const page = { _title: 'https://fr.wikipedia.org/wiki/La_Mer' }
-  const { game_id } = await open(host, page, { _lang: 'en' })
-  const { players } = await startWith(host, game_id)
-
-  const guess = { _game_id: game_id, _word: 'l’eau' }
-  expect((await players[0]!.post('/api/submit_guess', guess)).body.results).toMatchObject([
-    { outcome: 'free', word: 'l' },
-    { outcome: 'accepted', word: 'eau', count: 400 },
-  ])
-})
-
 describe('a text of the host’s own', () => {
   test('is shown to them as it will be played, and kept by nobody before', async () => {
     const host = await app.player()
@@ -263,4 +248,19 @@ test('hosts who name many pages at once do not keep Wikipedia to themselves', as
   await Promise.all(asking)
 
   expect(codes.slice(4)).toEqual(Array.from({ length: 5 }, () => 'UNFIT_PAGE'))
+})
+
+test('a page in another language than the game was set up in is guessed in its own', async () => {
+  const tide = Array.from({ length: 400 }, (_, n) => `l’eau marée${n}`).join(' ')
+  await app.articles.add({ ...testArticle('La Mer', tide), lang: 'fr' })
+  const host = await app.player()
+  const page = { _title: 'https://fr.wikipedia.org/wiki/La_Mer' }
+  const { game_id } = await open(host, page, { _lang: 'en' })
+  const { players } = await startWith(host, game_id)
+
+  const guess = { _game_id: game_id, _word: 'l’eau' }
+  expect((await players[0]!.post('/api/submit_guess', guess)).body.results).toMatchObject([
+    { outcome: 'free', word: 'l' },
+    { outcome: 'accepted', word: 'eau', count: 400 },
+  ])
 })
