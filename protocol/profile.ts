@@ -47,9 +47,6 @@ export const profile = {
       }),
     )
     .output(Settings),
-  export: procedure()
-    .route({ method: 'GET', path: '/users/me/export', summary: 'All that is stored of me', tags })
-    .output(z.record(z.string(), z.unknown())),
   delete_account: procedure()
     .route({
       method: 'POST',

@@ -1,8 +1,7 @@
-import type { Pool } from 'pg'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Wikipedia } from './adapters/article-source/article-source.ts'
 import type { Bus } from './adapters/bus/bus.ts'
-import { type Database, tryWriting } from './adapters/database/database.ts'
+import { type OpenDatabase, tryWriting } from './adapters/database/database.ts'
 import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { createAdmin } from './features/admin/admin.ts'
@@ -29,6 +28,7 @@ import { createStats } from './features/stats/stats.ts'
 import { statsProcedures } from './features/stats/procedures.ts'
 import { avatarRoutes } from './features/users/avatar-routes.ts'
 import { createAvatars } from './features/users/avatars.ts'
+import { exportRoute } from './features/users/export-route.ts'
 import { userProcedures } from './features/users/procedures.ts'
 import { createUsers } from './features/users/users.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -46,9 +46,7 @@ import { createRealtime } from './realtime/realtime.ts'
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 
 /** What an Inkling runs on. `web_dir` holds the built web; null serves none. */
-export type Dependencies = {
-  db: Database
-  pool: Pool
+export type Dependencies = Omit<OpenDatabase, 'close'> & {
   bus: Bus
   files: Files
   identity: Identity
@@ -76,13 +74,13 @@ export type Dependencies = {
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { bus, pool, identity, origin, web_dir, log, limits } = dependencies
+  const { bus, pool, slow, identity, origin, web_dir, log, limits } = dependencies
   const telemetry = createTelemetry(log)
   const { security, metrics } = telemetry
   const onError = (error: unknown) => log.error(error)
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter }, onError)
-  const { articles, avatars, games, keeper, ordered, presence, sign_in } = features
+  const { articles, avatars, games, keeper, ordered, presence, sign_in, users } = features
   await sign_in.start()
   const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
   const realtime = createRealtime({
@@ -109,7 +107,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   if (keeper !== null) showKeeper(metrics, keeper)
   const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.reach })
   serveReadiness(http, readiness)
-  showGauges(metrics, { pool, readiness, presence, writer: games.writer })
+  showGauges(metrics, {
+    pools: { play: pool, slow: slow.pool },
+    readiness,
+    presence,
+    writer: games.writer,
+  })
   http.addHook('onClose', presence.close)
   http.addHook('onClose', async () => {
     await housekeeping.stop()
@@ -117,6 +120,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   })
   await http.register(signInRoutes, { sign_in, identity, limiter, origin, security })
   await http.register(avatarRoutes, { avatars, limiter, sign_in })
+  exportRoute(http, { users, limiter, sign_in })
   const { authenticate: callerOf, isOperator } = sign_in
   await serveApi(http, proceduresOf(features), { callerOf, isOperator, limiter, origin })
   if (web_dir !== null) await serveWeb(http, web_dir)
@@ -133,13 +137,14 @@ function createFeatures(
 ) {
   const { security, metrics } = telemetry
   const { db, pool, bus, files, identity, operators, origin, log } = dependencies
+  const slow_db = dependencies.slow.db
   const { catalogue } = dependencies
   const presence = createPresence({ db, bus, onError })
   const onGone = presence.leave
   const { encryption_keys } = dependencies
   const of_app = { db, bus, identity, origin, operators, security, encryption_keys }
   const sign_in = createSignIn({ ...of_app, onGone })
-  const friends = createFriends({ db, bus, limiter })
+  const friends = createFriends({ db, slow_db, bus, limiter })
   const avatars = createAvatars({ db, files })
   const articles = createArticles({ db })
   const warn = (sentence: string) => log.warn(sentence)
@@ -147,14 +152,23 @@ function createFeatures(
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const wikipedia = catalogue?.wikipedia
   const of_games = { articles, wikipedia, friends, presence, limiter, metrics }
-  const games = createGames({ db, pool, bus, ...of_games, onError })
+  const games = createGames({ db, slow_db, pool, bus, ...of_games, onError })
   const played = { ...games.part, ...games.read }
-  const users = createUsers({ db, bus, avatars, games: played, presence, sign_in, security })
+  const users = createUsers({
+    db,
+    slow_db,
+    bus,
+    avatars,
+    games: played,
+    presence,
+    sign_in,
+    security,
+  })
   const daily = createDaily({ db, articles, games: games.start })
-  const stats = createStats({ db })
+  const stats = createStats({ db: slow_db })
   const imports = { ordered, keeper }
   const of_players = { games: games.part, presence, sign_in, security }
-  const admin = createAdmin({ db, articles, daily, imports, ...of_players })
+  const admin = createAdmin({ db: slow_db, articles, daily, imports, ...of_players })
   return {
     admin,
     articles,

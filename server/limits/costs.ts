@@ -26,6 +26,8 @@ const COSTS: Partial<Record<Name, number>> = {
 }
 /** What changing one's picture counts for. */
 export const COST_OF_PICTURE = 50
+/** What taking one's data along counts for. */
+export const COST_OF_EXPORT = 200
 
 /** What a call of the procedure at this path counts for. */
 export function costOf(path: readonly string[]): number {

@@ -3,7 +3,8 @@ import type { Readiness } from '../http/readiness.ts'
 import type { Metrics } from './metrics.ts'
 
 type Watched = {
-  pool: Pool
+  /** By what they are for. */
+  pools: Record<string, Pool>
   readiness: Readiness
   writer: { waiting(): number }
   presence: { count(): number }
@@ -12,7 +13,7 @@ type Watched = {
 /** Shows in the metrics how full and how quick the parts of this server are. */
 export function showGauges(
   { show }: Metrics,
-  { pool, readiness, writer, presence }: Watched,
+  { pools, readiness, writer, presence }: Watched,
 ): void {
   show(
     {
@@ -41,17 +42,22 @@ export function showGauges(
     {
       name: 'inkling_pool_connections',
       help: 'Connections to the database that are in use and idle, and who waits for one.',
-      labelNames: ['state'],
+      labelNames: ['pool', 'state'],
     },
-    () => [
-      [{ state: 'used' }, pool.totalCount - pool.idleCount],
-      [{ state: 'idle' }, pool.idleCount],
-      [{ state: 'waiting' }, pool.waitingCount],
-    ],
+    () =>
+      Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        [{ pool, state: 'used' }, totalCount - idleCount] as const,
+        [{ pool, state: 'idle' }, idleCount] as const,
+        [{ pool, state: 'waiting' }, waitingCount] as const,
+      ]),
   )
   show(
-    { name: 'inkling_pool_limit', help: 'How many connections to the database there may be.' },
-    () => [[{}, pool.options.max]],
+    {
+      name: 'inkling_pool_limit',
+      help: 'How many connections to the database there may be.',
+      labelNames: ['pool'],
+    },
+    () => Object.entries(pools).map(([pool, { options }]) => [{ pool }, options.max]),
   )
   show(
     { name: 'inkling_writer_queue', help: 'Rows of guesses that wait for the next insert.' },

@@ -137,7 +137,6 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'profile.update_profile': { input: () => ({ _full_name: 'Another Name' }), other: 200 },
   'profile.settings': mine,
   'profile.update_settings': { input: () => ({ _appear_offline: true }), other: 200 },
-  'profile.export': mine,
   'profile.delete_account': mine,
 
   'sessions.list': mine,

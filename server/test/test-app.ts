@@ -35,7 +35,7 @@ type Setup = Partial<
  *  `catalogue` nothing is ever fetched. */
 export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
   const database = await openTestDatabase(way)
-  const { db, pool } = database
+  const { db, pool, slow } = database
   const bus = createStrictBus()
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
@@ -43,6 +43,7 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
   const dependencies: Dependencies = {
     db,
     pool,
+    slow,
     bus,
     files,
     identity,
@@ -87,6 +88,7 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
     postElsewhere,
     db,
     pool,
+    slow,
     connection: database.connection,
     bus,
     articles: createArticles({ db }),

@@ -71,7 +71,8 @@ function jsonOf(answer: unknown): unknown {
   return isObject(answer) ? answer['json'] : undefined
 }
 
-function failureOf({ status, headers }: Response, body: unknown): CallError {
+/** Why the server did not do what was asked, by the body of its answer. */
+export function failureOf({ status, headers }: Response, body: unknown): CallError {
   const { code, message, data } = isObject(body) ? body : {}
   if (typeof code !== 'string' || typeof message !== 'string') {
     const retry_after = Number(headers.get('retry-after'))

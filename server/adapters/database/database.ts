@@ -4,6 +4,7 @@ import { kyselyPool } from './kysely-pool.ts'
 import type { Tables } from './tables.ts'
 
 const MOST_CONNECTIONS = 10
+const MOST_SLOW_CONNECTIONS = 3
 /** How long to wait for a connection: players' browsers give up after 10 s, so what comes later helps nobody. */
 const CONNECT_MS = 5_000
 /** Nothing that a player waits for takes a second: this is for the one that went wrong. */
@@ -25,8 +26,12 @@ pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`
 /** What every query of the server is written against. */
 export type Database = Kysely<Tables>
 
-/** A database that can be asked, and has to be closed. */
-export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+/** Connections to a database, and what asks it over them. */
+export type Connections = { db: Database; pool: pg.Pool }
+
+/** A database that can be asked, and has to be closed. `slow` is for what takes long, and nobody at play waits for: it has
+ *  a few connections of its own. */
+export type OpenDatabase = Connections & { slow: Connections; close(): Promise<void> }
 
 /** Opens a PostgreSQL by its URL or its parts. Connects at the first query, so ask `reachDatabase` before serving.
  *  Every question has a limit of time; 0 in `connection` lifts one. `onError` hears of connections that broke while nobody
@@ -36,7 +41,7 @@ export function openDatabase(
   onError: (error: Error) => void = () => undefined,
 ): OpenDatabase {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new pg.Pool({
+  const limits: pg.PoolConfig = {
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -45,15 +50,25 @@ export function openDatabase(
     query_timeout: ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
     application_name: 'inkling',
-    ...parts,
-  })
+  }
+  const quick = connect({ ...limits, ...parts }, onError)
+  const slow = connect({ ...limits, ...parts, max: MOST_SLOW_CONNECTIONS }, onError)
+  let closing: Promise<unknown> | null = null
+
+  async function close(): Promise<void> {
+    await (closing ??= Promise.all([quick.pool.end(), slow.pool.end()]))
+  }
+
+  return { ...quick, slow, close }
+}
+
+function connect(config: pg.PoolConfig, onError: (error: Error) => void): Connections {
+  const pool = new pg.Pool(config)
   pool.on('error', onError)
   // One in use tells it by its query too; with nobody listening, the process would end.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool: kyselyPool(pool) })
-  const db: Database = new Kysely<Tables>({ dialect })
-  let closing: Promise<void> | null = null
-  return { db, pool, close: () => (closing ??= pool.end()) }
+  return { db: new Kysely<Tables>({ dialect }), pool }
 }
 
 /** Makes sure that the database answers; throws one sentence that tells where and why not, without any password. */

@@ -19,11 +19,25 @@ import { announceFriendship, between } from './friendships.ts'
 import { createInviteTokens } from './invite-tokens.ts'
 import { createFriendRequests } from './requests.ts'
 
-type Dependencies = { db: Database; bus: Bus; limiter: Limiter; newToken?: () => string }
+type Dependencies = {
+  db: Database
+  /** For later pages of long lists; left out, the same. */
+  slow_db?: Database
+  bus: Bus
+  limiter: Limiter
+  newToken?: () => string
+}
 
 /** Friendships, the requests and invite tokens that lead to them, and the blocks that prevent them. */
-export function createFriends({ db, bus, limiter, newToken = randomCode }: Dependencies) {
+export function createFriends({
+  db,
+  slow_db = db,
+  bus,
+  limiter,
+  newToken = randomCode,
+}: Dependencies) {
   const tokens = createInviteTokens({ db, newToken })
+  const dbOf = (page?: Page) => (page?.after === undefined ? db : slow_db)
 
   async function remove(user_id: string, friend_id: string): Promise<void> {
     await between(db, user_id, friend_id, async (tx) => {
@@ -52,13 +66,13 @@ export function createFriends({ db, bus, limiter, newToken = randomCode }: Depen
 
   return {
     /** A page of a user's friends by name, or the first. */
-    list: (user_id: string, page?: Page) => listFriends(db, user_id, page),
+    list: (user_id: string, page?: Page) => listFriends(dbOf(page), user_id, page),
     /** All friends of a user whom `isOnline` picks, by name. */
     listOnline: (user_id: string, isOnline: (user_id: string) => boolean) =>
       listOnline(db, user_id, isOnline),
     requests: (user_id: string) => listRequests(db, user_id),
     /** A page of those whom a user has blocked, by name, or the first. */
-    blocks: (user_id: string, page?: Page) => listBlocks(db, user_id, page),
+    blocks: (user_id: string, page?: Page) => listBlocks(dbOf(page), user_id, page),
     inviteToken: tokens.of,
     replaceInviteToken: tokens.replace,
     ...createFriendRequests({ db, bus, limiter, tokens }),

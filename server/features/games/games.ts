@@ -32,6 +32,8 @@ import { createParts } from './room/parts.ts'
 
 type Dependencies = {
   db: Database
+  /** For later pages of long lists; left out, the same. */
+  slow_db?: Database
   pool: Pool
   bus: Bus
   articles: Articles
@@ -48,6 +50,7 @@ type Dependencies = {
 /** Games, by their rooms: guessing in them, taking part in them, what is before and after them, and what may be read. */
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
+  const { slow_db = db } = dependencies
   const announcer = createAnnouncer({ bus })
   const sheets = createSheetCache({ db, articles })
   const rooms = createRoomChanges({ db, announcer, onChange })
@@ -80,7 +83,8 @@ export function createGames(dependencies: Dependencies) {
       mayFollow: createMayFollow(db),
       ...rows,
       listRows,
-      list: (user_id: string, filter: Filter) => listSummaries(db, user_id, filter),
+      list: (user_id: string, filter: Filter) =>
+        listSummaries(filter.before === undefined ? db : slow_db, user_id, filter),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
       reportArticle(base, user_id, report),

@@ -1,46 +1,12 @@
 import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
-import type { Games } from '../games/games.ts'
 
-/** All that is stored of a user, as one moment saw it; null if there is no such user. Of others it holds names and ids;
- *  of a game that the user has not finished, nothing that is still hidden from them. */
-export function exportUser(
-  db: Database,
-  user_id: string,
-  listRows: Games['read']['listRows'],
-): Promise<Record<string, unknown> | null> {
+/** Some rows of a list, in its order. */
+export type Page = { limit: number; offset: number }
+
+export function findProfile(db: Database, user_id: string) {
   return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const found = await findProfile(tx, user_id)
-      if (found === undefined) return null
-      const { appear_offline, language, last_active_at, token, token_created_at, ...profile } =
-        found
-      return {
-        exported_at: new Date(),
-        profile,
-        settings: { appear_offline, language },
-        last_active_at,
-        identities: await listIdentities(tx, user_id),
-        sessions: await listSessions(tx, user_id),
-        invite_token: token === null ? null : { token, created_at: token_created_at },
-        friends: await listFriends(tx, user_id),
-        friend_requests: await listRequests(tx, user_id),
-        blocks: await listBlocks(tx, user_id),
-        games: await listGames(tx, user_id, listRows),
-        game_invites: await listInvites(tx, user_id),
-        reactions: await listReactions(tx, user_id),
-        article_reports: await listReports(tx, user_id),
-        operator_acts: await listActs(tx, user_id),
-      }
-    })
-}
-
-function findProfile(tx: Database, user_id: string) {
-  return tx
     .selectFrom('users')
     .leftJoin('user_status', 'user_status.user_id', 'users.id')
     .leftJoin('invite_tokens', 'invite_tokens.user_id', 'users.id')
@@ -51,38 +17,47 @@ function findProfile(tx: Database, user_id: string) {
     .executeTakeFirst()
 }
 
-function listIdentities(tx: Database, user_id: string) {
-  return tx
+export function listIdentities(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('identities')
     .select(['issuer', 'subject', 'created_at'])
     .where('user_id', '=', user_id)
     .orderBy('created_at')
+    .orderBy('subject')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-function listSessions(tx: Database, user_id: string) {
-  return tx
+export function listSessions(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
     .where('user_id', '=', user_id)
     .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-function listFriends(tx: Database, user_id: string) {
-  return tx
+export function listFriends(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('friends')
     .innerJoin('users', 'users.id', 'friends.friend_id')
     .select(['users.id', 'full_name', 'friends.created_at'])
     .where('user_id', '=', user_id)
     .orderBy('friends.created_at')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 /** Received ones, as the user sees them. Sent ones are left out: whether they are still there would tell who rejected
  *  them. */
-function listRequests(tx: Database, user_id: string) {
-  return tx
+export function listRequests(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('friend_requests')
     .innerJoin('users', 'users.id', 'sender_id')
     .leftJoin('blocks', (blocks) =>
@@ -92,25 +67,27 @@ function listRequests(tx: Database, user_id: string) {
     .where('receiver_id', '=', user_id)
     .where('blocked_id', 'is', null)
     .orderBy('friend_requests.created_at')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-function listBlocks(tx: Database, user_id: string) {
-  return tx
+export function listBlocks(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocked_id')
     .select(['users.id', 'full_name', 'blocks.created_at'])
     .where('user_id', '=', user_id)
     .orderBy('blocks.created_at')
+    .orderBy('users.id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 /** `score` is null until the user has finished, and the title until they may see it. */
-async function listGames(
-  tx: Database,
-  user_id: string,
-  listRows: Games['read']['listRows'],
-): Promise<object[]> {
+export async function listGames(db: Database, user_id: string, { limit, offset }: Page) {
   const { rows } = await sql<{ sheet_id: number | null }>`
     select games.id, mode, games.difficulty, games.topic, options, day, state, place,
       games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
@@ -118,58 +95,66 @@ async function listGames(
         then articles.title end as title,
       case when finished_at is not null then json_build_object('guesses', seat.guesses,
         'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played) end as score, sheet_id
-    from game_players seat
+    from (
+      select * from game_players where user_id = ${user_id}
+      order by joined_at, game_id limit ${limit} offset ${offset}
+    ) seat
     join games on games.id = seat.game_id
     left join articles on articles.id = games.article_id
-    where seat.user_id = ${user_id}
-    order by joined_at`.execute(tx)
-  const sheets = rows.flatMap(({ sheet_id }) => (sheet_id === null ? [] : [{ sheet_id, since: 0 }]))
-  const guessed = Map.groupBy(await listRows(tx, sheets), ({ sheet_id }) => sheet_id)
-  return rows.map(({ sheet_id, ...game }) => {
-    const own = (guessed.get(sheet_id ?? 0) ?? []).filter((row) => row.user_id === user_id)
-    const guesses = own.map(({ seq, kind, word, opened, created_at }) => {
-      return { seq, kind, word, count: opened.length, created_at }
-    })
-    return { ...game, guesses }
-  })
+    order by joined_at, games.id`.execute(db)
+  return rows
 }
 
 /** Sent and received ones. */
-function listInvites(tx: Database, user_id: string) {
-  return tx
+export function listInvites(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('game_invites')
     .select(['game_id', 'sender_id', 'receiver_id', 'created_at', 'declined_at'])
     .where(({ or, eb }) => or([eb('sender_id', '=', user_id), eb('receiver_id', '=', user_id)]))
     .orderBy('created_at')
+    .orderBy('game_id')
+    .orderBy('receiver_id')
+    .orderBy('sender_id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
-function listReactions(tx: Database, user_id: string) {
-  return tx
+export function listReactions(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('game_events')
     .select(['game_id', 'created_at', sql<string>`payload ->> 'reaction'`.as('reaction')])
     .where('user_id', '=', user_id)
     .where('kind', '=', 'reaction')
     .orderBy('created_at')
+    .orderBy('game_id')
+    .orderBy('number')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 /** Without naming the article: it may be one that the user has still to play. */
-function listReports(tx: Database, user_id: string) {
-  return tx
+export function listReports(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('article_reports')
     .select(['reason', 'created_at'])
     .where('user_id', '=', user_id)
     .orderBy('created_at')
+    .orderBy('article_id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }
 
 /** What operators did to the user. */
-function listActs(tx: Database, user_id: string) {
-  return tx
+export function listActs(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
     .selectFrom('operator_acts')
     .select(['kind', 'detail', 'created_at'])
     .where('player_id', '=', user_id)
     .orderBy('id')
+    .limit(limit)
+    .offset(offset)
     .execute()
 }

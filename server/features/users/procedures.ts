@@ -15,7 +15,6 @@ export function userProcedures(users: Users) {
         language: input._language,
       }),
     ),
-    export: os.export.handler(({ context }) => users.exportAll(context.user.user_id)),
     delete_account: os.delete_account.handler(async ({ context }) => {
       await users.deleteAccount(context.user.user_id)
       return {}

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { channelOf } from '@inkling/protocol/channels'
 import type { Me, Settings } from '@inkling/protocol/profile'
 import type { Bus } from '../../adapters/bus/bus.ts'
@@ -9,7 +10,7 @@ import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Avatars } from './avatars.ts'
 import { deleteUser } from './deletion-store.ts'
-import { exportUser } from './export-store.ts'
+import { openExport } from './export.ts'
 import { readName } from './name.ts'
 import * as store from './users-store.ts'
 
@@ -18,6 +19,7 @@ export { toUser, USER_COLUMNS, type UserRow } from './users-store.ts'
 
 type Dependencies = {
   db: Database
+  slow_db: Database
   bus: Bus
   avatars: Pick<Avatars, 'erase'>
   games: Pick<Games['part'], 'leaveAll'> & Pick<Games['read'], 'listRows'>
@@ -28,7 +30,7 @@ type Dependencies = {
 
 /** What users show and set of themselves, take along, and leave behind. */
 export function createUsers(dependencies: Dependencies) {
-  const { db, bus, avatars, games, presence, sign_in, security } = dependencies
+  const { db, slow_db, bus, avatars, games, presence, sign_in, security } = dependencies
 
   async function me(user_id: string): Promise<Me> {
     const [row, is_operator] = await Promise.all([
@@ -60,8 +62,9 @@ export function createUsers(dependencies: Dependencies) {
     return updated
   }
 
-  async function exportAll(user_id: string): Promise<Record<string, unknown>> {
-    return (await exportUser(db, user_id, games.listRows)) ?? refuse('NOT_FOUND')
+  /** All that is stored of a user, as the text of a file, to be read as fast as it is taken. */
+  function takeAlong(user_id: string): Promise<Readable> {
+    return openExport(slow_db, user_id, games.listRows)
   }
 
   /** Ends the account: first its sessions, so that nothing new comes of it, and its picture, without which nothing is
@@ -80,7 +83,7 @@ export function createUsers(dependencies: Dependencies) {
     }
   }
 
-  return { me, rename, settings, updateSettings, exportAll, deleteAccount }
+  return { me, rename, settings, updateSettings, takeAlong, deleteAccount }
 }
 export type Users = ReturnType<typeof createUsers>
 

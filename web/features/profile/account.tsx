@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, LogOut, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Link, navigate } from '../../ui/page/navigation.tsx'
-import { client, messageOf, queryClient, session } from '../../net/api.ts'
+import { messageOf, queryClient, session } from '../../net/api.ts'
 import { useMe } from '../../net/me.ts'
 import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { linkClass } from '../../ui/controls/link.ts'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { exportData } from './export-data.ts'
 
 /** The ways out: for now, with one's data, for good. */
 export function Account() {
@@ -85,15 +86,4 @@ function useLeave(): () => Promise<void> {
     queryClient.clear()
     navigate('/')
   }
-}
-
-/** Saves all that the server knows of the user as a file. */
-async function exportData(): Promise<void> {
-  const data = await client.profile.export()
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'inkling-data.json'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
