@@ -2,8 +2,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 const HOST = '127.0.0.1'
 
-/** A way to something, which `connect` reaches, that can go wrong as a network does. */
-export async function openProxy(connect: () => Socket) {
+type Carry = (near: Socket, far: Socket) => void
+const carryAll: Carry = (near, far) => void near.pipe(far).pipe(near)
+
+/** A way to something, which `connect` reaches, that can go wrong as a network does; `carry` takes both directions. */
+export async function openProxy(connect: () => Socket, carry: Carry = carryAll) {
   const sockets = new Set<Socket>()
   let is_hanging = false
   const listener = createServer((near) => {
@@ -16,7 +19,7 @@ export async function openProxy(connect: () => Socket) {
         for (const end of ends) sockets.delete(end.destroy())
       })
     }
-    if (!is_hanging) near.pipe(far).pipe(near)
+    if (!is_hanging) carry(near, far)
   })
   const listen = (at: number) => new Promise<void>((resolve) => listener.listen(at, HOST, resolve))
   await listen(0)

@@ -28,7 +28,10 @@ export type TestPlayer = {
 export type Reply = { status: number; body: any; headers: Record<string, unknown> }
 
 type Setup = Partial<
-  Pick<Dependencies, 'catalogue' | 'files' | 'identity' | 'log' | 'origin' | 'trust_proxy'>
+  Pick<
+    Dependencies,
+    'catalogue' | 'files' | 'identity' | 'limits' | 'log' | 'origin' | 'trust_proxy'
+  >
 >
 
 /** The real app on a database of its own, with the local identity provider. `way` changes how it reaches that; without

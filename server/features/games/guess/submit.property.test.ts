@@ -20,6 +20,8 @@ const article = playable(
 /** The two words of the title end the game. */
 const WORDS = ['boats', 'lagoon', 'bridges', 'zebra', 'harbour', 'town']
 const HINT = '?'
+/** Who was overtaken by as many rows of others is told to try again. */
+const MOST_TRIES = 5
 
 const metrics = createMetrics()
 const limiter = { take: async () => undefined }
@@ -87,7 +89,8 @@ function expectTrue(done: readonly Done[], rows: ReturnType<typeof createMemory>
   const answered: number[] = []
   for (const { player, word, answer } of done) {
     if (typeof answer === 'string') {
-      expect(['GAME_OVER', 'NOTHING_TO_HINT', 'SERVICE_UNAVAILABLE']).toContain(answer)
+      const isOvertaken = answer === 'SERVICE_UNAVAILABLE' && rows.length >= MOST_TRIES
+      expect(isOvertaken || ['GAME_OVER', 'NOTHING_TO_HINT'].includes(answer)).toBe(true)
       continue
     }
     const [result] = answer.results

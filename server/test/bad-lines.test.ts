@@ -1,0 +1,179 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer } from '@inkling/protocol/game'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gamesOf } from '../features/games/test-games.ts'
+import { LIMITS } from '../realtime/limits.ts'
+import { openBadLine, type Shape } from './bad-line.ts'
+import { createChance } from './chance.ts'
+import { findViolations } from './history-checker.ts'
+import { createNotebook } from './history-notebook.ts'
+import { readGames } from './history-reading.ts'
+import { often } from './length.ts'
+import { openTestApp } from './test-app.ts'
+import { type Bot, createBot, startGame } from './test-bot.ts'
+import type { Outcome } from './test-channel.ts'
+import { newMembers } from './test-members.ts'
+import { until } from './until.ts'
+
+const ORIGIN = 'http://localhost:3000'
+const TOKEN = 'a token of sixteen signs or more'
+const SILENT_MS = 3_000
+const TIMES = often({ short: 1, long: 10 })
+const MOST_TRIES = 200
+const TITLE = ['harbour', 'town']
+const HERS = 'boats lagoon bridges salt silk glass'.split(' ')
+const HIS = 'church tower island house doors water'.split(' ')
+
+const app = await openTestApp(
+  {},
+  {
+    metrics_token: TOKEN,
+    limits: { longest_delay: 0, realtime: { ...LIMITS, silent_ms: SILENT_MS } },
+  },
+)
+let port = 0
+beforeAll(async () => {
+  await gamesOf(app).addArticle()
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.http.server.address() as AddressInfo).port
+})
+afterAll(app.close)
+
+/** Ann, whose line is bad, and Ben, whose line is good, at one sheet. */
+async function sitDown(her_port: number) {
+  const members = await newMembers(app.db, ORIGIN, 2)
+  const ports = [her_port, port]
+  const bots = members.map((member, index) =>
+    createBot({ servers: { origin: ORIGIN, ports: [ports[index]!] }, member, first: 0 }),
+  )
+  const game_id = await startGame('together', bots)
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', game_id)
+    .execute()
+  const { calls, note } = createNotebook()
+
+  function sit(bot: Bot) {
+    const { user_id } = bot
+    const seat = { game_id, user_id, ...bot.follow('together', game_id) }
+    const guess = (word: string) =>
+      note({ game_id, user_id, word }, () => seat.push('submit_guess', { _word: word }))
+    return { ...seat, guess }
+  }
+
+  const [ann, ben] = bots
+  const onGoodLine = createBot({
+    servers: { origin: ORIGIN, ports: [port] },
+    member: members[0]!,
+    first: 0,
+  })
+  return { game_id, calls, ann: sit(ann!), ben: sit(ben!), comeBack: () => sit(onGoodLine) }
+}
+
+type Game = Awaited<ReturnType<typeof sitDown>>
+
+/** Guesses a word until it is answered, as a browser does. */
+async function insist({ guess }: Game['ann'], word: string): Promise<Answer> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const outcome: Outcome = await guess(word)
+    if (outcome.is === 'ok') return outcome.body as Answer
+    if (outcome.is === 'refused') throw new Error(`“${word}” was refused: ${outcome.code}`)
+    await pause(20)
+  }
+  throw new Error(`“${word}” was never answered.`)
+}
+
+/** Ends the game, and looks whether all that was said of it is true and both have seen the same. */
+async function expectTrue({ game_id, calls, ann, ben }: Game): Promise<void> {
+  for (const word of TITLE) await insist(ben, word)
+  await until(() => {
+    for (const { events } of [ann, ben]) expect(events.at(-1)?.kind).toBe('over')
+  })
+  await Promise.all([ann.catchUp(), ben.catchUp()])
+  const games = (await readGames(app.db)).filter(({ id }) => id === game_id)
+  expect(findViolations({ calls, games, streams: [ann, ben] })).toEqual([])
+  const words = ann.rows.map(({ word }) => word)
+  expect(words.toSorted()).toEqual([...HERS, ...HIS, ...TITLE].toSorted())
+  await Promise.all([ann.close(), ben.close()])
+}
+
+const chance = createChance(20_260_301)
+const BAD: [string, Shape][] = [
+  ['takes its time, now more, now less', { bytes: Infinity, wait: () => 20 + chance() * 60 }],
+  ['is narrow', { bytes: 64, wait: () => 2 }],
+  ['carries every byte by itself', { bytes: 1, wait: () => 0 }],
+]
+
+test.each(BAD)(
+  'over a line that %s, every guess counts once, and who plays along waits for nobody',
+  async (_, shape) => {
+    const line = await openBadLine(port, shape)
+    const game = await sitDown(line.port)
+
+    await Promise.all([
+      ...HERS.map((word) => insist(game.ann, word)),
+      ...HIS.map((word) => insist(game.ben, word)),
+    ])
+
+    await expectTrue(game)
+    await line.close()
+  },
+)
+
+test.each(['asking', 'answering'] as const)(
+  'a line that is reset in the middle of a message (%s) loses no guess, and counts none twice',
+  async (way) => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const line = await openBadLine(port)
+      const game = await sitDown(line.port)
+      const his = Promise.all(HIS.map((word) => insist(game.ben, word)))
+
+      for (const word of HERS) {
+        await insist(game.ann, TITLE[0]!)
+        line.breakNext(way)
+        await insist(game.ann, word)
+      }
+
+      await his
+      await expectTrue(game)
+      expect(game.calls.filter(({ outcome }) => outcome.is === 'unknown')).not.toEqual([])
+      await line.close()
+    }
+  },
+)
+
+test('a line that swallows everything is cut off by the server, while who came back over another one and who plays along go on', async () => {
+  const line = await openBadLine(port)
+  const game = await sitDown(line.port)
+  for (const word of HERS.slice(0, 2)) await insist(game.ann, word)
+  const before = await sockets()
+
+  line.swallow()
+  const lost = game.ann.guess(HERS[2]!)
+  const back = game.comeBack()
+  await until(async () => expect(await sockets()).toBe(before + 1))
+  for (const word of HIS) await insist(game.ben, word)
+  while ((await sockets()) > before) {
+    for (const { push } of [game.ben, back]) {
+      expect(await push('hello', {})).toMatchObject({ is: 'refused' })
+    }
+    await pause(100)
+  }
+  for (const word of HERS) await insist(back, word)
+  await line.close()
+  await line.open()
+
+  expect(await lost).toEqual({ is: 'unknown' })
+  await until(() => expect(game.ann.rows).toHaveLength(HERS.length + HIS.length))
+  await expectTrue(game)
+  await back.close()
+  await line.close()
+})
+
+async function sockets(): Promise<number> {
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const { body } = await app.http.inject({ url: '/metrics', headers })
+  return Number(/^inkling_sockets(?:\{.*\})? (\d+)/m.exec(body)?.[1])
+}
