@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer } from '@inkling/protocol/game'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
 import { LIMITS } from '../realtime/limits.ts'
@@ -12,15 +11,14 @@ import { readGames } from './history-reading.ts'
 import { often } from './length.ts'
 import { openTestApp } from './test-app.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
-import type { Outcome } from './test-channel.ts'
 import { newMembers } from './test-members.ts'
+import { sit } from './test-seat.ts'
 import { until } from './until.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const TOKEN = 'a token of sixteen signs or more'
 const SILENT_MS = 3_000
 const TIMES = often({ short: 1, long: 10 })
-const MOST_TRIES = 200
 const TITLE = ['harbour', 'town']
 const HERS = 'boats lagoon bridges salt silk glass'.split(' ')
 const HIS = 'church tower island house doors water'.split(' ')
@@ -54,14 +52,7 @@ async function sitDown(her_port: number) {
     .where('id', '=', game_id)
     .execute()
   const { calls, note } = createNotebook()
-
-  function sit(bot: Bot) {
-    const { user_id } = bot
-    const seat = { game_id, user_id, ...bot.follow('together', game_id) }
-    const guess = (word: string) =>
-      note({ game_id, user_id, word }, () => seat.push('submit_guess', { _word: word }))
-    return { ...seat, guess }
-  }
+  const seatOf = (bot: Bot) => sit(bot, 'together', game_id, note)
 
   const [ann, ben] = bots
   const onGoodLine = createBot({
@@ -69,25 +60,20 @@ async function sitDown(her_port: number) {
     member: members[0]!,
     first: 0,
   })
-  return { game_id, calls, ann: sit(ann!), ben: sit(ben!), comeBack: () => sit(onGoodLine) }
+  return {
+    game_id,
+    calls,
+    ann: seatOf(ann!),
+    ben: seatOf(ben!),
+    comeBack: () => seatOf(onGoodLine),
+  }
 }
 
 type Game = Awaited<ReturnType<typeof sitDown>>
 
-/** Guesses a word until it is answered, as a browser does. */
-async function insist({ guess }: Game['ann'], word: string): Promise<Answer> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const outcome: Outcome = await guess(word)
-    if (outcome.is === 'ok') return outcome.body as Answer
-    if (outcome.is === 'refused') throw new Error(`“${word}” was refused: ${outcome.code}`)
-    await pause(20)
-  }
-  throw new Error(`“${word}” was never answered.`)
-}
-
 /** Ends the game, and looks whether all that was said of it is true and both have seen the same. */
 async function expectTrue({ game_id, calls, ann, ben }: Game): Promise<void> {
-  for (const word of TITLE) await insist(ben, word)
+  for (const word of TITLE) await ben.insist(word)
   await until(() => {
     for (const { events } of [ann, ben]) expect(events.at(-1)?.kind).toBe('over')
   })
@@ -113,8 +99,8 @@ test.each(BAD)(
     const game = await sitDown(line.port)
 
     await Promise.all([
-      ...HERS.map((word) => insist(game.ann, word)),
-      ...HIS.map((word) => insist(game.ben, word)),
+      ...HERS.map((word) => game.ann.insist(word)),
+      ...HIS.map((word) => game.ben.insist(word)),
     ])
 
     await expectTrue(game)
@@ -128,12 +114,12 @@ test.each(['asking', 'answering'] as const)(
     for (let time = 0; time < TIMES; time += 1) {
       const line = await openBadLine(port)
       const game = await sitDown(line.port)
-      const his = Promise.all(HIS.map((word) => insist(game.ben, word)))
+      const his = Promise.all(HIS.map((word) => game.ben.insist(word)))
 
       for (const word of HERS) {
-        await insist(game.ann, TITLE[0]!)
+        await game.ann.insist(TITLE[0]!)
         line.breakNext(way)
-        await insist(game.ann, word)
+        await game.ann.insist(word)
       }
 
       await his
@@ -147,21 +133,21 @@ test.each(['asking', 'answering'] as const)(
 test('a line that swallows everything is cut off by the server, while who came back over another one and who plays along go on', async () => {
   const line = await openBadLine(port)
   const game = await sitDown(line.port)
-  for (const word of HERS.slice(0, 2)) await insist(game.ann, word)
+  for (const word of HERS.slice(0, 2)) await game.ann.insist(word)
   const before = await sockets()
 
   line.swallow()
   const lost = game.ann.guess(HERS[2]!)
   const back = game.comeBack()
   await until(async () => expect(await sockets()).toBe(before + 1))
-  for (const word of HIS) await insist(game.ben, word)
+  for (const word of HIS) await game.ben.insist(word)
   while ((await sockets()) > before) {
     for (const { push } of [game.ben, back]) {
       expect(await push('hello', {})).toMatchObject({ is: 'refused' })
     }
     await pause(100)
   }
-  for (const word of HERS) await insist(back, word)
+  for (const word of HERS) await back.insist(word)
   await line.close()
   await line.open()
 

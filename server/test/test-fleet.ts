@@ -5,7 +5,7 @@ import { createArticles } from '../features/articles/articles.ts'
 import type { Chaos } from './chaos-bus.ts'
 import { openNatsServer } from './nats-server.ts'
 import { testArticle } from './test-app.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
 import { newMembers } from './test-members.ts'
 import type { Told } from './test-server.ts'
 
@@ -20,10 +20,15 @@ export type Servers = { origin: string; ports: readonly number[] }
 /** What can die: either server, or what carries messages between them. */
 export type Part = 0 | 1 | 'nats'
 
+type Setup = { chaos?: Chaos | null; database?: TestDatabase }
+
 /** Two servers in processes of their own, on one database, that hear each other over NATS: as well as they can, or as
- *  badly as `chaos` has it. */
-export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {}) {
-  const [database, nats] = await Promise.all([openTestDatabase(), openNatsServer()])
+ *  badly as `chaos` has it. Without `database` they get one of their own. */
+export async function openFleet({ chaos = null, ...given }: Setup = {}) {
+  const [database, nats] = await Promise.all([
+    given.database ?? openTestDatabase(),
+    openNatsServer(),
+  ])
   const { db, pool } = database
   const application_name = 'inkling of the fleet'
   let starts = 0
@@ -55,6 +60,9 @@ export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {})
     return ended
   }
 
+  /** Lets a server stand still, as a machine does that is put to sleep, until it goes on. */
+  const signal = (part: 0 | 1, name: 'SIGSTOP' | 'SIGCONT') => void running[part].child.kill(name)
+
   async function start(part: Part): Promise<void> {
     if (part === 'nats') await nats.start()
     else running[part] = await run(ports[part]!)
@@ -80,6 +88,8 @@ export async function openFleet({ chaos = null }: { chaos?: Chaos | null } = {})
     db,
     kill,
     drain,
+    standStill: (part: 0 | 1) => signal(part, 'SIGSTOP'),
+    goOn: (part: 0 | 1) => signal(part, 'SIGCONT'),
     start,
     isQuiet,
     newMembers: (count: number) => newMembers(db, ORIGIN, count),

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { findViolations } from './history-checker.ts'
+import { createNotebook } from './history-notebook.ts'
+import { readGames, readWrongFigures } from './history-reading.ts'
+import { often } from './length.ts'
+import { openOwnPostgres } from './own-postgres.ts'
+import { createBot, startGame } from './test-bot.ts'
+import { openFleet } from './test-fleet.ts'
+import { type Seat, sit } from './test-seat.ts'
+import { until } from './until.ts'
+
+const ROUNDS = often({ short: 1, long: 6 })
+const PLAYERS = 3
+const MODES = ['race', 'race', 'together'] as const
+const TITLE = ['harbour', 'town']
+/** Slower than the limit of guesses. */
+const PACE = 150
+const STILL_MS = 3_000
+const TEST_WITHIN = 600_000
+
+const postgres = await openOwnPostgres()
+const fleet = await openFleet({ database: postgres.database })
+afterAll(async () => {
+  await postgres.goOn()
+  fleet.goOn(0)
+  await fleet.close()
+})
+const { calls, note } = createNotebook()
+await fleet.addArticle(
+  'Harbour Town',
+  `Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
+  Boats cross its canals under many bridges; a boat is the only bus there is. The city traded salt, silk and glass.
+  The oldest church of the town stands on the largest island, and its tower leans toward the harbour.
+  Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
+  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.`,
+)
+
+async function openTables(): Promise<Seat[]> {
+  const members = await fleet.newMembers(MODES.length * PLAYERS)
+  const bots = members.map((member, index) =>
+    createBot({ servers: fleet, member, first: index % 2 }),
+  )
+  const tables = MODES.map(async (mode, table) => {
+    const mine = bots.slice(table * PLAYERS, (table + 1) * PLAYERS)
+    const game_id = await startGame(mode, mine)
+    await mine[0]!.ask('GET', `games/${game_id}/sheet`)
+    return mine.map((bot) => sit(bot, mode, game_id, note))
+  })
+  return (await Promise.all(tables)).flat()
+}
+
+type Player = { seat: Seat; done: number }
+
+/** Guesses words that nobody else has, one after the other, until told to stop. */
+async function playOn(player: Player, number: number, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await player.seat.insist(`word${number}x${player.done}`)
+    player.done += 1
+    await pause(PACE)
+  }
+}
+
+/** Answers when all, or those of some servers, have been answered two more guesses. */
+async function allGoOn(players: readonly Player[]): Promise<void> {
+  const before = players.map(({ done }) => done)
+  await until(() => {
+    for (const [index, { done }] of players.entries()) {
+      expect(done).toBeGreaterThanOrEqual(before[index]! + 2)
+    }
+  })
+}
+
+const unknowns = () => calls.filter(({ outcome }) => outcome.is === 'unknown').length
+
+test(
+  'while the database stands still or dies, or a server stands still, players go on by themselves: no guess that was answered is lost or counts twice, and each race has one winner',
+  async () => {
+    const players = (await openTables()).map((seat) => ({ seat, done: 0 }))
+    let isOver = false
+    const playing = Promise.all(
+      players.map((player, number) => playOn(player, number, () => isOver)),
+    )
+    await allGoOn(players)
+
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = unknowns()
+      await postgres.standStill()
+      await until(() => expect(unknowns()).toBeGreaterThan(before))
+      await postgres.goOn()
+      await allGoOn(players)
+
+      await postgres.kill()
+      await allGoOn(players)
+
+      fleet.standStill(0)
+      await Promise.all([pause(STILL_MS), allGoOn(players.filter((_, index) => index % 2 === 1))])
+      fleet.goOn(0)
+      await allGoOn(players)
+    }
+    isOver = true
+    await playing
+    const decoding = players.map(async ({ seat }) => {
+      for (const word of TITLE) await seat.insist(word)
+    })
+    await Promise.all([postgres.kill(), ...decoding])
+
+    await Promise.all([fleet.kill(0), fleet.kill(1)])
+    await fleet.isQuiet()
+    await Promise.all([fleet.start(0), fleet.start(1)])
+    const streams = players.map(({ seat }) => seat)
+    await Promise.all(streams.map(({ catchUp }) => catchUp()))
+    const games = await readGames(fleet.db)
+    expect(games).toHaveLength(MODES.length)
+    expect(findViolations({ calls, games, streams })).toEqual([])
+    expect(await readWrongFigures(fleet.db)).toEqual([])
+    const places = games.map(({ seats }) => seats.map(({ place }) => place))
+    expect(places.map((row) => row.filter((place) => place === 1).length).toSorted()).toEqual([
+      0, 1, 1,
+    ])
+    await Promise.all(streams.map(({ close }) => close()))
+  },
+  TEST_WITHIN,
+)
