@@ -12,10 +12,15 @@ const OF_SEVERAL_SERVERS = [
   'server/adapters/bus/nats.test.ts',
   'server/test/drain.test.ts',
   'server/test/history.test.ts',
+  'server/test/hostile-bus.test.ts',
+  'server/test/outages.test.ts',
   'server/test/two-servers.test.ts',
 ]
 /** What chance decides: tried a few times in every run, and often in a long one. */
 const LONG_UNITS = [
+  'server/features/games/guess/submit.property.test.ts',
+  'server/test/bad-lines.test.ts',
+  'server/test/outages.test.ts',
   'server/test/drain.test.ts',
   'server/test/history.test.ts',
   'server/test/two-servers.test.ts',
