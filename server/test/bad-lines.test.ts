@@ -16,7 +16,6 @@ import { sit } from './test-seat.ts'
 import { until } from './until.ts'
 
 const ORIGIN = 'http://localhost:3000'
-const TOKEN = 'a token of sixteen signs or more'
 const SILENT_MS = 3_000
 const TIMES = often({ short: 1, long: 10 })
 const TITLE = ['harbour', 'town']
@@ -26,7 +25,6 @@ const HIS = 'church tower island house doors water'.split(' ')
 const app = await openTestApp(
   {},
   {
-    metrics_token: TOKEN,
     limits: { longest_delay: 0, realtime: { ...LIMITS, silent_ms: SILENT_MS } },
   },
 )
@@ -158,8 +156,8 @@ test('a line that swallows everything is cut off by the server, while who came b
   await line.close()
 })
 
+/** How many sockets the server says are open. */
 async function sockets(): Promise<number> {
-  const headers = { authorization: `Bearer ${TOKEN}` }
-  const { body } = await app.http.inject({ url: '/metrics', headers })
-  return Number(/^inkling_sockets(?:\{.*\})? (\d+)/m.exec(body)?.[1])
+  const text = await app.http.telemetry.metrics.register.metrics()
+  return Number(/^inkling_sockets(?:\{.*\})? (\d+)/m.exec(text)?.[1])
 }

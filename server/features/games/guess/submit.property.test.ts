@@ -2,7 +2,7 @@ import type { Answer } from '@inkling/protocol/game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createInProcessBus } from '../../../adapters/bus/in-process.ts'
-import { createMetrics } from '../../../metrics.ts'
+import { createMetrics } from '../../../telemetry/metrics.ts'
 import { Refused } from '../../../refused.ts'
 import { often } from '../../../test/length.ts'
 import { createSheetCache } from './sheet-cache.ts'
@@ -24,6 +24,7 @@ const HINT = '?'
 const MOST_TRIES = 5
 
 const metrics = createMetrics()
+const articles = { load: async () => article, inMemory: () => article }
 const limiter = { take: async () => undefined }
 const bus = createInProcessBus()
 
@@ -45,7 +46,7 @@ function openServers(step: Step) {
   const servers = Array.from({ length: SERVERS }, () => {
     const sheets = createSheetCache({
       db: memory.database,
-      articles: { load: async () => article },
+      articles,
     })
     const { writer, rooms } = memory
     return createSubmit({ bus, limiter, sheets, writer, rooms, metrics })

@@ -66,13 +66,14 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
       return insert(row as OwnedRow) ? [row] : []
     }
     if (sql.includes('from "game_players"')) return seatOf(String(parameters[1]))
-    const known = sql.includes('unnest') ? Number((parameters[1] as number[])[0]) : 0
-    return rows.filter(({ seq }) => seq > known).map((row) => ({ ...row, sheet_id: SHEET }))
+    const [, [since]] = parameters as [number[], [number]]
+    const about = { sheet_id: SHEET, since, folded: null, created_at: STARTED }
+    return rows.filter(({ seq }) => seq > since).map((row) => ({ ...row, ...about }))
   }
 
   function seatOf(user_id: string): unknown[] {
-    const seat = { sheet_id: SHEET, article_id: '1', mode: room.mode, user_id, starts_in: 0 }
-    return [{ ...seat, state: stateOf(user_id), options: { free_words: 'standard' } }]
+    const seat = { sheet_id: SHEET, article_id: '1', mode: room.mode, lang: 'en', user_id }
+    return [{ ...seat, starts_in: 0, state: stateOf(user_id), options: { free_words: 'standard' } }]
   }
 
   const changePart: RoomChanges['changePart'] = async ({ game_id }, decide) => {
