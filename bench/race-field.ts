@@ -20,7 +20,11 @@ export async function openRaceField() {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
   const postgres = await startPostgres({ data_dir })
   const { connection } = postgres
-  const { db, pool, close } = openDatabase(connection)
+  const { db, pool, close } = openDatabase({
+    ...connection,
+    statement_timeout: 0,
+    query_timeout: 0,
+  })
   await migrate(pool)
   const { article, vocabulary } = makeArticle(WORDS)
   const article_id = await addArticle(db, article)
