@@ -12,7 +12,7 @@ import { migrate } from '../server/adapters/database/migrate.ts'
 import { createFriends } from '../server/features/friends/friends.ts'
 import { createOnlineUsers } from '../server/features/presence/online-users.ts'
 import { createPresenceStore } from '../server/features/presence/presence-store.ts'
-import { measureMemory } from './presence-memory.ts'
+import { measureMemory, type Memory } from './presence-memory.ts'
 import { HEARTBEAT_S, measureCrowd, type Cost, type Crowd } from './presence-crowd.ts'
 import { createLimiter } from '../server/limits/limiter.ts'
 
@@ -37,7 +37,8 @@ type Pieces = { hear_us: number; hear_bytes: number; rows_per_second: number }
 /** Presence of 100,000 users on one server beside the naive design, the list of 1,000 friends, and ten million players
  *  online on paper. */
 export async function benchPresence({ json }: { json: boolean }): Promise<void> {
-  const memory = IN_MEMORY.map(([online, viewers]) => measureMemory(online, viewers))
+  const memory: Memory[] = []
+  for (const [online, viewers] of IN_MEMORY) memory.push(await measureMemory(online, viewers))
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
   const postgres = await startPostgres({ data_dir })
   const { db, pool, close } = openDatabase({
@@ -151,7 +152,7 @@ type Report = {
   cost: Cost
   lists: Lists
   pieces: Pieces
-  memory: ReturnType<typeof measureMemory>[]
+  memory: Memory[]
   json: boolean
 }
 
@@ -172,7 +173,7 @@ function report({ cost, lists, pieces, memory, json }: Report): void {
   })
   console.log(`The first page of ${LONG_LIST} friends, from the database`)
   console.table([lists])
-  console.log('What people weigh in memory, and the longest step of a beat')
+  console.log('What people weigh in memory, and how long the event loop is held for them at once')
   console.table(memory)
   console.log(`${MOST_ONLINE} players online on ${SERVERS} servers, on paper`)
   console.table(on_paper)

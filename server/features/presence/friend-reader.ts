@@ -1,6 +1,7 @@
 import type { ChannelEvents } from '@inkling/protocol/channels'
 import { createBatch } from '../../batch.ts'
-import { isOnline, type KnownUser, type OnlineUsers, type Viewer } from './online-users.ts'
+import type { KnownUser, Viewer } from './known-users.ts'
+import { isOnline, type OnlineUsers } from './online-users.ts'
 import type { PresenceStore } from './presence-store.ts'
 import type { Viewers } from './viewers.ts'
 

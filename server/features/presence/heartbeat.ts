@@ -1,6 +1,8 @@
+import { createSteps } from '../../steps.ts'
 import type { createGossip } from './gossip.ts'
+import type { KnownUser } from './known-users.ts'
 import type { createLastActiveWriter } from './last-active-writer.ts'
-import type { KnownUser, OnlineUsers } from './online-users.ts'
+import type { OnlineUsers } from './online-users.ts'
 import type { Viewers } from './viewers.ts'
 
 /** As many as a message holds without being a burden to whoever reads it. */
@@ -18,6 +20,11 @@ type Dependencies = {
 export function createHeartbeat({ users, viewers, writer, gossip, now }: Dependencies) {
   const arrivals = new Set<KnownUser>()
   let writing: Promise<void> | null = null
+  const lookThrough = createSteps(function* () {
+    const time = now()
+    yield* viewers.refresh(time)
+    yield* users.forget(time)
+  })
 
   /** Somebody is there now: all servers hear it at the next beat. */
   function arrive(user: KnownUser, time: number): void {
@@ -26,16 +33,14 @@ export function createHeartbeat({ users, viewers, writer, gossip, now }: Depende
     writer.note(user)
   }
 
-  /** Tells what is known without waiting for the database; answers when due rows are written. */
-  function beat(): Promise<void> {
-    const time = now()
-    viewers.refresh(time)
-    users.forget(time)
+  /** Tells what is known without waiting for the database; answers when all is told and due rows are written. */
+  async function beat(): Promise<void> {
+    const looking = lookThrough()
     tell()
-    writing ??= write(time).finally(() => {
+    writing ??= write(now()).finally(() => {
       writing = null
     })
-    return writing
+    await Promise.all([looking, writing])
   }
 
   /** Writes due rows, by which settings are read: who waited for theirs is told of now. */

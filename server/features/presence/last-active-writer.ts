@@ -1,4 +1,4 @@
-import type { KnownUser } from './online-users.ts'
+import type { KnownUser } from './known-users.ts'
 import type { PresenceStore } from './presence-store.ts'
 
 const WRITE_MS = 5 * 60_000

@@ -34,7 +34,7 @@ function openCrowd() {
 
   /** One beat at this time; answers how old the oldest knowledge is that anybody has of a friend. */
   function beat(now: number): number {
-    viewers.refresh(now)
+    Array.from(viewers.refresh(now))
     for (const player of players) {
       if (player.next > now) continue
       users.arrive(player.id, player.next, now)
@@ -74,8 +74,22 @@ test('a ping of before somebody left, told late by another server, does not brin
 
 /** More than a whole round. */
 function forgetAll(users: OnlineUsers, now: number): void {
-  for (let beat = 0; beat < 300; beat++) users.forget(now)
+  for (let beat = 0; beat < 300; beat++) Array.from(users.forget(now))
 }
+
+test('of who has left, raced or pinged here no more is kept after a while than when they were active', () => {
+  const { users } = openUsers(() => undefined)
+  users.get('friend').pinged_at = 1_000
+  users.race('friend', { until: 2_000_000, known_at: 1_000 }, 1_000)
+  for (const at of [1_000, 2_500_000]) users.arrive('friend', at, at)
+  forgetAll(users, 2_500_000)
+  expect(users.find('friend')?.racing_until).toBe(2_000_000)
+
+  forgetAll(users, 2_700_000)
+
+  expect(users.find('friend')).toBeUndefined()
+  expect(users.timesOf('friend')).toEqual({ at: 2_500_000, left_at: 0 })
+})
 
 test('who is asked about by nobody is forgotten after a while, who is watched is not', () => {
   const { users, viewers } = openUsers(() => undefined)
@@ -83,10 +97,10 @@ test('who is asked about by nobody is forgotten after a while, who is watched is
   users.arrive('friend', 1_000, 1_000)
   users.arrive('stranger', 1_000, 1_000)
   forgetAll(users, 300_000)
-  expect(users.find('stranger')?.at).toBe(1_000)
+  expect(users.timesOf('stranger').at).toBe(1_000)
 
   forgetAll(users, 3_000_000)
 
-  expect(users.find('stranger')).toBeUndefined()
-  expect(users.find('friend')?.at).toBe(1_000)
+  expect(users.timesOf('stranger').at).toBe(0)
+  expect(users.timesOf('friend').at).toBe(1_000)
 })

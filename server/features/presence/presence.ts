@@ -6,13 +6,8 @@ import { createFriendSubscriptions } from './friend-subscriptions.ts'
 import { createGossip } from './gossip.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createLastActiveWriter } from './last-active-writer.ts'
-import {
-  createOnlineUsers,
-  isOnline,
-  type KnownUser,
-  LEFT_MS,
-  type Viewer,
-} from './online-users.ts'
+import type { KnownUser, Viewer } from './known-users.ts'
+import { createOnlineUsers, isOnline, LEFT_MS } from './online-users.ts'
 import { createPresenceStore, type PresenceStore } from './presence-store.ts'
 import { createRaces } from './races.ts'
 import { statusOf, statusesOf } from './statuses.ts'
@@ -21,7 +16,6 @@ import { createViewers } from './viewers.ts'
 /** A friend hears within a second of a coming: half of it is for waiting, the rest for the way. */
 export const BEAT_MS = 500
 const PING_MS = 10_000
-const NOBODY = { at: 0 }
 
 type Dependencies = {
   db: Database
@@ -80,7 +74,7 @@ export function createPresence(dependencies: Dependencies) {
      *  is called. */
     watch: subscriptions.subscribe,
     /** Whether somebody is online, as far as friends may know. */
-    isOnline: (user_id: string) => isOnline(users.find(user_id) ?? NOBODY, now()),
+    isOnline: (user_id: string) => isOnline(users.timesOf(user_id), now()),
     /** How many are online. */
     count: () => users.count(now()),
     leave,
@@ -111,7 +105,7 @@ function createBeat({ heartbeat, subscriptions, onError }: Beating): () => Promi
 function createParts({ db, bus, now = Date.now, ...optional }: Dependencies) {
   const { store = createPresenceStore(db), onError = () => undefined } = optional
   const users = createOnlineUsers({ announce })
-  const gossip = createGossip({ bus, users, now })
+  const gossip = createGossip({ bus, users, now, onError })
   const viewers = createViewers({ users, announce, beat_ms: BEAT_MS })
   const writer = createLastActiveWriter({ store, onHidden: gossip.hide, onError })
   const reader = createFriendReader({ store, users, viewers, now, onHidden: gossip.hide })

@@ -1,5 +1,6 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import { isRacing, type KnownUser, LEFT_MS, type OnlineUsers } from './online-users.ts'
+import type { KnownUser } from './known-users.ts'
+import { isRacing, LEFT_MS, type OnlineUsers } from './online-users.ts'
 import type { PresenceStore, Written } from './presence-store.ts'
 
 type Known = { store: PresenceStore; users: OnlineUsers; now: () => number }
@@ -13,16 +14,20 @@ export async function statusesOf(
   const friends = await store.listFriends(user_id, asked)
   const time = now()
   return friends.flatMap((friend) => {
-    const at = lastActive(friend, users.find(friend.user_id), time)
+    const at = lastActive(friend, users.timesOf(friend.user_id), time)
     return at > 0 ? [statusOf({ ...friend, at }, time)] : []
   })
 }
 
 /** What the database says of who hides counts before all that is remembered here. */
-function lastActive(friend: Written, user: KnownUser | undefined, now: number): number {
+function lastActive(
+  friend: Written,
+  known: Pick<KnownUser, 'at' | 'left_at'>,
+  now: number,
+): number {
   if (friend.appears_offline) return Math.min(friend.at, now - LEFT_MS)
-  if (user !== undefined && user.left_at > 0) return user.at
-  return Math.max(user?.at ?? 0, friend.at)
+  if (known.left_at > 0) return known.at
+  return Math.max(known.at, friend.at)
 }
 
 /** How things stand with somebody, as friends are told. */

@@ -1,4 +1,8 @@
-import { type Announce, isOnline, type OnlineUsers, type Viewer } from './online-users.ts'
+import type { Viewer } from './known-users.ts'
+import { type Announce, isOnline, type OnlineUsers } from './online-users.ts'
+
+/** Looking at ten friends costs about as much as telling of one. */
+const LOOKING_COST = 0.1
 
 /** Each viewer's friends are looked through within every 10 s, and refreshed if what they know is older than 45 s: on no
  *  screen it becomes 60 s old. */
@@ -59,16 +63,18 @@ export function createViewers({ users, announce, beat_ms }: Dependencies) {
     if (friend !== undefined) removeFrom(friend.viewers, viewer)
   }
 
-  /** One beat's share of the round through all viewers, and all who are new. */
-  function refresh(now: number): void {
-    for (const viewer of newcomers) refreshOne(viewer, now, announce)
-    newcomers.clear()
+  /** One beat's share of the round through all viewers, and all who are new; yields what each of them cost. */
+  function* refresh(now: number): Generator<number> {
+    for (const viewer of newcomers) {
+      newcomers.delete(viewer)
+      yield refreshOne(viewer, now, announce)
+    }
     let share = Math.ceil((viewers.size * beat_ms) / ROUND_MS)
     for (const viewer of viewers) {
       if (share-- === 0) break
       viewers.delete(viewer)
       viewers.add(viewer)
-      refreshOne(viewer, now, announce)
+      yield refreshOne(viewer, now, announce)
     }
   }
 
@@ -76,16 +82,19 @@ export function createViewers({ users, announce, beat_ms }: Dependencies) {
 }
 export type Viewers = ReturnType<typeof createViewers>
 
-function refreshOne(viewer: Viewer, now: number, announce: Announce): void {
+function refreshOne(viewer: Viewer, now: number, announce: Announce): number {
   const { friends, announced } = viewer
+  let told = 0
   for (let index = 0; index < friends.length; index++) {
     const friend = friends[index]!
     const known = announced[index]!
     if (friend.at > known && now - known >= STALE_MS && isOnline(friend, now)) {
       announced[index] = friend.at
       announce(viewer, friend)
+      told++
     }
   }
+  return told + friends.length * LOOKING_COST
 }
 
 /** Takes the place of the removed one with the last: the order of a list does not matter here. */
