@@ -14,13 +14,14 @@ type Dependencies = {
 /** Writes down when users last pinged this server, in batches and at most every 5 minutes each, and so learns who appears
  *  offline. What could not be written is reported to `onError` and tried again. */
 export function createLastActiveWriter({ store, onHidden, onError }: Dependencies) {
-  const unwritten = new Set<KnownUser>()
+  /** By id: who was forgotten and comes again is another object, and has one row. */
+  const unwritten = new Map<string, KnownUser>()
   let trusted_since = 0
 
   async function writeDue(now: number): Promise<void> {
     const isDue = ({ written_at }: KnownUser) =>
       now - written_at >= WRITE_MS || written_at < trusted_since
-    await write([...unwritten].filter(isDue), now)
+    await write([...unwritten.values()].filter(isDue), now)
   }
 
   async function write(users: readonly KnownUser[], now: number): Promise<void> {
@@ -39,7 +40,8 @@ export function createLastActiveWriter({ store, onHidden, onError }: Dependencie
     const written = await store.write(seen)
     batch.forEach((user, index) => {
       learn(user, written.has(user.user_id))
-      if (user.pinged_at === seen[index]?.at) unwritten.delete(user)
+      const isLatest = user.pinged_at === seen[index]?.at && unwritten.get(user.user_id) === user
+      if (isLatest) unwritten.delete(user.user_id)
     })
   }
 
@@ -51,12 +53,12 @@ export function createLastActiveWriter({ store, onHidden, onError }: Dependencie
   }
 
   return {
-    note: (user: KnownUser) => unwritten.add(user),
+    note: (user: KnownUser) => void unwritten.set(user.user_id, user),
     writeDue,
-    writeAll: (now: number) => write([...unwritten], now),
+    writeAll: (now: number) => write([...unwritten.values()], now),
     /** Writes one user down now, if anything of theirs is unwritten. */
     async writeOne(user: KnownUser): Promise<void> {
-      if (!unwritten.delete(user)) return
+      if (!unwritten.delete(user.user_id)) return
       await store.write([{ user_id: user.user_id, at: user.pinged_at }])
     },
     /** Reads every setting that was read before this time once more, when its user next pings. */

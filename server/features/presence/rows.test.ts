@@ -56,6 +56,24 @@ describe('asking for statuses', () => {
   })
 })
 
+/** A server whose rows cannot be written until that is mended. */
+function openShaky(now: () => number) {
+  const store = createPresenceStore(db)
+  const errors: unknown[] = []
+  let is_broken = true
+  const shaky = createPresence({
+    db,
+    bus: createInProcessBus(),
+    now,
+    onError: (error) => errors.push(error),
+    store: {
+      ...store,
+      write: (seen) => (is_broken ? Promise.reject(Error('gone')) : store.write(seen)),
+    },
+  })
+  return { shaky, errors, mend: () => void (is_broken = false) }
+}
+
 describe('rows', () => {
   test('are written at the first ping, then at most every five minutes, and at the end', async () => {
     const { presence, pass, beat, twoFriends, open, seen, written } = openWorld(db)
@@ -82,28 +100,32 @@ describe('rows', () => {
   test('that cannot be written are written when the database is back, and presence goes on', async () => {
     const { twoFriends, now, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    const store = createPresenceStore(db)
-    const errors: unknown[] = []
-    let is_broken = true
-    const shaky = createPresence({
-      db,
-      bus: createInProcessBus(),
-      now,
-      onError: (error) => errors.push(error),
-      store: {
-        ...store,
-        write: (seen) => (is_broken ? Promise.reject(Error('gone')) : store.write(seen)),
-      },
-    })
+    const { shaky, errors, mend } = openShaky(now)
     shaky.ping(ben.id)
     await shaky.beat()
     expect([errors.length, await written(ben.id)]).toEqual([1, null])
 
-    is_broken = false
+    mend()
     await shaky.beat()
 
     expect(await written(ben.id)).toBe(0)
     expect(await shaky.statuses(ann.id, [ben.id])).toHaveLength(1)
+  })
+
+  test('of who comes back late in a long outage are written after it, with those of all others', async () => {
+    const { twoFriends, now, pass, written } = openWorld(db, { servers: 0 })
+    const { ann, ben } = await twoFriends()
+    const { shaky, mend } = openShaky(now)
+    shaky.ping(ben.id)
+    await shaky.beat()
+    await pass(11 * 60)
+    for (let beats = 0; beats < 3; beats++) await shaky.beat()
+    for (const { id } of [ann, ben]) shaky.ping(id)
+
+    mend()
+    await shaky.beat()
+
+    expect([await written(ann.id), await written(ben.id)]).toEqual([660, 660])
   })
 
   test('of users who are gone are not written, and trouble nobody', async () => {
