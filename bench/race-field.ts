@@ -15,17 +15,27 @@ import type { ServerOrders } from './race-server.ts'
 
 const WORDS = 3_000
 
-/** A PostgreSQL of its own with a generated article of 3,000 words, and a process for the players. */
-export async function openRaceField() {
+/** An empty, migrated PostgreSQL whose statements may take as long as they need. */
+async function openPostgres() {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
   const postgres = await startPostgres({ data_dir })
   const { connection } = postgres
-  const { db, pool, close } = openDatabase({
-    ...connection,
-    statement_timeout: 0,
-    query_timeout: 0,
-  })
+  const limits = { statement_timeout: 0, query_timeout: 0 }
+  const { db, pool, close } = openDatabase({ ...connection, ...limits })
   await migrate(pool)
+  async function stop() {
+    await close()
+    await postgres.stop()
+    await rm(postgres.folder, { recursive: true, force: true })
+    await rm(data_dir, { recursive: true, force: true })
+  }
+  return { connection, db, pool, stop }
+}
+
+/** A PostgreSQL of its own with a generated article of 3,000 words, and a process for the players. */
+export async function openRaceField() {
+  const database = await openPostgres()
+  const { connection, db, pool } = database
   const { article, vocabulary } = makeArticle(WORDS)
   const article_id = await addArticle(db, article)
   const client = startProcess<ClientOrders>('race-client.ts')
@@ -78,10 +88,7 @@ export async function openRaceField() {
     openBare,
     async close() {
       await client.stop()
-      await close()
-      await postgres.stop()
-      await rm(postgres.folder, { recursive: true, force: true })
-      await rm(data_dir, { recursive: true, force: true })
+      await database.stop()
     },
   }
 }
