@@ -1,3 +1,4 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../adapters/database/database.ts'
 import { gamesOf } from '../features/games/test-games.ts'
@@ -6,6 +7,7 @@ import { openDatabaseProxy } from './database-proxy.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 
 const SLOW = 60_000
+const BUSY = { code: 'SERVICE_UNAVAILABLE', message: REFUSALS.SERVICE_UNAVAILABLE.message }
 const WORDS = ['boats', 'lagoon', 'bridges', 'house', 'doors', 'water']
 
 const proxy = await openDatabaseProxy()
@@ -96,6 +98,40 @@ test(
     client.release()
     expect((await one.guess('boats')).status).toBe(200)
     expect(await one.words()).toEqual(['every', 'boats'])
+  },
+)
+
+test(
+  'one game that takes all connections makes others wait or try again, and nothing that was answered is lost',
+  { timeout: SLOW },
+  async () => {
+    const [stuck, free] = await Promise.all([newGame(), newGame()])
+    const client = await beside.pool.connect()
+    await client.query('begin')
+    await client.query('select from game_players where game_id = $1 for update', [stuck.game_id])
+    await client.query('select from games where id = $1 for update', [stuck.game_id])
+    const others = await Promise.all(Array.from({ length: 3 }, () => app.player()))
+    const leave = { _game_id: stuck.game_id }
+    const waiting = [stuck.player, ...others].flatMap((player) =>
+      Array.from({ length: 10 }, () =>
+        player === stuck.player ? player.post('/api/leave_game', leave) : newGameOf(player),
+      ),
+    )
+    const answered: string[] = []
+    for (const word of WORDS) {
+      const reply = await free.guess(word)
+      if (reply.status === 200) answered.push(word)
+      else expect(reply).toMatchObject({ status: 503, body: BUSY })
+    }
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(503))
+    await client.query('rollback')
+    client.release()
+
+    expect(await free.words()).toEqual(answered)
+    expect((await free.guess('every')).status).toBe(200)
+    expect((await stuck.player.post('/api/leave_game', leave)).status).toBe(200)
   },
 )
 

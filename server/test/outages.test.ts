@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from './history-checker.ts'
 import { createNotebook } from './history-notebook.ts'
@@ -6,7 +8,7 @@ import { readGames, readWrongFigures } from './history-reading.ts'
 import { often } from './length.ts'
 import { openOwnPostgres } from './own-postgres.ts'
 import { createBot, startGame } from './test-bot.ts'
-import { openFleet } from './test-fleet.ts'
+import { FLEET, openFleet } from './test-fleet.ts'
 import { type Seat, sit } from './test-seat.ts'
 import { until } from './until.ts'
 
@@ -17,9 +19,11 @@ const TITLE = ['harbour', 'town']
 /** Slower than the limit of guesses. */
 const PACE = 150
 const STILL_MS = 3_000
+const MOST_CONNECTIONS = 40
+const NO_CONNECTION_LEFT = '53300'
 const TEST_WITHIN = 600_000
 
-const postgres = await openOwnPostgres()
+const postgres = await openOwnPostgres({ max_connections: String(MOST_CONNECTIONS) })
 const fleet = await openFleet({ database: postgres.database })
 afterAll(async () => {
   await postgres.goOn()
@@ -27,14 +31,13 @@ afterAll(async () => {
   await fleet.close()
 })
 const { calls, note } = createNotebook()
-await fleet.addArticle(
-  'Harbour Town',
-  `Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
+const BUSY = { code: 'SERVICE_UNAVAILABLE', message: REFUSALS.SERVICE_UNAVAILABLE.message }
+const TEXT = `Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
   Boats cross its canals under many bridges; a boat is the only bus there is. The city traded salt, silk and glass.
   The oldest church of the town stands on the largest island, and its tower leans toward the harbour.
   Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
-  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.`,
-)
+  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.`
+await fleet.addArticle('Harbour Town', TEXT)
 
 async function openTables(): Promise<Seat[]> {
   const members = await fleet.newMembers(MODES.length * PLAYERS)
@@ -122,3 +125,53 @@ test(
   },
   TEST_WITHIN,
 )
+
+/** Takes every connection that PostgreSQL has, those of the servers too; answers with what gives them back. */
+async function takeAllConnections(): Promise<() => Promise<void>> {
+  const taken: pg.Client[] = []
+  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1'
+
+  async function isOneLeft(): Promise<boolean> {
+    const client = new pg.Client(postgres.database.connection)
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === NO_CONNECTION_LEFT) return false
+      throw error
+    }
+    taken.push(client)
+    return true
+  }
+
+  while (await isOneLeft());
+  while (((await taken[0]!.query(end, [FLEET])).rowCount ?? 0) > 0) while (await isOneLeft());
+  return async () => void (await Promise.all(taken.map((client) => client.end())))
+}
+
+test('while PostgreSQL has no connection to spare players are told that the server is busy, and afterwards all is there that was answered', async () => {
+  const [member] = await fleet.newMembers(1)
+  const bot = createBot({ servers: fleet, member: member!, first: 0 })
+  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null }
+  await fleet.addArticle('Harbour Bay', TEXT)
+  const { game_id } = await bot.ask<{ game_id: string }>('POST', 'create_game', setup)
+  const guess = async (_word: string) => {
+    const headers = {
+      authorization: `Bearer ${member!.access_token}`,
+      'content-type': 'application/json',
+    }
+    const body = JSON.stringify({ _game_id: game_id, _word })
+    const url = `http://127.0.0.1:${fleet.ports[0]}/api/submit_guess`
+    const answer = await fetch(url, { method: 'POST', headers, body })
+    return { status: answer.status, body: await answer.json() }
+  }
+  expect((await guess('boats')).status).toBe(200)
+
+  const giveBack = await takeAllConnections()
+  expect(await guess('lagoon')).toEqual({ status: 503, body: BUSY })
+  await giveBack()
+
+  await until(async () => expect((await guess('bridges')).status).toBe(200))
+  const rows = await bot.ask<{ word: string }[]>('GET', `games/${game_id}/guesses`)
+  expect(rows.map(({ word }) => word)).toEqual(['boats', 'bridges'])
+})

@@ -10,9 +10,10 @@ import type { TestDatabase } from './test-database.ts'
 
 /** A PostgreSQL of a test's own, whose processes can be stopped and killed. It keeps what it has committed, as one of
  *  players does. */
-export async function openOwnPostgres() {
+export async function openOwnPostgres(settings: Record<string, string> = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-own-'))
-  const postgres = await startPostgres({ data_dir, settings: { shared_buffers: '16MB' } })
+  const all = { shared_buffers: '16MB', ...settings }
+  const postgres = await startPostgres({ data_dir, settings: all })
   const { connection, folder } = postgres
   const opened = openDatabase(connection)
   await migrate(opened.pool)

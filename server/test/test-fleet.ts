@@ -13,6 +13,8 @@ const ORIGIN = 'http://localhost:3000'
 const PROGRAM = join(import.meta.dirname, 'test-server.ts')
 const CACHE = join(import.meta.dirname, '../../node_modules/.cache/node')
 const QUIET_STEP = 50
+/** By which PostgreSQL knows the connections of the servers. */
+export const FLEET = 'inkling of the fleet'
 
 /** Where servers answer, and the origin that a page of theirs would have. */
 export type Servers = { origin: string; ports: readonly number[] }
@@ -30,13 +32,12 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     openNatsServer(),
   ])
   const { db, pool } = database
-  const application_name = 'inkling of the fleet'
   let starts = 0
 
   function run(port: number): Promise<Running> {
     starts += 1
     return runServer({
-      connection: { ...database.connection, application_name },
+      connection: { ...database.connection, application_name: FLEET },
       nats_url: nats.url,
       origin: ORIGIN,
       port,
@@ -72,7 +73,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
   async function isQuiet(): Promise<void> {
     const text = 'select from pg_stat_activity where datname = $1 and application_name = $2'
     const { database: name } = database.connection
-    while ((await pool.query(text, [name, application_name])).rowCount !== 0) {
+    while ((await pool.query(text, [name, FLEET])).rowCount !== 0) {
       await pause(QUIET_STEP)
     }
   }

@@ -1,0 +1,128 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { gamesOf } from '../features/games/test-games.ts'
+import { requestContext } from '../request-context.ts'
+import { openTestApp, type TestPlayer } from './test-app.ts'
+import { newMembers } from './test-members.ts'
+
+const FEW = 10
+const MANY = 100
+const HOME = ['users/me', 'daily?lang=en', 'games', 'stats/me', 'friends', 'friend_requests']
+const WORDS =
+  `boats lagoon piles fishermen mainland canals bridges church tower island house doors winter water
+  silk glass salt furnaces night visitors zebra violin planet poem carrot`.split(/\s+/)
+
+const guess = { points: 1_000, seconds: 1, code: 'TOO_MANY_REQUESTS' } as const
+const app = await openTestApp({}, { limits: { longest_delay: 0, rules: { guess } } })
+const { addArticle, running } = gamesOf(app)
+const query = pg.Client.prototype.query
+
+beforeAll(async () => {
+  for (let number = 1; number <= 20; number += 1) await addArticle(`Harbour Town ${number}`)
+})
+afterAll(app.close)
+
+type Act = () => Promise<{ status: number }>
+
+/** What the database is asked for a request; by the second one, that nothing is only asked because it is the first. */
+async function askedFor(act: Act): Promise<string[]> {
+  const asked: string[] = []
+  await act()
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  spy.mockImplementation(function ask(this: pg.Client, ...question: unknown[]) {
+    if (requestContext.getStore() !== undefined) asked.push(textOf(question[0]))
+    return Reflect.apply(query, this, question)
+  })
+  expect((await act()).status).toBe(200)
+  spy.mockRestore()
+  return asked
+}
+
+function textOf(question: unknown): string {
+  return typeof question === 'string' ? question : String(Reflect.get(Object(question), 'text'))
+}
+
+async function befriended(count: number): Promise<{ player: TestPlayer; ids: string[] }> {
+  const player = await app.player()
+  const { user_id } = player
+  const members = await newMembers(app.db, 'http://localhost:3000', count)
+  const ids = members.map((member) => member.user_id)
+  const both = ids.flatMap((friend_id) => [
+    { user_id, friend_id },
+    { user_id: friend_id, friend_id: user_id },
+  ])
+  await app.db.insertInto('friends').values(both).execute()
+  return { player, ids }
+}
+
+async function played(player: TestPlayer, games: number): Promise<void> {
+  for (let game = 0; game < games; game += 1) {
+    const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null }
+    const { game_id: _game_id } = (await player.post('/api/create_game', setup)).body
+    await player.post('/api/give_up', { _game_id })
+  }
+}
+
+test('the list of friends, and who of them is here, take as many statements for a hundred friends as for ten', async () => {
+  const counts = []
+  for (const count of [FEW, MANY]) {
+    const { player, ids } = await befriended(count)
+    const list = await askedFor(() => player.get('/api/friends'))
+    const _user_ids = ids.map((id) => `user_ids=${id}`).join('&')
+    const here = await askedFor(() => player.get(`/api/user_status?${_user_ids}`))
+    counts.push([list.length, here.length])
+  }
+
+  expect(counts).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+})
+
+test('opening home takes as many statements after many games and with many friends as with few', async () => {
+  const counts = []
+  for (const [count, games] of [
+    [FEW, 1],
+    [MANY, 12],
+  ] as const) {
+    const { player } = await befriended(count)
+    await played(player, games)
+    const asked = []
+    for (const path of HOME) asked.push((await askedFor(() => player.get(`/api/${path}`))).length)
+    counts.push(asked)
+  }
+
+  expect(counts[1]).toEqual(counts[0])
+  expect(Math.max(...counts[0]!)).toBeLessThanOrEqual(6)
+})
+
+test('opening a board takes as many statements for six players with many rows as for two with one', async () => {
+  const counts = []
+  for (const [players, words] of [
+    [2, 1],
+    [6, WORDS.length],
+  ] as const) {
+    const game = await running('race', players)
+    const ann = game.as(0)
+    for (const word of WORDS.slice(0, words)) await ann.guess(word)
+    counts.push((await askedFor(() => ann.get(`/api/games/${game.game_id}/board`))).length)
+  }
+
+  expect(counts[1]).toBe(counts[0])
+  expect(counts[0]).toBeLessThanOrEqual(8)
+})
+
+test.each(['race', 'together'] as const)(
+  'a guess in a %s takes one statement, however many rows there are',
+  async (mode) => {
+    const ann = (await running(mode, 3)).as(0)
+    const counts = []
+    for (const word of WORDS.slice(0, FEW)) {
+      await ann.guess(word)
+      const words = [`${word}x`, `${word}y`]
+      counts.push((await askedFor(() => ann.guess(words.pop()!))).length)
+    }
+
+    expect(new Set(counts)).toEqual(new Set([1]))
+  },
+)
