@@ -34,7 +34,7 @@ function countBy({ points: most, seconds, exact }: Rule): Count {
       return 0
     } catch (rejected) {
       if (!(rejected instanceof RateLimiterRes)) throw rejected
-      return Math.max(1, rejected.msBeforeNext)
+      return Math.min(Math.max(1, rejected.msBeforeNext), seconds * 1000)
     }
   }
 }

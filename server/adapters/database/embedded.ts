@@ -99,7 +99,7 @@ export async function startPostgres({
 
 /** Connects to what runs and holds it with a shared lock; starts it if nothing answers. */
 async function hold(home: PostgresHome, settings: Record<string, string>): Promise<pg.Client> {
-  const begin = Date.now()
+  const begin = performance.now()
   for (;;) {
     const before = await readPostmaster(home)
     const meeting = before === null ? SILENCE : await meet(home, before)
@@ -107,7 +107,7 @@ async function hold(home: PostgresHome, settings: Record<string, string>): Promi
     const trouble = meeting.silent ? await restart(home, before, settings) : meeting.trouble
     if (trouble === null) continue
     const patience = meeting.recovers ? RECOVERY_MS : PATIENCE_MS
-    if (Date.now() > begin + patience) {
+    if (performance.now() > begin + patience) {
       throw new Error(
         `The database in ${home.folder} does not start: ${trouble}. Its log lies in that folder.`,
       )

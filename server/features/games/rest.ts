@@ -5,11 +5,11 @@ export function createRest<Id>() {
   const until = new Map<Id, number>()
 
   function add(id: Id): void {
-    until.set(id, Date.now() + REST_MS)
+    until.set(id, performance.now() + REST_MS)
   }
 
   function list(): Id[] {
-    const now = Date.now()
+    const now = performance.now()
     for (const [id, time] of until) if (time <= now) until.delete(id)
     return [...until.keys()]
   }

@@ -23,6 +23,8 @@ export type Viewer = {
   readonly announced: number[]
 }
 
+/** More than the clocks of servers differ by. */
+const AHEAD_MS = 60_000
 const FORGET_MS = 10 * 60_000
 /** A minute of beats. */
 const FORGET_BEATS = 120
@@ -53,9 +55,9 @@ export function createKnownUsers() {
   }
 
   /** Somebody of whom nothing else is known was active. */
-  function note(user_id: string, at: number): void {
+  function note(user_id: string, at: number, now: number): void {
     const known = users.get(user_id) ?? 0
-    if (typeof known === 'number' && at > known) users.set(user_id, at)
+    if (typeof known === 'number' && !isPassed(known, at, now)) users.set(user_id, at)
   }
 
   /** One beat's share of the round in which those are let go about whom nobody here asks and whose row says all, and of
@@ -86,6 +88,16 @@ export function createKnownUsers() {
   }
 
   return { get, find, timesOf, note, forget, countSince }
+}
+
+/** Whether a time lies ahead, which is one of before the clock was set back: it says nothing any more. */
+export function isAhead(at: number, now: number): boolean {
+  return at - now >= AHEAD_MS
+}
+
+/** Whether something is not later than what is known already. */
+export function isPassed(known: number, at: number, now: number): boolean {
+  return at <= known && !isAhead(known, now)
 }
 
 function knownUser(user_id: string, at: number): KnownUser {

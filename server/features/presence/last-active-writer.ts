@@ -20,7 +20,7 @@ export function createLastActiveWriter({ store, onHidden, onError }: Dependencie
 
   async function writeDue(now: number): Promise<void> {
     const isDue = ({ written_at }: KnownUser) =>
-      now - written_at >= WRITE_MS || written_at < trusted_since
+      Math.abs(now - written_at) >= WRITE_MS || written_at < trusted_since
     await write([...unwritten.values()].filter(isDue), now)
   }
 

@@ -1,4 +1,4 @@
-import { createKnownUsers, type KnownUser, type Viewer } from './known-users.ts'
+import { createKnownUsers, isAhead, isPassed, type KnownUser, type Viewer } from './known-users.ts'
 
 /** Tells a viewer how things stand with a friend. */
 export type Announce = (viewer: Viewer, friend: KnownUser) => void
@@ -20,10 +20,10 @@ export function createOnlineUsers({ announce }: { announce: Announce }) {
   function arrive(user_id: string, at: number, now: number): number {
     const user = users.find(user_id)
     if (user === undefined) {
-      users.note(user_id, at)
+      users.note(user_id, at, now)
       return 0
     }
-    if (at <= user.at || at <= user.left_at) return 0
+    if (isPassed(user.at, at, now) || isPassed(user.left_at, at, now)) return 0
     const was_online = isOnline(user, now)
     user.at = at
     if (was_online) return 0
@@ -44,7 +44,7 @@ export function createOnlineUsers({ announce }: { announce: Announce }) {
   /** Somebody's race lasts until then, 0 for none, as was known at that time: who sees them online hears it now. */
   function race(user_id: string, { until, known_at }: Race, now: number): void {
     const user = get(user_id)
-    if (known_at < user.race_known_at) return
+    if (known_at < user.race_known_at && !isAhead(user.race_known_at, now)) return
     const was_racing = isRacing(user, now)
     user.racing_until = until
     user.race_known_at = known_at
@@ -67,7 +67,7 @@ function announceToAll(user: KnownUser, announce: Announce): void {
 }
 
 export function isOnline({ at }: Pick<KnownUser, 'at'>, now: number): boolean {
-  return now - at < ONLINE_MS
+  return now - at < ONLINE_MS && !isAhead(at, now)
 }
 
 /** Whether friends may see somebody in a race: only while they see them online. */

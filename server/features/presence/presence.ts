@@ -6,7 +6,7 @@ import { createFriendSubscriptions } from './friend-subscriptions.ts'
 import { createGossip } from './gossip.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createLastActiveWriter } from './last-active-writer.ts'
-import type { KnownUser, Viewer } from './known-users.ts'
+import { isAhead, type KnownUser, type Viewer } from './known-users.ts'
 import { createOnlineUsers, isOnline, LEFT_MS } from './online-users.ts'
 import { createPresenceStore, type PresenceStore } from './presence-store.ts'
 import { createRaces } from './races.ts'
@@ -36,7 +36,8 @@ export function createPresence(dependencies: Dependencies) {
   function ping(user_id: string): void {
     const time = now()
     const user = users.get(user_id)
-    if (time - Math.max(user.pinged_at, user.at) >= PING_MS) heartbeat.arrive(user, time)
+    const last = Math.max(user.pinged_at, user.at)
+    if (time - last >= PING_MS || isAhead(last, time)) heartbeat.arrive(user, time)
   }
 
   /** Somebody has signed out everywhere: they are offline at once. */

@@ -1,5 +1,5 @@
 import type { UserStatus } from '@inkling/protocol/presence'
-import type { KnownUser } from './known-users.ts'
+import { isAhead, type KnownUser } from './known-users.ts'
 import { isRacing, LEFT_MS, type OnlineUsers } from './online-users.ts'
 import type { PresenceStore, Written } from './presence-store.ts'
 
@@ -27,7 +27,8 @@ function lastActive(
 ): number {
   if (friend.appears_offline) return Math.min(friend.at, now - LEFT_MS)
   if (known.left_at > 0) return known.at
-  return Math.max(known.at, friend.at)
+  const times = [known.at, friend.at]
+  return Math.max(...times.map((at) => (isAhead(at, now) ? now - LEFT_MS : at)))
 }
 
 /** How things stand with somebody, as friends are told. */

@@ -1,4 +1,4 @@
-import type { Viewer } from './known-users.ts'
+import { isAhead, type Viewer } from './known-users.ts'
 import { type Announce, isOnline, type OnlineUsers } from './online-users.ts'
 
 /** Looking at ten friends costs about as much as telling of one. */
@@ -87,7 +87,7 @@ function refreshOne(viewer: Viewer, now: number, announce: Announce): number {
   let told = 0
   for (let index = 0; index < friends.length; index++) {
     const friend = friends[index]!
-    const known = announced[index]!
+    const known = isAhead(announced[index]!, now) ? 0 : announced[index]!
     if (friend.at > known && now - known >= STALE_MS && isOnline(friend, now)) {
       announced[index] = friend.at
       announce(viewer, friend)

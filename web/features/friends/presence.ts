@@ -6,9 +6,9 @@ import { texts } from '../../text/text.ts'
 const ONLINE_MS = 60_000
 const RENDER_MS = 10_000
 
-/** Whether somebody was active less than a minute ago. */
+/** Whether somebody was active less than a minute ago; what lies ahead is of a clock that was set back. */
 export function isOnline(status: UserStatus | undefined, now: number): boolean {
-  return status !== undefined && now - Date.parse(status.last_active_at) < ONLINE_MS
+  return status !== undefined && Math.abs(now - Date.parse(status.last_active_at)) < ONLINE_MS
 }
 
 /** What is said of somebody who is online. */

@@ -25,7 +25,8 @@ export type OpenSheet = {
 }
 
 /** What is kept of a player at a sheet. `lang` is the language of its article, which a page that a host named may have
- *  of its own; `opens_at` is when its countdown ends, by this server's clock. */
+ *  of its own; `opens_at` is when its countdown ends, by the clock that nobody
+ *  sets. */
 type KnownSeat = {
   readonly game_id: string
   readonly user_id: string
@@ -125,14 +126,14 @@ export function createSheetCache(dependencies: Dependencies) {
    *  has ended is asked of the database, by whose clock the sheet is sent. */
   async function find(game_id: string, user_id: string): Promise<OpenSeat> {
     const known = seats.get(seatKey(game_id, user_id))
-    if (known !== undefined && known.opens_at <= Date.now()) {
+    if (known !== undefined && known.opens_at <= performance.now()) {
       const kept = sheets.get(known.sheet_id)
       if (kept !== undefined) return { ...known, sheet: kept }
     }
     const seat = (await findSeat(db, game_id, user_id)) ?? refuse('NOT_FOUND')
     const sheet_id = sheetOf(seat)
     const sheet = await sheets.open(sheet_id, seat)
-    const opens_at = Date.now() + Math.max(0, seat.starts_in ?? 0)
+    const opens_at = performance.now() + Math.max(0, seat.starts_in ?? 0)
     const channel = channelOf('game_change_to', game_id)
     const { mode } = seat
     const { lang } = (await sheets.articleOf(sheet)).redacted.article

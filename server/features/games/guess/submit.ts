@@ -102,7 +102,7 @@ export function createSubmit(dependencies: Dependencies) {
   async function tryMove(found: OpenSeat, move: Move): Promise<Done> {
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const seat = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
-      if (Date.now() < seat.opens_at) refuse('NOT_STARTED')
+      if (performance.now() < seat.opens_at) refuse('NOT_STARTED')
       if (seat.sheet.state.ended !== null) refuse('GAME_OVER')
       const article = await sheets.articleOf(seat.sheet)
       const begun = performance.now()

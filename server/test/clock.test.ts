@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
+import { createKeys } from '../features/sign-in/keys/keys.ts'
+import { gamesOf } from '../features/games/test-games.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { RULES } from '../limits/rules.ts'
+import { openTestApp } from './test-app.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+const ORIGIN = 'http://localhost:3000'
+
+const app = await openTestApp()
+const { addArticle, lobby, running } = gamesOf(app)
+const tokens = createAccessTokens({ keys: createKeys({ db: app.db }), origin: ORIGIN })
+beforeAll(() => addArticle())
+afterEach(() => void vi.useRealTimers())
+afterAll(app.close)
+
+/** Sets the clock of the server; that of the database goes on as it was. */
+const setClock = (by: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + by })
+
+/** Asks as a player does whose page has got a new token since. */
+async function asking(user_id: string) {
+  const access_token = await tokens.issue({ user_id, session_id: user_id })
+  const headers = { authorization: `Bearer ${access_token}` }
+  const ask = async (method: 'GET' | 'POST', name: string, payload?: object) => {
+    const request = { method, url: `/api/${name}`, headers }
+    const answer = await app.http.inject(payload === undefined ? request : { ...request, payload })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  return {
+    get: (name: string) => ask('GET', name),
+    post: (name: string, payload: object) => ask('POST', name, payload),
+  }
+}
+
+describe.each([
+  ['an hour forward', HOUR],
+  ['an hour back', -HOUR],
+])('a server whose clock is set %s', (_, by) => {
+  test('lets nobody guess before the countdown ends', async () => {
+    const { game_id, as } = await lobby('race', 2)
+    await as(0).post('start_game')
+    await app.db
+      .updateTable('games')
+      .set({ started_at: new Date(Date.now() + MINUTE) })
+      .where('id', '=', game_id)
+      .execute()
+    expect((await as(0).guess('boats')).body.code).toBe('NOT_STARTED')
+
+    setClock(by)
+    const { get, post } = await asking(as(0).user_id)
+    const guess = { _game_id: game_id, _word: 'boats' }
+    expect((await post('submit_guess', guess)).body.code).toBe('NOT_STARTED')
+    expect((await get(`games/${game_id}`)).body.phase).toBe('countdown')
+  })
+
+  test('lets a race go on, and counts nobody less than no time', async () => {
+    const { game_id, as } = await running('race', 2)
+    expect((await as(0).guess('boats')).status).toBe(200)
+
+    setClock(by)
+    const { get, post } = await asking(as(0).user_id)
+    const guess = (_word: string) => post('submit_guess', { _game_id: game_id, _word })
+    for (const word of ['lagoon', 'harbour', 'town']) expect((await guess(word)).status).toBe(200)
+    const { body } = await get(`games/${game_id}`)
+    const [ann, ben] = body.players
+    expect([body.phase, body.state, ann.place, ben.state]).toEqual([
+      'running',
+      'decoded',
+      1,
+      'playing',
+    ])
+    expect(body.elapsed).toBeGreaterThanOrEqual(0)
+    expect(body.elapsed).toBeLessThan(10 * MINUTE)
+    const rows = await app.db
+      .selectFrom('game_players')
+      .select(['seconds', 'time_played'])
+      .where('game_id', '=', game_id)
+      .where('state', '=', 'decoded')
+      .execute()
+    for (const figures of Object.values(rows[0]!)) {
+      expect(figures).toBeGreaterThanOrEqual(0)
+      expect(figures).toBeLessThan(600)
+    }
+  })
+
+  test('tells who was too fast to wait no longer than the rule says', async () => {
+    const { take } = createLimiter()
+    const { points, seconds } = RULES.move
+    await take('move', 'ann', points)
+    setClock(by)
+    const refusal = await take('move', 'ann', points).then(
+      () => null,
+      (error: { data: { retry_after: number } }) => error.data.retry_after,
+    )
+    expect(refusal ?? 0).toBeLessThanOrEqual(seconds)
+  })
+})
+
+test('a session that has ended stays ended, though the clock by which its token expires is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const token = await tokens.issue({ user_id: 'ann', session_id: 'ended' })
+  expect(await tokens.read(token)).not.toBeNull()
+  tokens.revoke('ended')
+
+  vi.setSystemTime(Date.now() - HOUR)
+  for (let minutes = 0; minutes < 60; minutes += 5) {
+    vi.advanceTimersByTime(5 * MINUTE)
+    expect(await tokens.read(token)).toBeNull()
+  }
+})
