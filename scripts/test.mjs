@@ -14,6 +14,7 @@ const OF_SEVERAL_SERVERS = [
   'server/test/history.test.ts',
   'server/test/hostile-bus.test.ts',
   'server/test/outages.test.ts',
+  'server/test/parted.test.ts',
   'server/test/two-servers.test.ts',
 ]
 /** What chance decides: tried a few times in every run, and often in a long one. */

@@ -22,7 +22,12 @@ export type Servers = { origin: string; ports: readonly number[] }
 /** What can die: either server, or what carries messages between them. */
 export type Part = 0 | 1 | 'nats'
 
-type Setup = { chaos?: Chaos | null; database?: TestDatabase }
+type Setup = {
+  chaos?: Chaos | null
+  database?: TestDatabase
+  /** Where each of the servers reaches NATS; both reach one of their own without it. */
+  nats_urls?: readonly string[]
+}
 
 /** Two servers in processes of their own, on one database, that hear each other over NATS: as well as they can, or as
  *  badly as `chaos` has it. Without `database` they get one of their own. */
@@ -31,21 +36,22 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     given.database ?? openTestDatabase(),
     openNatsServer(),
   ])
+  const nats_urls = given.nats_urls ?? [nats.url, nats.url]
   const { db, pool } = database
   let starts = 0
 
-  function run(port: number): Promise<Running> {
+  function run(part: 0 | 1, port: number): Promise<Running> {
     starts += 1
     return runServer({
       connection: { ...database.connection, application_name: FLEET },
-      nats_url: nats.url,
+      nats_url: nats_urls[part]!,
       origin: ORIGIN,
       port,
       chaos: chaos && { ...chaos, seed: chaos.seed + starts },
     })
   }
 
-  const running = await Promise.all([run(0), run(0)])
+  const running = await Promise.all([run(0, 0), run(1, 0)])
   const ports = running.map(({ port }) => port)
 
   /** Ends a part as a power cut would, without a word to anybody. */
@@ -66,7 +72,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
 
   async function start(part: Part): Promise<void> {
     if (part === 'nats') await nats.start()
-    else running[part] = await run(ports[part]!)
+    else running[part] = await run(part, ports[part]!)
   }
 
   /** Answers when the database has nothing more to do for servers that were killed. */

@@ -1,8 +1,7 @@
-import { createConnection } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { messageContext, requestContext } from '../../request-context.ts'
+import { openNatsCluster } from '../../test/nats-cluster.ts'
 import { openNatsServer } from '../../test/nats-server.ts'
-import { openProxy } from '../../test/proxy.ts'
 import { until } from '../../test/until.ts'
 import { BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
 import { createNats } from './nats.ts'
@@ -137,22 +136,9 @@ describe.each([
   })
 })
 
-/** Two servers of NATS that are one cluster, as long as the way between them holds. */
-async function openCluster() {
-  const member = ['--cluster_name', 'inkling', '--cluster', 'nats://127.0.0.1:-1']
-  const first = await openNatsServer(member)
-  const way = await openProxy(() => createConnection(first.route_port, '127.0.0.1'))
-  const second = await openNatsServer([
-    ...member,
-    '--routes',
-    `nats://127.0.0.1:${way.address.port}`,
-  ])
-  return { first, way, second }
-}
-
 describe('when the servers of NATS are parted', () => {
   test('each side hears itself, and both hear each other again when they are one', async () => {
-    const { first, way, second } = await openCluster()
+    const { first, way, second, close } = await openNatsCluster()
     const [near, far] = [
       await createNats({ ...first, ...dependencies }),
       await createNats({ ...second, ...dependencies }),
@@ -178,7 +164,7 @@ describe('when the servers of NATS are parted', () => {
     })
     expect(there).not.toContain('alone')
     await Promise.all([near.close(), far.close()])
-    await Promise.all([first.kill(), second.kill(), way.close()])
+    await close()
   })
 })
 

@@ -88,6 +88,18 @@ describe('an uploaded picture', () => {
     expect(await upload(ann, jpeg, { type: 'image/png' })).toMatchObject({ status: 204 })
   })
 
+  test('that is a page or an archive as well is a picture and nothing else from then on', async () => {
+    const ann = await app.player()
+    const page = Buffer.from('<html><script>alert(1)</script></html>PK\u0003\u0004')
+
+    for (const picture of [jpeg, png]) {
+      expect(await upload(ann, Buffer.concat([picture, page]))).toMatchObject({ status: 204 })
+      const served = (await pictureOf(ann.user_id))!
+      expect([served.includes('script'), served.includes('PK\u0003\u0004')]).toEqual([false, false])
+      expect((await sharp(served).metadata()).format).toBe('jpeg')
+    }
+  })
+
   test('takes the place of the one before, under another address for caches', async () => {
     const ann = await app.player()
     await upload(ann, jpeg)
