@@ -26,7 +26,8 @@ const listed = async (player: TestPlayer) =>
 test('a session that I end from the list loses its socket and its token at once, and mine goes on', async () => {
   const [phone, laptop] = [await openDevice('Ann'), await openDevice('Ann')]
   const sessions = await listed(laptop.player)
-  expect(sessions.map(({ is_current }) => is_current).toSorted()).toEqual([false, true])
+  expect(sessions).toHaveLength(2)
+  expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1)
 
   const _session_id = sessions.find(({ is_current }) => !is_current)!.id
   expect((await laptop.player.post('/api/end_session', { _session_id })).status).toBe(200)

@@ -5,6 +5,7 @@ import { createKeys } from '../features/sign-in/keys/keys.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { RULES } from '../limits/rules.ts'
+import { Refused } from '../refused.ts'
 import { openTestApp } from './test-app.ts'
 
 const HOUR = 3_600_000
@@ -92,11 +93,10 @@ describe.each([
     const { points, seconds } = RULES.move
     await take('move', 'ann', points)
     setClock(by)
-    const refusal = await take('move', 'ann', points).then(
-      () => null,
-      (error: { data: { retry_after: number } }) => error.data.retry_after,
-    )
-    expect(refusal ?? 0).toBeLessThanOrEqual(seconds)
+    const refusal: unknown = await take('move', 'ann', points).catch((error: unknown) => error)
+    const wait =
+      refusal instanceof Refused ? (refusal.data as { retry_after: number }).retry_after : 0
+    expect(wait).toBeLessThanOrEqual(seconds)
   })
 })
 

@@ -30,11 +30,6 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
     }
   }
 
-  /** Sets the clock of all servers. */
-  function setClock(seconds: number): void {
-    time += seconds * 1000
-  }
-
   async function beat(): Promise<void> {
     await Promise.all(servers.map((server) => server.beat()))
     await arrived()
@@ -75,7 +70,7 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
     friends,
     now: () => time,
     pass,
-    setClock,
+    setClock: (seconds: number) => void (time += seconds * 1000),
     beat,
     newPlayer,
     twoFriends,
