@@ -61,7 +61,13 @@ export const daily = {
     .route({ method: 'GET', path: '/daily', summary: 'The article of today, or of a day', tags })
     .input(z.strictObject({ day: Day.optional(), ...of }))
     .output(Daily),
-  play_daily: procedure('NO_DAILY', 'DAILY_TO_COME', 'NO_ARTICLES', 'FINISH_FIRST')
+  play_daily: procedure(
+    'NO_DAILY',
+    'DAILY_TO_COME',
+    'NO_ARTICLES',
+    'FINISH_FIRST',
+    'TOO_MANY_UNFINISHED',
+  )
     .route({
       method: 'POST',
       path: '/play_daily',

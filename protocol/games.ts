@@ -87,7 +87,15 @@ export const games = {
     })
     .input(OwnArticle.extend({ _lang: Language, _free_words: Options.shape.free_words.optional() }))
     .output(OwnPreview),
-  create_game: procedure('NO_ARTICLE', 'NOT_FRIENDS', 'TOO_MANY_GAMES', 'NOT_ALONE', ...choosing)
+  create_game: procedure(
+    'NO_ARTICLE',
+    'NOT_FRIENDS',
+    'TOO_MANY_GAMES',
+    'TOO_MANY_LOBBIES',
+    'TOO_MANY_UNFINISHED',
+    'NOT_ALONE',
+    ...choosing,
+  )
     .route({
       method: 'POST',
       path: '/create_game',

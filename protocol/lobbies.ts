@@ -56,6 +56,7 @@ export const lobbies = {
     'GAME_FULL',
     'REMOVED',
     'FINISH_FIRST',
+    'TOO_MANY_UNFINISHED',
     'TOO_MANY_EVENTS',
     'TOO_MANY_CODES',
   )
@@ -118,6 +119,8 @@ export const lobbies = {
     'GAME_FULL',
     'REMOVED',
     'TOO_MANY_GAMES',
+    'TOO_MANY_LOBBIES',
+    'TOO_MANY_UNFINISHED',
     'TOO_MANY_EVENTS',
   )
     .route({

@@ -26,6 +26,14 @@ export const REFUSALS = {
     message: 'You are playing this article in another game. Finish that one first.',
   },
 
+  TOO_MANY_LOBBIES: {
+    status: 409,
+    message: 'You have 20 games waiting to start. Start or leave one first.',
+  },
+  TOO_MANY_UNFINISHED: {
+    status: 409,
+    message: 'You have 500 unfinished games. Finish one first, or give one up.',
+  },
   ARTICLE_IN_USE: {
     status: 409,
     message: 'This article cannot be played here just now. Choose another.',

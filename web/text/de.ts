@@ -103,6 +103,9 @@ export const catalogue: Texts = {
     TOO_FEW_GUESSES: 'Einen Artikel kannst du melden, sobald du zehn Wörter geraten hast.',
     FINISH_FIRST:
       'Diesen Artikel spielst du schon in einem anderen Spiel. Spiele das erst zu Ende.',
+    TOO_MANY_LOBBIES:
+      'Du hast 20 Spiele, die noch nicht begonnen haben. Starte oder verlasse zuerst eines.',
+    TOO_MANY_UNFINISHED: 'Du hast 500 angefangene Spiele. Beende zuerst eines oder gib eines auf.',
     ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähle einen anderen.',
     NOT_ALONE: 'Einen eigenen Artikel stellst du für andere.',
     UNFIT_PAGE:

@@ -111,6 +111,8 @@ export const catalogue: Texts = {
     TOO_MANY_REPORTS: 'Hoy ya has reportado cinco artículos. ¡Gracias! Mañana podrás reportar más.',
     TOO_FEW_GUESSES: 'Podrás reportar un artículo cuando hayas probado diez palabras.',
     FINISH_FIRST: 'Ya juegas este artículo en otra partida. Termina primero esa.',
+    TOO_MANY_LOBBIES: 'Tienes 20 partidas sin empezar. Empieza o abandona una primero.',
+    TOO_MANY_UNFINISHED: 'Tienes 500 partidas sin terminar. Termina una o ríndete en una primero.',
     ARTICLE_IN_USE: 'Este artículo no se puede jugar aquí ahora. Elige otro.',
     NOT_ALONE: 'Un artículo elegido por ti es para que lo jueguen otros.',
     UNFIT_PAGE:

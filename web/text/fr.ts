@@ -118,6 +118,10 @@ export const catalogue: Texts = {
       'Tu as déjà signalé cinq articles aujourd’hui. Merci ! Tu pourras en signaler d’autres demain.',
     TOO_FEW_GUESSES: 'Tu peux signaler un article après avoir proposé dix mots.',
     FINISH_FIRST: 'Tu joues déjà cet article dans une autre partie. Termine-la d’abord.',
+    TOO_MANY_LOBBIES:
+      'Tu as 20 parties qui attendent de commencer. Lances-en une ou quittes-en une d’abord.',
+    TOO_MANY_UNFINISHED:
+      'Tu as 500 parties en cours. Termines-en une ou abandonnes-en une d’abord.',
     ARTICLE_IN_USE: 'Cet article ne peut pas être joué ici pour le moment. Choisis-en un autre.',
     NOT_ALONE: 'Un article choisi par toi est pour les autres.',
     UNFIT_PAGE:

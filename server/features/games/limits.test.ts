@@ -149,3 +149,64 @@ test('a sheet takes two thousand rows, then says so, and can still be given up',
   expect((await guess('rudder')).body.results).toMatchObject([{ outcome: 'repeat' }])
   expect((await player.post('/api/give_up', { _game_id })).body.state).toBe('gave_up')
 })
+
+test('who hosts twenty lobbies opens no more, however many at once, until one is left', async () => {
+  const player = await app.player()
+  const race = { _mode: 'race', _difficulty: 'easy', _topic: null }
+  const opened = await Promise.all(
+    Array.from({ length: 22 }, () => player.post('/api/create_game', race)),
+  )
+  const refused = opened.filter(({ status }) => status !== 200)
+  expect(refused.map(({ status, body }) => [status, body])).toEqual(
+    Array.from({ length: 2 }, () => [
+      409,
+      {
+        code: 'TOO_MANY_LOBBIES',
+        message: 'You have 20 games waiting to start. Start or leave one first.',
+      },
+    ]),
+  )
+
+  const { body: left } = opened.find(({ status }) => status === 200)!
+  await player.post('/api/leave_game', { _game_id: left.game_id })
+  expect((await player.post('/api/create_game', race)).status).toBe(200)
+})
+
+test('who plays five hundred games finishes one before the next', async () => {
+  const player = await app.player()
+  const { as, code } = await lobby('race', 1)
+  const { id: article_id } = await app.db
+    .selectFrom('articles')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    with game as (
+      insert into games (mode, difficulty, options, article_id, started_at)
+      select 'solo', 'easy', '{}', ${article_id}, now() from generate_series(1, 500) returning id
+    ), sheet as (insert into sheets (game_id) select id from game returning id, game_id)
+    insert into game_players (game_id, user_id, sheet_id, state)
+    select game_id, ${player.user_id}, id, 'playing' from sheet`.execute(app.db)
+  const ways = [
+    ['create_game', { _mode: 'solo', _difficulty: 'easy' }],
+    ['create_game', { _mode: 'race', _difficulty: 'easy' }],
+    ['join_game', { _code: code }],
+    ['play_daily', {}],
+  ] as const
+  for (const [name, input] of ways) {
+    const { status, body } = await player.post(`/api/${name}`, input)
+    expect([name, status, body]).toEqual([
+      name,
+      409,
+      {
+        code: 'TOO_MANY_UNFINISHED',
+        message: 'You have 500 unfinished games. Finish one first, or give one up.',
+      },
+    ])
+  }
+
+  const seats = app.db.selectFrom('game_players').select('game_id')
+  const [one] = await seats.where('user_id', '=', player.user_id).limit(1).execute()
+  await player.post('/api/give_up', { _game_id: one!.game_id })
+  expect((await player.post('/api/join_game', { _code: code })).status).toBe(200)
+  expect((await as(0).game()).players).toHaveLength(2)
+})

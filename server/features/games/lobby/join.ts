@@ -8,8 +8,9 @@ import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
 import type { Announcer } from '../room/announcer.ts'
+import { requireRoomToPlay } from '../room/caps.ts'
 import type { RoomChanges } from '../room/change.ts'
-import { lockPlayers, type Locked } from '../room/room-store.ts'
+import type { Locked } from '../room/room-store.ts'
 import { expiry } from './expiry.ts'
 import { deleteInvite, isInvited } from './invite-store.ts'
 import { findByCode, listPeople } from './lobby-store.ts'
@@ -70,6 +71,7 @@ export function createJoining(dependencies: Dependencies) {
       const isThere = room.players.some((player) => player.user_id === user_id)
       if (!isThere) await admit(locked)
       if (!isThere && room.players.length >= MOST_PEOPLE) refuse('GAME_FULL')
+      if (!isThere) await requireRoomToPlay(tx, user_id)
       if (!isThere && game.article_id !== null) await refusePlaying(tx, user_id, game.article_id)
       await deleteInvite(tx, { game_id, receiver_id: user_id, sender_id: null })
       return joinRoom(room, user_id, now)
@@ -79,9 +81,8 @@ export function createJoining(dependencies: Dependencies) {
     return { game_id }
   }
 
-  /** Whoever is playing the same article elsewhere would be told its end. */
+  /** Whoever is playing the same article elsewhere would be told its end; they are locked by now. */
   async function refusePlaying(tx: Database, user_id: string, article_id: string): Promise<void> {
-    await lockPlayers(tx, [user_id])
     const title_id = await articles.titleOf(tx, article_id)
     if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
   }

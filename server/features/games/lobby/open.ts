@@ -11,6 +11,7 @@ import { randomCode } from '../../../short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
 import type { Announcer } from '../room/announcer.ts'
+import { requireRoomToHost } from '../room/caps.ts'
 import type { RoomChanges } from '../room/change.ts'
 import { lockPlayers } from '../room/room-store.ts'
 import type { Invitations } from './invite.ts'
@@ -92,12 +93,13 @@ export function createLobby(dependencies: Dependencies) {
   return { open, ready, remove, renewCode, start }
 }
 
-/** A lobby under a code that no other game has. */
+/** A lobby under a code that no other game has, unless its host has too many. */
 export async function insertLobby(
   tx: Database,
   host_id: string,
   setup: store.Setup,
 ): Promise<string> {
+  await requireRoomToHost(tx, host_id)
   let game_id: string | undefined
   while (game_id === undefined) {
     game_id = await store.insertLobby(tx, { ...setup, host_id, code: randomCode() })

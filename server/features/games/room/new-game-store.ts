@@ -58,3 +58,26 @@ export async function insertSeat(tx: Database, game_id: string, user_id: string)
     })
     .execute()
 }
+
+/** How many games a user plays that have not ended for them. */
+export async function countUnfinished(tx: Database, user_id: string): Promise<number> {
+  const { games } = await tx
+    .selectFrom('game_players')
+    .select(({ fn }) => fn.countAll<number>().as('games'))
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'playing')
+    .executeTakeFirstOrThrow()
+  return games
+}
+
+/** How many lobbies a user hosts that wait for their start. */
+export async function countLobbies(tx: Database, host_id: string): Promise<number> {
+  const { lobbies } = await tx
+    .selectFrom('games')
+    .select(({ fn }) => fn.countAll<number>().as('lobbies'))
+    .where('host_id', '=', host_id)
+    .where('started_at', 'is', null)
+    .where('over_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return lobbies
+}

@@ -5,6 +5,7 @@ import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
 import type { Setup } from '../lobby/lobby-store.ts'
+import { requireRoomToPlay } from './caps.ts'
 import * as store from './new-game-store.ts'
 import { lockPlayers } from './room-store.ts'
 
@@ -29,7 +30,7 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
   async function startAlone(user_id: string, setup: Setup): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
     const started = await db.transaction().execute(async (tx) => {
-      await lockPlayers(tx, [user_id])
+      await requireRoomToPlay(tx, user_id)
       const { id: article_id } = (await articles.draw([user_id], setup, tx)) ?? refuse('NO_ARTICLE')
       return { game_id: await store.insertGame(tx, user_id, { ...setup, article_id }) }
     })
@@ -48,6 +49,7 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     const isNew = await db.transaction().execute(async (tx) => {
       await lockPlayers(tx, [user_id])
       if (await store.hasSeat(tx, game_id, user_id)) return false
+      await requireRoomToPlay(tx, user_id)
       if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
       await store.insertSeat(tx, game_id, user_id)
       return true
