@@ -7,6 +7,7 @@ const BENCHES = {
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   guess: async () => (await import('./guess.ts')).benchGuess,
   open: async () => (await import('./open.ts')).benchOpen,
+  overload: async () => (await import('./overload.ts')).benchOverload,
   import: async () => (await import('./import.ts')).benchImport,
   languages: async () => (await import('./languages.ts')).benchLanguages,
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,

@@ -26,9 +26,11 @@ const LIFTED = {
   realtime: { ...LIMITS, subscriptions: 1_000, connections_per_user: 1_000 },
 }
 const ORIGIN = 'http://localhost:3000'
-const orders = { open, weigh, cpu }
+const orders = { open, weigh, cpu, strain }
 export type ServerOrders = typeof orders
 serveOrders(orders)
+
+let read_bytes = 0
 
 type Opened = { connection: pg.PoolConfig; is_lifted: boolean; port?: number; nats_url?: string }
 
@@ -48,6 +50,9 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
     log: quietLog,
     ...(is_lifted && { limits: LIFTED }),
   })
+  http.server.on('connection', (socket) => {
+    socket.once('close', () => (read_bytes += socket.bytesRead))
+  })
   await http.listen({ port, host: '127.0.0.1' })
   return (http.server.address() as AddressInfo).port
 }
@@ -60,4 +65,9 @@ async function weigh(): Promise<{ rss: number; heap: number }> {
   }
   const { rss, heapUsed: heap } = process.memoryUsage()
   return { rss, heap }
+}
+
+/** The most bytes of memory that it ever held, and what it has read of connections that have ended. */
+async function strain(): Promise<{ peak_rss: number; read_bytes: number }> {
+  return { peak_rss: process.resourceUsage().maxRSS * 1024, read_bytes }
 }

@@ -10,9 +10,9 @@ import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Users } from './users.ts'
 
 const OF_A_PLAYER = { at_once: 1, waiting: 0, retry_after: 10 }
-const OF_THE_SERVER = { at_once: 4, waiting: 50, retry_after: 10 }
+const OF_THE_SERVER = { at_once: 2, waiting: 50, retry_after: 10 }
 /** Whoever takes longer to read all of it makes room for others. */
-const LONGEST_MS = 120_000
+const LONGEST_MS = 300_000
 
 type Dependencies = {
   users: Pick<Users, 'takeAlong'>

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
 import type { Games } from '../games/games.ts'
@@ -6,6 +7,8 @@ import * as store from './export-store.ts'
 
 const ROWS_AT_ONCE = 500
 const GAMES_AT_ONCE = 50
+/** An export rests for this many times as long as it worked, so that whoever plays finds the server free. */
+const RESTS = 3
 
 type ListRows = Games['read']['listRows']
 type List = (page: store.Page) => Promise<object[]>
@@ -78,15 +81,18 @@ function listsOf(db: Database, user_id: string): Record<string, List> {
   }
 }
 
-/** One sheet after the other, for each may hold thousands of rows. */
+/** One sheet after the other, for each may hold thousands of rows, with rests in between. */
 async function* gamesOf(db: Database, user_id: string, listRows: ListRows): AsyncGenerator<object> {
   const games = rowsOf((page) => store.listGames(db, user_id, page), GAMES_AT_ONCE)
   for await (const { sheet_id, ...game } of games) {
+    const begin = performance.now()
     const rows = sheet_id === null ? [] : await listRows(db, [{ sheet_id, since: 0 }])
     const own = rows.filter((row) => row.user_id === user_id)
     const guesses = own.map(({ seq, kind, word, opened, created_at }) => {
       return { seq, kind, word, count: opened.length, created_at }
     })
+    const worked = performance.now() - begin
     yield { ...game, guesses }
+    await pause(RESTS * worked)
   }
 }
