@@ -66,8 +66,16 @@ export async function benchOverload({ json, part }: { json: boolean; part?: stri
     await putPast(db, { ...past, user_ids: others, games: GAMES * others.length })
     await pool.query('vacuum analyze')
     const rounds = [
-      ...(await measure(connection, true, victims.slice(0, 2), guests, vocabulary)),
-      ...(await measure(connection, false, victims.slice(2), guests, vocabulary)),
+      ...(await measure(connection, true, {
+        victims: victims.slice(0, 2),
+        guests,
+        words: vocabulary,
+      })),
+      ...(await measure(connection, false, {
+        victims: victims.slice(2),
+        guests,
+        words: vocabulary,
+      })),
     ]
     print(rounds, json)
   } finally {
@@ -82,10 +90,9 @@ export async function benchOverload({ json, part }: { json: boolean; part?: stri
 async function measure(
   connection: pg.PoolConfig,
   is_lifted: boolean,
-  [calm, victim]: Guest[],
-  guests: readonly Guest[],
-  words: readonly string[],
+  { victims, guests, words }: { victims: Guest[]; guests: Guest[]; words: readonly string[] },
 ): Promise<Round[]> {
+  const [calm, victim] = victims
   const server = startProcess<ServerOrders>('race-server.ts', ['--expose-gc'])
   const client = startProcess<OverloadOrders>('overload-client.ts')
   const port = await server.ask('open', { connection, is_lifted })
