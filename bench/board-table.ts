@@ -10,6 +10,7 @@ import {
 import { redact } from '@inkling/game/redact'
 import { scoreOf } from '@inkling/game/score'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/view'
+import { optionsOf } from '@inkling/game/setup/options'
 import type { Answer, Credit, Game, SheetRow } from '@inkling/protocol/game'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 
@@ -24,7 +25,7 @@ const ALONE = {
   lang: 'en',
   difficulty: 'medium',
   topic: null,
-  options: { free_words: 'standard', last_stretch: 3 },
+  options: optionsOf('solo'),
   day: null,
   host_id: null,
   chosen_by: null,

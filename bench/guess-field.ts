@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Article, TextBlock } from '@inkling/game/article'
+import { optionsOf } from '@inkling/game/setup/options'
 import type pg from 'pg'
 import { startServer, TOKEN } from '../e2e/server.ts'
 import { openDatabase, type Database } from '../server/adapters/database/database.ts'
@@ -111,7 +112,7 @@ export async function putText(
 
 /** A game that a user plays alone on an article; answers with its id. */
 export function startSolo(db: Database, user_id: string, article_id: string): Promise<string> {
-  const options = { free_words: 'standard', last_stretch: 3 } as const
+  const options = optionsOf('solo')
   const about = { lang: 'en', difficulty: 'hard', topic: null } as const
   return insertGame(db, user_id, { mode: 'solo', ...about, options, article_id })
 }

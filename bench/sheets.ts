@@ -1,3 +1,4 @@
+import { optionsOf } from '@inkling/game/setup/options'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { putPast } from '../server/features/games/fold/test-past.ts'
@@ -39,7 +40,7 @@ export async function benchSheets(): Promise<void> {
     const cache = createSheetCache({ db, articles })
     const before = process.memoryUsage().rss
     let most = 0
-    const options = { free_words: 'standard', last_stretch: 3 } as const
+    const options = optionsOf('solo')
     for (const [index, sheet_id] of sheets.entries()) {
       const article_id = ids[index % ids.length]!
       await cache.articleOf(await cache.open(sheet_id, { article_id, options }))

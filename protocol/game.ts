@@ -1,6 +1,7 @@
 import { FREE_WORDS } from '@inkling/game/free-words'
 import { MODE_NAMES } from '@inkling/game/modes'
 import { GAME_EVENTS, LAST_STRETCHES, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
+import { BEST_OF, LENGTHS, RACE_HINTS } from '@inkling/game/setup/options'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { User } from './profile.ts'
@@ -8,10 +9,16 @@ import { User } from './profile.ts'
 export const Mode = z.enum(MODE_NAMES)
 export type Mode = z.infer<typeof Mode>
 
-/** `last_stretch` is in minutes: how long the others of a race may go on after the first has decoded. */
+/** `last_stretch` is in minutes: how long the others of a race may go on after the first has decoded. `length` is how much
+ *  of the article is played; `best_of` how many races a match has at most, `rated` whether a race counts for ratings, and
+ *  `hints` how many each of its players has. Where a mode has no such choice, it stands as usual. */
 export const Options = z.strictObject({
   free_words: z.enum(FREE_WORDS),
   last_stretch: z.literal(LAST_STRETCHES),
+  length: z.enum(LENGTHS),
+  best_of: z.literal(BEST_OF),
+  rated: z.boolean(),
+  hints: z.enum(RACE_HINTS),
 })
 export type Options = z.infer<typeof Options>
 

@@ -108,7 +108,7 @@ export const games = {
         _lang: Language.optional(),
         _difficulty: Difficulty,
         _topic: Topic.nullable().optional(),
-        _options: Options.partial().optional(),
+        _options: Options.exactPartial().optional(),
         _article: OwnArticle.optional(),
         _user_ids: z.array(Id).max(MOST_INVITED).optional(),
       }),

@@ -2,6 +2,7 @@ import { DIFFICULTIES, TOPICS } from '@inkling/game/article'
 import { FREE_WORDS } from '@inkling/game/free-words'
 import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
 import { MODE_NAMES } from '@inkling/game/modes'
+import { LENGTHS, RACE_HINTS } from '@inkling/game/setup/options'
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { SheetRow, Sheet } from '@inkling/protocol/game'
 
@@ -11,6 +12,8 @@ const ENUMERATIONS: Readonly<Record<string, readonly string[]>> = {
   difficulty: DIFFICULTIES,
   topic: TOPICS,
   free_words: FREE_WORDS,
+  length: LENGTHS,
+  hints: RACE_HINTS,
   state: PLAYER_STATES,
   phase: PHASES,
   kind: [

@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import { optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createArticles } from '../../features/articles/articles.ts'
@@ -101,7 +102,7 @@ test('a game that was begun before there were races can be played to its end', a
     mode: 'solo',
     state: 'playing',
     phase: 'running',
-    options: { free_words: 'classic', last_stretch: 3 },
+    options: { ...optionsOf('solo'), free_words: 'classic' },
     started_at: '2026-03-01T10:00:00.000Z',
     over_at: null,
     article: null,

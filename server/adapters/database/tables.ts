@@ -6,6 +6,9 @@ import type { ActDetail, ActKind } from '@inkling/protocol/admin/acts'
 import type { GameEvent, Options } from '@inkling/protocol/game'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
+/** What games of earlier versions were set up with, and whatever came later. */
+type StoredOptions = Pick<Options, 'free_words' | 'last_stretch'> & Partial<Options>
+
 /** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
 export type Tables = {
   users: {
@@ -75,7 +78,7 @@ export type Tables = {
     mode: Mode
     difficulty: Difficulty
     topic: Topic | null
-    options: JSONColumnType<Options>
+    options: JSONColumnType<StoredOptions>
     article_id: string | null
     created_at: Generated<Date>
     started_at: Date | null

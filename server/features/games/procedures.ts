@@ -1,4 +1,5 @@
 import { MODES } from '@inkling/game/modes'
+import { optionsOf } from '@inkling/game/setup/options'
 import { signedIn } from '../../http/procedures.ts'
 import { refuse } from '../../refused.ts'
 import type { Games } from './games.ts'
@@ -13,9 +14,8 @@ function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
       return lobby.own.preview(user.user_id, { ...named, _free_words })
     }),
     create_game: os.create_game.handler(async ({ input, context: { user } }) => {
-      const { free_words = 'standard', last_stretch = 3 } = input._options ?? {}
       const { _lang: lang = 'en', _difficulty: difficulty, _topic: topic = null } = input
-      const options = { free_words, last_stretch }
+      const options = optionsOf(input._mode, input._options)
       const setup = { mode: input._mode, lang, difficulty, topic, options }
       if (!MODES[input._mode].lobby) {
         if (input._article !== undefined) refuse('NOT_ALONE')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { optionsOf } from '@inkling/game/setup/options'
 import { afterAll, expect, test } from 'vitest'
 import { testArticle } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
@@ -25,7 +26,7 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   await db.updateTable('guesses').set({ opened: [] }).execute()
   const sheets = await db.selectFrom('sheets').select('id').orderBy('id').execute()
   const ids = sheets.map((sheet) => sheet.id)
-  const about = { article_id, options: { free_words: 'standard', last_stretch: 3 } } as const
+  const about = { article_id, options: optionsOf('solo') }
   const cache = createSheetCache({ db, articles, most_rows: MOST_ROWS })
 
   for (const sheet_id of ids) {

@@ -2,6 +2,7 @@ import { type Article, cutArticle } from '@inkling/game/article'
 import type { Row } from '@inkling/game/guess'
 import { redact } from '@inkling/game/redact'
 import type { Player, Room } from '@inkling/game/room'
+import { optionsOf } from '@inkling/game/setup/options'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -134,7 +135,7 @@ const GAME = {
   mode: 'together' as const,
   difficulty: 'easy' as const,
   topic: null,
-  options: { free_words: 'standard' as const, last_stretch: 3 as const },
+  options: optionsOf('together'),
   article_id: '1',
   created_at: STARTED,
   started_at: STARTED,

@@ -260,7 +260,15 @@ describe('the host of a lobby', () => {
 
 describe('a rematch', () => {
   test('is one lobby, however many ask for it at once, with the same settings', async () => {
-    const { as, players } = await running('race', 3, { _options: { last_stretch: 10 } })
+    const options = {
+      free_words: 'hard',
+      last_stretch: 10,
+      length: 'whole',
+      best_of: 3,
+      rated: false,
+      hints: 'three',
+    }
+    const { as, players } = await running('race', 3, { _options: options })
     expect((await as(0).post('request_rematch')).body.code).toBe('NOT_FINISHED')
     for (const index of [0, 1, 2]) await as(index).post('give_up')
 
@@ -269,7 +277,7 @@ describe('a rematch', () => {
     const ids = new Set(asked.map(({ body }) => body.game_id))
     expect(ids.size).toBe(1)
     const next = await gameOf(players[2]!, String([...ids][0]))
-    expect(next).toMatchObject({ phase: 'lobby', mode: 'race', options: { last_stretch: 10 } })
+    expect(next).toMatchObject({ phase: 'lobby', mode: 'race', options })
     expect(next.players).toHaveLength(3)
     const told = (await as(0).events()).filter(({ kind }: { kind: string }) => kind === 'rematch')
     expect(told).toMatchObject([{ game: { next_game_id: next.id } }])

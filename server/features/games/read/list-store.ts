@@ -1,4 +1,5 @@
 import { modesWith, type Mode } from '@inkling/game/modes'
+import { optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 
@@ -7,7 +8,7 @@ export type Filter = { limit: number; mode?: Mode; friend_id?: string; before?: 
 
 /** A user's games, newest first; `guesses` of a running one are counted now. Games that they only watched, and lobbies
  *  that came to nothing, are left out. */
-export function listGames(
+export async function listGames(
   db: Database,
   user_id: string,
   { limit, mode, friend_id, before }: Filter,
@@ -54,5 +55,6 @@ export function listGames(
         ),
       )
   }
-  return games.orderBy('joined_at', 'desc').limit(limit).execute()
+  const rows = await games.orderBy('joined_at', 'desc').limit(limit).execute()
+  return rows.map((row) => ({ ...row, options: optionsOf(row.mode, row.options) }))
 }

@@ -1,4 +1,5 @@
 import type { Mode } from '@inkling/game/modes'
+import { optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
@@ -6,8 +7,8 @@ import { USER_COLUMNS } from '../../users/users.ts'
 /** A user's seat in a game, with the game. `starts_in` is in milliseconds. */
 export type Seat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
 
-export function findSeat(db: Database, game_id: string, user_id: string) {
-  return db
+export async function findSeat(db: Database, game_id: string, user_id: string) {
+  const seat = await db
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.game_id')
     .select([
@@ -50,6 +51,7 @@ export function findSeat(db: Database, game_id: string, user_id: string) {
     .where('game_id', '=', game_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
+  return seat && { ...seat, options: optionsOf(seat.mode, seat.options) }
 }
 
 /** The mode of the game of each of these seats; null for one that there is not. */

@@ -1,4 +1,5 @@
 import type { Difficulty } from '@inkling/game/article'
+import { optionsOf } from '@inkling/game/setup/options'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Metrics } from '../../../telemetry/metrics.ts'
 import { refuse } from '../../../refused.ts'
@@ -9,7 +10,7 @@ import { requireRoomToPlay } from './caps.ts'
 import * as store from './new-game-store.ts'
 import { lockPlayers } from './room-store.ts'
 
-const DAILY_OPTIONS = { free_words: 'standard', last_stretch: 3 } as const
+const DAILY_OPTIONS = optionsOf('daily')
 
 type Dependencies = {
   db: Database

@@ -1,13 +1,15 @@
 import type { LastRow, TimedRow } from '@inkling/game/endings'
 import { modesWith } from '@inkling/game/modes'
 import type { Player, Room } from '@inkling/game/room'
+import { optionsOf, type Options } from '@inkling/game/setup/options'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Tables } from '../../../adapters/database/tables.ts'
 import { listRemoved } from './removal-store.ts'
 
 /** A game's own row. */
-export type GameRow = Selectable<Tables['games']>
+export type GameRow = StoredGame & { options: Options }
+type StoredGame = Selectable<Tables['games']>
 /** A seat, but for what its game is about and whether it is long ago. */
 export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id' | 'is_folded'>
 
@@ -40,8 +42,9 @@ function roomToLock(tx: Database, game_id: string) {
     .forNoKeyUpdate()
 }
 
-async function withPlayers(tx: Database, game: GameRow | undefined): Promise<Locked | null> {
-  if (game === undefined) return null
+async function withPlayers(tx: Database, row: StoredGame | undefined): Promise<Locked | null> {
+  if (row === undefined) return null
+  const game = gameOf(row)
   const players = await tx
     .selectFrom('game_players')
     .selectAll()
@@ -67,17 +70,22 @@ export async function lockSeat(
     .forUpdate()
     .executeTakeFirst()
   if (player === undefined) return null
-  const game = await tx
+  const row = await tx
     .selectFrom('games')
     .selectAll()
     .where('id', '=', game_id)
     .executeTakeFirstOrThrow()
+  const game = gameOf(row)
   return { tx, game, players: [player], room: roomOf(game, [player], []), now: await readClock(tx) }
 }
 
 async function readClock(tx: Database): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   return rows[0]!.now.getTime()
+}
+
+function gameOf(row: StoredGame): GameRow {
+  return { ...row, options: optionsOf(row.mode, row.options) }
 }
 
 function roomOf(game: GameRow, players: readonly PlayerRow[], removed: readonly string[]): Room {

@@ -1,3 +1,4 @@
+import { optionsOf } from '@inkling/game/setup/options'
 import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
 import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
 import type { GameCalls, PendingAction } from './game-state.ts'
@@ -39,7 +40,7 @@ export function gameOf(change: Partial<Game> = {}): Game {
     lang: 'en',
     difficulty: 'medium',
     topic: null,
-    options: { free_words: 'standard', last_stretch: 3 },
+    options: optionsOf('solo'),
     state: 'playing',
     phase: 'running',
     day: null,
