@@ -1,7 +1,8 @@
 import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game/article'
-import { FREE_WORDS, type FreeWords } from '@inkling/game/free-words'
+import { FREE_WORDS } from '@inkling/game/free-words'
 import { MODE_NAMES, type Mode } from '@inkling/game/modes'
-import { LAST_STRETCHES, type LastStretch } from '@inkling/game/room'
+import { LAST_STRETCHES } from '@inkling/game/room'
+import { BEST_OF, LENGTHS, type Options, optionsOf, RACE_HINTS } from '@inkling/game/setup/options'
 import { articleLanguage, wantedLanguage } from '../../text/article-language.ts'
 
 /** How a game can be set up; the daily is there by itself. */
@@ -10,13 +11,11 @@ export type NewMode = Exclude<Mode, 'daily'>
 const NEW_MODES = MODE_NAMES.filter((mode) => mode !== 'daily')
 
 /** How a player sets up a game. `mode` null was never chosen, `topic` null is any. */
-export type Choices = {
+export type Choices = Options & {
   mode: NewMode | null
   lang: string
   difficulty: Difficulty
   topic: Topic | null
-  free_words: FreeWords
-  last_stretch: LastStretch
 }
 
 const KEY = 'new-game'
@@ -24,8 +23,7 @@ const FIRST: Omit<Choices, 'lang'> = {
   mode: null,
   difficulty: 'easy',
   topic: null,
-  free_words: 'standard',
-  last_stretch: 3,
+  ...optionsOf('race'),
 }
 
 /** What was chosen last in this browser, as far as it still makes sense. */
@@ -33,17 +31,18 @@ export function readLastChoices(): Choices {
   const stored = readStored()
   const lang = wantedLanguage()
   if (typeof stored !== 'object' || stored === null) return { ...FIRST, lang }
-  const { mode, difficulty, topic, free_words, last_stretch } = stored as Record<
-    keyof Choices,
-    unknown
-  >
+  const known = stored as Record<keyof Choices, unknown>
   return {
     lang,
-    mode: oneOf(NEW_MODES, mode) ?? FIRST.mode,
-    difficulty: oneOf(DIFFICULTIES, difficulty) ?? FIRST.difficulty,
-    topic: oneOf(TOPICS, topic) ?? FIRST.topic,
-    free_words: oneOf(FREE_WORDS, free_words) ?? FIRST.free_words,
-    last_stretch: oneOf(LAST_STRETCHES, last_stretch) ?? FIRST.last_stretch,
+    mode: oneOf(NEW_MODES, known.mode) ?? FIRST.mode,
+    difficulty: oneOf(DIFFICULTIES, known.difficulty) ?? FIRST.difficulty,
+    topic: oneOf(TOPICS, known.topic) ?? FIRST.topic,
+    free_words: oneOf(FREE_WORDS, known.free_words) ?? FIRST.free_words,
+    last_stretch: oneOf(LAST_STRETCHES, known.last_stretch) ?? FIRST.last_stretch,
+    length: oneOf(LENGTHS, known.length) ?? FIRST.length,
+    best_of: oneOf(BEST_OF, known.best_of) ?? FIRST.best_of,
+    rated: oneOf([true, false], known.rated) ?? FIRST.rated,
+    hints: oneOf(RACE_HINTS, known.hints) ?? FIRST.hints,
   }
 }
 

@@ -1,3 +1,4 @@
+import { optionsOf } from '@inkling/game/setup/options'
 import type { Choice } from '@inkling/protocol/articles'
 import { MOST_INVITED } from '@inkling/protocol/games'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ const articles: Choice[] = [
   { lang: 'en', difficulty: 'easy', topic: null },
   { lang: 'en', difficulty: 'hard', topic: 'people' },
 ]
-const race = { mode: 'race', lang: 'en', free_words: 'classic', last_stretch: 5 } as const
+const race = { ...optionsOf('race'), mode: 'race', lang: 'en', free_words: 'classic' } as const
 
 test('An article in my language is offered where there is one, else an English one', () => {
   const wanted: Choices = { ...race, difficulty: 'easy', topic: null }

@@ -1,3 +1,4 @@
+import { optionsOf } from '@inkling/game/setup/options'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
 import { freeWordsText, requestOf } from './play.ts'
@@ -11,14 +12,8 @@ test.each([
 })
 
 test('a game on a text of one’s own is in the language of the text', () => {
-  const choices = {
-    mode: 'race',
-    lang: 'en',
-    difficulty: 'easy',
-    topic: null,
-    free_words: 'hard',
-    last_stretch: 3,
-  } as const
+  const about = { mode: 'race', lang: 'en', difficulty: 'easy', topic: null } as const
+  const choices = { ...optionsOf('race'), ...about }
   const asked = { _title: 'Il faro', _text: 'Il faro' }
   const own = { asked, title: 'Il faro', lang: 'it' }
 

@@ -14,25 +14,47 @@ export function requestOf(
   choices: Choices,
   { user_ids, own = null }: { user_ids: readonly string[]; own?: NamedArticle | null },
 ) {
-  const { lang, difficulty, topic, free_words, last_stretch } = choices
+  const { mode: _, lang, difficulty, topic, ...options } = choices
   return {
     _mode: mode,
     _lang: own?.lang ?? lang,
     _difficulty: difficulty,
     _topic: topic,
-    _options: { free_words, last_stretch },
+    _options: options,
     ...(own !== null && { _article: own.asked }),
     _user_ids: MODES[mode].lobby ? [...user_ids] : [],
   }
 }
 
 /** Opens the lobby of a race to which a friend is invited, set up like the player's last game; answers with its id. */
-export async function challenge(user_id: string): Promise<string> {
+export function challenge(user_id: string): Promise<string> {
+  return playAsLast('race', [user_id])
+}
+
+/** Starts a game alone, set up like the player's last game; answers with its id.
+ *  @public */
+export function quickPlay(): Promise<string> {
+  return playAsLast('solo', [])
+}
+
+async function playAsLast(mode: NewMode, user_ids: readonly string[]): Promise<string> {
   const articles = await queryClient.query(api.articles.choices.queryOptions())
-  const choices = fitChoices(readLastChoices(), articles)
-  const { game_id } = await client.games.create_game(
-    requestOf('race', choices, { user_ids: [user_id] }),
-  )
+  return create(requestOf(mode, fitChoices(readLastChoices(), articles), { user_ids }))
+}
+
+/** Starts a game alone like one that was played alone; answers with its id. */
+export function playAgain({
+  lang,
+  difficulty,
+  topic,
+  options,
+}: Pick<Game, 'lang' | 'difficulty' | 'topic' | 'options'>): Promise<string> {
+  const choices = { mode: null, lang, difficulty, topic, ...options }
+  return create(requestOf('solo', choices, { user_ids: [] }))
+}
+
+async function create(request: ReturnType<typeof requestOf>): Promise<string> {
+  const { game_id } = await client.games.create_game(request)
   void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
   return game_id
 }

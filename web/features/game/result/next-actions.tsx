@@ -12,6 +12,7 @@ import type { PlayedGame } from '../store/game-state.ts'
 import { isWithOthers, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './result.module.css'
+import { PlayAgain } from './play-again.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareText } from './share-text.ts'
 
@@ -22,7 +23,7 @@ export function NextActions() {
   const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
   return (
     <div className={styles.actions}>
-      {isWithOthers(game) ? <Rematch game={game} /> : <PlayAgain game={game} />}
+      <Onward game={game} />
       {game.score !== null && (
         <ShareButton text={shareText(t, { game, rows, me }, location.origin)} />
       )}
@@ -30,14 +31,17 @@ export function NextActions() {
   )
 }
 
-function PlayAgain({ game: { mode } }: { game: PlayedGame }) {
+function Onward({ game }: { game: PlayedGame }) {
+  if (isWithOthers(game)) return <Rematch game={game} />
+  return MODES[game.mode].scope === 'world' ? <ToDaily /> : <PlayAgain game={game} />
+}
+
+function ToDaily() {
   const { result } = useText()
-  const isOfWorld = MODES[mode].scope === 'world'
-  const Icon = isOfWorld ? CalendarDays : RotateCcw
   return (
-    <Link to={isOfWorld ? '/daily' : '/play'} className={buttonClass({ variant: 'primary' })}>
-      <Icon size={17} aria-hidden="true" />
-      {isOfWorld ? result.to_daily : result.play_again}
+    <Link to="/daily" className={buttonClass({ variant: 'primary' })}>
+      <CalendarDays size={17} aria-hidden="true" />
+      {result.to_daily}
     </Link>
   )
 }
