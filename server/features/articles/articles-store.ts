@@ -2,6 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
 
+const FORGOTTEN_AT_ONCE = 100
+
 const catalogue = [
   'title',
   'lang',
@@ -117,15 +119,15 @@ export async function addAside(db: Database, article: ArticleRow): Promise<strin
   return id
 }
 
-/** Deletes pasted texts of yesterday and before on which no game was played, nor waits in a lobby. */
+/** Deletes some pasted texts of yesterday and before on which no game was played, nor waits in a lobby. */
 export async function deleteUnplayed(db: Database): Promise<void> {
   await sql`
-    delete from articles
-    where source = 'pasted' and imported_at < now() - interval '1 day'
-      and not exists (select from games where article_id = articles.id)
-      and not exists (select from games where own_article_id = articles.id and over_at is null)`.execute(
-    db,
-  )
+    delete from articles where id in (
+      select id from articles
+      where source = 'pasted' and imported_at < now() - interval '1 day'
+        and not exists (select from games where article_id = articles.id)
+        and not exists (select from games where own_article_id = articles.id and over_at is null)
+      order by imported_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
 }
 
 /** The text of a page of Wikipedia that is in the catalogue, or else that was fetched last. */
