@@ -5,8 +5,8 @@ import type { RequestContext } from '../request-context.ts'
 import type { Message, Reader } from './frames.ts'
 
 /** One WebSocket of a user: what its token says, where it comes from, its subscriptions (channel → join_ref), which joins
- *  wait to be allowed (by channel), what it counts as, when it last sent something, and how many bytes it had sent until
- *  then. */
+ *  wait to be allowed (by channel), what it counts as, when it last sent something, how many bytes it had sent until
+ *  then, and how many messages of it are being dealt with. */
 export type Connection = Reader & {
   socket: Socket
   ws: WebSocket
@@ -17,6 +17,7 @@ export type Connection = Reader & {
   id: number
   heard_at: number
   heard_bytes: number
+  under_way: number
 }
 
 /** Answers a message, unless its connection is being closed. */

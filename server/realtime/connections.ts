@@ -23,6 +23,8 @@ const BROKEN_RULE = 1008
 const RESTART = 1012
 /** What is sent counts once, and once more for each so many bytes. */
 const BYTES = 2_048
+/** How many messages of a connection are dealt with at the same time. */
+const MOST_AT_ONCE = 200
 
 /** Who connects, and from where. */
 type Visitor = { claims: Claims; context: RequestContext }
@@ -60,6 +62,7 @@ export function createConnections(dependencies: Dependencies) {
       id: ++opened,
       heard_at: performance.now(),
       heard_bytes: socket.bytesRead,
+      under_way: 0,
     })
     counter.change(1, { claims, context })
     listeners.listen(ws)
@@ -129,29 +132,31 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
     hear(this, () => undefined)
   }
 
-  function onError(error: Error): void {
+  function onError(this: WebSocket, error: Error): void {
     telemetry.log.debug(error, 'A client broke the rules of WebSockets.')
+    const connection = connections.get(this)
+    if (connection !== undefined) setImmediate(() => connection.socket.pause())
   }
 
   function hear(ws: WebSocket, act: Act): void {
     const connection = connections.get(ws)
-    if (connection === undefined) return
-    const heard = requestContext.run(connection.context, () => countAndAct(connection, act))
-    heard.catch((error: unknown) => {
-      telemetry.log.error(error)
-      connection.socket.destroy()
-    })
+    if (connection === undefined || ws.readyState !== ws.OPEN) return
+    if (connection.under_way === MOST_AT_ONCE) return putOut(connection)
+    connection.under_way += 1
+    requestContext
+      .run(connection.context, () => countAndAct(connection, act))
+      .catch((error: unknown) => {
+        telemetry.log.error(error)
+        connection.socket.destroy()
+      })
+      .finally(() => (connection.under_way -= 1))
   }
 
   /** Counts what a connection sends against what it may; ends one that sends too much. */
   async function countAndAct(connection: Connection, act: Act): Promise<void> {
-    const { ws, socket, heard_bytes } = connection
-    if (ws.readyState !== ws.OPEN) return
-    connection.heard_at = performance.now()
-    connection.heard_bytes = socket.bytesRead
-    const weight = Math.floor((socket.bytesRead - heard_bytes) / BYTES)
+    const { ws } = connection
     try {
-      await limiter.take('message', connection.id, 1 + weight)
+      await limiter.take('message', connection.id, weigh(connection))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       return putOut(connection)
@@ -159,10 +164,12 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
     if (ws.readyState === ws.OPEN) return act(connection)
   }
 
+  /** What the client goes on sending is not read any more. */
   function putOut(connection: Connection): void {
     if (connection.ws.readyState !== connection.ws.OPEN) return
     telemetry.security({ event: 'refused_by_limit', limit: 'messages' })
     end(connection, BROKEN_RULE, 'too many messages')
+    connection.socket.pause()
   }
 
   function listen(ws: WebSocket): void {
@@ -173,6 +180,14 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
   }
 
   return { listen }
+}
+
+/** What has been sent since the last time. */
+function weigh(connection: Connection): number {
+  const { socket, heard_bytes } = connection
+  connection.heard_at = performance.now()
+  connection.heard_bytes = socket.bytesRead
+  return 1 + Math.floor((socket.bytesRead - heard_bytes) / BYTES)
 }
 
 function once(socket: Duplex): Promise<void> {
