@@ -2,6 +2,7 @@ import type { Forms, FormsOf } from './article.ts'
 import type { Ending } from './room.ts'
 import type { Redacted } from './redact.ts'
 import { segment } from './segment.ts'
+import { noteWord, noWords, rowOf, type WordRows } from './sheet/word-rows.ts'
 import { withoutStacks } from './word.ts'
 
 /** The longest guess, in characters. */
@@ -46,15 +47,18 @@ export type SheetState = {
   guesses: number
   positions_open: number
   title_found: number
-  /** Keys that are open → the row that opened them. */
-  open: Map<string, number>
-  /** Forms of every guess and hint so far → the row. */
-  tried: Map<string, number>
+  /** Keys that are open and forms of every guess and hint so far, each with its first row. */
+  words: WordRows
 }
 
 export function emptySheet(): SheetState {
   const counts = { guesses: 0, positions_open: 0, title_found: 0 }
-  return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map() }
+  return { seq: 0, ended: null, ...counts, words: noWords() }
+}
+
+/** Whether the word of a key lies open. */
+export function isOpen({ words }: SheetState, key: string): boolean {
+  return rowOf(words, 'open', key) !== undefined
 }
 
 export type GuessRefusal = 'empty_guess' | 'long_guess' | 'several_words' | 'no_word'
@@ -106,11 +110,11 @@ export function evaluateGuess(
 
 function earlier(state: SheetState, forms: Forms, matched: readonly string[]): number | undefined {
   for (const key of matched) {
-    const seq = state.open.get(key)
+    const seq = rowOf(state.words, 'open', key)
     if (seq !== undefined) return seq
   }
   for (const form of forms.all) {
-    const seq = state.tried.get(form)
+    const seq = rowOf(state.words, 'tried', form)
     if (seq !== undefined) return seq
   }
   return undefined
@@ -126,7 +130,7 @@ function matching(redacted: Redacted, forms: Forms): string[] {
 
 function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
   const positions = keys
-    .filter((key) => !state.open.has(key))
+    .filter((key) => !isOpen(state, key))
     .flatMap((key) => redacted.positions.get(key) ?? [])
   return positions.sort((a, b) => a - b)
 }
@@ -150,7 +154,7 @@ export function evaluateHint(
   const word = redacted.words[position]
   if (word === undefined) return { refused: 'no_such_position' }
   if (position < redacted.titleLength) return { refused: 'hint_in_title' }
-  if (state.open.has(word.key)) return { refused: 'already_open' }
+  if (isOpen(state, word.key)) return { refused: 'already_open' }
   return hintOf(redacted, state, position, formsOf)
 }
 
@@ -170,7 +174,7 @@ function commonestHidden(
   formsOf: FormsOf,
 ): string | undefined {
   const hidden = [...redacted.positions]
-    .filter(([key]) => !state.open.has(key))
+    .filter(([key]) => !isOpen(state, key))
     .sort(([, a], [, b]) => b.length - a.length || a[0]! - b[0]!)
   return hidden.find(([key]) => !touchesTitle(redacted, matching(redacted, formsOf(key))))?.[0]
 }
@@ -184,7 +188,7 @@ export function endOf(redacted: Redacted, state: SheetState, row: Row): Ending |
   if (isLast(row.kind)) return LAST_KINDS[row.kind]
   if (row.kind === 'title_hint') return null
   const opened = new Set(row.opened.map((position) => redacted.words[position]!.key))
-  for (const key of redacted.answer) if (!state.open.has(key) && !opened.has(key)) return null
+  for (const key of redacted.answer) if (!isOpen(state, key) && !opened.has(key)) return null
   return 'decoded'
 }
 
@@ -201,11 +205,9 @@ export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsO
   state.positions_open += row.opened.length
   for (const position of row.opened) {
     const { key } = redacted.words[position]!
-    if (!state.open.has(key) && redacted.answer.has(key)) state.title_found++
-    state.open.set(key, row.seq)
+    if (!isOpen(state, key) && redacted.answer.has(key)) state.title_found++
+    noteWord(state.words, 'open', key, row.seq)
   }
   if (row.key === null) return
-  for (const form of formsOf(row.key).all) {
-    if (!state.tried.has(form)) state.tried.set(form, row.seq)
-  }
+  for (const form of formsOf(row.key).all) noteWord(state.words, 'tried', form, row.seq)
 }

@@ -1,6 +1,7 @@
 import { cutArticle, type FormsOf, type TextBlock } from '../article.ts'
 import type { FreeWords } from '../free-words.ts'
 import {
+  isOpen,
   applyRow,
   emptySheet,
   evaluateHint,
@@ -73,7 +74,7 @@ export function createPlayer({ title, text = '', lang = 'en', free_words, forms 
         .map((part) => {
           if (typeof part === 'string') return part
           const { surface, key } = redacted.words[position++]!
-          return state.open.has(key) ? surface : '▇'.repeat(part)
+          return isOpen(state, key) ? surface : '▇'.repeat(part)
         })
         .join(''),
     )

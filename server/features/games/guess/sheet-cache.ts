@@ -11,10 +11,10 @@ import { listRows } from './sheet-store.ts'
 
 /** About 25 MB. */
 const MOST_SEATS = 60_000
-/** What all sheets may weigh together, in rows: about 150 MB. */
-export const MOST_ROWS = 200_000
+/** What all sheets may weigh together, in rows: about 120 MB. */
+export const MOST_ROWS = 1_200_000
 /** What a sheet without rows weighs. */
-const EMPTY_SHEET = 2
+const EMPTY_SHEET = 8
 
 /** A sheet with all that its rows add up to, but for its article. `turn` ends with the last move on it. */
 export type OpenSheet = {
