@@ -14,8 +14,14 @@ const STARTS = 3
 const STARTED_WITH = 100_000
 /** Nothing that fills the tables is held to the times of what a player waits for. */
 const PATIENT = { statement_timeout: 0, query_timeout: 0 }
-const WANTED = { lang: 'en', difficulty: 'medium', topic: null } as const
+const WANTED = {
+  lang: 'en',
+  difficulty: 'medium',
+  topic: null,
+  options: { length: 'whole' },
+} as const
 const TOPIC = { ...WANTED, topic: 'history' } as const
+const LEAD = { ...TOPIC, options: { length: 'lead' } } as const
 
 type Figure = { what: string; p50: number; p95: number }
 
@@ -55,12 +61,12 @@ async function addPlayers(pool: pg.Pool): Promise<string[]> {
 /** Brings the catalogue to a size with articles that have hardly any text, since none of this reads a text. */
 async function fill(pool: pg.Pool, articles: number): Promise<void> {
   await pool.query(
-    `insert into articles (title, lang, topic, difficulty, words, source, licence, licence_url, content, digest)
+    `insert into articles (title, lang, topic, difficulty, words, source, licence, licence_url, content, digest, has_lead)
     select 'Article ' || number, (array['en', 'en', 'en', 'de', 'fr', 'es'])[1 + number % 6],
       (array['arts', 'biology', 'everyday_life', 'geography', 'history', 'mathematics', 'people', 'philosophy',
         'physical_sciences', 'society', 'technology'])[1 + number % 11],
       (array['easy', 'medium', 'hard'])[1 + (number / 11) % 3], 1000, 'wikipedia', 'CC BY-SA 4.0', '',
-      '{"blocks": [], "vocabulary": [], "keys": []}', ''
+      '{"blocks": [], "vocabulary": [], "keys": []}', '', number % 7 < 5
     from generate_series((select count(*) from articles) + 1, $1) as number`,
     [articles],
   )
@@ -100,6 +106,7 @@ async function measure(db: Database, pool: pg.Pool, players: string[]): Promise<
     await timed('bare query of a row', bare),
     await timed('draw, any topic', () => articles.draw(players, WANTED)),
     await timed('draw, one topic', () => articles.draw(players, TOPIC)),
+    await timed('draw, a lead on one topic', () => articles.draw(players, LEAD)),
     await timed('draw of a daily', () => articles.drawForDaily('en')),
     await timed('what there is to choose', () => articles.choices()),
     await timed('operators: first page', () => catalogue.list({})),

@@ -41,8 +41,8 @@ export async function openGuessField({ players }: { players: number }) {
     const bare: number[] = []
     for (let load = 0; load < LOADS; load++) {
       const articles = createArticles({ db })
-      cold.push(await timed(() => articles.load(`${article_id}:standard`)))
-      hot.push(await timed(() => articles.load(`${article_id}:standard`)))
+      cold.push(await timed(() => articles.load(`${article_id}:standard:whole`)))
+      hot.push(await timed(() => articles.load(`${article_id}:standard:whole`)))
       bare.push(await timed(() => pool.query('select * from articles where id = $1', [article_id])))
     }
     return { cold, hot, bare }

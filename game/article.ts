@@ -103,9 +103,9 @@ function appendText(segments: (string | number)[], text: string): void {
 }
 
 /** Number of words in an article's body. */
-export function countWords(article: Article): number {
+export function countWords({ blocks }: { blocks: readonly Block[] }): number {
   let words = 0
-  for (const block of article.blocks) {
+  for (const block of blocks) {
     if (block.kind === 'title') continue
     for (const part of block.segments) if (typeof part === 'number') words++
   }

@@ -9,11 +9,13 @@ export const Topic = z.enum(TOPICS)
 /** The code of a language, as `en`. */
 export const Language = z.string().regex(LANGUAGE_CODE)
 
-/** What there is an article to draw of; `topic` null are those without one. */
+/** What there is an article to draw of; `topic` null are those without one. `has_lead` says whether one of them has a lead
+ *  to play. */
 export const Choice = z.strictObject({
   lang: Language,
   difficulty: Difficulty,
   topic: Topic.nullable(),
+  has_lead: z.boolean(),
 })
 export type Choice = z.infer<typeof Choice>
 

@@ -32,6 +32,7 @@ export type OwnArticle = z.infer<typeof OwnArticle>
 const choosing = [
   'UNFIT_PAGE',
   'WIKIPEDIA_AWAY',
+  'NO_LEAD',
   'UNFIT_TITLE',
   'TEXT_TOO_SHORT',
   'TEXT_TOO_LONG',
@@ -85,7 +86,13 @@ export const games = {
       summary: 'An article that I name, as it will be played',
       tags,
     })
-    .input(OwnArticle.extend({ _lang: Language, _free_words: Options.shape.free_words.optional() }))
+    .input(
+      OwnArticle.extend({
+        _lang: Language,
+        _free_words: Options.shape.free_words.optional(),
+        _length: Options.shape.length.optional(),
+      }),
+    )
     .output(OwnPreview),
   create_game: procedure(
     'NO_ARTICLE',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Difficulty, Topic } from './articles.ts'
-import { Mode, Phase } from './game.ts'
+import { Mode, Options, Phase } from './game.ts'
 import { Id, procedure } from './procedure.ts'
 import { User } from './profile.ts'
 
@@ -11,6 +11,7 @@ export const GameInvite = z.strictObject({
   mode: Mode,
   difficulty: Difficulty,
   topic: Topic.nullable(),
+  options: Options,
   phase: Phase,
   players: z.int().min(0),
   created_at: z.string(),

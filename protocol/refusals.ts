@@ -48,6 +48,10 @@ export const REFUSALS = {
     status: 503,
     message: 'Wikipedia cannot be reached from this server. Paste a text, or try again later.',
   },
+  NO_LEAD: {
+    status: 409,
+    message: 'What stands before its first heading is too short to play. Choose the whole article.',
+  },
   UNFIT_TITLE: { status: 409, message: 'This title has no word that one can type.' },
   TEXT_TOO_SHORT: { status: 409, message: 'A text needs at least 350 words.' },
   TEXT_TOO_LONG: { status: 409, message: 'A text may have at most 5,000 words.' },

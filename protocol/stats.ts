@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Topic } from './articles.ts'
-import { Mode, PlayerState } from './game.ts'
+import { Mode, Options, PlayerState } from './game.ts'
 import { procedure } from './procedure.ts'
 import { User } from './profile.ts'
 
@@ -52,9 +52,10 @@ const races = { won: z.int().min(0), lost: z.int().min(0) }
 export const Rival = z.strictObject({ user: User, ...races })
 export type Rival = z.infer<typeof Rival>
 
-/** My figures game by game and summed up. `games` are the newest, newest first; `distribution` is empty until I have
+/** My figures over games of one length, game by game and summed up; `lengths` are those that I have played. `games` are the newest, newest first; `distribution` is empty until I have
  *  decoded one; friends with whom nothing was won or lost are not in `head_to_head`. */
 export const StatsDetails = z.strictObject({
+  lengths: z.array(Options.shape.length),
   games: z.array(FinishedGame).max(MOST_GAMES),
   distribution: z.array(GuessBucket),
   by_topic: z.array(TopicFigures),
@@ -70,6 +71,7 @@ export const stats = {
     .output(Stats),
   details: procedure()
     .route({ method: 'GET', path: '/stats/me/details', summary: 'My figures, game by game', tags })
+    .input(z.strictObject({ length: Options.shape.length.optional() }))
     .output(StatsDetails),
   head_to_head: procedure()
     .route({

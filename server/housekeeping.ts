@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 export type Job = { every: number; run(): Promise<void> | void }
 
 type Parts = {
-  articles: Pick<Articles, 'grade' | 'forgetUnplayed'>
+  articles: Pick<Articles, 'grade' | 'findLeads' | 'forgetUnplayed'>
   games: Pick<Games, 'deadlines' | 'foldEnded'>
   presence: Pick<Presence, 'beat'>
   sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired'>
@@ -36,6 +36,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },
       { every: 10 * SECOND, run: games.deadlines.forgetOld },
       { every: MINUTE, run: articles.grade },
+      { every: SECOND, run: articles.findLeads },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
       { every: 10 * MINUTE, run: articles.forgetUnplayed },
       { every: SECOND / 4, run: ordered.step },

@@ -72,6 +72,7 @@ export type Tables = {
     suspended_at: Date | null
     title_key: GeneratedAlways<string>
     is_labelled: Generated<boolean>
+    has_lead: boolean | null
   }
   games: {
     id: Generated<string>

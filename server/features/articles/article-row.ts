@@ -4,6 +4,7 @@ import { FREE_WORDS, freeKeys } from '@inkling/game/free-words'
 import { isLanguage } from '@inkling/game/languages/codes'
 import { redact } from '@inkling/game/redact'
 import { segment } from '@inkling/game/segment'
+import { hasLead } from '@inkling/game/setup/lead'
 import type { SourceArticle } from '../../adapters/article-source/article-source.ts'
 import type { ArticleRow } from './articles-store.ts'
 import { formsIn } from './inflections.ts'
@@ -39,6 +40,7 @@ function rowOf(source: SourceArticle, article: Article): ArticleRow {
     digest: createHash('sha256')
       .update(`[${JSON.stringify(source)},${whole}]`)
       .digest('hex'),
+    has_lead: hasLead(article),
     withdrawn_at: null,
     suspended_at: null,
   }

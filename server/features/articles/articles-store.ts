@@ -1,3 +1,4 @@
+import type { Block } from '@inkling/game/article'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
@@ -177,4 +178,31 @@ async function withdraw(tx: Database, id: string): Promise<void> {
     .set({ withdrawn_at: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Locks some articles of which it is not known whether they have a lead, leaving out those that another server is
+ *  looking at. */
+export async function lockUnsorted(
+  tx: Database,
+  most: number,
+): Promise<{ id: string; blocks: Block[] }[]> {
+  const { rows } = await sql<{ id: string; blocks: Block[] }>`
+    select id, content -> 'blocks' as blocks
+    from articles
+    where has_lead is null
+    limit ${most}
+    for no key update skip locked`.execute(tx)
+  return rows
+}
+
+export async function setLeads(
+  tx: Database,
+  known: readonly { id: string; has_lead: boolean }[],
+): Promise<void> {
+  const ids = known.map(({ id }) => id)
+  const leads = known.map(({ has_lead }) => has_lead)
+  await sql`
+    update articles set has_lead = known.has_lead
+    from unnest(${ids}::uuid[], ${leads}::boolean[]) as known (id, has_lead)
+    where articles.id = known.id`.execute(tx)
 }

@@ -45,12 +45,17 @@ async function drawn(times: number): Promise<Set<string>> {
   const titles = new Set<string>()
   for (let time = 0; time < times; time++) {
     const { id } = (await articles.draw([randomUUID()], ANY))!
-    titles.add((await articles.load(`${id}:standard`)).redacted.article.title)
+    titles.add((await articles.load(`${id}:standard:whole`)).redacted.article.title)
   }
   return titles
 }
 
-const ANY: Wanted = { lang: 'en', difficulty: 'easy', topic: null }
+const ANY: Wanted = {
+  lang: 'en',
+  difficulty: 'easy',
+  topic: null,
+  options: { length: 'whole' },
+}
 
 async function makeDaily(article_id: string, days_ago: number): Promise<void> {
   await db
@@ -94,7 +99,7 @@ test.each([
   async ({ lang, text, guess, opened }) => {
     await articles.add({ ...testArticle('Bremen', `${text} ${words(60)}`), lang })
     const { id } = (await articles.draw([randomUUID()], { ...ANY, lang }))!
-    const { redacted, formsOf } = await articles.load(`${id}:standard`)
+    const { redacted, formsOf } = await articles.load(`${id}:standard:whole`)
     const outcome = evaluateGuess(redacted, emptySheet(), { word: guess, key: guess }, formsOf)
 
     const positions = outcome.kind === 'accepted' ? outcome.row.opened : []
@@ -113,7 +118,7 @@ describe('a reported article', () => {
     await report(bad, 'offensive')
 
     expect(await articles.draw([randomUUID()], badly)).toBeNull()
-    expect(await articles.choices()).toEqual([
+    expect(await articles.choices()).toMatchObject([
       { lang: 'en', difficulty: 'easy', topic: 'geography' },
     ])
     expect(await drawn(30)).not.toContain('Bad Harbour')
@@ -247,5 +252,47 @@ describe('the article of a day', () => {
 
   test('cannot be drawn where there is no article', async () => {
     expect(await articles.drawForDaily('en')).toBeNull()
+  })
+})
+
+describe('a lead', () => {
+  const LEAD: Wanted = { ...ANY, options: { length: 'lead' } }
+  const LONG = `${words(90)}\n## After it\n${words(60)}`
+  const SHORT = `${words(70)}\n## After it\n${words(60)}`
+
+  test('is drawn of articles that have one, near a random place and when all were played', async () => {
+    const id = await add('Long Harbour', 'history', LONG)
+    for (let number = 1; number <= 5; number++) await add(`Harbour ${number}`, 'history', SHORT)
+
+    for (const topic of [null, 'history'] as const) {
+      for (let time = 0; time < 5; time++) {
+        expect(await articles.draw([randomUUID()], { ...LEAD, topic })).toMatchObject({ id })
+      }
+    }
+    expect(await articles.draw([randomUUID()], { ...LEAD, topic: 'arts' })).toBeNull()
+  })
+
+  test('is offered where there is one', async () => {
+    await add('Long Harbour', 'history', LONG)
+    await add('Short Harbour', 'arts', SHORT)
+
+    expect(await articles.choices()).toEqual([
+      { lang: 'en', difficulty: 'easy', topic: 'arts', has_lead: false },
+      { lang: 'en', difficulty: 'easy', topic: 'history', has_lead: true },
+    ])
+  })
+
+  test('is found in articles that an earlier version has imported', async () => {
+    const id = await add('Long Harbour', 'history', LONG)
+    await add('Short Harbour', 'history', SHORT)
+    await db.updateTable('articles').set({ has_lead: null }).execute()
+    expect(await articles.draw([randomUUID()], LEAD)).toBeNull()
+
+    await articles.findLeads()
+
+    expect(await articles.draw([randomUUID()], LEAD)).toMatchObject({ id })
+    expect(await articles.draw([randomUUID()], { ...LEAD, topic: 'history' })).toMatchObject({ id })
+    const rows = await db.selectFrom('articles').select('has_lead').orderBy('title').execute()
+    expect(rows.map(({ has_lead }) => has_lead)).toEqual([true, false])
   })
 })

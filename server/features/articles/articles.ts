@@ -1,5 +1,7 @@
 import { type Article, type Difficulty, type FormsOf, type Topic } from '@inkling/game/article'
 import type { FreeWords } from '@inkling/game/free-words'
+import { asPlayed } from '@inkling/game/setup/lead'
+import type { Length, Options } from '@inkling/game/setup/options'
 import { redact, type Redacted, type Sheet } from '@inkling/game/redact'
 import { openSheet, seenSheet } from '@inkling/game/view'
 import type { Credit } from '@inkling/protocol/game'
@@ -12,6 +14,7 @@ import { makeRow } from './article-row.ts'
 import * as store from './articles-store.ts'
 import { createDraws } from './draw.ts'
 import { createGrades } from './grades.ts'
+import { createLeads } from './leads.ts'
 import { createReports } from './reports.ts'
 
 /** Words of text kept under ink in memory, over all articles: about 100 MB. */
@@ -20,8 +23,15 @@ const CACHED_WORDS = 400_000
 /** An article ready to be played: under ink, with the inflections of its language and whom to thank for it. */
 export type PlayableArticle = { redacted: Redacted; formsOf: FormsOf; credit: Credit }
 
-/** Which article, and with how many free words. */
-export type PlayableKey = `${string}:${FreeWords}`
+/** Which article, with how many free words, and how much of it. */
+export type PlayableKey = `${string}:${FreeWords}:${Length}`
+
+export function playableKey(
+  id: string,
+  { free_words, length }: Pick<Options, 'free_words' | 'length'>,
+): PlayableKey {
+  return `${id}:${free_words}:${length}`
+}
 
 /** A row of the catalogue. */
 export type CatalogueRow = {
@@ -46,10 +56,10 @@ export function createArticles({ db }: { db: Database }) {
   })
 
   async function open(key: PlayableKey): Promise<PlayableArticle> {
-    const [id, preset] = key.split(':') as [string, FreeWords]
+    const [id, preset, length] = key.split(':') as [string, FreeWords, Length]
     const row = await store.findArticle(db, id)
     const { title, lang, content, ...credit } = row
-    const redacted = redact({ title, lang, ...content }, preset)
+    const redacted = redact(asPlayed({ title, lang, ...content }, length), preset)
     return { redacted, formsOf: formsIn(lang), credit }
   }
 
@@ -71,7 +81,7 @@ export function createArticles({ db }: { db: Database }) {
 
   /** An article as an operator reads it: open, or as it is played with so many free words. */
   async function read(id: string, preset: FreeWords | null): Promise<Sheet> {
-    const { redacted } = await load(`${id}:${preset ?? 'standard'}`)
+    const { redacted } = await load(`${id}:${preset ?? 'standard'}:whole`)
     return preset === null ? openSheet(redacted) : seenSheet(redacted)
   }
 
@@ -93,6 +103,7 @@ export function createArticles({ db }: { db: Database }) {
     ...createReports({ db }),
     ...createDraws({ db }),
     ...createGrades({ db }),
+    ...createLeads({ db }),
     load,
     /** The same, if it was in play lately. */
     inMemory: playable.get.bind(playable),

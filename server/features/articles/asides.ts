@@ -1,6 +1,7 @@
 import { cutArticle } from '@inkling/game/article'
-import type { FreeWords } from '@inkling/game/free-words'
 import { redact, type Redacted } from '@inkling/game/redact'
+import { asPlayed } from '@inkling/game/setup/lead'
+import type { Options } from '@inkling/game/setup/options'
 import type { SourceArticle } from '../../adapters/article-source/article-source.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import { makeRow } from './article-row.ts'
@@ -20,8 +21,13 @@ export function createAsides({ db }: { db: Database }) {
     /** Forgets pasted texts that nobody came to play. */
     forgetUnplayed: () => store.deleteUnplayed(db),
     /** A text as it would be played, without keeping it. */
-    putUnderInk: ({ title, lang, blocks }: SourceArticle, preset: FreeWords): Redacted =>
-      redact(cutArticle(title, lang, blocks, formsIn(lang)), preset),
+    putUnderInk(
+      { title, lang, blocks }: SourceArticle,
+      { free_words, length }: Pick<Options, 'free_words' | 'length'>,
+    ): Redacted {
+      const article = cutArticle(title, lang, blocks, formsIn(lang))
+      return redact(asPlayed(article, length), free_words)
+    },
     /** The text of a title that is in the catalogue, or was fetched for a game. */
     findPage: (page: { lang: string; title: string }) => store.findPage(db, page),
   }

@@ -1,11 +1,17 @@
 import { DIFFICULTIES, type Difficulty, TOPICS, type Topic } from '@inkling/game/article'
 import { modesWith } from '@inkling/game/modes'
+import type { Options } from '@inkling/game/setup/options'
 import type { Choice } from '@inkling/protocol/articles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 
-/** What a game is to be about; `topic` null is any. */
-export type Wanted = { lang: string; difficulty: Difficulty; topic: Topic | null }
+/** What a game is to be about, and how much of it is played; `topic` null is any. */
+export type Wanted = {
+  lang: string
+  difficulty: Difficulty
+  topic: Topic | null
+  options: Pick<Options, 'length'>
+}
 
 /** An article as it is drawn. */
 export type Drawn = { id: string; title_id: string }
@@ -26,17 +32,25 @@ const languages = sql`languages (lang) as (
   from languages where lang is not null
 )`
 
-/** Those of one language, difficulty and topic. */
-function poolOf({ lang, difficulty, topic }: Wanted): RawBuilder<boolean> {
+/** Those of one language, difficulty and topic, and with a lead where that is to be played. */
+function poolOf({ lang, difficulty, topic, options }: Wanted): RawBuilder<boolean> {
   const about = topic === null ? sql`` : sql`and topic = ${topic}`
-  return sql`${isInDraw} and lang = ${lang} and difficulty = ${difficulty} ${about}`
+  const lead = options.length === 'lead' ? sql`and has_lead` : sql``
+  return sql`${isInDraw} and lang = ${lang} and difficulty = ${difficulty} ${about} ${lead}`
 }
 
-/** Languages, difficulties and topics that have an article to draw. Looks at one article of each, not at all. */
+/** Languages, difficulties and topics that have an article to draw, and whether one of these has a lead. Looks at one
+ *  article of each, not at all. */
 export async function listChoices(db: Database): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     with recursive ${languages}
-    select lang, difficulty, topic
+    select lang, difficulty, topic, exists (
+      select from articles where ${isInDraw} and has_lead and articles.lang = languages.lang
+        and articles.difficulty = degrees.difficulty and articles.topic = held.topic
+      union all
+      select from articles where ${isInDraw} and has_lead and articles.lang = languages.lang
+        and articles.difficulty = degrees.difficulty and articles.topic is null and held.topic is null
+    ) as has_lead
     from languages, unnest(${[...DIFFICULTIES]}::text[]) with ordinality as degrees (difficulty, degree),
       lateral (
         select topic from unnest(${[...TOPICS]}::text[]) as topics (topic) where exists (

@@ -31,7 +31,7 @@ export async function lockPlayed(
   return rows
 }
 
-/** What all finished games on a title come to. */
+/** What all finished games on whole articles of a title come to. */
 export async function findPlayed(tx: Database, title_id: string): Promise<Played> {
   const { rows } = await sql<Played>`
     select count(*) as finished,
@@ -41,6 +41,7 @@ export async function findPlayed(tx: Database, title_id: string): Promise<Played
     join games on games.article_id = texts.id
     join game_players on game_id = games.id
     where texts.title_id = ${title_id} and finished_at is not null
+      and options ->> 'length' is distinct from 'lead'
       and (over_at is not null or mode = any(${modesWith('scope', 'world')}))`.execute(tx)
   return rows[0]!
 }

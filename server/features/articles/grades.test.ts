@@ -1,3 +1,4 @@
+import { type Length, optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testArticle } from '../../test/test-app.ts'
@@ -13,16 +14,17 @@ beforeEach(async () => {
   await articles.add(testArticle('Harbour Town', text))
 })
 
-type Part = { guesses: number; gave_up?: boolean }
+type Part = { guesses: number; gave_up?: boolean; length?: Length }
 
 /** Games alone, each over by now. */
 async function play(...parts: Part[]): Promise<void> {
-  for (const { guesses, gave_up = false } of parts) {
+  for (const { guesses, gave_up = false, length } of parts) {
+    const options = optionsOf('solo', length && { length })
     await sql`
       with player as (insert into users (full_name) values ('Ann') returning id),
       game as (
         insert into games (mode, difficulty, options, article_id, started_at, over_at)
-        select 'solo', 'easy', '{"free_words": "standard", "last_stretch": 3}', id, now(), now() from articles
+        select 'solo', 'easy', ${JSON.stringify(options)}::jsonb, id, now(), now() from articles
         returning id
       ),
       sheet as (insert into sheets (game_id) select id from game returning id, game_id)
@@ -49,6 +51,14 @@ test('an article becomes as difficult as its games say, once twenty are finished
   await sql`update articles set graded_at = now() - interval '2 days'`.execute(db)
 
   expect(await difficulty()).toBe('hard')
+})
+
+test('games on its lead say nothing of how difficult the whole article is', async () => {
+  await play(...many({ guesses: 90, length: 'lead' }, 30), ...many({ guesses: 10 }, 19))
+  expect(await difficulty()).toBe('easy')
+  await sql`update articles set graded_at = null`.execute(db)
+  await play({ guesses: 90, length: 'lead' }, { guesses: 40 })
+  expect(await difficulty()).toBe('easy')
 })
 
 test('what is often given up becomes hard, however few guesses the others needed', async () => {

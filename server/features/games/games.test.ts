@@ -244,7 +244,7 @@ describe('drawing an article', () => {
     expect(put).toBe('replaced')
     expect((await player.get(`/api/games/${game_id}/sheet`)).body).toEqual(before)
     const choices = (await player.get('/api/articles/choices')).body
-    expect(choices).toContainEqual({ lang: 'en', difficulty: 'easy', topic: 'technology' })
+    expect(choices).toContainEqual(expect.objectContaining({ topic: 'technology' }))
   })
 })
 

@@ -10,8 +10,8 @@ function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
   const { games: os } = signedIn
   return {
     preview_article: os.preview_article.handler(({ input, context: { user } }) => {
-      const { _free_words = 'standard', ...named } = input
-      return lobby.own.preview(user.user_id, { ...named, _free_words })
+      const { _free_words: free_words = 'standard', _length: length = 'whole', ...named } = input
+      return lobby.own.preview(user.user_id, named, { free_words, length })
     }),
     create_game: os.create_game.handler(async ({ input, context: { user } }) => {
       const { _lang: lang = 'en', _difficulty: difficulty, _topic: topic = null } = input
@@ -23,7 +23,7 @@ function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
       }
       const named = input._article
       const own_article_id =
-        named && (await lobby.own.choose(user.user_id, { ...named, _lang: lang }))
+        named && (await lobby.own.choose(user.user_id, { ...named, _lang: lang }, options))
       const opened = { ...setup, ...(own_article_id !== undefined && { own_article_id }) }
       return lobby.open(user.user_id, opened, input._user_ids ?? [])
     }),

@@ -5,7 +5,9 @@ export function statsProcedures(stats: StatsFeature) {
   const { stats: os } = signedIn
   return {
     me: os.me.handler(({ context }) => stats.me(context.user.user_id)),
-    details: os.details.handler(({ context }) => stats.details(context.user.user_id)),
+    details: os.details.handler(({ input, context }) =>
+      stats.details(context.user.user_id, input.length ?? 'whole'),
+    ),
     head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
   }
 }

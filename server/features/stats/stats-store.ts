@@ -1,4 +1,5 @@
 import { modesWith } from '@inkling/game/modes'
+import type { Length } from '@inkling/game/setup/options'
 import { MOST_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
@@ -18,11 +19,28 @@ export function addUp(db: Database, user_id: string): Promise<Stats> {
     .executeTakeFirstOrThrow()
 }
 
+type Mine = { user_id: string; length: Length }
+
+const lengthOf = sql<Length>`coalesce(options ->> 'length', 'whole')`
+
 /** The seats of a user whose game holds no secret for them any more: who left what is played together may come back. */
 function finished(user_id: string) {
   return sql`
     game_players join games on games.id = game_players.game_id
     where user_id = ${user_id} and finished_at is not null and (mode <> all(${modesWith('sheet', 'shared')}) or over_at is not null)`
+}
+
+/** The same, of games of one length. */
+function finishedOf({ user_id, length }: Mine) {
+  return sql`${finished(user_id)} and ${lengthOf} = ${length}`
+}
+
+export async function listLengths(db: Database, user_id: string): Promise<Length[]> {
+  const { rows } = await sql<{ length: Length }>`
+    select distinct ${lengthOf} as length from ${finished(user_id)} order by length desc`.execute(
+    db,
+  )
+  return rows.map(({ length }) => length)
 }
 
 type FinishedRow = {
@@ -35,10 +53,10 @@ type FinishedRow = {
   seconds: number
 }
 
-export async function listFinished(db: Database, user_id: string): Promise<FinishedRow[]> {
+export async function listFinished(db: Database, mine: Mine): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
     select games.id, finished_at, mode, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
-    from ${finished(user_id)}
+    from ${finishedOf(mine)}
     order by finished_at desc
     limit ${MOST_GAMES}`.execute(db)
   return rows
@@ -47,12 +65,12 @@ export async function listFinished(db: Database, user_id: string): Promise<Finis
 /** How many games were decoded with at least so many guesses, and fewer than the next of `edges`. */
 export async function countByGuesses(
   db: Database,
-  user_id: string,
+  mine: Mine,
   edges: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ bucket: number; games: number }>`
     select width_bucket(guesses, ${edges}::integer[]) as bucket, count(*) as games
-    from ${finished(user_id)} and state = 'decoded'
+    from ${finishedOf(mine)} and state = 'decoded'
     group by bucket`.execute(db)
   return new Map(rows.map(({ bucket, games }) => [edges[bucket - 1] ?? 0, games]))
 }
@@ -66,9 +84,9 @@ type TopicRow = {
 }
 
 /** Figures by the topic of the article, which is known even where any topic was asked for. */
-export async function listTopics(db: Database, user_id: string): Promise<TopicRow[]> {
+export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    with finished as (select article_id, state, guesses, hits from ${finished(user_id)})
+    with finished as (select article_id, state, guesses, hits from ${finishedOf(mine)})
     select
       topic,
       count(*) as games,

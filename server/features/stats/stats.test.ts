@@ -32,6 +32,7 @@ describe('my figures', () => {
 
     expect(await stats.me(ann)).toEqual({ wikis_found: 0, time_played: 0 })
     expect(await stats.details(ann)).toEqual({
+      lengths: [],
       games: [],
       distribution: [],
       by_topic: [],
@@ -51,7 +52,7 @@ describe('my figures', () => {
     })
 
     expect((await counted.details(ann)).games).toHaveLength(30)
-    expect(queries).toHaveLength(4)
+    expect(queries).toHaveLength(5)
   })
 })
 
@@ -146,6 +147,28 @@ describe('summed up', () => {
       { topic: 'arts', games: 1, decoded: 1, guesses_median: 10, hit_rate: 1 },
       { topic: null, games: 1, decoded: 0, guesses_median: null, hit_rate: null },
     ])
+  })
+})
+
+describe('leads and whole articles', () => {
+  test('are never added up together', async () => {
+    const ann = await newPlayer()
+    await play({ topic: 'arts' }, { user_id: ann, guesses: 80 })
+    expect((await stats.details(ann)).lengths).toEqual(['whole'])
+    await play({ topic: 'arts', length: 'lead' }, { user_id: ann, guesses: 12 })
+
+    const [whole, lead] = [await stats.details(ann), await stats.details(ann, 'lead')]
+
+    expect(whole.lengths).toEqual(['whole', 'lead'])
+    for (const [{ games, distribution, by_topic }, guesses] of [
+      [whole, 80],
+      [lead, 12],
+    ] as const) {
+      expect(games).toMatchObject([{ guesses }])
+      expect(distribution.reduce((sum, bucket) => sum + bucket.games, 0)).toBe(1)
+      expect(by_topic).toMatchObject([{ games: 1, guesses_median: guesses }])
+    }
+    expect((await stats.me(ann)).wikis_found).toBe(2)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Length } from '@inkling/game/setup/options'
 import type { GuessBucket, Stats, StatsDetails } from '@inkling/protocol/stats'
 import type { Database } from '../../adapters/database/database.ts'
 import * as store from './stats-store.ts'
@@ -11,14 +12,18 @@ export function createStats({ db }: { db: Database }) {
     return store.addUp(db, user_id)
   }
 
-  async function details(user_id: string): Promise<StatsDetails> {
-    const [games, counts, by_topic, head_to_head] = await Promise.all([
-      store.listFinished(db, user_id),
-      store.countByGuesses(db, user_id, EDGES),
-      store.listTopics(db, user_id),
+  /** What is added up here is never of whole articles and leads together. */
+  async function details(user_id: string, length: Length = 'whole'): Promise<StatsDetails> {
+    const mine = { user_id, length }
+    const [lengths, games, counts, by_topic, head_to_head] = await Promise.all([
+      store.listLengths(db, user_id),
+      store.listFinished(db, mine),
+      store.countByGuesses(db, mine, EDGES),
+      store.listTopics(db, mine),
       store.listRivals(db, user_id),
     ])
     return {
+      lengths,
       games: games.map((game) => ({ ...game, finished_at: game.finished_at.toISOString() })),
       distribution:
         counts.size === 0 ? [] : EDGES.map((from, index) => bucket(from, index, counts)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Topic } from '@inkling/game/article'
 import { isFinished, type PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
+import { type Length, optionsOf } from '@inkling/game/setup/options'
 import type { Database } from '../../adapters/database/database.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
@@ -17,7 +18,7 @@ export type Part = {
   hits?: number
   seconds?: number
 }
-type Setup = { mode?: Mode; topic?: Topic | null; isOver?: boolean }
+type Setup = { mode?: Mode; topic?: Topic | null; length?: Length; isOver?: boolean }
 
 /** Players and games as rows: the first game begins at `start`, each an hour after the one before. */
 export function openGames(db: Database, start = START) {
@@ -51,7 +52,7 @@ export function openGames(db: Database, start = START) {
 
   /** A game that these players have played, or still play. */
   async function play(setup: Setup, ...parts: Part[]): Promise<string> {
-    const { mode = 'solo', topic = null, isOver = true } = setup
+    const { mode = 'solo', topic = null, length = 'whole', isOver = true } = setup
     const started_at = new Date(start + games++ * HOUR)
     const ends_at = new Date(started_at.getTime() + HOUR)
     const { id: game_id } = await db
@@ -62,7 +63,7 @@ export function openGames(db: Database, start = START) {
         ends_at,
         over_at: isOver ? ends_at : null,
         difficulty: 'easy',
-        options: JSON.stringify({ free_words: 'standard', last_stretch: 3 }),
+        options: JSON.stringify(optionsOf(mode, { length })),
         article_id: await articleOf(topic),
         topic: null,
         host_id: null,

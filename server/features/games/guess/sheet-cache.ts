@@ -4,7 +4,12 @@ import { channelOf, type Channel } from '@inkling/protocol/channels'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
-import type { Articles, PlayableArticle, PlayableKey } from '../../articles/articles.ts'
+import {
+  type Articles,
+  type PlayableArticle,
+  type PlayableKey,
+  playableKey,
+} from '../../articles/articles.ts'
 import { findSeat, type Seat } from '../read/seat-store.ts'
 import type { Changed } from '../room/change.ts'
 import { listRows } from './sheet-store.ts'
@@ -176,7 +181,7 @@ type About = Pick<Seat, 'article_id' | 'options'>
 
 function emptyOpenSheet(sheet_id: number, { article_id, options }: About): OpenSheet {
   if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
-  const article: PlayableKey = `${article_id}:${options.free_words}`
+  const article = playableKey(article_id, options)
   return { sheet_id, article, state: emptySheet(), turn: Promise.resolve() }
 }
 

@@ -102,7 +102,7 @@ export function listInvites(db: Database, receiver_id: string, not_before: Date)
     .selectFrom('game_invites')
     .innerJoin('games', 'games.id', 'game_id')
     .innerJoin('users', 'users.id', 'sender_id')
-    .select(['game_id', 'mode', 'difficulty', 'topic', 'started_at', 'over_at'])
+    .select(['game_id', 'mode', 'difficulty', 'topic', 'options', 'started_at', 'over_at'])
     .select(USER_COLUMNS)
     .select('game_invites.created_at')
     .select(({ selectFrom }) => [

@@ -1,5 +1,6 @@
 import { invite as inviteInto } from '@inkling/game/lobby'
 import { changed } from '@inkling/game/room'
+import { optionsOf } from '@inkling/game/setup/options'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
@@ -81,6 +82,7 @@ export function createInvitations({ db, announcer, friends, limiter, rooms }: De
       mode: row.mode,
       difficulty: row.difficulty,
       topic: row.topic,
+      options: optionsOf(row.mode, row.options),
       phase: phaseAt(row.started_at, row.over_at, row.now),
       players: row.players ?? 0,
       created_at: row.created_at.toISOString(),

@@ -118,7 +118,7 @@ describe('a text of the host’s own', () => {
     await open(host, { _title: 'Spring Tide', _text: TEXT })
 
     const choices = (await host.get('/api/articles/choices')).body
-    expect(choices).toEqual([{ lang: 'en', difficulty: 'easy', topic: 'geography' }])
+    expect(choices).toMatchObject([{ lang: 'en', difficulty: 'easy', topic: 'geography' }])
     const solo = { _mode: 'solo', _difficulty: 'medium' }
     expect((await host.post('/api/create_game', solo)).body.code).toBe('NO_ARTICLE')
   })

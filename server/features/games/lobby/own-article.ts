@@ -1,8 +1,10 @@
 import { answerOf, countWords } from '@inkling/game/article'
-import type { FreeWords } from '@inkling/game/free-words'
 import { isLanguage } from '@inkling/game/languages/codes'
 import { ownText } from '@inkling/game/own-text'
+import type { Redacted } from '@inkling/game/redact'
 import { segment } from '@inkling/game/segment'
+import { LEAD_WORDS } from '@inkling/game/setup/lead'
+import type { Options } from '@inkling/game/setup/options'
 import { seenArticle, seenSheet } from '@inkling/game/view'
 import type { OwnArticle, OwnPreview } from '@inkling/protocol/games'
 import {
@@ -12,7 +14,7 @@ import {
   type Wikipedia,
 } from '../../../adapters/article-source/article-source.ts'
 import { refuse } from '../../../refused.ts'
-import { type Articles, readTitle } from '../../articles/articles.ts'
+import { type Articles, playableKey, readTitle } from '../../articles/articles.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
 
 const TEXT_REFUSALS = {
@@ -34,21 +36,20 @@ type Dependencies = {
   limiter: Limiter
 }
 type Named = OwnArticle & { _lang: string }
+type How = Pick<Options, 'free_words' | 'length'>
 
 /** Articles that hosts name themselves. */
 export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies) {
-  let waiting = 0
+  const findPage = createPages({ articles, wikipedia })
 
   /** The article as it will be played, for whoever names it. */
-  async function preview(
-    user_id: string,
-    named: Named & { _free_words: FreeWords },
-  ): Promise<OwnPreview> {
+  async function preview(user_id: string, named: Named, how: How): Promise<OwnPreview> {
     await limiter.take('own_article', user_id)
     const redacted =
       named._text === undefined
-        ? (await articles.load(`${await findPage(named)}:${named._free_words}`)).redacted
-        : articles.putUnderInk(textOf(named, named._text), named._free_words)
+        ? await read(await findPage(named), how)
+        : articles.putUnderInk(textOf(named, named._text), how)
+    requireLead(redacted, how)
     const open = seenArticle(redacted, true)
     if (open === null) throw new Error('Who names an article may see it.')
     return {
@@ -60,12 +61,29 @@ export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies
   }
 
   /** Keeps the article for a game; answers with its id. */
-  async function choose(user_id: string, named: Named): Promise<string> {
+  async function choose(user_id: string, named: Named, how: How): Promise<string> {
     await limiter.take('own_article', user_id)
-    if (named._text === undefined) return findPage(named)
-    const kept = await articles.addAside(textOf(named, named._text))
+    const id =
+      named._text === undefined ? await findPage(named) : await keep(textOf(named, named._text))
+    requireLead(await read(id, how), how)
+    return id
+  }
+
+  async function keep(text: SourceArticle): Promise<string> {
+    const kept = await articles.addAside(text)
     return 'refused' in kept ? refuse('TEXT_REPEATS') : kept.id
   }
+
+  async function read(id: string, how: How): Promise<Redacted> {
+    return (await articles.load(playableKey(id, how))).redacted
+  }
+
+  return { preview, choose }
+}
+
+/** Finds the page that somebody names, here or at Wikipedia. */
+function createPages({ articles, wikipedia }: Pick<Dependencies, 'articles' | 'wikipedia'>) {
+  let waiting = 0
 
   async function findPage({ _lang, _title }: Named): Promise<string> {
     const read = readTitle(_title)
@@ -98,7 +116,11 @@ export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies
     }
   }
 
-  return { preview, choose }
+  return findPage
+}
+
+function requireLead({ article }: Redacted, { length }: How): void {
+  if (length === 'lead' && countWords(article) < LEAD_WORDS[0]) refuse('NO_LEAD')
 }
 
 async function firstOf(source: ArticleSource): Promise<SourceArticle> {

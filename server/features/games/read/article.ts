@@ -1,4 +1,4 @@
-import type { Articles, PlayableArticle } from '../../articles/articles.ts'
+import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'
 import type { Seat } from './seat-store.ts'
 
 /** The article of a game that has started. */
@@ -7,5 +7,5 @@ export function loadArticle(
   { id, article_id, options }: Seat,
 ): Promise<PlayableArticle> {
   if (article_id === null) throw new Error(`Game ${id} has not started, so it has no article.`)
-  return articles.load(`${article_id}:${options.free_words}`)
+  return articles.load(playableKey(article_id, options))
 }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { gamesOf } from './test-games.ts'
+
+const app = await openTestApp()
+const { befriend, running } = gamesOf(app)
+afterAll(() => app.close())
+
+const tides = Array.from({ length: 90 }, (_, n) => `tide${n}`).join(' ')
+const LEAD = `Harbour Town is a city of islands, and many boats cross its lagoon. ${tides}`
+const REST = `## Furnaces\nGlass blowers keep furnaces on the islands, and boats bring them sand. ${tides}`
+const SETUP = { _options: { length: 'lead' } }
+
+beforeAll(async () => {
+  await app.articles.add(testArticle('Harbour Town', `${LEAD}\n${REST}`))
+  await app.articles.add({
+    ...testArticle('Short Pier', `A pier.\n${REST}`),
+    difficulty: 'hard',
+  })
+})
+
+async function playAlone(player: TestPlayer) {
+  const solo = { _mode: 'solo', _difficulty: 'easy', ...SETUP }
+  const { game_id } = (await player.post('/api/create_game', solo)).body
+  return {
+    guess: async (word: string) =>
+      (await player.post('/api/submit_guess', { _game_id: game_id, _word: word })).body,
+    board: async () => (await player.get(`/api/games/${game_id}/board`)).body,
+  }
+}
+
+test('a lead is all that its player gets, hidden and open, and all that guesses and hints open', async () => {
+  const { guess, board } = await playAlone(await app.player())
+
+  const { sheet, game } = await board()
+  expect(sheet.blocks).toHaveLength(2)
+  expect(game).toMatchObject({ options: { length: 'lead' }, title_words: 2 })
+  expect((await guess('boat')).results).toMatchObject([{ count: 1 }])
+  expect((await guess('furnace')).results).toMatchObject([{ count: 0 }])
+  await guess('harbour')
+  expect(await guess('town')).toMatchObject({ state: 'decoded' })
+
+  const { article } = (await board()).game
+  expect(article.title).toBe('Harbour Town')
+  expect(article.words).toContain('tide89')
+  expect(article.words).not.toContain('Furnaces')
+})
+
+test.each(['race', 'together'] as const)(
+  'the lead of a %s is told from its lobby to its result, and how far one has come goes by it',
+  async (mode) => {
+    const { as, players } = await running(mode, 2, SETUP)
+    const [ann, ben] = players as [TestPlayer, TestPlayer]
+    await as(0).guess('harbour')
+    const half = (await as(0).game()).players[0]
+    for (let tide = 0; tide < 90; tide++) await as(0).guess(`tide${tide}`)
+
+    const [mine] = (await as(0).game()).players
+    expect(mine.uncovered).toBeGreaterThan(0.9)
+    expect(mine.uncovered).toBeGreaterThan(half.uncovered)
+    await as(0).guess('town')
+    if (mode === 'race') await as(1).post('give_up')
+    const listed = { options: { length: 'lead' }, title: 'Harbour Town' }
+    expect((await ben.get('/api/games')).body).toMatchObject([listed])
+
+    const cid = await app.player()
+    await befriend(ann, cid)
+    const next = (await as(0).post('request_rematch')).body.game_id
+    await ann.post('/api/invite_to_game', { _game_id: next, _user_id: cid.user_id })
+    expect((await cid.get('/api/game_invites')).body).toMatchObject([
+      { game_id: next, options: { length: 'lead' } },
+    ])
+  },
+)
+
+test('no article without a lead is drawn for one, nor taken when its host names it', async () => {
+  const host = await app.player()
+  const hard = { _mode: 'race', _difficulty: 'hard', ...SETUP }
+  expect((await host.post('/api/create_game', hard)).body.code).toBe('NO_ARTICLE')
+
+  const named = { _article: { _title: 'Short Pier' } }
+  expect((await host.post('/api/create_game', { ...hard, ...named })).body.code).toBe('NO_LEAD')
+  const looked = { _title: 'Short Pier', _lang: 'en', _length: 'lead' }
+  expect((await host.post('/api/preview_article', looked)).body.code).toBe('NO_LEAD')
+})
+
+test('a text of the host’s own is cut where a lead ends, and shown so before', async () => {
+  const host = await app.player()
+  const lines = Array.from({ length: 5 }, (_, line) =>
+    Array.from({ length: 120 }, (__, n) => `wave${line}x${n}`).join(' '),
+  )
+  const own = { _title: 'Low Tide', _text: lines.join('\n') }
+
+  const looked = await host.post('/api/preview_article', { ...own, _lang: 'en', _length: 'lead' })
+  expect(looked.body.words).toBe(480)
+
+  const race = { _mode: 'race', _difficulty: 'easy', _article: own, ...SETUP }
+  const { game_id } = (await host.post('/api/create_game', race)).body
+  const { code } = (await host.get(`/api/games/${game_id}`)).body
+  for (const player of [await app.player(), await app.player()]) {
+    await player.post('/api/join_game', { _code: code })
+  }
+  await host.post('/api/start_game', { _game_id: game_id })
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', game_id)
+    .execute()
+  expect((await host.get(`/api/games/${game_id}/sheet`)).body.blocks).toHaveLength(5)
+})
