@@ -83,7 +83,7 @@ test('an article is played to its end in German, in French and in Spanish', asyn
       await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: name })
       await expectAccessible(page)
       await page.getByRole('radio', { name: 'Easy' }).check()
-      await page.getByRole('button', { name: 'Start' }).click()
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
       await atGame(page)
       await expect(article(page)).toHaveAttribute('lang', lang)
 

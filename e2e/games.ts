@@ -1,4 +1,5 @@
 import { redact } from '../game/redact.ts'
+import { asPlayed } from '../game/setup/lead.ts'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import type { SharedServer } from './shared-server.ts'
 
@@ -40,7 +41,10 @@ export async function openedBy(
     const [row] = rows
     if (row === undefined) return { places, words: new Set() }
     const { title, lang, content, options } = row
-    const { words } = redact({ title, lang, ...content }, options.free_words)
+    const { words } = redact(
+      asPlayed({ title, lang, ...content }, options.length ?? 'whole'),
+      options.free_words,
+    )
     const surfaces = Array.from(places, (place) => words[place]?.surface.toLowerCase() ?? '')
     return { places, words: new Set(surfaces) }
   } finally {

@@ -17,7 +17,16 @@ import {
 import { friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
 import { clipboard, copied, expectAccessible, expectFits } from './pages.ts'
-import { guess, guessBox, nameBox, signIn, signInButton, signOut, startGame } from './player.ts'
+import {
+  atGame,
+  guess,
+  guessBox,
+  nameBox,
+  signIn,
+  signInButton,
+  signOut,
+  startGame,
+} from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
@@ -104,6 +113,23 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await page.goto('/')
     await expect(page.getByText('1 Wiki found')).toBeVisible()
     await expect(page.getByText(title)).toBeVisible()
+  })
+
+  await test.step('a lead ends before the first heading, and the next is a press away', async () => {
+    await page.goto('/play')
+    await page.getByText('Lead only').click()
+    const lead_id = await startGame(page)
+    await expect(page.getByText('Easy · Any topic · Lead')).toBeVisible()
+    await expect(article(page).getByRole('heading')).toHaveCount(1)
+    await guess(page, ...(await secretOf(server, lead_id)).title.split(' '))
+    await expect(decoded(page)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Play again' }).click()
+    await expect(page).not.toHaveURL(`/games/${lead_id}`)
+    await atGame(page)
+    await expect(article(page).getByRole('heading')).toHaveCount(1)
+    await page.goto('/')
+    await expect(page.getByText('Solo · Lead').first()).toBeVisible()
   })
 })
 

@@ -31,7 +31,7 @@ export async function signOut(page: Page): Promise<void> {
 /** Starts a game alone from the page on which it is set up, and answers with its id. */
 export async function startGame(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Solo/ }).check()
-  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
   return atGame(page)
 }
 

@@ -73,6 +73,7 @@ export const catalogue: Texts = {
       technology: 'Technik',
     },
     any_topic: 'Alle Themen',
+    lead: 'Einleitung',
     free_words: { standard: 'Standard', classic: 'Klassisch', hard: 'Schwer' },
   },
 
@@ -112,6 +113,8 @@ export const catalogue: Texts = {
       'Wikipedia hat unter diesem Namen keine Seite, die man spielen kann. Listen, sehr kurze Seiten und Begriffsklärungen gehen nicht.',
     WIKIPEDIA_AWAY:
       'Wikipedia ist von diesem Server aus nicht erreichbar. Füge einen Text ein oder versuche es später noch einmal.',
+    NO_LEAD:
+      'Was vor der ersten Überschrift steht, ist zu kurz zum Spielen. Wähle den ganzen Artikel.',
     UNFIT_TITLE: 'In diesem Titel ist kein Wort, das man tippen kann.',
     TEXT_TOO_SHORT: 'Ein Text braucht mindestens 350 Wörter.',
     TEXT_TOO_LONG: 'Ein Text darf höchstens 5.000 Wörter haben.',
@@ -329,6 +332,8 @@ export const catalogue: Texts = {
     delete_confirm: 'Gib zur Bestätigung deinen Namen ein: {name}',
     delete_action: 'Endgültig löschen',
     statistics: 'Statistik',
+    statistics_of: 'Spiele mit',
+    lengths: { whole: 'Ganze Artikel', lead: 'Einleitungen' },
     none_title: 'Noch keine Statistik',
     none: 'Sie erscheint nach deinem ersten beendeten Spiel.',
     set_one_up: 'Leg eins an',
@@ -423,6 +428,23 @@ export const catalogue: Texts = {
       count === 0
         ? `Keine: Jedes Wort ist verdeckt (${language})`
         : `${number(count)} Funktionswörter (${language})`,
+    length: 'Länge',
+    length_help: 'Die Einleitung steht vor der ersten Überschrift: etwa 5 Minuten',
+    lengths: { whole: 'Ganzer Artikel', lead: 'Nur Einleitung' },
+    no_leads: 'In dieser Sprache gibt es bisher nur ganze Artikel',
+    match: 'Match',
+    match_help: {
+      1: 'Ein einzelnes Rennen',
+      3: 'Zwei Siege entscheiden; alle bleiben fürs nächste Spiel',
+      5: 'Drei Siege entscheiden; alle bleiben fürs nächste Spiel',
+    },
+    best_of: (games) => (games === 1 ? 'Einzeln' : `Best of ${number(games)}`),
+    hints: 'Tipps',
+    hints_help: 'Drei für jeden, höchstens einer alle zehn Sekunden. Das Ergebnis zählt sie',
+    hints_of: { none: 'Keine Tipps', three: 'Drei Tipps für jeden' },
+    rated: 'Gewertet',
+    rated_help: 'Zählt für die Wertung aller',
+    not_rated: 'Nicht gewertet',
     last_stretch: 'Endspurt',
     last_stretch_help: 'Zeit, die den anderen bleibt, wenn jemand fertig ist',
     last_stretch_of: (minutes) => `Endspurt ${minutes}`,
@@ -435,7 +457,9 @@ export const catalogue: Texts = {
       full: (most) => `Bis zu ${number(most)}. Für alle anderen gibt es in der Lobby einen Link.`,
       some: 'Sofort eingeladen. Für alle anderen gibt es in der Lobby einen Link.',
     },
-    start: 'Starten',
+    more: (count) => `${number(count)} weitere`,
+    fewer: 'Weniger',
+    start: 'Spielen',
     open_lobby: 'Lobby öffnen',
     invite_one: (name) => `Lobby öffnen und ${name} einladen`,
     invite_several: (count) => `Lobby öffnen und ${number(count)} Freunde einladen`,
@@ -465,8 +489,7 @@ export const catalogue: Texts = {
           other: `${number(words)} Wörter. Was grau hinterlegt ist, wird verdeckt.`,
         }),
     },
-    have_code: 'Hat dir jemand einen Code gegeben? {join}',
-    join_game: 'Spiel beitreten',
+    join_with_code: 'Mit Code beitreten',
   },
 
   join: {
@@ -625,6 +648,7 @@ export const catalogue: Texts = {
     name: 'Der Artikel',
     also_in_title: (letters) => `${letters}, auch im Titel`,
     credit_later: 'Die Quelle wird nach dem Spiel gezeigt.',
+    read_whole: 'Den ganzen Artikel lesen',
     pasted: 'Ein Text, den der Gastgeber mitgebracht hat.',
     written_for_inkling: 'Für Inkling geschrieben, {licence}.',
     from_wikipedia: 'Text aus dem Wikipedia-Artikel {title}, von {contributors}, unter {licence}.',

@@ -75,7 +75,7 @@ const free_words: Record<FreeWords, string> = {
 }
 
 /** What the terms of the game are called, everywhere. */
-const names = { modes, difficulties, topics, any_topic: 'Any topic', free_words }
+const names = { modes, difficulties, topics, any_topic: 'Any topic', lead: 'Lead', free_words }
 
 /** So many of a thing, and the figures that stand on several pages. */
 const counts = {

@@ -1,5 +1,6 @@
 import type { FreeWords } from '@inkling/game/free-words'
 import type { Mode } from '@inkling/game/modes'
+import type { BestOf, Length, RaceHints } from '@inkling/game/setup/options'
 import type { PlayerState, Reaction } from '@inkling/protocol/game'
 import { first } from './en-first.ts'
 
@@ -57,6 +58,8 @@ const profile = {
   delete_action: 'Delete for good',
 
   statistics: 'Statistics',
+  statistics_of: 'Games on',
+  lengths: { whole: 'Whole articles', lead: 'Leads' } satisfies Record<Length, string>,
   none_title: 'No statistics yet',
   none: 'They appear after your first finished game.',
   set_one_up: 'Set one up',
@@ -129,6 +132,23 @@ const play = {
     count === 0
       ? `None: in ${language}, every word is hidden`
       : `${number(count)} function words of ${language}`,
+  length: 'Length',
+  length_help: 'The lead is the part before the first heading: about 5 minutes',
+  lengths: { whole: 'Whole article', lead: 'Lead only' } satisfies Record<Length, string>,
+  no_leads: 'In this language there are only whole articles so far',
+  match: 'Match',
+  match_help: {
+    1: 'One race',
+    3: 'First to two wins; everybody stays for the next game',
+    5: 'First to three wins; everybody stays for the next game',
+  } satisfies Record<BestOf, string>,
+  best_of: (games: BestOf) => (games === 1 ? 'Single' : `Best of ${number(games)}`),
+  hints: 'Hints',
+  hints_help: 'Three for each player, one every ten seconds. The result counts them',
+  hints_of: { none: 'No hints', three: 'Three hints each' } satisfies Record<RaceHints, string>,
+  rated: 'Rated',
+  rated_help: 'Counts for everybody’s rating',
+  not_rated: 'Not rated',
   last_stretch: 'Last stretch',
   last_stretch_help: 'Time the others get after the first finish',
   last_stretch_of: (minutes: string) => `Last stretch ${minutes}`,
@@ -140,7 +160,9 @@ const play = {
     full: (most: number) => `Up to ${number(most)}. The lobby has a link for everyone else.`,
     some: 'Invited immediately. The lobby has a link for everyone else.',
   },
-  start: 'Start',
+  more: (count: number) => `${number(count)} more`,
+  fewer: 'Fewer',
+  start: 'Play',
   open_lobby: 'Open the lobby',
   invite_one: (name: string) => `Open the lobby and invite ${name}`,
   invite_several: (count: number) => `Open the lobby and invite ${number(count)} friends`,
@@ -169,8 +191,7 @@ const play = {
         other: `${number(words)} words. What is shaded will be hidden.`,
       }),
   },
-  have_code: 'Did somebody give you a code? {join}',
-  join_game: 'Join a game',
+  join_with_code: 'Join with a code',
 }
 
 /** Texts of the page on which somebody comes into a game by its code. */
@@ -342,6 +363,7 @@ const article = {
   name: 'The article',
   also_in_title: (letters: string) => `${letters}, also in the title`,
   credit_later: 'Source shown after the game.',
+  read_whole: 'Read the whole article',
   pasted: 'A text that the host brought along.',
   written_for_inkling: 'Written for Inkling, {licence}.',
   from_wikipedia: 'Text from the Wikipedia article {title}, by {contributors}, under {licence}.',

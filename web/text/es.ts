@@ -83,6 +83,7 @@ export const catalogue: Texts = {
       technology: 'Tecnología',
     },
     any_topic: 'Cualquier tema',
+    lead: 'Introducción',
     free_words: { standard: 'Estándar', classic: 'Clásico', hard: 'Difícil' },
   },
   counts: {
@@ -119,6 +120,8 @@ export const catalogue: Texts = {
       'Wikipedia no tiene con ese nombre ninguna página que se pueda jugar. Las listas, las páginas muy cortas y las de desambiguación no sirven.',
     WIKIPEDIA_AWAY:
       'Este servidor no puede conectar con Wikipedia. Pega un texto o inténtalo más tarde.',
+    NO_LEAD:
+      'Lo que hay antes del primer encabezado es demasiado corto para jugar. Elige el artículo entero.',
     UNFIT_TITLE: 'Ese título no tiene ninguna palabra que se pueda escribir.',
     TEXT_TOO_SHORT: 'Un texto necesita al menos 350 palabras.',
     TEXT_TOO_LONG: 'Un texto puede tener 5000 palabras como máximo.',
@@ -347,6 +350,8 @@ export const catalogue: Texts = {
     delete_action: 'Eliminar para siempre',
 
     statistics: 'Estadísticas',
+    statistics_of: 'Partidas con',
+    lengths: { whole: 'Artículos enteros', lead: 'Introducciones' },
     none_title: 'Todavía no hay estadísticas',
     none: 'Aparecerán cuando termines tu primera partida.',
     set_one_up: 'Empezar una',
@@ -442,6 +447,23 @@ export const catalogue: Texts = {
       count === 0
         ? `Ninguna: se ocultan todas las palabras (${language.toLocaleLowerCase('es')})`
         : `${number(count)} palabras gramaticales (${language.toLocaleLowerCase('es')})`,
+    length: 'Extensión',
+    length_help: 'La introducción va antes del primer encabezado: unos 5 minutos',
+    lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
+    no_leads: 'En este idioma solo hay artículos enteros por ahora',
+    match: 'Duelo',
+    match_help: {
+      1: 'Una sola carrera',
+      3: 'Gana quien llegue a dos victorias; nadie se va entre partidas',
+      5: 'Gana quien llegue a tres victorias; nadie se va entre partidas',
+    },
+    best_of: (games) => (games === 1 ? 'Única' : `Al mejor de ${number(games)}`),
+    hints: 'Pistas',
+    hints_help: 'Tres por persona, una cada diez segundos. El resultado las cuenta',
+    hints_of: { none: 'Sin pistas', three: 'Tres pistas por persona' },
+    rated: 'Puntuada',
+    rated_help: 'Cuenta para la clasificación de todos',
+    not_rated: 'Sin puntuar',
     last_stretch: 'Recta final',
     last_stretch_help: 'Tiempo que tienen los demás cuando alguien termina',
     last_stretch_of: (minutes) => `Recta final: ${minutes}`,
@@ -453,7 +475,9 @@ export const catalogue: Texts = {
       full: (most) => `Hasta ${number(most)}. La sala tiene un enlace para los demás.`,
       some: 'Reciben la invitación al momento. La sala tiene un enlace para los demás.',
     },
-    start: 'Empezar',
+    more: (count) => `${number(count)} más`,
+    fewer: 'Menos',
+    start: 'Jugar',
     open_lobby: 'Abrir la sala',
     invite_one: (name) => `Abrir la sala e invitar a ${name}`,
     invite_several: (count) => `Abrir la sala e invitar a ${number(count)} amigos`,
@@ -483,8 +507,7 @@ export const catalogue: Texts = {
           other: `${number(words)} palabras. Lo sombreado quedará oculto.`,
         }),
     },
-    have_code: '¿Te dieron un código? {join}',
-    join_game: 'Unirse a una partida',
+    join_with_code: 'Unirse con un código',
   },
   join: {
     title: 'Unirse a una partida',
@@ -643,6 +666,7 @@ export const catalogue: Texts = {
     name: 'El artículo',
     also_in_title: (letters) => `${letters}, también en el título`,
     credit_later: 'La fuente se muestra después de la partida.',
+    read_whole: 'Leer el artículo entero',
     pasted: 'Un texto que trajo el anfitrión.',
     written_for_inkling: 'Escrito para Inkling, {licence}.',
     from_wikipedia:

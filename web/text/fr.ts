@@ -86,6 +86,7 @@ export const catalogue: Texts = {
       technology: 'Technologie',
     },
     any_topic: 'Tous les sujets',
+    lead: 'Introduction',
     free_words: { standard: 'Standard', classic: 'Classique', hard: 'Difficile' },
   },
   counts: {
@@ -128,6 +129,8 @@ export const catalogue: Texts = {
       'Wikipédia n’a pas de page jouable sous ce nom. Les listes, les pages très courtes et les pages d’homonymie ne conviennent pas.',
     WIKIPEDIA_AWAY:
       'Ce serveur n’arrive pas à joindre Wikipédia. Colle un texte, ou réessaie plus tard.',
+    NO_LEAD:
+      'Ce qui précède le premier intertitre est trop court pour jouer. Choisis l’article entier.',
     UNFIT_TITLE: 'Ce titre n’a aucun mot que l’on puisse taper.',
     TEXT_TOO_SHORT: 'Il faut au moins 350 mots.',
     TEXT_TOO_LONG: 'Un texte a 5 000 mots au plus.',
@@ -354,6 +357,8 @@ export const catalogue: Texts = {
     delete_action: 'Supprimer définitivement',
 
     statistics: 'Statistiques',
+    statistics_of: 'Parties sur',
+    lengths: { whole: 'Articles entiers', lead: 'Introductions' },
     none_title: 'Pas encore de statistiques',
     none: 'Elles apparaîtront après ta première partie terminée.',
     set_one_up: 'Lancer une partie',
@@ -449,6 +454,23 @@ export const catalogue: Texts = {
       count === 0
         ? `Aucun : tous les mots sont cachés (${language.toLocaleLowerCase('fr')})`
         : `${number(count)} mots-outils (${language.toLocaleLowerCase('fr')})`,
+    length: 'Longueur',
+    length_help: 'L’introduction précède le premier intertitre : environ 5 minutes',
+    lengths: { whole: 'Article entier', lead: 'Introduction' },
+    no_leads: 'Dans cette langue, il n’y a pour l’instant que des articles entiers',
+    match: 'Match',
+    match_help: {
+      1: 'Une seule course',
+      3: 'Le premier à deux victoires ; tout le monde reste pour la suite',
+      5: 'Le premier à trois victoires ; tout le monde reste pour la suite',
+    },
+    best_of: (games) => (games === 1 ? 'Simple' : `En ${number(games)} manches`),
+    hints: 'Indices',
+    hints_help: 'Trois par personne, un toutes les dix secondes. Le résultat les compte',
+    hints_of: { none: 'Aucun indice', three: 'Trois indices chacun' },
+    rated: 'Classée',
+    rated_help: 'Compte pour le classement de chacun',
+    not_rated: 'Non classée',
     last_stretch: 'Sprint final',
     last_stretch_help: 'Temps laissé aux autres après la première arrivée',
     last_stretch_of: (minutes) => `Sprint final : ${minutes}`,
@@ -460,7 +482,9 @@ export const catalogue: Texts = {
       full: (most) => `Jusqu’à ${number(most)}. Le salon a un lien pour tous les autres.`,
       some: 'Invitation immédiate. Le salon a un lien pour tous les autres.',
     },
-    start: 'Commencer',
+    more: (count) => `${number(count)} de plus`,
+    fewer: 'Moins',
+    start: 'Jouer',
     open_lobby: 'Ouvrir le salon',
     invite_one: (name) => `Ouvrir le salon et inviter ${name}`,
     invite_several: (count) => `Ouvrir le salon et inviter ${number(count)} amis`,
@@ -490,8 +514,7 @@ export const catalogue: Texts = {
           other: `${number(words)} mots. Ce qui est grisé sera caché.`,
         }),
     },
-    have_code: 'On t’a donné un code ? {join}',
-    join_game: 'Rejoindre une partie',
+    join_with_code: 'Rejoindre avec un code',
   },
   join: {
     title: 'Rejoindre une partie',
@@ -655,6 +678,7 @@ export const catalogue: Texts = {
     name: 'L’article',
     also_in_title: (letters) => `${letters}, aussi dans le titre`,
     credit_later: 'La source s’affiche après la partie.',
+    read_whole: 'Lire l’article entier',
     pasted: 'Un texte apporté par l’hôte.',
     written_for_inkling: 'Écrit pour Inkling, {licence}.',
     from_wikipedia:

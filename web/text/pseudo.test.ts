@@ -8,7 +8,7 @@ describe('The pseudo-language', () => {
   })
 
   test('keeps the holes that elements fill', () => {
-    expect(pseudo.play.have_code).toMatch(/\{join\}·+$/)
+    expect(pseudo.invites.to_race).toMatch(/^\{name\}.*·+$/)
   })
 
   test('keeps numbers as English writes them', () => {

@@ -64,10 +64,11 @@ function Progress({ game }: { game: GameSummary }) {
 
 function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
   const { names, counts, history } = useText()
-  const { mode, place, players, state } = game
+  const { mode, options, place, players, state } = game
   const outcome =
     place === null ? history.states[state] : history.place_of(counts.place(place), players)
-  const kind = [names.modes[mode], outcome, when].filter((part) => part !== undefined)
+  const length = options.length === 'lead' ? names.lead : undefined
+  const kind = [names.modes[mode], length, outcome, when].filter((part) => part !== undefined)
   return (
     <span className="min-w-0">
       <Title game={game} />

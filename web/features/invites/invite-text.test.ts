@@ -1,3 +1,4 @@
+import { optionsOf } from '@inkling/game/setup/options'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
@@ -15,6 +16,7 @@ const invite: GameInvite = {
   mode: 'race',
   difficulty: 'medium',
   topic: null,
+  options: optionsOf('race'),
   phase: 'lobby',
   players: 1,
   created_at: '2026-01-02T03:04:05.000Z',
@@ -32,4 +34,6 @@ test('An invitation says how hard it is, how many have come, and whether it is l
   expect(aboutText(en, { ...invite, players: 3, phase: 'running' })).toBe(
     'Medium · 3 players · has started',
   )
+  const options = optionsOf('race', { length: 'lead' })
+  expect(aboutText(en, { ...invite, options })).toBe('Medium · Lead · 1 player')
 })

@@ -8,8 +8,12 @@ export function requestText({ invites }: Texts, { mode }: Pick<GameInvite, 'mode
 }
 
 /** What is known of the game. */
-export function aboutText(t: Texts, { difficulty, players, phase }: GameInvite): string {
+export function aboutText(t: Texts, { difficulty, options, players, phase }: GameInvite): string {
   const { invites, names } = t
-  const facts = [names.difficulties[difficulty], invites.players(players)]
+  const facts = [
+    names.difficulties[difficulty],
+    ...(options.length === 'lead' ? [names.lead] : []),
+    invites.players(players),
+  ]
   return (phase === 'lobby' ? facts : [...facts, invites.has_started]).join(' · ')
 }

@@ -1,22 +1,17 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/article'
-import type { FreeWords } from '@inkling/game/free-words'
-import { countFreeWords, hasInflections } from '@inkling/game/languages/codes'
-import { MODES } from '@inkling/game/modes'
-import { LAST_STRETCHES, type LastStretch } from '@inkling/game/room'
+import { hasInflections } from '@inkling/game/languages/codes'
+import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/setup/options'
 import type { Choice } from '@inkling/protocol/articles'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { LanguageSelect } from '../../ui/choice/language-select.tsx'
 import { Select } from '../../ui/choice/select.tsx'
-import { type Choices, isTopic, type NewMode } from './last-choices.ts'
-import { MoreOptions } from './more-options.tsx'
-import { difficultiesOf, languagesOf, topicsOf } from './offers.ts'
-import { freeWordsText } from './play.ts'
+import { type Choices, isTopic } from './last-choices.ts'
+import { difficultiesOf, languagesOf, ofLength, topicsOf } from './offers.ts'
 
-const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
-
-type Rows = { choices: Choices; onChange: (change: Partial<Choices>) => void }
+/** How a game is set up, and what hears of a change. */
+export type Rows = { choices: Choices; onChange: (change: Partial<Choices>) => void }
 
 /** What the article is to be about. */
 export function AboutRows({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
@@ -24,43 +19,11 @@ export function AboutRows({ choices, articles, onChange }: Rows & { articles: re
     <>
       <DifficultyRow
         value={choices.difficulty}
-        offered={difficultiesOf(choices.lang, articles)}
+        offered={difficultiesOf(choices.lang, ofLength(choices.length, articles))}
         onChange={(difficulty) => onChange({ difficulty })}
       />
       <TopicRow choices={choices} articles={articles} onChange={onChange} />
     </>
-  )
-}
-
-/** What most leave as it is; `lang` is that of the article. */
-export function OptionRows({
-  choices,
-  lang,
-  mode,
-  onChange,
-}: Rows & { lang: string; mode: NewMode }) {
-  const text = useText()
-  const { play } = text
-  const { free_words, last_stretch } = choices
-  const hasStretch = MODES[mode].places
-  const standing = [
-    freeWordsText(text, free_words, lang),
-    ...(hasStretch ? [play.last_stretch_of(play.minutes(last_stretch))] : []),
-  ]
-  return (
-    <MoreOptions standing={standing.join(' · ')}>
-      <FreeWordsRow
-        value={free_words}
-        lang={lang}
-        onChange={(value) => onChange({ free_words: value })}
-      />
-      {hasStretch && (
-        <LastStretchRow
-          value={last_stretch}
-          onChange={(value) => onChange({ last_stretch: value })}
-        />
-      )}
-    </MoreOptions>
   )
 }
 
@@ -92,7 +55,7 @@ function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly C
   const { format, names, play } = useText()
   const languages = languagesOf(articles)
   const hasLanguages = languages.length > 1
-  const byName = topicsOf(choices, articles)
+  const byName = topicsOf(choices, ofLength(choices.length, articles))
     .map((topic) => ({ topic, name: names.topics[topic] }))
     .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))
   return (
@@ -105,11 +68,11 @@ function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly C
           : play.no_inflections(format.language(choices.lang))
       }
     >
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div className="flex gap-2">
         <Select
           aria-label={play.topic}
           aria-describedby="topic-help"
-          className={hasLanguages ? 'sm:w-52' : 'w-full sm:w-60'}
+          className={hasLanguages ? 'min-w-0 flex-1 sm:w-44 sm:flex-none' : 'w-full sm:w-60'}
           value={choices.topic ?? ''}
           onChange={({ target }) =>
             onChange({ topic: isTopic(target.value) ? target.value : null })
@@ -125,7 +88,7 @@ function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly C
         {hasLanguages && (
           <LanguageSelect
             label={play.language}
-            className="sm:w-36"
+            className="min-w-0 flex-1 sm:w-36 sm:flex-none"
             value={choices.lang}
             languages={languages}
             onChange={(lang) => onChange({ lang })}
@@ -136,40 +99,23 @@ function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly C
   )
 }
 
-/** How many words show from the start; there is something to choose where a language has more than one list of them. */
-function FreeWordsRow(props: {
-  value: FreeWords
-  lang: string
-  onChange: (value: FreeWords) => void
+/** How much of the article is played; `hasLeads` says whether there is a choice. */
+export function LengthRow(props: {
+  value: Length
+  hasLeads: boolean
+  onChange: (value: Length) => void
 }) {
-  const { format, names, play } = useText()
-  const count = countFreeWords(props.value, props.lang)
-  const help = hasInflections(props.lang)
-    ? play.free_words_help[props.value](count)
-    : play.one_free_words_help(count, format.language(props.lang))
-  return (
-    <Row id="free-words" name={play.free_words} help={help}>
-      {hasInflections(props.lang) && (
-        <Segments
-          label={play.free_words}
-          describedBy="free-words-help"
-          options={FREE_WORDS.map((value) => ({ value, label: names.free_words[value] }))}
-          value={props.value}
-          onChange={props.onChange}
-        />
-      )}
-    </Row>
-  )
-}
-
-function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStretch) => void }) {
   const { play } = useText()
   return (
-    <Row id="last-stretch" name={play.last_stretch} help={play.last_stretch_help}>
+    <Row id="length" name={play.length} help={props.hasLeads ? play.length_help : play.no_leads}>
       <Segments
-        label={play.last_stretch}
-        describedBy="last-stretch-help"
-        options={LAST_STRETCHES.map((value) => ({ value, label: play.minutes(value) }))}
+        label={play.length}
+        describedBy="length-help"
+        options={LENGTHS.map((value) => ({
+          value,
+          label: play.lengths[value],
+          disabled: value === 'lead' && !props.hasLeads,
+        }))}
         value={props.value}
         onChange={props.onChange}
       />
@@ -177,9 +123,26 @@ function LastStretchRow(props: { value: LastStretch; onChange: (value: LastStret
   )
 }
 
-function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
+/** Of how many races the match is. */
+export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => void }) {
+  const { play } = useText()
   return (
-    <div className="grid items-center gap-3 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-6">
+    <Row id="match" name={play.match} help={play.match_help[props.value]}>
+      <Segments
+        label={play.match}
+        describedBy="match-help"
+        options={BEST_OF.map((value) => ({ value, label: play.best_of(value) }))}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    </Row>
+  )
+}
+
+/** A choice with its name, and a sentence that `id`-help names. */
+export function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-6 gap-y-2.5 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h2 className="font-medium">{props.name}</h2>
         <p id={`${props.id}-help`} className="text-muted text-sm">

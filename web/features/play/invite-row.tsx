@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../ui/choice/choice-chip.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import { type FriendWithPresence, type More, ShowMore } from '../friends/friends.tsx'
 import { MOST_CHOSEN } from './offers.ts'
+
+/** So many friends stand in one line. */
+const MOST_SHOWN = 5
 
 /** Friends to invite, as chips that are chosen or not; `chosen` holds their ids, and `friends` is null where they could
  *  not be read. */
@@ -16,13 +21,21 @@ export function InviteRow(props: {
   const { chosen } = props
   const friends = props.friends ?? []
   const isFull = chosen.length >= MOST_CHOSEN
+  const [isWhole, setWhole] = useState(false)
+  const isLong = friends.length > MOST_SHOWN + 1
+  const shown = isLong && !isWhole ? firstOf(friends, chosen) : friends
 
   function toggle(id: string, isChosen: boolean) {
     props.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
   }
 
   return (
-    <div className="p-5" role="group" aria-labelledby="invite" aria-describedby="invite-help">
+    <div
+      className="px-5 py-3.5"
+      role="group"
+      aria-labelledby="invite"
+      aria-describedby="invite-help"
+    >
       <h2 id="invite" className="font-medium">
         {play.invite_friends}
       </h2>
@@ -31,7 +44,7 @@ export function InviteRow(props: {
       </p>
       {friends.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {friends.map(({ user, online }) => (
+          {shown.map(({ user, online }) => (
             <li key={user.id} className="max-w-full">
               <ChoiceChip
                 checked={chosen.includes(user.id)}
@@ -42,11 +55,23 @@ export function InviteRow(props: {
               </ChoiceChip>
             </li>
           ))}
+          {isLong && (
+            <li>
+              <Button variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? play.fewer : play.more(friends.length - shown.length)}
+              </Button>
+            </li>
+          )}
         </ul>
       )}
-      <ShowMore more={props.more} />
+      {(isWhole || !isLong) && <ShowMore more={props.more} />}
     </div>
   )
+}
+
+/** The first few, and whoever is chosen. */
+function firstOf(friends: readonly FriendWithPresence[], chosen: readonly string[]) {
+  return friends.filter(({ user }, index) => index < MOST_SHOWN || chosen.includes(user.id))
 }
 
 function helpOf(

@@ -15,7 +15,7 @@ const CARDS = [
 export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) => void }) {
   const { names, play } = useText()
   return (
-    <div role="radiogroup" aria-label={play.how_to_play} className="mb-5 grid gap-3 sm:grid-cols-3">
+    <div role="radiogroup" aria-label={play.how_to_play} className="mb-4 grid gap-3 sm:grid-cols-3">
       {CARDS.map(({ mode, Icon }) => (
         <label key={mode} className={classNames(cardClass, styles.card)}>
           <input
@@ -27,7 +27,7 @@ export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) =>
           />
           <Icon size={24} aria-hidden="true" />
           <span className="font-semibold sm:text-lg">{names.modes[mode]}</span>
-          <span className="text-muted text-sm">{play.mode_help[mode]}</span>
+          <span className={`${styles.help} text-muted text-sm`}>{play.mode_help[mode]}</span>
         </label>
       ))}
     </div>

@@ -16,7 +16,7 @@ export function MoreOptions({ standing, children }: { standing: string; children
         </span>
         <ChevronDown size={18} aria-hidden="true" />
       </summary>
-      <div className="divide-base-300 border-base-300 divide-y border-t">{children}</div>
+      <div className={styles.rows}>{children}</div>
     </details>
   )
 }

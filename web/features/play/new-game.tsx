@@ -9,11 +9,12 @@ import { cardClass } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import type { FriendWithPresence, More } from '../friends/friends.tsx'
-import { AboutRows, OptionRows } from './choice-rows.tsx'
+import { AboutRows, LengthRow, MatchRow } from './choice-rows.tsx'
 import { InviteRow } from './invite-row.tsx'
 import { type Choices, type NewMode, keepChoices, readLastChoices } from './last-choices.ts'
 import { ModeCards } from './mode-cards.tsx'
-import { firstMode, fitChoices, startText } from './offers.ts'
+import { firstMode, fitChoices, hasLeads, startText } from './offers.ts'
+import { OptionRows } from './option-rows.tsx'
 import { OwnArticleDialog } from './own-article/own-article-dialog.tsx'
 import { type NamedArticle, OwnArticleRow } from './own-article/own-article-row.tsx'
 import { requestOf } from './play.ts'
@@ -50,6 +51,14 @@ export function NewGame({ articles, friends, more }: Props) {
         <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
         <div className={`${cardClass} divide-base-300 divide-y`}>
           {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
+          <LengthRow
+            value={choices.length}
+            hasLeads={own !== null || hasLeads(choices.lang, articles)}
+            onChange={(length) => choose({ length })}
+          />
+          {MODES[mode].places && (
+            <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
+          )}
           {withOthers && (
             <InviteRow friends={friends} more={more} chosen={chosen} onChange={setChosen} />
           )}
@@ -87,6 +96,7 @@ export function NewGame({ articles, friends, more }: Props) {
         }}
         lang={choices.lang}
         free_words={choices.free_words}
+        length={choices.length}
       />
     </>
   )
@@ -99,7 +109,7 @@ function useChoices({ articles, friends }: Omit<Props, 'more'>) {
   const choices = fitChoices(wanted, articles)
 
   function choose(change: Partial<Choices>) {
-    const next = { ...choices, topic: wanted.topic, ...change }
+    const next = { ...choices, topic: wanted.topic, length: wanted.length, ...change }
     setWanted(next)
     keepChoices(next, change)
   }

@@ -4,14 +4,14 @@ import { MOST_INVITED } from '@inkling/protocol/games'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
 import type { Choices } from './last-choices.ts'
-import { firstMode, fitChoices, MOST_CHOSEN, startText, topicsOf } from './offers.ts'
+import { firstMode, fitChoices, hasLeads, MOST_CHOSEN, startText, topicsOf } from './offers.ts'
 
 const articles: Choice[] = [
-  { lang: 'de', difficulty: 'easy', topic: 'arts' },
-  { lang: 'en', difficulty: 'easy', topic: 'history' },
-  { lang: 'en', difficulty: 'easy', topic: 'geography' },
-  { lang: 'en', difficulty: 'easy', topic: null },
-  { lang: 'en', difficulty: 'hard', topic: 'people' },
+  { lang: 'de', difficulty: 'easy', topic: 'arts', has_lead: false },
+  { lang: 'en', difficulty: 'easy', topic: 'history', has_lead: true },
+  { lang: 'en', difficulty: 'easy', topic: 'geography', has_lead: false },
+  { lang: 'en', difficulty: 'easy', topic: null, has_lead: false },
+  { lang: 'en', difficulty: 'hard', topic: 'people', has_lead: false },
 ]
 const race = { ...optionsOf('race'), mode: 'race', lang: 'en', free_words: 'classic' } as const
 
@@ -42,13 +42,22 @@ test('A difficulty without any article gives way to one that has some', () => {
   expect(fitChoices(wanted, articles)).toEqual({ ...wanted, difficulty: 'easy' })
 })
 
+test('A lead is offered where there is one: of its difficulty, its topic, its language', () => {
+  const wanted: Choices = { ...race, difficulty: 'hard', topic: 'people', length: 'lead' }
+  const fitting = { length: 'lead', difficulty: 'easy', topic: null }
+  expect(fitChoices(wanted, articles)).toEqual({ ...wanted, ...fitting })
+  const german = { lang: 'de', length: 'whole', difficulty: 'easy' }
+  expect(fitChoices({ ...wanted, lang: 'de' }, articles)).toMatchObject(german)
+  expect(hasLeads('de', articles)).toBe(false)
+})
+
 test('Who has friends is first offered a race, who has none a game alone', () => {
   expect(firstMode(2)).toBe('race')
   expect(firstMode(0)).toBe('solo')
 })
 
 test('The button says what it does: start, open a lobby, invite whom', () => {
-  expect(startText(en, 'solo', ['Noor'])).toBe('Start')
+  expect(startText(en, 'solo', ['Noor'])).toBe('Play')
   expect(startText(en, 'race', [])).toBe('Open the lobby')
   expect(startText(en, 'race', ['Noor'])).toBe('Open the lobby and invite Noor')
   expect(startText(en, 'together', ['Noor', 'Theo'])).toBe('Open the lobby and invite 2 friends')

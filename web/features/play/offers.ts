@@ -1,5 +1,6 @@
 import { MODES } from '@inkling/game/modes'
 import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/article'
+import type { Length } from '@inkling/game/setup/options'
 import type { Choice } from '@inkling/protocol/articles'
 import type { Texts } from '../../text/text.ts'
 import type { Choices, NewMode } from './last-choices.ts'
@@ -14,11 +15,23 @@ export function fitChoices(wanted: Choices, articles: readonly Choice[]): Choice
   const languages = languagesOf(articles)
   const lang =
     [wanted.lang, ENGLISH].find((value) => languages.includes(value)) ?? languages[0] ?? ENGLISH
-  const offered = difficultiesOf(lang, articles)
+  const length = hasLeads(lang, articles) ? wanted.length : 'whole'
+  const pool = ofLength(length, articles)
+  const offered = difficultiesOf(lang, pool)
   const difficulty = offered.find((value) => value === wanted.difficulty) ?? offered[0] ?? 'easy'
-  const topics = topicsOf({ lang, difficulty }, articles)
+  const topics = topicsOf({ lang, difficulty }, pool)
   const topic = topics.find((value) => value === wanted.topic) ?? null
-  return { ...wanted, lang, difficulty, topic }
+  return { ...wanted, lang, length, difficulty, topic }
+}
+
+/** What there is of a length. */
+export function ofLength(length: Length, articles: readonly Choice[]): readonly Choice[] {
+  return length === 'lead' ? articles.filter(({ has_lead }) => has_lead) : articles
+}
+
+/** Whether there are leads in a language. */
+export function hasLeads(lang: string, articles: readonly Choice[]): boolean {
+  return articles.some((choice) => choice.lang === lang && choice.has_lead)
 }
 
 /** Languages that have an article. */

@@ -1,13 +1,13 @@
 import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Hash } from 'lucide-react'
 import { Link } from '../../ui/page/navigation.tsx'
 import { api } from '../../net/api.ts'
 import { Failure } from '../../ui/failure/failure.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { useText } from '../../text/text.ts'
-import { rich } from '../../text/rich.tsx'
 import { cardClass } from '../../ui/card.tsx'
-import { linkClass } from '../../ui/controls/link.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFriends } from '../friends/friends.tsx'
 import { NewGame } from './new-game.tsx'
@@ -19,7 +19,14 @@ export function PlayPage() {
   const { friends, more, isFailed } = useFriends()
   const known = friends ?? (isFailed ? null : undefined)
   return (
-    <Page title={play.title} width="medium" back>
+    <Page title={play.title} width="medium" heading="own" back>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="font-display text-3xl font-bold tracking-tight">{play.title}</h1>
+        <Link to="/join" className={buttonClass({ variant: 'ghost' }, '-me-3')}>
+          <Hash size={16} aria-hidden="true" />
+          {play.join_with_code}
+        </Link>
+      </div>
       {choices.isError && <Failure error={choices.error} onRetry={() => void choices.refetch()} />}
       {!choices.isError && (choices.data === undefined || known === undefined) && (
         <div className="grid min-h-72 place-items-center">
@@ -30,15 +37,6 @@ export function PlayPage() {
       {choices.data !== undefined && choices.data.length > 0 && known !== undefined && (
         <NewGame articles={choices.data} friends={known} more={more} />
       )}
-      <p className="text-muted mt-4 text-center text-sm">
-        {rich(play.have_code, {
-          join: (
-            <Link to="/join" className={linkClass}>
-              {play.join_game}
-            </Link>
-          ),
-        })}
-      </p>
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import type { Game } from '@inkling/protocol/game'
 import { api, client, queryClient } from '../../net/api.ts'
-import { MODES } from '@inkling/game/modes'
+import { MODES, type Mode } from '@inkling/game/modes'
+import type { Options } from '@inkling/game/setup/options'
 import type { FreeWords } from '@inkling/game/free-words'
 import { countFreeWords, hasInflections } from '@inkling/game/languages/codes'
 import type { Texts } from '../../text/text.ts'
@@ -82,11 +83,29 @@ export function settingsOf(
   }: Pick<Game, 'mode' | 'lang' | 'topic' | 'options' | 'chosen_by'>,
 ): string[] {
   const { format, names, play } = texts
-  const stretch = play.last_stretch_of(play.minutes(options.last_stretch))
   return [
     ...(lang === format.lang ? [] : [format.language(lang)]),
     ...(chosen_by === null ? [topic === null ? names.any_topic : names.topics[topic]] : []),
-    freeWordsText(texts, options.free_words, lang),
-    ...(MODES[mode].places ? [stretch] : []),
+    ...(options.length === 'lead' ? [names.lead] : []),
+    ...(options.best_of === 1 ? [] : [play.best_of(options.best_of)]),
+    ...standingOf(texts, mode, lang, options),
+  ]
+}
+
+/** How a mode's further options stand, in a few words each. */
+export function standingOf(
+  texts: Pick<Texts, 'names' | 'play'>,
+  mode: Mode,
+  lang: string,
+  { free_words, last_stretch, hints, rated }: Options,
+): string[] {
+  const { play } = texts
+  const words = freeWordsText(texts, free_words, lang)
+  if (!MODES[mode].places) return [words]
+  return [
+    play.hints_of[hints],
+    words,
+    play.last_stretch_of(play.minutes(last_stretch)),
+    rated ? play.rated : play.not_rated,
   ]
 }

@@ -7,6 +7,7 @@ import styles from './article.module.css'
 export function CreditLine() {
   const { article: text } = useText()
   const article = useGame(({ game }) => game?.article ?? null)
+  const isLead = useGame(({ game }) => game?.options.length === 'lead')
   if (article === null) return <p className={styles.credit}>{text.credit_later}</p>
   const { title, credit } = article
   const licence = (
@@ -27,6 +28,12 @@ export function CreditLine() {
     <p className={styles.credit}>
       {rich(text.from_wikipedia, parts)}
       {credit.revision !== null && ` ${text.version(credit.revision)}`} {text.shortened}
+      {isLead && credit.url !== null && (
+        <>
+          {' '}
+          <a href={credit.url}>{text.read_whole}</a>
+        </>
+      )}
     </p>
   )
 }

@@ -56,8 +56,9 @@ export function BoardHeader({ onOpen }: Props) {
   )
 }
 
-function Kind({ game: { mode, difficulty, topic, chosen_by } }: { game: PlayedGame }) {
+function Kind({ game }: { game: PlayedGame }) {
   const { lobby, names } = useText()
+  const { mode, difficulty, topic, options, chosen_by } = game
   return (
     <p className={styles.kind}>
       <span>{names.modes[mode]}</span>
@@ -71,6 +72,7 @@ function Kind({ game: { mode, difficulty, topic, chosen_by } }: { game: PlayedGa
         ) : (
           lobby.own_article
         )}
+        {options.length === 'lead' && ` · ${names.lead}`}
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { optionsOf } from '@inkling/game/setup/options'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import { expect, test } from 'vitest'
 import { en } from '../../../text/en.ts'
@@ -34,6 +35,11 @@ test('A shared result tells guesses, time, hit rate and hints, and where to play
     '🟨⬛🟩',
     ORIGIN,
   ])
+})
+
+test('A game on a lead says so, for it takes fewer guesses', () => {
+  const game = finished('decoded', { options: optionsOf('solo', { length: 'lead' }) })
+  expect(share(game)[0]).toBe('Inkling · Solo · Medium · Lead')
 })
 
 test('A long game is shared in ten squares, one for each tenth of its guesses', () => {

@@ -28,7 +28,9 @@ export function shareText(t: Texts, { game, rows, me }: Played, origin: string):
 
 function headOf({ counts, names, result }: Texts, game: PlayedGame, me: string): string {
   if (game.day !== null) return dailyHead(game.day)
-  const head = result.shared_head(names.modes[game.mode], names.difficulties[game.difficulty])
+  const difficulty = names.difficulties[game.difficulty]
+  const about = game.options.length === 'lead' ? `${difficulty} · ${names.lead}` : difficulty
+  const head = result.shared_head(names.modes[game.mode], about)
   const count = playersIn(game)
   if (MODES[game.mode].sheet === 'shared') {
     return result.shared_players(head, counts.players(count))

@@ -1,4 +1,6 @@
+import type { FreeWords } from '@inkling/game/free-words'
 import { hasInflections, TEXT_LANGUAGES } from '@inkling/game/languages/codes'
+import type { Length } from '@inkling/game/setup/options'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api, messageOf } from '../../../net/api.ts'
@@ -22,7 +24,8 @@ type Props = {
   onClose: () => void
   onName: (named: NamedArticle) => void
   lang: string
-  free_words: 'hard' | 'classic' | 'standard'
+  free_words: FreeWords
+  length: Length
 }
 
 /** The window in which a host names a page of Wikipedia or pastes a text, and looks at it as it will be played. */
@@ -71,7 +74,9 @@ export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
           lang={about.lang}
           isPending={preview.isPending}
           failure={preview.isError ? messageOf(preview.error) : null}
-          onName={(named) => preview.mutate({ ...named, _free_words: about.free_words })}
+          onName={(named) =>
+            preview.mutate({ ...named, _free_words: about.free_words, _length: about.length })
+          }
         />
       ) : (
         <OwnArticlePreview preview={data} />

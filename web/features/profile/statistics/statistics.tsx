@@ -1,10 +1,13 @@
+import { type Length, LENGTHS } from '@inkling/game/setup/options'
 import type { StatsDetails } from '@inkling/protocol/stats'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { api } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { linkClass } from '../../../ui/controls/link.ts'
+import { Segments } from '../../../ui/choice/segments.tsx'
 import { Failure } from '../../../ui/failure/failure.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { Distribution, GameByGame, Topics } from './game-tables.tsx'
@@ -16,9 +19,21 @@ import { numberText, percentText } from './wording.ts'
 /** What I have played so far, in plots. */
 export function Statistics() {
   const { profile } = useText()
-  const details = useQuery(api.stats.details.queryOptions())
+  const [length, setLength] = useState<Length>('whole')
+  const details = useQuery({
+    ...api.stats.details.queryOptions({ input: { length } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <section className="flex min-w-0 flex-col gap-4" aria-label={profile.statistics}>
+      {details.data?.lengths.includes('lead') === true && (
+        <Segments
+          label={profile.statistics_of}
+          options={LENGTHS.map((value) => ({ value, label: profile.lengths[value] }))}
+          value={length}
+          onChange={setLength}
+        />
+      )}
       {details.isPending && (
         <div className={`${cardClass} grid min-h-60 place-items-center`}>
           <Spinner />
