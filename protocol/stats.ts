@@ -52,9 +52,10 @@ const races = { won: z.int().min(0), lost: z.int().min(0) }
 export const Rival = z.strictObject({ user: User, ...races })
 export type Rival = z.infer<typeof Rival>
 
-/** My figures over games of one length, game by game and summed up; `lengths` are those that I have played. `games` are the newest, newest first; `distribution` is empty until I have
+/** My figures over games of one `length`, game by game and summed up; `lengths` are those that I have played. `games` are the newest, newest first; `distribution` is empty until I have
  *  decoded one; friends with whom nothing was won or lost are not in `head_to_head`. */
 export const StatsDetails = z.strictObject({
+  length: Options.shape.length,
   lengths: z.array(Options.shape.length),
   games: z.array(FinishedGame).max(MOST_GAMES),
   distribution: z.array(GuessBucket),

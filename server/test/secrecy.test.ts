@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { redact, type Redacted } from '@inkling/game/redact'
+import { asPlayed } from '@inkling/game/setup/lead'
+import { LENGTHS } from '@inkling/game/setup/options'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStarter } from '../adapters/article-source/starter.ts'
 import { longWordsOf, names, placesIn, textsIn } from './eavesdropper.ts'
@@ -39,7 +41,8 @@ async function startRace(count: number) {
   const players = await Promise.all(Array.from({ length: count }, newPlayer))
   const [host, guest, ...others] = players as [TappedPlayer, TappedPlayer, ...TappedPlayer[]]
   await befriend(players)
-  const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']) }
+  const _options = { length: pick(LENGTHS) }
+  const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']), _options }
   const invited = { ...setup, _user_ids: [guest.user_id] }
   const { game_id } = (await host.post('create_game', invited)).body
   await guest.get('game_invites')
@@ -70,13 +73,17 @@ async function befriend(players: readonly TappedPlayer[]): Promise<void> {
 }
 
 async function secretOf(game_id: string) {
-  const { content, ...article } = await app.db
+  const { content, options, ...article } = await app.db
     .selectFrom('games')
     .innerJoin('articles', 'articles.id', 'article_id')
     .select(['articles.id', 'title', 'articles.lang', 'content', 'url', 'authors_url', 'revision'])
+    .select('options')
     .where('games.id', '=', game_id)
     .executeTakeFirstOrThrow()
-  return { article, redacted: redact({ ...article, ...content }, 'standard') }
+  const whole = { ...article, ...content }
+  const redacted = redact(asPlayed(whole, options.length ?? 'whole'), 'standard')
+  const rest = redact(whole, 'standard').words.slice(redacted.words.length)
+  return { article, redacted, rest: rest.flatMap(({ surface }) => longWordsOf(surface)) }
 }
 
 const PATHS = [
@@ -209,6 +216,7 @@ type Hidden = Awaited<ReturnType<typeof hiddenFrom>>
 
 async function expectNothingTold(player: TappedPlayer, race: Race, typed: Typed): Promise<void> {
   const hidden = await hiddenFrom(player, race, typed)
+  for (const word of race.rest) if (!hidden.known.has(word)) hidden.words.add(word)
   expect(leaksIn(player.heard, race, hidden)).toEqual([])
   const ways = player.heard.map(({ way }) => way)
   expect(ways).toContain(`${race.channel} PROGRESS`)

@@ -6,7 +6,7 @@ export function statsProcedures(stats: StatsFeature) {
   return {
     me: os.me.handler(({ context }) => stats.me(context.user.user_id)),
     details: os.details.handler(({ input, context }) =>
-      stats.details(context.user.user_id, input.length ?? 'whole'),
+      stats.details(context.user.user_id, input.length),
     ),
     head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
   }

@@ -32,6 +32,7 @@ describe('my figures', () => {
 
     expect(await stats.me(ann)).toEqual({ wikis_found: 0, time_played: 0 })
     expect(await stats.details(ann)).toEqual({
+      length: 'whole',
       lengths: [],
       games: [],
       distribution: [],
@@ -169,6 +170,12 @@ describe('leads and whole articles', () => {
       expect(by_topic).toMatchObject([{ games: 1, guesses_median: guesses }])
     }
     expect((await stats.me(ann)).wikis_found).toBe(2)
+  })
+
+  test('who has only played leads is told of those', async () => {
+    const ann = await newPlayer()
+    await play({ length: 'lead' }, { user_id: ann, guesses: 12 })
+    expect(await stats.details(ann)).toMatchObject({ length: 'lead', games: [{ guesses: 12 }] })
   })
 })
 

@@ -13,16 +13,18 @@ export function createStats({ db }: { db: Database }) {
   }
 
   /** What is added up here is never of whole articles and leads together. */
-  async function details(user_id: string, length: Length = 'whole'): Promise<StatsDetails> {
+  async function details(user_id: string, asked?: Length): Promise<StatsDetails> {
+    const lengths = await store.listLengths(db, user_id)
+    const length = asked ?? lengths[0] ?? 'whole'
     const mine = { user_id, length }
-    const [lengths, games, counts, by_topic, head_to_head] = await Promise.all([
-      store.listLengths(db, user_id),
+    const [games, counts, by_topic, head_to_head] = await Promise.all([
       store.listFinished(db, mine),
       store.countByGuesses(db, mine, EDGES),
       store.listTopics(db, mine),
       store.listRivals(db, user_id),
     ])
     return {
+      length,
       lengths,
       games: games.map((game) => ({ ...game, finished_at: game.finished_at.toISOString() })),
       distribution:

@@ -10,15 +10,13 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The bar of every page but home: the way home, the page's name, the theme and the way to oneself. */
 export function PageBar(props: {
-  title: string
-  /** Whether the name is the page's heading. */
-  isHeading: boolean
+  /** Null where the page has a heading of its own. */
+  title: string | null
   back: boolean
   tabs?: ReactNode
 }) {
   const { ui } = useText()
-  const { title, isHeading, back, tabs } = props
-  const Name = isHeading ? 'h1' : 'p'
+  const { title, back, tabs } = props
   return (
     <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 sm:gap-4 sm:px-5">
@@ -26,13 +24,15 @@ export function PageBar(props: {
           <Logo size="small" />
           <span className="sr-only">, {ui.go_home}</span>
         </Link>
-        <span aria-hidden="true" className="bg-base-300 h-5 w-px" />
+        {(back || title !== null) && <span aria-hidden="true" className="bg-base-300 h-5 w-px" />}
         {back && <GoBack />}
-        <Name
-          className={classNames('min-w-0 truncate font-medium', tabs === undefined && 'flex-1')}
-        >
-          {title}
-        </Name>
+        {title !== null && (
+          <h1
+            className={classNames('min-w-0 truncate font-medium', tabs === undefined && 'flex-1')}
+          >
+            {title}
+          </h1>
+        )}
         {tabs}
         <span className="ms-auto" />
         <ThemeSwitch />

@@ -33,7 +33,7 @@ export function Page({
   return (
     <>
       {title !== null && (
-        <PageBar title={title} isHeading={heading === 'bar'} back={back} tabs={tabs} />
+        <PageBar title={heading === 'bar' ? title : null} back={back} tabs={tabs} />
       )}
       <main
         tabIndex={-1}

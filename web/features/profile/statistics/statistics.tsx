@@ -19,9 +19,9 @@ import { numberText, percentText } from './wording.ts'
 /** What I have played so far, in plots. */
 export function Statistics() {
   const { profile } = useText()
-  const [length, setLength] = useState<Length>('whole')
+  const [length, setLength] = useState<Length>()
   const details = useQuery({
-    ...api.stats.details.queryOptions({ input: { length } }),
+    ...api.stats.details.queryOptions({ input: length === undefined ? {} : { length } }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -30,7 +30,7 @@ export function Statistics() {
         <Segments
           label={profile.statistics_of}
           options={LENGTHS.map((value) => ({ value, label: profile.lengths[value] }))}
-          value={length}
+          value={length ?? details.data.length}
           onChange={setLength}
         />
       )}
