@@ -6,7 +6,7 @@ const app = await openTestApp()
 const { befriend, running } = gamesOf(app)
 afterAll(() => app.close())
 
-const tides = Array.from({ length: 90 }, (_, n) => `tide${n}`).join(' ')
+const tides = Array.from({ length: 90 }, (_, n) => `tide${n % 10}`).join(' ')
 const LEAD = `Harbour Town is a city of islands, and many boats cross its lagoon. ${tides}`
 const REST = `## Furnaces\nGlass blowers keep furnaces on the islands, and boats bring them sand. ${tides}`
 const SETUP = { _options: { length: 'lead' } }
@@ -42,7 +42,7 @@ test('a lead is all that its player gets, hidden and open, and all that guesses 
 
   const { article } = (await board()).game
   expect(article.title).toBe('Harbour Town')
-  expect(article.words).toContain('tide89')
+  expect(article.words).toContain('tide9')
   expect(article.words).not.toContain('Furnaces')
 })
 
@@ -53,7 +53,7 @@ test.each(['race', 'together'] as const)(
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await as(0).guess('harbour')
     const half = (await as(0).game()).players[0]
-    for (let tide = 0; tide < 90; tide++) await as(0).guess(`tide${tide}`)
+    for (let tide = 0; tide < 10; tide++) await as(0).guess(`tide${tide}`)
 
     const [mine] = (await as(0).game()).players
     expect(mine.uncovered).toBeGreaterThan(0.9)
