@@ -892,3 +892,70 @@ export const catalogue: Texts = {
     libraries: 'Bibliotheken',
   },
 }
+  chart: {
+    player: 'Spieler',
+    end: 'Am Ende',
+    done: 'fertig',
+    decoded: 'entschlüsselt',
+    bin: (from, to) => `${number(from)}–${number(to)}`,
+    last_bin: (from) => `ab ${number(from)}`,
+    guesses: 'Versuche',
+    games: 'Spiele',
+  },
+
+  story: {
+    show: 'Ansicht',
+    article: 'Artikel',
+    story: 'Verlauf',
+    player: 'Spieler',
+    guesses: 'Versuche',
+    hits: 'Treffer',
+    hints: 'Tipps',
+    time: 'Zeit',
+    chart: 'So verschwand die Tinte',
+    chart_told: 'Wie viel vom Artikel wann aufgedeckt war',
+    title_word_found: 'Titelwort gefunden',
+    decoded: 'entschlüsselt',
+    last_stretch: 'Endspurt',
+    title_words: 'Wer welches Titelwort fand',
+    not_found: 'nicht gefunden',
+    alone: 'Wörter, die nur du fandest',
+    alone_of: (count, hits) =>
+      plural(hits, {
+        one: `${number(count)} von 1 Treffer`,
+        other: `${number(count)} von ${number(hits)} Treffern`,
+      }),
+    alone_none: 'Die anderen fanden auch alle deine Wörter.',
+    alone_help: 'Drücke auf ein Wort, um es im Artikel zu sehen.',
+    others_words: 'Wörter der anderen',
+  },
+
+  figures: {
+    your_games: {
+      solo: 'Deine Solospiele',
+      race: 'Deine Rennen',
+      together: 'Eure gemeinsamen Spiele',
+      daily: 'Deine Tagesartikel',
+    },
+    of_leads: (title) => `${title}, nur Einleitungen`,
+    figures: (decoded, median, best) =>
+      plural(decoded, {
+        one: '1 entschlüsselt',
+        other: `${number(decoded)} entschlüsselt · Median ${number(median)} · Rekord ${number(best)}`,
+      }),
+    none_decoded: 'Noch keiner entschlüsselt',
+    needed: 'Nötige Versuche.',
+    not_decoded: (count) =>
+      plural(count, {
+        one: 'Nötige Versuche. 1 Spiel wurde nicht entschlüsselt.',
+        other: `Nötige Versuche. ${number(count)} Spiele wurden nicht entschlüsselt.`,
+      }),
+    this_game: 'dieses Spiel',
+    today: 'heute',
+    this_day: 'dieser Tag',
+    median_of: (players, median) =>
+      `Median von ${number(players)} Spielern: ${plural(median, { one: '1 Versuch', other: `${number(median)} Versuche` })}`,
+    better_than: (share) => `Du warst besser als ${format.percent(share)} von ihnen`,
+    friends: 'Freunde bei diesem Artikel',
+  },
+

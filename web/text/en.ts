@@ -621,6 +621,78 @@ const credits = {
   fonts: 'Fonts',
   libraries: 'Libraries',
 }
+/** Texts of the charts of how articles were uncovered. */
+const chart = {
+  player: 'Player',
+  end: 'At the end',
+  done: 'done',
+  decoded: 'decoded',
+  bin: (from: number, to: number) => `${number(from)}–${number(to)}`,
+  last_bin: (from: number) => `${number(from)} or more`,
+  guesses: 'Guesses',
+  games: 'Games',
+}
+
+/** Texts of how a game went, once it is over. */
+const story = {
+  show: 'Show',
+  article: 'Article',
+  story: 'Story',
+  player: 'Player',
+  guesses: 'guesses',
+  hits: 'hits',
+  hints: 'hints',
+  time: 'time',
+  chart: 'How the ink came off',
+  chart_told: 'How much of the article was uncovered when',
+  title_word_found: 'title word found',
+  decoded: 'decoded',
+  last_stretch: 'last stretch',
+  title_words: 'Who found which title word',
+  not_found: 'not found',
+  alone: 'Words only you found',
+  alone_of: (count: number, hits: number) =>
+    plural(hits, {
+      one: `${number(count)} of your 1 hit`,
+      other: `${number(count)} of your ${number(hits)} hits`,
+    }),
+  alone_none: 'The others found all of your words too.',
+  alone_help: 'Press a word to see it in the article.',
+  others_words: 'See others’ words',
+}
+
+const your_games: Record<Mode, string> = {
+  solo: 'Your solo games',
+  race: 'Your races',
+  together: 'Your games together',
+  daily: 'Your dailies',
+}
+
+/** Texts of what a finished game is compared with. */
+const figures = {
+  your_games,
+  of_leads: (title: string) => `${title}, leads only`,
+  figures: (decoded: number, median: number, best: number) =>
+    plural(decoded, {
+      one: `1 decoded`,
+      other: `${number(decoded)} decoded · median ${counts.guesses(median)} · best ${number(best)}`,
+    }),
+  none_decoded: 'None decoded yet',
+  needed: 'Guesses needed.',
+  not_decoded: (count: number) =>
+    plural(count, {
+      one: 'Guesses needed. 1 game was not decoded.',
+      other: `Guesses needed. ${number(count)} games were not decoded.`,
+    }),
+  this_game: 'this game',
+  today: 'today',
+  this_day: 'this day',
+  median_of: (players: number, median: number) =>
+    `Median of ${counts.players(players)}: ${counts.guesses(median)}`,
+  better_than: (share: number) => `You did better than ${percent(share)} of them`,
+  friends: 'Friends on this article',
+}
+
 
 /** English whole: whatever page needs more than the first texts imports this, which adds its own to them. */
 export const en = Object.assign(first, {
@@ -641,3 +713,6 @@ export const en = Object.assign(first, {
 
 /** What every language has to say. */
 export type Texts = typeof en
+  chart,
+  story,
+  figures,

@@ -904,3 +904,69 @@ export const catalogue: Texts = {
     libraries: 'Bibliotecas',
   },
 }
+  chart: {
+    player: 'Jugador',
+    end: 'Al final',
+    done: 'terminado',
+    decoded: 'descifrado',
+    bin: (from, to) => `${number(from)}–${number(to)}`,
+    last_bin: (from) => `${number(from)} o más`,
+    guesses: 'Intentos',
+    games: 'Partidas',
+  },
+
+  story: {
+    show: 'Mostrar',
+    article: 'Artículo',
+    story: 'Historia',
+    player: 'Jugador',
+    guesses: 'intentos',
+    hits: 'aciertos',
+    hints: 'pistas',
+    time: 'tiempo',
+    chart: 'Cómo se fue la tinta',
+    chart_told: 'Qué parte del artículo estaba revelada, y cuándo',
+    title_word_found: 'palabra del título',
+    decoded: 'descifrado',
+    last_stretch: 'recta final',
+    title_words: 'Quién encontró cada palabra del título',
+    not_found: 'no encontrada',
+    alone: 'Palabras que solo tú hallaste',
+    alone_of: (count, hits) =>
+      plural(hits, {
+        one: `${number(count)} de 1 acierto`,
+        other: `${number(count)} de ${number(hits)} aciertos`,
+      }),
+    alone_none: 'Los demás también encontraron todas tus palabras.',
+    alone_help: 'Toca una palabra para verla en el artículo.',
+    others_words: 'Palabras de los demás',
+  },
+
+  figures: {
+    your_games: {
+      solo: 'Tus partidas en solitario',
+      race: 'Tus carreras',
+      together: 'Sus partidas en equipo',
+      daily: 'Tus artículos del día',
+    },
+    of_leads: (title) => `${title}, solo introducciones`,
+    figures: (decoded, median, best) =>
+      plural(decoded, {
+        one: '1 descifrado',
+        other: `${number(decoded)} descifrados · mediana ${number(median)} · récord ${number(best)}`,
+      }),
+    none_decoded: 'Ninguno descifrado todavía',
+    needed: 'Intentos necesarios.',
+    not_decoded: (count) =>
+      plural(count, {
+        one: 'Intentos necesarios. 1 partida quedó sin descifrar.',
+        other: `Intentos necesarios. ${number(count)} partidas quedaron sin descifrar.`,
+      }),
+    this_game: 'esta partida',
+    today: 'hoy',
+    this_day: 'este día',
+    median_of: (count, median) => `Mediana de ${players(count)}: ${guesses(median)}`,
+    better_than: (share) => `Te fue mejor que al ${percent(share)}`,
+    friends: 'Amigos en este artículo',
+  },
+

@@ -915,3 +915,69 @@ export const catalogue: Texts = {
     libraries: 'Bibliothèques',
   },
 }
+  chart: {
+    player: 'Joueur',
+    end: 'À la fin',
+    done: 'terminé',
+    decoded: 'déchiffré',
+    bin: (from, to) => `${number(from)}–${number(to)}`,
+    last_bin: (from) => `${number(from)} ou plus`,
+    guesses: 'Essais',
+    games: 'Parties',
+  },
+
+  story: {
+    show: 'Afficher',
+    article: 'Article',
+    story: 'Récit',
+    player: 'Joueur',
+    guesses: 'essais',
+    hits: 'trouvés',
+    hints: 'indices',
+    time: 'temps',
+    chart: 'Comment l’encre s’est levée',
+    chart_told: 'Quelle part de l’article était révélée, et quand',
+    title_word_found: 'mot du titre trouvé',
+    decoded: 'déchiffré',
+    last_stretch: 'sprint final',
+    title_words: 'Qui a trouvé quel mot du titre',
+    not_found: 'pas trouvé',
+    alone: 'Tes mots à toi seul',
+    alone_of: (count, hits) =>
+      plural(hits, {
+        one: `${number(count)} sur ${number(hits)} mot trouvé`,
+        other: `${number(count)} sur ${number(hits)} mots trouvés`,
+      }),
+    alone_none: 'Les autres ont trouvé tous tes mots aussi.',
+    alone_help: 'Appuie sur un mot pour le voir dans l’article.',
+    others_words: 'Mots des autres',
+  },
+
+  figures: {
+    your_games: {
+      solo: 'Tes parties en solo',
+      race: 'Tes courses',
+      together: 'Vos parties ensemble',
+      daily: 'Tes articles du jour',
+    },
+    of_leads: (title) => `${title}, introductions seules`,
+    figures: (decoded, median, best) =>
+      plural(decoded, {
+        one: `${number(decoded)} déchiffré`,
+        other: `${number(decoded)} déchiffrés · médiane ${number(median)} · record ${number(best)}`,
+      }),
+    none_decoded: 'Aucun déchiffré pour l’instant',
+    needed: 'Essais nécessaires.',
+    not_decoded: (count) =>
+      plural(count, {
+        one: `Essais nécessaires. ${number(count)} partie non déchiffrée.`,
+        other: `Essais nécessaires. ${number(count)} parties non déchiffrées.`,
+      }),
+    this_game: 'cette partie',
+    today: 'aujourd’hui',
+    this_day: 'ce jour',
+    median_of: (count, median) => `Médiane de ${players(count)} : ${guesses(median)}`,
+    better_than: (share) => `Tu as fait mieux que ${percent(share)} d’entre eux`,
+    friends: 'Tes amis sur cet article',
+  },
+

@@ -1,0 +1,43 @@
+import { useText } from '../../text/text.ts'
+import { type Curve, shareAt } from './curves.ts'
+
+/** What a chart of curves shows, for who cannot see it. */
+export function CurvesTable(props: {
+  caption: string
+  curves: readonly Curve[]
+  ticks: readonly number[]
+  tellX: (x: number) => string
+}) {
+  const { chart, format } = useText()
+  const { caption, curves, tellX } = props
+  const ticks = props.ticks.slice(1)
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{chart.player}</th>
+          {ticks.map((x) => (
+            <th key={x} scope="col">
+              {tellX(x)}
+            </th>
+          ))}
+          <th scope="col">{chart.end}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {curves.map((curve) => (
+          <tr key={curve.id}>
+            <th scope="row" translate="no">
+              {curve.name}
+            </th>
+            {ticks.map((x) => (
+              <td key={x}>{x > curve.end ? chart.done : format.percent(shareAt(curve, x))}</td>
+            ))}
+            <td>{curve.isDecoded ? chart.decoded : format.percent(shareAt(curve, curve.end))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  cornersOf,
+  countTicks,
+  type Curve,
+  levelsOf,
+  shareAt,
+  shareTicks,
+  spreadOut,
+  topOf,
+} from './curves.ts'
+
+const CURVE: Curve = {
+  id: 'ann',
+  name: 'Ann',
+  hue: 275,
+  isMine: true,
+  points: [
+    { x: 2, y: 0.1 },
+    { x: 5, y: 0.4 },
+  ],
+  marks: [5],
+  end: 6,
+  isDecoded: false,
+}
+
+test('A curve stands at 0 until its first word, and stays where its last one left it', () => {
+  expect([0, 1.9, 2, 4.9, 5, 6].map((x) => shareAt(CURVE, x))).toEqual([0, 0, 0.1, 0.1, 0.4, 0.4])
+})
+
+test('A curve goes straight from word to word over time, and in steps over guesses', () => {
+  const corners = (shape: 'straight' | 'steps') =>
+    cornersOf(CURVE, shape).map(({ x, y }) => [x, y] as const)
+  expect(corners('straight')).toEqual([
+    [0, 0],
+    [2, 0.1],
+    [5, 0.4],
+    [6, 0.4],
+  ])
+  expect(corners('steps')).toEqual([
+    [0, 0],
+    [2, 0],
+    [2, 0.1],
+    [5, 0.1],
+    [5, 0.4],
+    [6, 0.4],
+  ])
+})
+
+test('The scale ends a little above the most that was uncovered, and names round shares of it', () => {
+  expect(topOf([CURVE])).toBeCloseTo(0.448)
+  expect(shareTicks(0.448)).toEqual([0, 0.1, 0.2, 0.3, 0.4])
+  expect(shareTicks(topOf([]))).toEqual([0, 0.02, 0.04])
+  expect(topOf([{ ...CURVE, points: [{ x: 1, y: 1 }] }])).toBe(1)
+  expect(shareTicks(1)).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1])
+})
+
+test('An axis of minutes or guesses names at most eleven round numbers', () => {
+  expect(countTicks(9.3)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(countTicks(44)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40])
+  expect(countTicks(2000).length).toBeLessThanOrEqual(11)
+  expect(countTicks(1)).toEqual([0, 1])
+})
+
+test('Names that would cover each other stand on lines of their own', () => {
+  expect(levelsOf([0.2, 0.5, 0.8], 0.13)).toEqual([0, 0, 0])
+  expect(levelsOf([0.52, 0.5, 0.55, 0.8], 0.13)).toEqual([1, 0, 2, 0])
+})
+
+test('Names above each other keep their distance', () => {
+  expect(spreadOut([0.5, 0.1, 0.12], 0.1)).toEqual([0.5, 0.1, 0.2])
+  expect(spreadOut([0, 0], 0.1)).toEqual([0, 0.1])
+})
