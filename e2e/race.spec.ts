@@ -1,5 +1,5 @@
 import { freeKeys } from '@inkling/game/free-words'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   article,
   expectStarted,
@@ -42,7 +42,8 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   }
   await startButton(ann).click()
   await expectStarted(ann, ben, cay, dan)
-  const { title } = await secretOf(server, game_id)
+  const secret = await secretOf(server, game_id)
+  const { title } = secret
   const all = [ann, ben, cay, dan]
   const others = [ann, cay, dan]
 
@@ -127,8 +128,9 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   })
 
   await test.step('the others end in their ways, and the places are told', async () => {
-    await guess(ann, ...wordsOf(title))
+    await guess(ann, hiddenWord(secret), ...wordsOf(title))
     await expect(ann.getByText('You decoded it, 2nd of 4')).toBeVisible()
+    await expect(view(ann, 'Story')).toHaveCount(0)
     await leaveGame(dan)
     await expect(dan).toHaveURL('/')
     await expect(line(ann, 'Dan Drops')).toContainText('left')
@@ -144,6 +146,28 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
       await expect(lastStretch(page)).toHaveCount(0)
     }
     await expectAccessible(ann)
+  })
+
+  await test.step('the story tells how it went, and leads to the words that one found alone', async () => {
+    await view(ann, 'Story').check()
+    const standings = ann.getByRole('table', { name: 'Standings' })
+    await expect(standings.getByRole('row').nth(1)).toContainText('Ben Wins')
+    const curves = ann.getByRole('table', { name: 'How much of the article was uncovered when' })
+    await expect(curves.getByRole('row', { name: /^Ann/ })).toContainText('decoded')
+    const titles = ann.getByRole('region', { name: 'Who found which title word' })
+    for (const word of wordsOf(title)) await expect(titles).toContainText(word)
+    await expect(titles).toContainText('not found')
+    for (const width of [1280, 390]) {
+      await ann.setViewportSize({ width, height: 800 })
+      await expectAccessible(ann)
+      await expectFits(ann, 800, [width])
+    }
+    await ann.setViewportSize({ width: 1280, height: 720 })
+    const mine = ann.getByRole('list', { name: 'Words only you found' })
+    await mine.getByRole('button', { name: hiddenWord(secret) }).click()
+    await expect(article(ann)).toBeVisible()
+    await expect(view(ann, 'Article')).toBeChecked()
+    await expect(article(ann).locator('[class*="current"]')).toBeInViewport()
   })
 
   await test.step('one asks for a rematch, and who joins comes into the same lobby', async () => {
@@ -233,6 +257,11 @@ test('on a phone the others are a strip above the text, and all of them one pres
   await react(dialog, 'heart')
   await expect(reactionOn(line(hal, 'Ivy Phone'))).toBeVisible()
 })
+
+/** What shows the article or the story of a game that is over. */
+function view(page: Page, name: 'Article' | 'Story'): Locator {
+  return page.getByRole('radio', { name })
+}
 
 /** A word that the article has and its title has not. */
 function hiddenWord({ title, content }: Awaited<ReturnType<typeof secretOf>>): string {

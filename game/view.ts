@@ -1,5 +1,6 @@
 import type { Row, RowKind, SheetState } from './guess.ts'
-import type { Redacted, Sheet } from './redact.ts'
+import { type Redacted, shareOf, type Sheet } from './redact.ts'
+import type { Find, Story } from './results/story.ts'
 import { segment } from './segment.ts'
 import { lengthOf } from './word.ts'
 
@@ -59,11 +60,22 @@ export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle 
 
 /** How far a sheet is uncovered: the share of its hidden positions (0 to 1, rounded to whole percent), and words of the title. */
 export function seenProgress(
-  { words }: Redacted,
+  redacted: Redacted,
   { seq, guesses, positions_open, title_found }: SheetState,
 ): { seq: number; guesses: number; uncovered: number; title_found: number } {
-  const uncovered = words.length === 0 ? 1 : Math.round((100 * positions_open) / words.length) / 100
-  return { seq, guesses, uncovered, title_found }
+  return { seq, guesses, uncovered: shareOf(redacted, positions_open), title_found }
+}
+
+/** Who found which word of the title, in the order of the title, for who may read how a game went. */
+export function seenFinds(
+  { answer, words }: Redacted,
+  { found }: Pick<Story, 'found'>,
+): { word: string; finds: Find[] }[] {
+  const spellings = new Map(words.toReversed().map(({ key, surface }) => [key, surface]))
+  return [...answer].map((key) => ({
+    word: spellings.get(key) ?? key,
+    finds: found.get(key) ?? [],
+  }))
 }
 
 /** How many words of the title have to be found. */

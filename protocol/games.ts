@@ -14,6 +14,7 @@ import {
   Sheet,
 } from './game.ts'
 import { Id, procedure } from './procedure.ts'
+import { Story } from './results/story.ts'
 
 /** Most friends of one call that sets up a game. */
 export const MOST_INVITED = 20
@@ -225,4 +226,13 @@ export const games = {
     .output(
       z.strictObject({ now: z.string(), events: z.array(GameEvent), progress: z.array(Progress) }),
     ),
+  story: procedure('NOT_FOUND', 'REMOVED', 'NOT_OVER')
+    .route({
+      method: 'GET',
+      path: '/games/{id}/story',
+      summary: 'How a game with others went, once it is over',
+      tags,
+    })
+    .input(id)
+    .output(Story),
 }

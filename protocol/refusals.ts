@@ -70,6 +70,7 @@ export const REFUSALS = {
   NOT_STARTED: { status: 409, message: 'The game has not started yet.' },
   WATCHING: { status: 409, message: 'You are watching this game.' },
   NOT_FINISHED: { status: 409, message: 'Finish this game first.' },
+  NOT_OVER: { status: 409, message: 'This game is not over yet.' },
   NOT_TOGETHER: { status: 409, message: 'In this game everyone gives up individually.' },
   VOTE_INSTEAD: { status: 409, message: 'Giving up this game needs a vote.' },
   EMPTY_GUESS: { status: 422, message: 'Type a word first.' },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Topic } from './articles.ts'
 import { Mode, Options, PlayerState } from './game.ts'
-import { procedure } from './procedure.ts'
+import { Id, procedure } from './procedure.ts'
 import { User } from './profile.ts'
+import { GameFigures } from './results/figures.ts'
 
 /** Most games of which the figures are told one by one. */
 export const MOST_GAMES = 200
@@ -74,6 +75,15 @@ export const stats = {
     .route({ method: 'GET', path: '/stats/me/details', summary: 'My figures, game by game', tags })
     .input(z.strictObject({ length: Options.shape.length.optional() }))
     .output(StatsDetails),
+  game_figures: procedure('NOT_FOUND')
+    .route({
+      method: 'GET',
+      path: '/stats/games/{id}',
+      summary: 'A game that I have finished beside my others, everybody’s and my friends’',
+      tags,
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(GameFigures),
   head_to_head: procedure()
     .route({
       method: 'GET',

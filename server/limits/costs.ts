@@ -17,10 +17,12 @@ const COSTS: Partial<Record<Name, number>> = {
   'games.list': 5,
   'games.preview_article': 10,
   'games.sheet': 3,
+  'games.story': 10,
   'profile.delete_account': 20,
   'profile.update_profile': 5,
   'profile.update_settings': 5,
   'stats.details': 20,
+  'stats.game_figures': 10,
   'stats.head_to_head': 10,
   'stats.me': 3,
 }

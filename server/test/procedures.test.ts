@@ -103,6 +103,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'games.board': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.sheet': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.guesses': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
+  'games.story': { input: ({ over_id }) => ({ id: over_id }), other: 404 },
 
   'lobbies.game_invites': mine,
   'lobbies.invite_to_game': {
@@ -148,6 +149,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
 
   'stats.me': mine,
   'stats.details': { input: () => ({}), other: 200 },
+  'stats.game_figures': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'stats.head_to_head': mine,
 }
 
@@ -242,6 +244,8 @@ async function newOwner() {
     await call('games.submit_guess', { _game_id: race_id, _word: `word${word}` }, bearer)
   }
   await call('games.give_up', { _game_id: race_id }, bearer)
+  const over_id = await run(bearer, 'race', friend)
+  await db.updateTable('games').set({ over_at: new Date() }).where('id', '=', over_id).execute()
   const together_id = await run(bearer, 'together', stranger)
   await invite(together_id, { sender_id: id, receiver_id: friend })
   const invited_id = await create((await signIn()).bearer, 'race')
@@ -250,7 +254,7 @@ async function newOwner() {
   await sql`update users set suspended_at = now(), suspension = 'Rude.' where id = ${suspended}`.execute(
     db,
   )
-  const games = { suspended, game_id, lobby_id, race_id, together_id, invited_id }
+  const games = { suspended, game_id, lobby_id, race_id, over_id, together_id, invited_id }
   const people = { friend, sender, blocked, stranger }
   return { id, name, bearer, session_id, token, ...people, ...games }
 }

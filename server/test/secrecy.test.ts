@@ -101,11 +101,13 @@ const PATHS = [
 async function lookAround(player: TappedPlayer, { game_id, players }: Race): Promise<void> {
   const others = players.filter(({ user_id }) => user_id !== player.user_id)
   const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
-  const mine = ['', '/board', '/sheet', '/guesses', '/events?since=0'].map(
+  const mine = ['', '/board', '/sheet', '/guesses', '/events?since=0', '/story'].map(
     (path) => `games/${game_id}${path}`,
   )
   const theirs = others.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`)
-  for (const path of [...PATHS, ...mine, ...theirs, `user_status?${ids}`]) await player.get(path)
+  const figures = `stats/games/${game_id}`
+  for (const path of [...PATHS, ...mine, ...theirs, figures, `user_status?${ids}`])
+    await player.get(path)
   await player.post('report_article', { _game_id: game_id, _reason: 'offensive' })
   await player.post('request_rematch', { _game_id: game_id })
 }

@@ -130,6 +130,7 @@ export const catalogue: Texts = {
     NOT_STARTED: 'Das Spiel hat noch nicht begonnen.',
     WATCHING: 'Du schaust bei diesem Spiel zu.',
     NOT_FINISHED: 'Spiele erst zu Ende.',
+    NOT_OVER: 'Dieses Spiel läuft noch.',
     NOT_TOGETHER: 'In diesem Spiel gibt jeder für sich auf.',
     VOTE_INSTEAD: 'Dieses Spiel wird nur gemeinsam aufgegeben: Stimmt darüber ab.',
     EMPTY_GUESS: 'Gib erst ein Wort ein.',

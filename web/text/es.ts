@@ -137,6 +137,7 @@ export const catalogue: Texts = {
     NOT_STARTED: 'La partida todavía no ha empezado.',
     WATCHING: 'Estás mirando esta partida.',
     NOT_FINISHED: 'Primero termina esta partida.',
+    NOT_OVER: 'Esta partida todavía no ha terminado.',
     NOT_TOGETHER: 'En esta partida cada quien se rinde por su cuenta.',
     VOTE_INSTEAD: 'Para rendirse en esta partida hay que votar.',
     EMPTY_GUESS: 'Primero escribe una palabra.',

@@ -146,6 +146,7 @@ export const catalogue: Texts = {
     NOT_STARTED: 'La partie n’a pas encore commencé.',
     WATCHING: 'Tu regardes cette partie.',
     NOT_FINISHED: 'Termine d’abord cette partie.',
+    NOT_OVER: 'Cette partie n’est pas encore terminée.',
     NOT_TOGETHER: 'Dans cette partie, on abandonne chacun pour soi.',
     VOTE_INSTEAD: 'Pour abandonner cette partie, il faut voter.',
     EMPTY_GUESS: 'Tape d’abord un mot.',

@@ -24,6 +24,7 @@ import type { Filter } from './read/list-store.ts'
 import { createGameReader } from './read/read.ts'
 import { reportArticle } from './read/report.ts'
 import { createRowReader } from './read/rows.ts'
+import { readStory } from './read/story.ts'
 import { createAnnouncer } from './room/announcer.ts'
 import { createRoomChanges, type Changed } from './room/change.ts'
 import { createDeadlines } from './room/deadlines.ts'
@@ -83,6 +84,7 @@ export function createGames(dependencies: Dependencies) {
       mayFollow: createMayFollow(db),
       ...rows,
       listRows,
+      story: (user_id: string, game_id: string) => readStory(base, user_id, game_id),
       list: (user_id: string, filter: Filter) =>
         listSummaries(filter.before === undefined ? db : slow_db, user_id, filter),
     },

@@ -75,6 +75,7 @@ export function gameProcedures({ guess, part, start, lobby, read, report }: Game
     events: os.events.handler(({ input, context: { user } }) =>
       read.events(user.user_id, input.id, input.since),
     ),
+    story: os.story.handler(({ input, context: { user } }) => read.story(user.user_id, input.id)),
   }
 }
 

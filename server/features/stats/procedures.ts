@@ -8,6 +8,9 @@ export function statsProcedures(stats: StatsFeature) {
     details: os.details.handler(({ input, context }) =>
       stats.details(context.user.user_id, input.length),
     ),
+    game_figures: os.game_figures.handler(({ input, context }) =>
+      stats.gameFigures(context.user.user_id, input.id),
+    ),
     head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
   }
 }

@@ -24,7 +24,7 @@ type Mine = { user_id: string; length: Length }
 const lengthOf = sql<Length>`coalesce(options ->> 'length', 'whole')`
 
 /** The seats of a user whose game holds no secret for them any more: who left what is played together may come back. */
-function finished(user_id: string) {
+export function finished(user_id: string) {
   return sql`
     game_players join games on games.id = game_players.game_id
     where user_id = ${user_id} and finished_at is not null and (mode <> all(${modesWith('sheet', 'shared')}) or over_at is not null)`

@@ -1,6 +1,7 @@
 import type { Length } from '@inkling/game/setup/options'
 import type { GuessBucket, Stats, StatsDetails } from '@inkling/protocol/stats'
 import type { Database } from '../../adapters/database/database.ts'
+import { createGameFigures } from './game-figures.ts'
 import * as store from './stats-store.ts'
 
 /** Where the buckets of decoded games begin, in guesses. */
@@ -39,7 +40,7 @@ export function createStats({ db }: { db: Database }) {
     return rivals.map(({ user, won, lost }) => ({ friend_id: user.id, won, lost }))
   }
 
-  return { me, details, headToHead }
+  return { me, details, headToHead, gameFigures: createGameFigures({ db }) }
 }
 export type StatsFeature = ReturnType<typeof createStats>
 

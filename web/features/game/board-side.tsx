@@ -10,6 +10,10 @@ import { usePeople } from './players/use-people.ts'
 import { NextActions } from './result/next-actions.tsx'
 import { ResultCard } from './result/result-card.tsx'
 import { LeftCard, WatchCard } from './result/side-cards.tsx'
+import { useBoardView } from './story/board-view.ts'
+import { OthersWords } from './story/others-words.tsx'
+import { OwnFigures, WordsAlone } from './result/parts.ts'
+import { ViewSwitch } from './story/view-switch.tsx'
 import type { PlayedGame } from './store/game-state.ts'
 import { isShared, isWithOthers, knownGame } from './store/played-game.ts'
 import { useGame } from './store/use-game.ts'
@@ -19,14 +23,16 @@ export function BoardSide() {
   const { board } = useText()
   const game = useGame(knownGame)
   const showing = useShown(game)
+  const isStory = useBoardView().view === 'story'
   return (
     <aside className={styles.side} aria-label={board.side}>
       {game.state !== 'playing' && (
         <div className={styles.ending}>
           <EndCard game={game} />
+          <ViewSwitch className={styles.switch} />
         </div>
       )}
-      {isWithOthers(game) && (
+      {isWithOthers(game) && !isStory && (
         <div className={styles.people}>
           <PlayersPanel shown={showing.shown} onShow={showing.show} />
         </div>
@@ -34,9 +40,20 @@ export function BoardSide() {
       {mayGoOn(game) && (
         <div className={styles.next}>
           <NextActions />
+          {isStory && <OthersWords onShow={showing.show} />}
         </div>
       )}
-      {hasWords(game) && <Words game={game} {...showing} />}
+      {hasFigures(game) && (
+        <div className={styles.figures}>
+          <OwnFigures.Part />
+        </div>
+      )}
+      {isStory && !isShared(game) && (
+        <div className={styles.alone}>
+          <WordsAlone.Part />
+        </div>
+      )}
+      {hasWords(game) && !isStory && <Words game={game} {...showing} />}
     </aside>
   )
 }
@@ -97,6 +114,11 @@ function hasWords(game: PlayedGame): boolean {
 function mayGoOn({ state, phase, article }: PlayedGame): boolean {
   if (state === 'watching') return phase === 'over'
   return state !== 'playing' && article !== null
+}
+
+/** Whether the game is compared with others: one that I finished alone. */
+function hasFigures(game: PlayedGame): boolean {
+  return game.article !== null && game.score !== null && !isWithOthers(game)
 }
 
 function firstOf({ players }: PlayedGame): string | null {

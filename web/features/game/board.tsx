@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
@@ -19,6 +19,8 @@ import styles from './board.module.css'
 import { FirstTip } from './guesses/first-tip.tsx'
 import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
 import { ReportArticle } from './result/report-article.tsx'
+import { BoardViewContext, useBoardView, type View } from './story/board-view.ts'
+import { Story } from './result/parts.ts'
 import type { PlayedGame } from './store/game-state.ts'
 import { isWaiting, mayAskForSheet } from './store/played-game.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
@@ -54,17 +56,20 @@ function NoGame({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
 }
 
 function Board() {
+  const [view, show] = useState<View>('article')
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
   const over = useGame(({ game }) => whatIsOver(game))
   const hasGame = useGame(({ game }) => game !== null)
   useBoardHeight()
   return (
-    <div className={styles.board} data-over={over}>
-      <BoardHeader onOpen={setDialog} />
-      <Main />
-      <Announcer />
-      {hasGame && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
-    </div>
+    <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
+      <div className={styles.board} data-over={over} data-view={view}>
+        <BoardHeader onOpen={setDialog} />
+        <Main />
+        <Announcer />
+        {hasGame && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
+      </div>
+    </BoardViewContext>
   )
 }
 
@@ -76,17 +81,30 @@ function Main() {
   return (
     <div className={styles.main}>
       <Reading />
+      <Told />
       <Beside />
     </div>
   )
 }
 
-/** The column of the article. */
+/** The column of the story, in the place of the article. */
+function Told() {
+  const { view } = useBoardView()
+  if (view === 'article') return null
+  return (
+    <main className={styles.story} tabIndex={-1}>
+      <Story.Part />
+    </main>
+  )
+}
+
+/** The column of the article, which stays written while the story shows. */
 function Reading() {
   const { id } = useGameStore()
+  const { view } = useBoardView()
   const isOpen = useGame(({ game }) => game !== null && game.article !== null)
   return (
-    <main className={styles.reading} tabIndex={-1} data-reading>
+    <main className={styles.reading} tabIndex={-1} hidden={view === 'story'} data-reading>
       <div className={styles.paper}>
         <FirstTip docked={false} />
         <ArticleSheet />

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { classNames } from '../class-names.ts'
 import styles from './segments.module.css'
 
 /** A choice among a few, side by side: radio buttons that look like one control. */
@@ -7,12 +8,15 @@ export function Segments<Value extends string | number>({
   describedBy,
   options,
   value,
+  look = 'strong',
   onChange,
 }: {
   label: string
   describedBy?: string
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   value: Value
+  /** `quiet` where the choice is only what shows. */
+  look?: 'strong' | 'quiet'
   onChange: (value: Value) => void
 }) {
   const name = useId()
@@ -21,7 +25,7 @@ export function Segments<Value extends string | number>({
       role="radiogroup"
       aria-label={label}
       aria-describedby={describedBy}
-      className={styles.segments}
+      className={classNames(styles.segments, look === 'quiet' && styles.quiet)}
     >
       {options.map((option) => (
         <label key={option.value} className={styles.segment}>

@@ -48,12 +48,14 @@ async function readAll(players: readonly TestPlayer[], game_id: string): Promise
     `games/${game_id}/board`,
     `games/${game_id}/sheet`,
     `games/${game_id}/events?since=0`,
+    `games/${game_id}/story`,
+    `stats/games/${game_id}`,
     ...players.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`),
     `games/${game_id}/guesses?since=1`,
     'games',
     'users/me/export',
     'stats/me',
-    'stats/details',
+    'stats/me/details',
   ]
   const read = await Promise.all(
     players.flatMap((player) => paths.map((path) => player.get(`/api/${path}`))),

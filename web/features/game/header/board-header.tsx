@@ -6,6 +6,7 @@ import { Difficulty } from '../../../ui/difficulty.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import type { PlayedGame } from '../store/game-state.ts'
+import { ViewSwitch } from '../story/view-switch.tsx'
 import { isWithOthers } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import { Clock } from './clock.tsx'
@@ -37,6 +38,7 @@ export function BoardHeader({ onOpen }: Props) {
       </Link>
       {game !== null && <Kind game={game} />}
       {game !== null && isWithOthers(game) && <PlayersSummary onOpen={() => onOpen('players')} />}
+      <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
         {game !== null && (
           <>

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { createFolding } from './fold/folding.ts'
+import { makeOld } from './fold/test-past.ts'
+import { gamesOf } from './test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+type Game = Awaited<ReturnType<typeof running>>
+
+/** What the nth player is answered who asks how the game went. */
+function story({ players, game_id }: Game, index: number) {
+  return players[index]!.get(`/api/games/${game_id}/story`)
+}
+
+describe('the story of a race', () => {
+  test('tells all who raced how each uncovered it, who found which title word, and their own words', async () => {
+    const race = await running('race', 2)
+    const [ann, ben] = race.players.map(({ user_id }) => user_id)
+    for (const word of ['island', 'xylophone', 'harbour', 'town']) await race.as(0).guess(word)
+    for (const word of ['island', 'water']) await race.as(1).guess(word)
+    await race.as(1).post('give_up')
+
+    const { status, body } = await story(race, 1)
+
+    expect(status).toBe(200)
+    expect(body.players).toMatchObject([
+      { user_id: ann, guesses: 4, hits: 3, hints: 0, alone: [3, 4] },
+      { user_id: ben, guesses: 2, hits: 2, hints: 0, alone: [2] },
+    ])
+    const { players } = await race.as(0).game()
+    for (const [index, { steps }] of body.players.entries()) {
+      expect(steps.at(-1).uncovered).toBe(players[index].uncovered)
+      expect(steps).toHaveLength(body.players[index].hits)
+    }
+    expect(body.title).toEqual([
+      { word: 'Harbour', finds: [{ user_id: ann, at: expect.any(Number) }] },
+      { word: 'Town', finds: [{ user_id: ann, at: expect.any(Number) }] },
+    ])
+    expect((await story(race, 0)).body).toEqual(body)
+  })
+
+  test('is told to nobody while one of them still plays, and never to who was not there', async () => {
+    const race = await running('race', 2)
+    const watcher = await app.player()
+    await watcher.post('/api/join_game', { _code: race.code })
+    await race.as(1).guess('island')
+    await race.as(0).guess('harbour')
+    await race.as(0).guess('town')
+    const ask = () => watcher.get(`/api/games/${race.game_id}/story`)
+    const stranger = await app.player()
+
+    for (const { status, body } of [await story(race, 0), await story(race, 1), await ask()]) {
+      expect([status, body]).toEqual([409, { code: 'NOT_OVER', message: expect.any(String) }])
+    }
+    expect((await stranger.get(`/api/games/${race.game_id}/story`)).status).toBe(404)
+
+    await race.as(1).post('give_up')
+    expect((await ask()).status).toBe(200)
+    expect((await stranger.get(`/api/games/${race.game_id}/story`)).status).toBe(404)
+  })
+
+  test('reads the same when the sheets are folded', async () => {
+    const race = await running('race', 2)
+    for (const word of ['island', 'boat', 'Harbour']) await race.as(0).guess(word)
+    await race.as(1).guess('silk')
+    for (const index of [0, 1]) await race.as(index).post('give_up')
+    await makeOld(app.db, [race.game_id])
+    const before = await story(race, 0)
+    expect(before.status).toBe(200)
+
+    await createFolding({ db: app.db, onError: fail }).foldEnded()
+
+    const left = await app.db
+      .selectFrom('guesses')
+      .innerJoin('sheets', 'sheets.id', 'sheet_id')
+      .select('seq')
+      .where('game_id', '=', race.game_id)
+      .execute()
+    expect(left).toEqual([])
+    expect((await story(race, 0)).body).toEqual(before.body)
+  })
+})
+
+test('the story of what was played together tells what each of them opened', async () => {
+  const game = await running('together', 2)
+  await game.as(0).guess('island')
+  await game.as(1).guess('harbour')
+  await game.as(1).guess('town')
+
+  const { body } = await story(game, 0)
+
+  expect(body.players).toMatchObject([
+    { guesses: 1, hits: 1, steps: [{ guesses: 1 }] },
+    { guesses: 2, hits: 2, steps: [{ guesses: 1 }, { guesses: 2 }] },
+  ])
+  const finder = game.players[1]!.user_id
+  expect(body.title).toMatchObject([
+    { word: 'Harbour', finds: [{ user_id: finder }] },
+    { word: 'Town', finds: [{ user_id: finder }] },
+  ])
+})
+
+test('a game alone and a lobby that came to nothing have no story', async () => {
+  const player = await app.player()
+  const ids: string[] = []
+  for (const _mode of ['solo', 'race']) {
+    const { body } = await player.post('/api/create_game', { _mode, _difficulty: 'easy' })
+    ids.push(body.game_id)
+  }
+  await player.post('/api/give_up', { _game_id: ids[0] })
+  await player.post('/api/leave_game', { _game_id: ids[1] })
+
+  for (const id of ids) {
+    const { status } = await player.get(`/api/games/${id}/story`)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+})
+
+function fail(error: unknown): void {
+  throw error
+}

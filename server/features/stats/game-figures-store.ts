@@ -1,0 +1,98 @@
+import { modesWith, type Mode } from '@inkling/game/modes'
+import type { GuessCounts } from '@inkling/game/results/figures'
+import type { Ending } from '@inkling/game/room'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../adapters/database/database.ts'
+import type { UserRow } from '../users/users.ts'
+import { finished } from './stats-store.ts'
+
+/** A game that a user has finished, as far as others are like it. Games of before lengths were whole. */
+export type Played = {
+  mode: Mode
+  article_id: string
+  free_words: string
+  length: string
+  state: Ending
+  guesses: number
+}
+
+const LENGTH = sql<string>`coalesce(options ->> 'length', 'whole')`
+const FREE_WORDS = sql<string>`options ->> 'free_words'`
+
+export async function findPlayed(
+  db: Database,
+  user_id: string,
+  game_id: string,
+): Promise<Played | undefined> {
+  const { rows } = await sql<Played>`
+    select mode, article_id, ${FREE_WORDS} as free_words, ${LENGTH} as length, state, guesses
+    from ${finished(user_id)} and games.id = ${game_id} and sheet_id is not null`.execute(db)
+  return rows[0]
+}
+
+/** How many games of the same mode and length a user decoded with so many guesses. */
+export function countMine(
+  db: Database,
+  user_id: string,
+  { mode, length }: Played,
+): Promise<GuessCounts> {
+  return count(
+    db,
+    sql`${finished(user_id)} and mode = ${mode} and ${LENGTH} = ${length} and state = 'decoded'`,
+  )
+}
+
+/** How many of them ended in another way. */
+export async function countNotDecoded(
+  db: Database,
+  user_id: string,
+  { mode, length }: Played,
+): Promise<number> {
+  const { rows } = await sql<{ games: number }>`
+    select count(*) as games
+    from ${finished(user_id)} and mode = ${mode} and ${LENGTH} = ${length} and state <> 'decoded'
+      and sheet_id is not null`.execute(db)
+  return rows[0]!.games
+}
+
+/** How many players decoded the same text, with the same free words and on a sheet of their own, with so many guesses. */
+export function countEveryone(db: Database, played: Played): Promise<GuessCounts> {
+  return count(
+    db,
+    sql`games join game_players on game_id = games.id where ${isLike(played)} and state = 'decoded'`,
+  )
+}
+
+/** The friends of a user who have finished the same text on a sheet of their own, each with the first time they did. */
+export async function listFriends(db: Database, user_id: string, played: Played) {
+  const { rows } = await sql<FriendRow>`
+    select distinct on (users.id)
+      users.id, full_name, has_uploaded_avatar, provider_avatar_url, users.updated_at, state, guesses, seconds, hints
+    from games
+    join game_players on game_id = games.id
+    join friends on friends.user_id = ${user_id} and friend_id = game_players.user_id
+    join users on users.id = friend_id
+    where ${isLike(played)} and finished_at is not null and sheet_id is not null
+    order by users.id, finished_at`.execute(db)
+  return rows
+}
+
+type FriendRow = UserRow & {
+  state: Ending
+  guesses: number
+  seconds: number
+  hints: number
+}
+
+/** Games of the same text under the same ink, in which everybody guesses for themselves. */
+function isLike({ article_id, free_words, length }: Played): RawBuilder<unknown> {
+  return sql`
+    article_id = ${article_id} and ${FREE_WORDS} = ${free_words} and ${LENGTH} = ${length}
+    and mode = any(${modesWith('sheet', 'own')})`
+}
+
+async function count(db: Database, seats: RawBuilder<unknown>): Promise<GuessCounts> {
+  const { rows } = await sql<{ guesses: number; games: number }>`
+    select guesses, count(*) as games from ${seats} group by guesses`.execute(db)
+  return new Map(rows.map(({ guesses, games }) => [guesses, games]))
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { openGames, type Part } from './test-games.ts'
+
+const app = await openTestApp()
+const { db } = app
+const { play, newPlayer, befriend } = openGames(db)
+let me: TestPlayer
+beforeAll(async () => {
+  me = await app.player('Mia')
+})
+beforeEach(() => sql`truncate games cascade`.execute(db))
+afterAll(() => app.close())
+
+const mine = (part: Partial<Part> = {}): Part => ({ user_id: me.user_id, ...part })
+const figures = async (game_id: string, player = me) =>
+  (await player.get(`/api/stats/games/${game_id}`)).body
+
+/** Makes these games ones of leads. */
+async function shorten(...ids: string[]): Promise<void> {
+  await sql`update games set options = options || '{"length": "lead"}' where id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+}
+
+/** The games that are told, by the bins in which there are any. */
+function binned({ mine: { bins } }: { mine: { bins: { from: number; games: number }[] } }) {
+  return bins.filter(({ games }) => games > 0).map(({ from, games }) => [from, games])
+}
+
+test('a game stands among those of its own mode and length, and only decoded ones make figures', async () => {
+  await play({}, mine({ guesses: 12 }))
+  await play({}, mine({ guesses: 90, state: 'gave_up' }))
+  await play({ mode: 'race' }, mine({ guesses: 33 }))
+  await play({ mode: 'daily' }, mine({ guesses: 44 }))
+  const leads = [await play({}, mine({ guesses: 3 })), await play({}, mine({ guesses: 5 }))]
+  await shorten(...leads)
+  const game_id = await play({}, mine({ guesses: 20 }))
+
+  const told = await figures(game_id)
+
+  expect(told).toMatchObject({ state: 'decoded', guesses: 20 })
+  expect(binned(told)).toEqual([[11, 2]])
+  expect(told.mine).toMatchObject({ decoded: 2, not_decoded: 1, median: 16, best: 12 })
+  expect(binned(await figures(leads[0]!))).toEqual([[0, 2]])
+})
+
+test('everybody who decoded the same text is told of from five on, but not who had another length or a shared sheet', async () => {
+  const topic = 'arts'
+  for (const guesses of [10, 30, 40]) {
+    await play({ topic }, { user_id: await newPlayer(), guesses })
+  }
+  await shorten(await play({ topic }, { user_id: await newPlayer(), guesses: 1 }))
+  await play({ topic, mode: 'together' }, { user_id: await newPlayer(), guesses: 2 })
+  await play({ topic }, { user_id: await newPlayer(), guesses: 90, state: 'gave_up' })
+  const first = await play({ topic }, mine({ guesses: 20 }))
+  expect((await figures(first)).everyone).toBeNull()
+
+  const other = 'biology'
+  for (const guesses of [10, 30, 40, 50]) {
+    await play({ topic: other }, { user_id: await newPlayer(), guesses })
+  }
+  const second = await play({ topic: other }, mine({ guesses: 20 }))
+
+  expect((await figures(second)).everyone).toEqual({ players: 5, median: 30, better_than: 0.75 })
+})
+
+test('friends who have finished the same text stand beside me, the best first, and nobody else', async () => {
+  const topic = 'history'
+  const [ann, ben, cay] = [await newPlayer('Ann'), await newPlayer('Ben'), await newPlayer('Cay')]
+  for (const friend of [ann, ben, cay]) await befriend(me.user_id, friend)
+  await play({ topic }, { user_id: ann, guesses: 9, state: 'gave_up' })
+  await play({ topic }, { user_id: ben, guesses: 30 })
+  await play({ topic }, { user_id: ben, guesses: 2 })
+  await play({ topic, isOver: false }, { user_id: cay, state: 'playing' })
+  await play({ topic }, { user_id: await newPlayer('Dan'), guesses: 3 })
+  const game_id = await play({ topic }, mine())
+
+  const { friends } = await figures(game_id)
+
+  expect(friends).toMatchObject([
+    { user: { full_name: 'Ben' }, state: 'decoded', guesses: 30 },
+    { user: { full_name: 'Ann' }, state: 'gave_up', guesses: 9 },
+  ])
+})
+
+test('who has not finished a game, or was not in it, is told nothing', async () => {
+  const running = await play({ isOver: false }, mine({ state: 'playing' }))
+  const theirs = await play({}, { user_id: await newPlayer() })
+
+  for (const game_id of [running, theirs]) {
+    expect(await figures(game_id)).toEqual({ code: 'NOT_FOUND', message: 'Not found.' })
+  }
+})

@@ -1,0 +1,52 @@
+import { byDaily } from '@inkling/game/daily'
+import { binsOf, everyoneOf, figuresOf, type GuessCounts } from '@inkling/game/results/figures'
+import type { GameFigures } from '@inkling/protocol/results/figures'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../adapters/database/database.ts'
+import { refuse } from '../../refused.ts'
+import { toUser } from '../users/users.ts'
+import * as store from './game-figures-store.ts'
+
+/** How everybody fared with an article is added up so often at most, since all the world asks it of the daily. */
+const KEPT_MS = 60_000
+const MOST_KEPT = 1_000
+
+/** What a game that a player has finished is compared with. */
+export function createGameFigures({ db }: { db: Database }) {
+  const kept = new LRUCache<string, GuessCounts>({ max: MOST_KEPT, ttl: KEPT_MS })
+
+  async function countsOf(played: store.Played): Promise<GuessCounts> {
+    const key = `${played.article_id} ${played.free_words} ${played.length}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const counts = await store.countEveryone(db, played)
+    kept.set(key, counts)
+    return counts
+  }
+
+  return async function gameFigures(user_id: string, game_id: string): Promise<GameFigures> {
+    const played = (await store.findPlayed(db, user_id, game_id)) ?? refuse('NOT_FOUND')
+    const { state, guesses } = played
+    const [counts, not_decoded, everyone, friends] = await Promise.all([
+      store.countMine(db, user_id, played),
+      store.countNotDecoded(db, user_id, played),
+      countsOf(played),
+      store.listFriends(db, user_id, played),
+    ])
+    return {
+      state,
+      guesses,
+      mine: { bins: binsOf(counts), ...figuresOf(counts), not_decoded },
+      everyone: everyoneOf(everyone, state === 'decoded' ? guesses : null),
+      friends: friends
+        .map(({ state: ending, guesses: count, seconds, hints, ...row }) => ({
+          user: toUser(row),
+          state: ending,
+          guesses: count,
+          seconds,
+          hints,
+        }))
+        .toSorted(byDaily),
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { FriendFigures } from '@inkling/protocol/results/figures'
+import { Flag } from 'lucide-react'
+import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { formatClock } from '../../../ui/clock.ts'
+import { Avatar } from '../../../ui/user/avatar.tsx'
+import { UserName } from '../../../ui/user/user-name.tsx'
+import { Everyone, MyGames, useGameFigures } from '../../figures/figures.tsx'
+import { knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+
+const MOST_FRIENDS = 5
+
+/** This game beside my others, everybody's and my friends'; nothing while that is not known. */
+export function OwnFigures() {
+  const { figures: text } = useText()
+  const { id, mode, options } = useGame(knownGame)
+  const { data } = useGameFigures(id)
+  if (data === undefined) return null
+  const name = text.your_games[mode]
+  const title = options.length === 'lead' ? text.of_leads(name) : name
+  return (
+    <>
+      <MyGames figures={data} title={title} mark={text.this_game} />
+      {data.everyone !== null && (
+        <p className="text-muted mt-2 px-1 text-sm">
+          <Everyone everyone={data.everyone} />
+        </p>
+      )}
+      {data.friends.length > 0 && (
+        <Card title={text.friends} className="mt-3">
+          {(titleId) => (
+            <ol aria-labelledby={titleId} className="divide-base-300 divide-y">
+              {data.friends.slice(0, MOST_FRIENDS).map((friend) => (
+                <Friend key={friend.user.id} friend={friend} />
+              ))}
+            </ol>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Friend({ friend: { user, state, guesses, seconds } }: { friend: FriendFigures }) {
+  const { counts, daily } = useText()
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar user={user} size="tiny" />
+      <UserName user={user} className="min-w-0 flex-1 truncate" />
+      <span className="text-muted flex shrink-0 items-center gap-1 text-sm tabular-nums">
+        {state === 'decoded' ? (
+          `${counts.guesses(guesses)} · ${formatClock(seconds)}`
+        ) : (
+          <>
+            <Flag size={14} aria-hidden="true" />
+            {daily.gave_up(counts.guesses(guesses))}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Story } from '@inkling/protocol/results/story'
+import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { endText, timeOf } from '../players/people.ts'
+import { PlayerDisc } from '../players/player-disc.tsx'
+import { usePeople } from '../players/use-people.ts'
+import type { GamePlayer } from '../store/game-state.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+import styles from './story.module.css'
+
+type Props = { story: Story; ranking: readonly GamePlayer[] }
+
+/** Everybody who played with their figures, the first on top. */
+export function Standings({ story, ranking }: Props) {
+  const t = useText()
+  return (
+    <Card title={t.players.standings}>
+      {(titleId) => (
+        <table className={styles.standings} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                <span className="sr-only">{t.story.player}</span>
+              </th>
+              {[t.story.guesses, t.story.hits, t.story.hints, t.story.time].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ranking.map((player, index) => (
+              <Row key={player.user.id} player={player} story={story} rank={index + 1} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: number }) {
+  const t = useText()
+  const { format } = t
+  const game = useGame(knownGame)
+  const me = useGame((state) => state.me)
+  const person = usePeople().get(player.user.id)
+  const figures = story.players.find(({ user_id }) => user_id === player.user.id)
+  if (person === undefined || figures === undefined) return null
+  return (
+    <tr>
+      <td className={classNames(styles.rank, player.place === 1 && styles.first)}>
+        {!isShared(game) && format.number(player.place ?? rank)}
+      </td>
+      <th scope="row">
+        <span className={styles.player}>
+          <PlayerDisc person={person} size="medium" />
+          <bdi translate="no" className="truncate">
+            {person.name}
+          </bdi>
+          {player.user.id === me && <span className={styles.you}>{t.players.you}</span>}
+        </span>
+      </th>
+      <td>{format.number(figures.guesses)}</td>
+      <td>{format.number(figures.hits)}</td>
+      <td>{format.number(figures.hints)}</td>
+      <td className={player.state === 'decoded' ? styles.time : styles.ended}>
+        {player.state === 'decoded' ? timeOf(game, player) : endText(t, player)}
+      </td>
+    </tr>
+  )
+}

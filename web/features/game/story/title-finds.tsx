@@ -1,0 +1,84 @@
+import type { TitleWord } from '@inkling/protocol/results/story'
+import { directionOf } from '../../../text/direction.ts'
+import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { formatClock } from '../../../ui/clock.ts'
+import { PlayerDisc } from '../players/player-disc.tsx'
+import { usePeople } from '../players/use-people.ts'
+import type { GamePlayer } from '../store/game-state.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+import styles from './story.module.css'
+
+const SECOND = 1000
+
+/** The words of the title, each with who found it when, the first before the others. */
+export function TitleFinds({
+  title,
+  ranking,
+}: {
+  title: readonly TitleWord[]
+  ranking: readonly GamePlayer[]
+}) {
+  const { story } = useText()
+  const lang = useGame(({ sheet }) => sheet?.lang)
+  return (
+    <Card title={story.title_words}>
+      <dl className={styles.words}>
+        {title.map(({ word, finds }) => (
+          <div key={word}>
+            <dt>
+              <span
+                className={styles.word}
+                translate="no"
+                {...(lang !== undefined && { lang, dir: directionOf(lang) })}
+              >
+                {word}
+              </span>
+            </dt>
+            <dd>
+              <Finders finds={finds} ranking={ranking} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Finders({
+  finds,
+  ranking,
+}: Pick<TitleWord, 'finds'> & { ranking: readonly GamePlayer[] }) {
+  const { story } = useText()
+  const game = useGame(knownGame)
+  const found = new Set(finds.map(({ user_id }) => user_id))
+  const missed = isShared(game) ? [] : ranking.filter(({ user }) => !found.has(user.id))
+  return (
+    <ul className={styles.finders}>
+      {finds.map(({ user_id, at }, index) => (
+        <li key={user_id} className={index === 0 ? styles.firstFind : undefined}>
+          <Finder user_id={user_id} /> {formatClock(at / SECOND)}
+        </li>
+      ))}
+      {missed.map(({ user }) => (
+        <li key={user.id} className={styles.missed}>
+          <Finder user_id={user.id} /> {story.not_found}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Finder({ user_id }: { user_id: string }) {
+  const person = usePeople().get(user_id)
+  if (person === undefined) return null
+  return (
+    <>
+      <PlayerDisc person={person} size="small" />
+      <span className="sr-only" translate="no">
+        {person.name}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useText } from '../../../text/text.ts'
+import { Card } from '../../../ui/card.tsx'
+import { directionOf } from '../../../text/direction.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
+import { showInArticle, useBoardView } from './board-view.ts'
+import styles from './story.module.css'
+import { useStory } from './use-story.ts'
+
+/** What I opened and nobody else, most places first; a press shows a word in the article. */
+export function WordsAlone() {
+  const { format, story } = useText()
+  const store = useGameStore()
+  const board = useBoardView()
+  const { rows, me, lang } = useGame(({ rows, me, sheet }) => ({ rows, me, lang: sheet?.lang }))
+  const mine = useStory().data?.players.find(({ user_id }) => user_id === me)
+  if (mine === undefined || mine.hits === 0) return null
+  const alone = new Set(mine.alone)
+  const words = rows
+    .filter(({ seq }) => alone.has(seq))
+    .toSorted((one, other) => other.count - one.count)
+  return (
+    <Card
+      title={story.alone}
+      aside={<p className="text-muted text-sm">{story.alone_of(words.length, mine.hits)}</p>}
+    >
+      {(titleId) => (
+        <>
+          {words.length === 0 && <p className={styles.help}>{story.alone_none}</p>}
+          <ul aria-labelledby={titleId} className={styles.chips}>
+            {words.map(({ seq, word, count }) => (
+              <li key={seq}>
+                <button
+                  type="button"
+                  className={styles.chip}
+                  onClick={() => showInArticle(board, store, seq)}
+                >
+                  <bdi translate="no" {...(lang !== undefined && { lang, dir: directionOf(lang) })}>
+                    {word}
+                  </bdi>{' '}
+                  <b>{format.number(count)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {words.length > 0 && <p className={styles.help}>{story.alone_help}</p>}
+        </>
+      )}
+    </Card>
+  )
+}
