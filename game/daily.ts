@@ -1,30 +1,27 @@
 import type { PlayerState } from './room.ts'
 
-/** The day of article no. 1. */
-const FIRST_DAY = '2026-01-01'
-
 /** Days on which the daily was decoded, one after the other: up to now, and the most there ever were. */
 export type Streak = { current: number; best: number }
 
 /** What a player has made of a daily. The figures are null until they have finished. */
 export type DailyPart = { state: PlayerState; guesses: number | null; seconds: number | null }
 
-/** The number of a day's article. A day is a date of the calendar, as `2026-11-21`. */
-export function dayNumber(day: string): number {
-  return ordinal(day) - ordinal(FIRST_DAY) + 1
+/** The number of a day's article, that of the first day being 1. A day is a date of the calendar, as `2026-11-21`. */
+export function dayNumber(day: string, first_day: string): number {
+  return ordinal(day) - ordinal(first_day) + 1
 }
 
 /** Adds up the days on which a player decoded that very day's article, whatever their order. Whoever has not decoded
  *  today's yet keeps the streak that ended yesterday. */
 export function streakOf(decoded: readonly string[], today: string): Streak {
-  const days = [...new Set(decoded)].map(dayNumber).sort((one, other) => one - other)
+  const days = [...new Set(decoded)].map(ordinal).sort((one, other) => one - other)
   let run = 0
   let best = 0
   for (const [index, day] of days.entries()) {
     run = day - 1 === days[index - 1] ? run + 1 : 1
     best = Math.max(best, run)
   }
-  const idle = dayNumber(today) - (days.at(-1) ?? -Infinity)
+  const idle = ordinal(today) - (days.at(-1) ?? -Infinity)
   return { current: idle <= 1 ? run : 0, best }
 }
 

@@ -590,27 +590,40 @@ export const catalogue: Texts = {
     rule: 'Ein Artikel am Tag, für alle derselbe. Entschlüssele ihn bis Mitternacht UTC, um deine Serie zu halten.',
     past_rule:
       'Dieser Tag ist vorbei. Du kannst seinen Artikel noch spielen, aber er zählt nicht für deine Serie.',
-    decoded_in: (figures) => `Entschlüsselt: ${figures}`,
-    gave_up_after: (figures) => `Aufgegeben: ${figures}`,
     play: 'Spielen',
     resume: 'Weiterspielen',
-    see_result: 'Ergebnis ansehen',
     today: 'Artikel des Tages',
+    decoded_title: 'Du hast {title} entschlüsselt',
+    gave_up_title: 'Du hast aufgegeben. Es war {title}',
+    read: 'Artikel lesen',
+    days_in_a_row: (days) => plural(days, { one: 'Tag in Folge', other: 'Tage in Folge' }),
+    best_streak: (days) => `Rekord: ${number(days)}`,
+    this_day: 'Heute',
+    in_time: 'entschlüsselt',
+    not_in_time: 'nicht entschlüsselt',
     board: 'Du und deine Freunde',
-    nobody_started:
-      'Noch hat niemand angefangen. Spiel, dann sehen deine Freunde, wie es lief. {friends}',
-    no_friend_started: 'Von deinen Freunden hat noch niemand angefangen. {friends}',
+    no_friends: 'Mit Freunden könnt ihr eure Ergebnisse vergleichen. {friends}',
     see_friends: 'Deine Freunde ansehen',
     you: 'du',
-    playing: 'Spielt',
+    gave_up: (guesses) => `aufgegeben nach ${guesses}`,
+    are_playing: (names, count) =>
+      plural(count, { one: `${names} spielt gerade`, other: `${names} spielen gerade` }),
+    not_begun: (names, count) =>
+      plural(count, {
+        one: `${names} hat noch nicht angefangen`,
+        other: `${names} haben noch nicht angefangen`,
+      }),
+    others: (count) => plural(count, { one: '1 andere Person', other: `${number(count)} andere` }),
     no_rank: '–',
     guesses: 'Versuche',
     no_guesses: 'Noch keine Versuche.',
     streak: 'Deine Serie',
-    streak_now: 'Jetzt',
-    streak_best: 'Längste',
     streak_help: 'Tage in Folge, an denen du den Artikel des Tages entschlüsselt hast.',
     archive: 'Archiv',
+    all_months: 'Alle Monate',
+    earlier_days: 'Frühere Tage',
+    later_days: 'Spätere Tage',
+    to_come: (article) => `${article}, noch nicht erschienen`,
     earlier_month: 'Voriger Monat',
     later_month: 'Nächster Monat',
     legend: { decoded: 'entschlüsselt', playing: 'läuft', gave_up: 'aufgegeben' },
@@ -881,18 +894,6 @@ export const catalogue: Texts = {
     leave_race: 'Die anderen sind noch im Rennen. Deins endet hier.',
   },
 
-  credits: {
-    title: 'Quellen und Dank',
-    articles: 'Artikel',
-    from_wikipedia:
-      'Die meisten Artikel sind Texte der {wikipedia}, für das Spiel gekürzt: Tabellen, Bilder und Anmerkungen fehlen. Am Ende jedes Spiels werden die Seite, ihre Autorinnen und Autoren und ihre Geschichte verlinkt. Die Texte stehen unter {licence}.',
-    our_own:
-      'Die Artikel, die Inkling mitbringt, wurden dafür geschrieben. Nutze sie, wie du willst: {licence}.',
-    words: 'Wortformen',
-    fonts: 'Schriften',
-    libraries: 'Bibliotheken',
-  },
-}
   chart: {
     player: 'Spieler',
     end: 'Am Ende',
@@ -960,3 +961,15 @@ export const catalogue: Texts = {
     friends: 'Freunde bei diesem Artikel',
   },
 
+  credits: {
+    title: 'Quellen und Dank',
+    articles: 'Artikel',
+    from_wikipedia:
+      'Die meisten Artikel sind Texte der {wikipedia}, für das Spiel gekürzt: Tabellen, Bilder und Anmerkungen fehlen. Am Ende jedes Spiels werden die Seite, ihre Autorinnen und Autoren und ihre Geschichte verlinkt. Die Texte stehen unter {licence}.',
+    our_own:
+      'Die Artikel, die Inkling mitbringt, wurden dafür geschrieben. Nutze sie, wie du willst: {licence}.',
+    words: 'Wortformen',
+    fonts: 'Schriften',
+    libraries: 'Bibliotheken',
+  },
+}

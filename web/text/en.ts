@@ -299,29 +299,41 @@ const daily = {
   rule: 'One article a day, the same for everyone. Decode it before midnight UTC to keep your streak.',
   past_rule:
     'This day is over. You can still play its article, but it won’t count for your streak.',
-  decoded_in: (figures: string) => `Decoded in ${figures}`,
-  gave_up_after: (figures: string) => `Gave up after ${figures}`,
   play: 'Play',
   resume: 'Resume',
-  see_result: 'See result',
   today: 'Today’s article',
 
+  decoded_title: 'You decoded {title}',
+  gave_up_title: 'You gave up. It was {title}',
+  read: 'Read the article',
+  days_in_a_row: (days: number) => plural(days, { one: 'day in a row', other: 'days in a row' }),
+  best_streak: (days: number) => `best ${number(days)}`,
+  this_day: 'Today',
+  in_time: 'decoded',
+  not_in_time: 'not decoded',
+
   board: 'You and your friends',
-  nobody_started: 'Nobody has started yet. Play, and your friends will see how you did. {friends}',
-  no_friend_started: 'None of your friends has started yet. {friends}',
+  no_friends: 'With friends, you can compare your results. {friends}',
   see_friends: 'See your friends',
   you: 'you',
-  playing: 'Playing',
+  gave_up: (guesses: string) => `gave up after ${guesses}`,
+  are_playing: (names: string, count: number) =>
+    plural(count, { one: `${names} is playing`, other: `${names} are playing` }),
+  not_begun: (names: string, count: number) =>
+    plural(count, { one: `${names} has not begun`, other: `${names} have not begun` }),
+  others: (count: number) => plural(count, { one: '1 other', other: `${number(count)} others` }),
   no_rank: '–',
   guesses: 'Guesses',
   no_guesses: 'No guesses yet.',
 
   streak: 'Your streak',
-  streak_now: 'Now',
-  streak_best: 'Best',
   streak_help: 'Days in a row on which you decoded the article of the day.',
 
   archive: 'Archive',
+  all_months: 'All months',
+  earlier_days: 'Earlier days',
+  later_days: 'Later days',
+  to_come: (article: string) => `${article}, not out yet`,
   earlier_month: 'Earlier month',
   later_month: 'Later month',
   legend: { decoded: 'decoded', playing: 'in progress', gave_up: 'gave up' },
@@ -609,18 +621,6 @@ const header = {
   leave_race: 'The others keep racing. Your race ends here.',
 }
 
-/** Texts of the page of credits. */
-const credits = {
-  title: 'Credits',
-  articles: 'Articles',
-  from_wikipedia:
-    'Most articles are texts of {wikipedia}, shortened for the game: tables, pictures and notes are left out. Their authors are named, with a link to the page and its history, when a game is over. The texts are available under {licence}.',
-  our_own:
-    'The articles that come along with Inkling were written for it. Use them as you like: {licence}.',
-  words: 'Forms of words',
-  fonts: 'Fonts',
-  libraries: 'Libraries',
-}
 /** Texts of the charts of how articles were uncovered. */
 const chart = {
   player: 'Player',
@@ -693,6 +693,18 @@ const figures = {
   friends: 'Friends on this article',
 }
 
+/** Texts of the page of credits. */
+const credits = {
+  title: 'Credits',
+  articles: 'Articles',
+  from_wikipedia:
+    'Most articles are texts of {wikipedia}, shortened for the game: tables, pictures and notes are left out. Their authors are named, with a link to the page and its history, when a game is over. The texts are available under {licence}.',
+  our_own:
+    'The articles that come along with Inkling were written for it. Use them as you like: {licence}.',
+  words: 'Forms of words',
+  fonts: 'Fonts',
+  libraries: 'Libraries',
+}
 
 /** English whole: whatever page needs more than the first texts imports this, which adds its own to them. */
 export const en = Object.assign(first, {
@@ -708,11 +720,11 @@ export const en = Object.assign(first, {
   players,
   result,
   header,
+  chart,
+  story,
+  figures,
   credits,
 })
 
 /** What every language has to say. */
 export type Texts = typeof en
-  chart,
-  story,
-  figures,

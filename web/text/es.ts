@@ -607,30 +607,41 @@ export const catalogue: Texts = {
     next_in: 'Próximo artículo en',
     rule: 'Un artículo al día, el mismo para todo el mundo. Descífralo antes de la medianoche UTC para mantener tu racha.',
     past_rule: 'Este día ya pasó. Todavía puedes jugar su artículo, pero no contará para tu racha.',
-    decoded_in: (figures) => `Descifrado en ${figures}`,
-    gave_up_after: (figures) => `Sin descifrar tras ${figures}`,
     play: 'Jugar',
     resume: 'Seguir',
-    see_result: 'Ver resultado',
     today: 'Artículo del día',
 
+    decoded_title: 'Descifraste {title}',
+    gave_up_title: 'Te rendiste. Era {title}',
+    read: 'Leer el artículo',
+    days_in_a_row: (days) => plural(days, { one: 'día seguido', other: 'días seguidos' }),
+    best_streak: (days) => `récord: ${number(days)}`,
+    this_day: 'Hoy',
+    in_time: 'descifrado',
+    not_in_time: 'sin descifrar',
+
     board: 'Tú y tus amigos',
-    nobody_started:
-      'Todavía no ha empezado nadie. Juega, y tus amigos verán cómo te fue. {friends}',
-    no_friend_started: 'Ninguno de tus amigos ha empezado todavía. {friends}',
+    no_friends: 'Con amigos podrán comparar sus resultados. {friends}',
     see_friends: 'Ver tus amigos',
     you: 'tú',
-    playing: 'En curso',
+    gave_up: (count) => `sin descifrar tras ${count}`,
+    are_playing: (names, count) =>
+      plural(count, { one: `${names} está jugando`, other: `${names} están jugando` }),
+    not_begun: (names, count) =>
+      plural(count, { one: `${names} no ha empezado`, other: `${names} no han empezado` }),
+    others: (count) => plural(count, { one: '1 más', other: `${number(count)} más` }),
     no_rank: '–',
     guesses: 'Intentos',
     no_guesses: 'Todavía no hay intentos.',
 
     streak: 'Tu racha',
-    streak_now: 'Ahora',
-    streak_best: 'Récord',
     streak_help: 'Días seguidos en los que descifraste el artículo del día.',
 
     archive: 'Archivo',
+    all_months: 'Todos los meses',
+    earlier_days: 'Días anteriores',
+    later_days: 'Días siguientes',
+    to_come: (article) => `${article}, aún por salir`,
     earlier_month: 'Mes anterior',
     later_month: 'Mes siguiente',
     legend: { decoded: 'descifrado', playing: 'en curso', gave_up: 'sin descifrar' },
@@ -893,18 +904,6 @@ export const catalogue: Texts = {
     leave_race: 'Los demás siguen en carrera. La tuya termina aquí.',
   },
 
-  credits: {
-    title: 'Créditos',
-    articles: 'Artículos',
-    from_wikipedia:
-      'La mayoría de los artículos son textos de {wikipedia}, abreviados para el juego: sin tablas, imágenes ni notas. Al terminar cada partida se enlazan la página, sus autores y su historial. Los textos están disponibles bajo {licence}.',
-    our_own:
-      'Los artículos que trae Inkling se escribieron para él. Úsalos como quieras: {licence}.',
-    words: 'Formas de las palabras',
-    fonts: 'Tipografías',
-    libraries: 'Bibliotecas',
-  },
-}
   chart: {
     player: 'Jugador',
     end: 'Al final',
@@ -971,3 +970,15 @@ export const catalogue: Texts = {
     friends: 'Amigos en este artículo',
   },
 
+  credits: {
+    title: 'Créditos',
+    articles: 'Artículos',
+    from_wikipedia:
+      'La mayoría de los artículos son textos de {wikipedia}, abreviados para el juego: sin tablas, imágenes ni notas. Al terminar cada partida se enlazan la página, sus autores y su historial. Los textos están disponibles bajo {licence}.',
+    our_own:
+      'Los artículos que trae Inkling se escribieron para él. Úsalos como quieras: {licence}.',
+    words: 'Formas de las palabras',
+    fonts: 'Tipografías',
+    libraries: 'Bibliotecas',
+  },
+}

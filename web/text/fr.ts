@@ -619,30 +619,48 @@ export const catalogue: Texts = {
     rule: 'Un article par jour, le même pour tout le monde. Déchiffre-le avant minuit UTC pour garder ta série.',
     past_rule:
       'Ce jour est passé. Tu peux encore jouer son article, mais il ne comptera pas pour ta série.',
-    decoded_in: (figures) => `Déchiffré en ${figures}`,
-    gave_up_after: (figures) => `Abandon après ${figures}`,
     play: 'Jouer',
     resume: 'Reprendre',
-    see_result: 'Voir le résultat',
     today: 'Article du jour',
 
+    decoded_title: 'Tu as déchiffré {title}',
+    gave_up_title: 'Tu as abandonné. C’était {title}',
+    read: 'Lire l’article',
+    days_in_a_row: (days) => plural(days, { one: 'jour de suite', other: 'jours de suite' }),
+    best_streak: (days) => `record : ${number(days)}`,
+    this_day: 'Auj.',
+    in_time: 'déchiffré',
+    not_in_time: 'non déchiffré',
+
     board: 'Toi et tes amis',
-    nobody_started:
-      'Personne n’a encore commencé. Joue, et tes amis verront ton résultat. {friends}',
-    no_friend_started: 'Aucun de tes amis n’a encore commencé. {friends}',
+    no_friends: 'Avec des amis, vous pourrez comparer vos résultats. {friends}',
     see_friends: 'Voir tes amis',
     you: 'toi',
-    playing: 'En cours',
+    gave_up: (count) => `abandon après ${count}`,
+    are_playing: (names, count) =>
+      plural(count, {
+        one: `${names} est en train de jouer`,
+        other: `${names} sont en train de jouer`,
+      }),
+    not_begun: (names, count) =>
+      plural(count, {
+        one: `${names} n’a pas commencé`,
+        other: `${names} n’ont pas commencé`,
+      }),
+    others: (count) =>
+      plural(count, { one: `${number(count)} autre`, other: `${number(count)} autres` }),
     no_rank: '–',
     guesses: 'Essais',
     no_guesses: 'Pas encore d’essai.',
 
     streak: 'Ta série',
-    streak_now: 'En cours',
-    streak_best: 'Record',
     streak_help: 'Jours de suite où tu as déchiffré l’article du jour.',
 
     archive: 'Archives',
+    all_months: 'Tous les mois',
+    earlier_days: 'Jours précédents',
+    later_days: 'Jours suivants',
+    to_come: (article) => `${article}, à venir`,
     earlier_month: 'Mois précédent',
     later_month: 'Mois suivant',
     legend: { decoded: 'déchiffré', playing: 'en cours', gave_up: 'abandon' },
@@ -904,18 +922,6 @@ export const catalogue: Texts = {
     leave_race: 'Les autres continuent. Ta course s’arrête ici.',
   },
 
-  credits: {
-    title: 'Crédits',
-    articles: 'Articles',
-    from_wikipedia:
-      'La plupart des articles sont des textes de {wikipedia}, abrégés pour le jeu : sans tableaux, images ni notes. À la fin de chaque partie, un lien mène à la page, à ses auteurs et à son historique. Les textes sont disponibles sous {licence}.',
-    our_own:
-      'Les articles fournis avec Inkling ont été écrits pour lui. Utilise-les comme tu veux : {licence}.',
-    words: 'Formes des mots',
-    fonts: 'Polices',
-    libraries: 'Bibliothèques',
-  },
-}
   chart: {
     player: 'Joueur',
     end: 'À la fin',
@@ -982,3 +988,15 @@ export const catalogue: Texts = {
     friends: 'Tes amis sur cet article',
   },
 
+  credits: {
+    title: 'Crédits',
+    articles: 'Articles',
+    from_wikipedia:
+      'La plupart des articles sont des textes de {wikipedia}, abrégés pour le jeu : sans tableaux, images ni notes. À la fin de chaque partie, un lien mène à la page, à ses auteurs et à son historique. Les textes sont disponibles sous {licence}.',
+    our_own:
+      'Les articles fournis avec Inkling ont été écrits pour lui. Utilise-les comme tu veux : {licence}.',
+    words: 'Formes des mots',
+    fonts: 'Polices',
+    libraries: 'Bibliothèques',
+  },
+}

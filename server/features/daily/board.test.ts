@@ -88,6 +88,20 @@ test('of who still plays the board tells nothing but that', async () => {
   ])
 })
 
+test('friends who have not begun are counted, and a few of them named', async () => {
+  const { me, friends } = await playerWithFriends('Ann', 'Ben', 'Cay', 'Dot', 'Eve')
+  await play(friends[1]!)
+  await days.finish(friends[2]!.user_id, today)
+
+  const { not_begun } = await find(me)
+  expect(not_begun).toMatchObject({
+    count: 3,
+    users: [{ full_name: 'Ann' }, { full_name: 'Dot' }, { full_name: 'Eve' }],
+  })
+  expect((await find(friends[0]!)).not_begun).toMatchObject({ count: 1 })
+  expect((await find(await app.player())).not_begun).toEqual({ count: 0, users: [] })
+})
+
 test('a friend’s words can be read after my own end, and not before', async () => {
   const { me, friends } = await playerWithFriends('Ann')
   const game_id = await play(friends[0]!)
@@ -141,6 +155,22 @@ test('decoding the article of the day each day makes a streak', async () => {
   }
 
   expect((await find(me)).streak).toEqual({ current: 4, best: 4 })
+})
+
+test('the archive tells of each day whether it was decoded in time', async () => {
+  const me = await app.player()
+  await days.finish(me.user_id, daysBefore(today, 1), { gave_up: true })
+  await days.finish(me.user_id, daysBefore(today, 2), { late: 1 })
+  await days.finish(me.user_id, daysBefore(today, 3))
+
+  const { body } = await me.get('/api/daily/archive')
+
+  expect(body.days.slice(0, 4).map((day: { in_time: boolean }) => day.in_time)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('what is given up, or decoded after its day, makes no streak', async () => {

@@ -19,7 +19,7 @@ export function createCalendar({ db, readClock }: Dependencies) {
     const day = asked ?? today
     if (day > today) refuse('DAILY_TO_COME')
     if (day < first_day) refuse('NO_DAILY')
-    return { day, today, ends_in }
+    return { day, today, first_day, ends_in }
   }
 
   return { read, findDay }

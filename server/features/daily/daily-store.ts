@@ -17,7 +17,12 @@ export async function readCalendar(db: Database, lang: string): Promise<Calendar
 }
 
 /** The article of a day. */
-export type DailyArticle = { article_id: string; title_id: string; difficulty: Difficulty }
+export type DailyArticle = {
+  article_id: string
+  title_id: string
+  title: string
+  difficulty: Difficulty
+}
 
 export function findArticle(
   db: Database,
@@ -27,7 +32,7 @@ export function findArticle(
   return db
     .selectFrom('daily_articles')
     .innerJoin('articles', 'articles.id', 'daily_articles.article_id')
-    .select(['article_id', 'title_id', 'difficulty'])
+    .select(['article_id', 'title_id', 'title', 'difficulty'])
     .where('day', '=', day)
     .where('daily_articles.lang', '=', lang)
     .executeTakeFirst()
@@ -56,7 +61,7 @@ export function listSeats(
     .innerJoin('game_players', 'game_players.game_id', 'games.id')
     .innerJoin('users', 'users.id', 'game_players.user_id')
     .select(USER_COLUMNS)
-    .select(['game_players.game_id', 'state', 'guesses', 'seconds', 'hints'])
+    .select(['game_players.game_id', 'state', 'guesses', 'hits', 'seconds', 'hints'])
     .where('games.day', '=', day)
     .where('games.lang', '=', lang)
     .where(
@@ -65,6 +70,36 @@ export function listSeats(
     )
     .orderBy(sql`lower(full_name)`)
     .orderBy('users.id')
+    .execute()
+}
+
+/** The first few by name of a user's friends who have no seat at the daily of a day, each with how many there are. */
+export async function listNotBegun(
+  db: Database,
+  user_id: string,
+  { day, lang, most }: { day: string; lang: string; most: number },
+) {
+  return db
+    .selectFrom('friends')
+    .innerJoin('users', 'users.id', 'friend_id')
+    .select(USER_COLUMNS)
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('friends.user_id', '=', user_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('games')
+            .innerJoin('game_players', 'game_players.game_id', 'games.id')
+            .select('games.id')
+            .where('games.day', '=', day)
+            .where('games.lang', '=', lang)
+            .whereRef('game_players.user_id', '=', 'friend_id'),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('users.id')
+    .limit(most)
     .execute()
 }
 
@@ -80,7 +115,12 @@ export async function listDecoded(db: Database, user_id: string, lang: string): 
 }
 
 /** A day and what a player has made of its daily. */
-export type ArchiveRow = { day: string; state: PlayerState | null; guesses: number | null }
+export type ArchiveRow = {
+  day: string
+  state: PlayerState | null
+  guesses: number | null
+  in_time: boolean
+}
 
 /** The days from one to another, newest first. */
 export async function listDays(
@@ -89,7 +129,8 @@ export async function listDays(
   { lang, first, last }: { lang: string; first: string; last: string },
 ): Promise<ArchiveRow[]> {
   const { rows } = await sql<ArchiveRow>`
-    select date(moment) as day, state, guesses
+    select date(moment) as day, state, guesses,
+      coalesce(state = 'decoded' and date(finished_at at time zone 'utc') = date(moment), false) as in_time
     from generate_series(${last}::timestamp, ${first}::timestamp, '-1 day') as moment
     left join games on games.day = date(moment) and games.lang = ${lang}
     left join game_players on game_id = games.id and user_id = ${user_id}

@@ -52,6 +52,23 @@ describe('the article of the day', () => {
     expect(body.results).toMatchObject([{ outcome: 'accepted', seq: 1 }])
   })
 
+  test('is told with its difficulty before I play it, and with its title only after my own end', async () => {
+    const player = await app.player()
+    expect(await find(player)).toMatchObject({ difficulty: 'easy', title: null, hits: null })
+    await play(player)
+    expect(await find(player)).toMatchObject({ difficulty: 'easy', title: null, hits: null })
+
+    await decode(player, 'word7', 'xylophone')
+
+    expect(await find(player)).toMatchObject({
+      title: 'Harbour Town',
+      guesses: 4,
+      hits: 3,
+      hints: 0,
+    })
+    expect((await find(await app.player())).title).toBeNull()
+  })
+
   test('has one seat for me, however often and from however many tabs I start', async () => {
     const player = await app.player()
 
@@ -96,7 +113,7 @@ describe('the article of the day', () => {
     const { number, is_today, ends_in } = await find(await app.player())
 
     expect(is_today).toBe(true)
-    expect(number).toBe((Date.parse(today) - Date.UTC(2026, 0, 1)) / 86_400_000 + 1)
+    expect(number).toBe(1)
     expect(ends_in).toBeGreaterThan(0)
     expect(ends_in).toBeLessThanOrEqual(86_400_000)
   })
@@ -112,12 +129,12 @@ test('when the day turns its article comes, and the one of yesterday can still b
     readClock: () => Promise.resolve(clock),
   })
   const ask = (day: string | null) => daily.find(player.user_id, 'en', day)
-  expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 151, is_today: true })
+  expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 1, is_today: true })
   await expect(ask('2026-06-01')).rejects.toThrow('That day has not come yet.')
 
   clock.today = '2026-06-01'
 
-  expect(await ask(null)).toMatchObject({ day: '2026-06-01', number: 152, is_today: true })
+  expect(await ask(null)).toMatchObject({ day: '2026-06-01', number: 2, is_today: true })
   expect(await ask('2026-05-31')).toMatchObject({ is_today: false, ends_in: null })
 })
 

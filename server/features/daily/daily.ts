@@ -1,5 +1,12 @@
+import { isFinished } from '@inkling/game/room'
+import { seenTitle } from '@inkling/game/view'
 import { byDaily, dayNumber, streakOf } from '@inkling/game/daily'
-import type { ArchiveDay, Daily, DailyPlayer } from '@inkling/protocol/daily'
+import {
+  type ArchiveDay,
+  type Daily,
+  type DailyPlayer,
+  MOST_NOT_BEGUN,
+} from '@inkling/protocol/daily'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Games } from '../games/games.ts'
@@ -27,11 +34,12 @@ export function createDaily({ db, articles, games, readClock = store.readCalenda
 
   async function find(user_id: string, wanted: string, asked: string | null): Promise<Daily> {
     const { lang, languages } = await dailies.languageFor(wanted)
-    const { day, today, ends_in } = await calendar.findDay(lang, asked)
-    await dailies.articleOf(day, lang, today)
-    const [seats, decoded] = await Promise.all([
+    const { day, today, first_day, ends_in } = await calendar.findDay(lang, asked)
+    const { difficulty, title } = await dailies.articleOf(day, lang, today)
+    const [seats, decoded, idle] = await Promise.all([
       store.listSeats(db, user_id, { day, lang }),
       store.listDecoded(db, user_id, lang),
+      store.listNotBegun(db, user_id, { day, lang, most: MOST_NOT_BEGUN }),
     ])
     const mine = seats.find(({ id }) => id === user_id)
     const is_today = day === today
@@ -39,15 +47,15 @@ export function createDaily({ db, articles, games, readClock = store.readCalenda
       day,
       lang,
       languages,
-      number: dayNumber(day),
+      number: dayNumber(day, first_day),
+      difficulty,
       is_today,
       ends_in: is_today ? ends_in : null,
-      game_id: mine?.game_id ?? null,
-      state: mine?.state ?? null,
-      guesses: mine?.guesses ?? null,
-      seconds: mine?.seconds ?? null,
+      ...partOf(mine),
+      title: seenTitle({ title, lang }, mine !== undefined && isFinished(mine.state)).title,
       streak: streakOf(decoded, today),
       board: seats.toSorted(byDaily).map(toPlayer),
+      not_begun: { count: idle[0]?.count ?? 0, users: idle.map(toUser) },
     }
   }
 
@@ -59,7 +67,8 @@ export function createDaily({ db, articles, games, readClock = store.readCalenda
   ): Promise<{ game_id: string }> {
     const { lang } = await dailies.languageFor(wanted)
     const { day, today } = await calendar.findDay(lang, asked)
-    return games.enterDaily(user_id, { day, lang, ...(await dailies.articleOf(day, lang, today)) })
+    const { title: _title, ...article } = await dailies.articleOf(day, lang, today)
+    return games.enterDaily(user_id, { day, lang, ...article })
   }
 
   /** A page of the archive: the days before one, newest first. */
@@ -74,7 +83,7 @@ export function createDaily({ db, articles, games, readClock = store.readCalenda
     if (last < first_day) return { today, first_day, days: [] }
     const first = latest(first_day, daysEarlier(last, PAGE - 1))
     const rows = await store.listDays(db, user_id, { lang, first, last })
-    const days = rows.map((row) => ({ ...row, number: dayNumber(row.day) }))
+    const days = rows.map((row) => ({ ...row, number: dayNumber(row.day, first_day) }))
     return { today, first_day, days }
   }
 
@@ -88,6 +97,24 @@ function latest(one: string, other: string): string {
 
 type Seat = Awaited<ReturnType<typeof store.listSeats>>[number]
 
-function toPlayer({ state, guesses, seconds, hints, ...row }: Seat): DailyPlayer {
+/** What somebody has made of a daily so far. */
+function partOf(
+  seat: Seat | undefined,
+): Pick<Daily, 'game_id' | 'state' | 'hits' | 'hints' | 'guesses' | 'seconds'> {
+  if (seat === undefined) return NOTHING
+  const { game_id, state, guesses, hits, hints, seconds } = seat
+  return { game_id, state, guesses, hits, hints, seconds }
+}
+
+const NOTHING = {
+  game_id: null,
+  state: null,
+  guesses: null,
+  hits: null,
+  hints: null,
+  seconds: null,
+}
+
+function toPlayer({ state, guesses, seconds, hints, hits: _hits, ...row }: Seat): DailyPlayer {
   return { user: toUser(row), state, guesses, seconds, hints }
 }

@@ -4,15 +4,16 @@ import type { Database } from '../../adapters/database/database.ts'
 
 const today = sql`date(now() at time zone 'utc')`
 
-/** A day and its article; without one the columns of the article are null. */
-export type WeekRow = { day: string; has_begun: boolean } & (
+/** A day and its article, and the day of the first there was; without an article the columns of the article are null. */
+export type WeekRow = { day: string; has_begun: boolean; first_day: string | null } & (
   | { id: string; title: string; topic: Topic | null; difficulty: Difficulty; words: number }
   | { id: null; title: null; topic: null; difficulty: null; words: null }
 )
 
 export async function listWeek(db: Database, lang: string): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    select week.day, week.day <= ${today} as has_begun, articles.id, title, topic, difficulty, words
+    select week.day, week.day <= ${today} as has_begun,
+      (select min(day) from daily_articles where lang = ${lang}) as first_day, articles.id, title, topic, difficulty, words
     from (select ${today} + n as day from generate_series(0, 6) as n) as week
     left join daily_articles on daily_articles.day = week.day and daily_articles.lang = ${lang}
     left join articles on articles.id = article_id

@@ -3,6 +3,7 @@ import type { ComingDaily } from '@inkling/protocol/admin/dailies'
 import type { Database } from '../../adapters/database/database.ts'
 import { refuse } from '../../refused.ts'
 import type { Articles } from '../articles/articles.ts'
+import { earliest } from './calendar.ts'
 import { insertArticle } from './daily-store.ts'
 import * as store from './week-store.ts'
 
@@ -12,9 +13,10 @@ type Dependencies = { db: Database; articles: Pick<Articles, 'drawForDaily'> }
 export function createWeek({ db, articles }: Dependencies) {
   async function list(lang: string): Promise<ComingDaily[]> {
     const rows = await store.listWeek(db, lang)
-    return rows.map(({ day, has_begun, id, title, topic, difficulty, words }) => ({
+    const today = rows[0]?.day ?? ''
+    return rows.map(({ day, first_day, has_begun, id, title, topic, difficulty, words }) => ({
       day,
-      number: dayNumber(day),
+      number: dayNumber(day, earliest(first_day ?? today, today)),
       has_begun,
       article: id === null ? null : { id, title, topic, difficulty, words },
     }))

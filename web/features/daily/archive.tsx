@@ -4,7 +4,6 @@ import { Check, ChevronLeft, ChevronRight, Ellipsis, Flag } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
-import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { Failure } from '../../ui/failure/failure.tsx'
@@ -18,13 +17,15 @@ const MARKS = { decoded: Check, gave_up: Flag, playing: Ellipsis }
 const MARK_NAMES = ['decoded', 'gave_up', 'playing'] as const
 type Mark = (typeof MARK_NAMES)[number]
 
+type Props = { shown: string; lang: string; onChoose: () => void }
+
 /** The days since the first article, a month at a time; the one that is `shown` is marked. */
-export function Archive({ shown, lang }: { shown: string; lang: string }) {
+export function Archive({ shown, lang, onChoose }: Props) {
   const { daily } = useText()
   const { month, turn, archive } = useMonth(shown, lang)
   const { data, error } = archive
   return (
-    <Card title={daily.archive}>
+    <>
       <div className="mt-2 mb-1 flex items-center justify-between">
         <MonthButton
           label={daily.earlier_month}
@@ -46,10 +47,10 @@ export function Archive({ shown, lang }: { shown: string; lang: string }) {
       {data === undefined && error !== null ? (
         <Failure error={error} onRetry={() => void archive.refetch()} />
       ) : (
-        <Month month={month} days={data?.days ?? []} shown={shown} />
+        <Month month={month} days={data?.days ?? []} shown={shown} onChoose={onChoose} />
       )}
       <Legend />
-    </Card>
+    </>
   )
 }
 
@@ -86,7 +87,9 @@ function MonthButton(props: {
   )
 }
 
-function Month(props: { month: string; days: readonly ArchiveDay[]; shown: string }) {
+type MonthProps = Omit<Props, 'lang'> & { month: string; days: readonly ArchiveDay[] }
+
+function Month(props: MonthProps) {
   const days = new Map(props.days.map((row) => [row.day, row]))
   const short = weekdayNames('short')
   return (
@@ -106,7 +109,12 @@ function Month(props: { month: string; days: readonly ArchiveDay[]; shown: strin
             {week.map((day, weekday) => (
               <td key={weekday}>
                 {day !== null && (
-                  <Day day={day} row={days.get(day)} isShown={day === props.shown} />
+                  <Day
+                    day={day}
+                    row={days.get(day)}
+                    isShown={day === props.shown}
+                    onChoose={props.onChoose}
+                  />
                 )}
               </td>
             ))}
@@ -118,7 +126,12 @@ function Month(props: { month: string; days: readonly ArchiveDay[]; shown: strin
 }
 
 /** A day that has no article, before the first one and after today, is only a number. */
-function Day(props: { day: string; row: ArchiveDay | undefined; isShown: boolean }) {
+function Day(props: {
+  day: string
+  row: ArchiveDay | undefined
+  isShown: boolean
+  onChoose: () => void
+}) {
   const t = useText()
   const { day, row } = props
   const date = t.format.number(Number(day.slice(8)))
@@ -128,6 +141,7 @@ function Day(props: { day: string; row: ArchiveDay | undefined; isShown: boolean
   return (
     <Link
       to={`/daily/${day}`}
+      onClick={props.onChoose}
       className={classNames(styles.day, mark === 'decoded' && styles.decoded)}
       aria-current={props.isShown ? 'date' : undefined}
       aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeOf(t, row))}

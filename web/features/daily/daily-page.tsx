@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { api, codeOf, messageOf } from '../../net/api.ts'
 import { articleLanguage } from '../../text/article-language.ts'
 import { type Texts, useText } from '../../text/text.ts'
-import { Card, cardClass } from '../../ui/card.tsx'
+import { cardClass } from '../../ui/card.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { LanguageSelect } from '../../ui/choice/language-select.tsx'
 import { Failure } from '../../ui/failure/failure.tsx'
@@ -12,10 +12,12 @@ import { Link } from '../../ui/page/navigation.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useStored } from '../../ui/stored/use-stored.ts'
-import { Archive } from './archive.tsx'
+import { ArchiveStrip } from './archive-strip.tsx'
 import { DailyBoard } from './daily-board.tsx'
 import { DayCard } from './day-card.tsx'
+import { MyDailies } from './my-dailies.tsx'
 import { isDay, shortDay } from './months.ts'
+import { Streak } from './streak.tsx'
 
 const REFRESH_MS = 30_000
 
@@ -34,17 +36,23 @@ export function DailyPage({ date = null }: { date?: string | null }) {
       refetchInterval: REFRESH_MS,
     }),
   )
+  const { data } = daily
   return (
-    <Page title={titleOf(t, isDate ? date : null, daily.data)} width="large">
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <Page title={titleOf(t, isDate ? date : null, data)} width="large">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          {daily.data !== undefined && <Languages daily={daily.data} />}
+          {data !== undefined && <Languages daily={data} />}
           {isDate ? <Day daily={daily} /> : <NoDay sentence={t.daily.no_such_day} />}
         </div>
-        {daily.data !== undefined && (
+        {data !== undefined && (
           <div className="flex min-w-0 flex-col gap-5">
-            <Streak streak={daily.data.streak} />
-            <Archive shown={daily.data.day} lang={daily.data.lang} />
+            <Streak daily={data} />
+            <DailyBoard daily={data} />
+          </div>
+        )}
+        {data !== undefined && (
+          <div className="lg:col-span-2">
+            <ArchiveStrip key={data.lang} shown={data.day} lang={data.lang} />
           </div>
         )}
       </div>
@@ -64,7 +72,9 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
     return (
       <>
         <DayCard daily={data} receivedAt={dataUpdatedAt} />
-        <DailyBoard daily={data} />
+        {data.game_id !== null && data.title !== null && (
+          <MyDailies key={data.game_id} game_id={data.game_id} isToday={data.is_today} />
+        )}
       </>
     )
   }
@@ -104,28 +114,5 @@ function NoDay({ sentence }: { sentence: string }) {
         {daily.today}
       </Link>
     </section>
-  )
-}
-
-function Streak({ streak }: { streak: Daily['streak'] }) {
-  const { daily } = useText()
-  return (
-    <Card title={daily.streak}>
-      <dl className="mt-2 grid grid-cols-2 gap-4">
-        <Figure name={daily.streak_now} value={streak.current} />
-        <Figure name={daily.streak_best} value={streak.best} />
-      </dl>
-      <p className="text-muted mt-3 text-sm">{daily.streak_help}</p>
-    </Card>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: number }) {
-  const { format } = useText()
-  return (
-    <div className="bg-base-200 flex flex-col rounded-xl px-4 py-3">
-      <dt className="text-muted order-last text-sm">{name}</dt>
-      <dd className="font-display text-3xl font-bold tabular-nums">{format.number(value)}</dd>
-    </div>
   )
 }

@@ -1,73 +1,149 @@
 import type { Daily } from '@inkling/protocol/daily'
-import { useMutation } from '@tanstack/react-query'
-import { ArrowRight, Check, Flag } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowRight, BookOpen, Check, Flag } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { api, messageOf, queryClient } from '../../net/api.ts'
+import { directionOf } from '../../text/direction.ts'
+import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { formatClock } from '../../ui/clock.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Link, navigate } from '../../ui/page/navigation.tsx'
+import { Difficulty } from '../../ui/difficulty.tsx'
 import { useSecond } from '../../ui/ticker.ts'
+import { Everyone, useGameFigures } from '../figures/figures.tsx'
+import { ShareButton } from '../game/game.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { sharedDay } from './share-day.ts'
 import { dayName } from './months.ts'
-import { figuresOf } from './wording.ts'
 
 const SECOND = 1000
 const FOCUS = 'focus-visible:outline-accent-content'
 const STRONG = `border-transparent bg-accent-content text-accent hover:bg-accent-content/90 ${FOCUS}`
-const QUIET = `hover:bg-accent-content/12 ${FOCUS}`
+const QUIET = `bg-accent-content/10 hover:bg-accent-content/12 ${FOCUS}`
 
 /** The article of a day: which it is, how I stand with it, and the way to it. */
 export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
   const t = useText()
   const titleId = useId()
-  const { day, number, is_today, ends_in, game_id } = daily
+  const { day, number, difficulty, ends_in } = daily
   return (
-    <section className="rounded-box bg-accent text-accent-content p-7" aria-labelledby={titleId}>
+    <section
+      className="rounded-box bg-accent text-accent-content p-5 sm:p-6"
+      aria-labelledby={titleId}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+            {dayName(day)} <span aria-hidden="true">·</span> <Difficulty difficulty={difficulty} />
+          </p>
           <h2 id={titleId} className="font-display text-5xl font-bold tracking-tight">
             {t.daily.number(number)}
           </h2>
-          <p className="mt-1 font-medium">{dayName(day)}</p>
         </div>
         {ends_in !== null && (
           <Countdown key={receivedAt} endsIn={ends_in} receivedAt={receivedAt} />
         )}
       </div>
-      <Standing daily={daily} />
-      <div className="mt-5 flex flex-wrap items-center gap-3">
-        {game_id === null ? (
-          <PlayButton day={day} lang={daily.lang} />
-        ) : (
-          <Link to={`/games/${game_id}`} className={buttonClass({}, STRONG)}>
-            {daily.state === 'playing' ? t.daily.resume : t.daily.see_result}
-            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
-          </Link>
-        )}
-        {!is_today && (
-          <Link to="/daily" className={buttonClass({ variant: 'ghost' }, QUIET)}>
-            {t.daily.today}
-          </Link>
-        )}
-      </div>
+      {daily.title === null ? (
+        <ToPlay daily={daily} />
+      ) : (
+        <Played daily={daily} title={daily.title} />
+      )}
     </section>
   )
 }
 
-function Standing({ daily }: { daily: Daily }) {
+/** Before my own end: the rule, and the way to the article. */
+function ToPlay({ daily }: { daily: Daily }) {
   const t = useText()
-  const { state, is_today } = daily
-  if (state === null || state === 'playing') {
-    return <p className="mt-5 max-w-prose">{is_today ? t.daily.rule : t.daily.past_rule}</p>
-  }
+  const { day, lang, is_today, game_id } = daily
+  return (
+    <>
+      <p className="mt-5 max-w-prose">{is_today ? t.daily.rule : t.daily.past_rule}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {game_id === null ? (
+          <PlayButton day={day} lang={lang} />
+        ) : (
+          <Link to={`/games/${game_id}`} className={buttonClass({}, STRONG)}>
+            {t.daily.resume}
+            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+          </Link>
+        )}
+        <Today daily={daily} />
+      </div>
+    </>
+  )
+}
+
+/** After it: how I did, beside everybody else. */
+function Played({ daily, title }: { daily: Daily; title: string }) {
+  const t = useText()
+  const { game_id, state, lang } = daily
   const isDecoded = state === 'decoded'
   const Icon = isDecoded ? Check : Flag
-  const figures = figuresOf(t, daily)
   return (
-    <p className="mt-5 flex items-center gap-2 text-lg font-semibold">
-      <Icon size={20} aria-hidden="true" className="shrink-0" />
-      {isDecoded ? t.daily.decoded_in(figures) : t.daily.gave_up_after(figures)}
+    <>
+      <p className="mt-4 flex items-center gap-2 text-lg">
+        <Icon size={20} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0">
+          {rich(isDecoded ? t.daily.decoded_title : t.daily.gave_up_title, {
+            title: (
+              <bdi
+                translate="no"
+                lang={lang}
+                dir={directionOf(lang)}
+                className="font-serif text-xl font-semibold wrap-anywhere"
+              >
+                {title}
+              </bdi>
+            ),
+          })}
+        </span>
+      </p>
+      <DayFigures daily={daily} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-2">
+          <ShareButton className={STRONG} text={useSharedDay(daily)} />
+          <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'ghost' }, QUIET)}>
+            <BookOpen size={17} aria-hidden="true" />
+            {t.daily.read}
+          </Link>
+          <Today daily={daily} />
+        </div>
+        {game_id !== null && <World game_id={game_id} />}
+      </div>
+    </>
+  )
+}
+
+/** What is shared of a day: with a square for each tenth of the guesses, as soon as these are known. */
+function useSharedDay(daily: Daily): string {
+  const t = useText()
+  const { data: rows = [] } = useQuery(
+    api.games.guesses.queryOptions({ input: { id: daily.game_id ?? '' }, staleTime: Infinity }),
+  )
+  return sharedDay(t, { daily, rows }, location.origin)
+}
+
+function World({ game_id }: { game_id: string }) {
+  const { data } = useGameFigures(game_id)
+  if (data === undefined) return null
+  return (
+    <p className="text-sm font-medium sm:text-end">
+      <Everyone everyone={data.everyone} />
     </p>
+  )
+}
+
+/** The way back to today's article from another day. */
+function Today({ daily: { is_today } }: { daily: Daily }) {
+  const { daily } = useText()
+  if (is_today) return null
+  return (
+    <Link to="/daily" className={buttonClass({ variant: 'ghost' }, QUIET)}>
+      {daily.today}
+    </Link>
   )
 }
 
@@ -119,7 +195,7 @@ function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number 
   return (
     <p className="text-sm sm:text-end">
       {daily.next_in}
-      <span role="timer" className="block text-2xl font-semibold tabular-nums">
+      <span role="timer" className="block text-2xl font-bold tabular-nums">
         {formatClock(Math.ceil(left / SECOND))}
       </span>
     </p>

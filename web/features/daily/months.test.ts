@@ -1,7 +1,7 @@
 import '../../text/en.ts'
 import { expect, test } from 'vitest'
-import { dailyHead } from './daily.ts'
 import {
+  dayAfter,
   dayName,
   isDay,
   monthAfter,
@@ -9,17 +9,20 @@ import {
   monthOf,
   shortDay,
   weekdayNames,
+  weekdayOf,
   weeksOf,
 } from './months.ts'
-
-test('A shared daily is told by its number', () => {
-  expect(dailyHead('2026-11-21')).toBe('Inkling No. 325')
-})
 
 test('Days and months are called by their names, wherever the player lives', () => {
   expect(dayName('2026-11-21')).toBe('Saturday, 21 November 2026')
   expect(shortDay('2026-11-01')).toBe('1 November')
   expect(monthName(monthOf('2026-11-21'))).toBe('November 2026')
+})
+
+test('Days are counted over the ends of months, and named by their weekday', () => {
+  expect(dayAfter('2026-11-28', 5)).toBe('2026-12-03')
+  expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28')
+  expect(weekdayOf('2026-11-22')).toBe('Sun')
 })
 
 test('A week begins on Monday', () => {

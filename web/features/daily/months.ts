@@ -27,6 +27,18 @@ export function shortDay(day: string): string {
   return texts().format.date(new Date(day), SHORT_DAY)
 }
 
+/** The weekday of a day in short: 'Sat'. */
+export function weekdayOf(day: string): string {
+  return texts().format.date(new Date(day), { weekday: 'short', timeZone: 'UTC' })
+}
+
+/** The day so many days after another, or before it. */
+export function dayAfter(day: string, days: number): string {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
 /** The month of a day, as `2026-11`. */
 export function monthOf(day: string): string {
   return day.slice(0, 7)

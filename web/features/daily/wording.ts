@@ -11,13 +11,6 @@ export function figuresOf(t: Texts, { guesses, seconds, hints = null }: Figures)
   return figures.join(' · ')
 }
 
-/** How a player of the board stands. */
-export function standingOf(t: Texts, player: DailyPlayer): string {
-  if (player.state === 'decoded') return figuresOf(t, player)
-  if (player.state === 'playing') return t.daily.playing
-  return t.daily.gave_up_after(t.counts.guesses(player.guesses ?? 0))
-}
-
 /** What I have made of a day. */
 export function outcomeOf({ counts, daily }: Texts, { state, guesses }: ArchiveDay): string {
   if (state === null) return daily.outcome_not_played

@@ -5,6 +5,9 @@ import { GuessRow } from './guesses/guess-row.tsx'
 import styles from './guesses/guesses.module.css'
 import { guessNumbers, isEnd } from './store/rows.ts'
 
+export { ShareButton } from './result/share-button.tsx'
+export { resultText } from './result/share-text.ts'
+
 type Props = {
   rows: readonly SheetRow[]
   /** The language of the article, where it is known. */

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Link, navigate } from '../../../ui/page/navigation.tsx'
 import { UserName } from '../../../ui/user/user-name.tsx'
+import { useDayNumber } from '../../daily/daily.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isWithOthers, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
@@ -21,11 +22,12 @@ export function NextActions() {
   const t = useText()
   const game = useGame(knownGame)
   const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
+  const number = useDayNumber(game.day, game.lang)
   return (
     <div className={styles.actions}>
       <Onward game={game} />
       {game.score !== null && (
-        <ShareButton text={shareText(t, { game, rows, me }, location.origin)} />
+        <ShareButton text={shareText(t, { game, rows, me, number }, location.origin)} />
       )}
     </div>
   )

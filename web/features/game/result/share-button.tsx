@@ -7,7 +7,7 @@ import styles from './result.module.css'
 const COPIED_FOR = 2500
 
 /** Hands a text to the phone's own sharing, or puts it on the clipboard. */
-export function ShareButton({ text }: { text: string }) {
+export function ShareButton({ text, className }: { text: string; className?: string }) {
   const { result } = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const Icon = outcome === 'copied' ? Check : Share2
@@ -27,7 +27,11 @@ export function ShareButton({ text }: { text: string }) {
 
   return (
     <>
-      <Button icon={<Icon size={17} aria-hidden="true" />} onClick={() => void share()}>
+      <Button
+        {...(className !== undefined && { className })}
+        icon={<Icon size={17} aria-hidden="true" />}
+        onClick={() => void share()}
+      >
         {outcome === 'copied' ? result.copied : result.share}
       </Button>
       <output className={outcome === 'refused' ? styles.text : 'sr-only'}>

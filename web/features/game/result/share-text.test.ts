@@ -13,8 +13,8 @@ function finished(state: Game['state'], change: Partial<Game> = {}): Game {
   return gameOf({ state, score: SCORE, ...change })
 }
 
-function share(game: Game, shown: SheetRow[] = []): string[] {
-  return shareText(en, { game, rows: shown, me: ME }, ORIGIN).split('\n')
+function share(game: Game, shown: SheetRow[] = [], number: number | null = null): string[] {
+  return shareText(en, { game, rows: shown, me: ME, number }, ORIGIN).split('\n')
 }
 
 function rows(counts: number[]): SheetRow[] {
@@ -70,8 +70,14 @@ test('What was played together is shared with the number of players', () => {
   )
 })
 
-test('A daily is shared by its number, which says nothing of its article', () => {
-  expect(share(finished('decoded', { mode: 'daily', day: '2026-01-03' }))[0]).toBe('Inkling No. 3')
+test('A daily is shared by its number, which says nothing of its article, and leads to its day', () => {
+  const text = share(finished('decoded', { mode: 'daily', day: '2026-01-03' }), [], 3)
+  expect([text[0], text.at(-1)]).toEqual(['Inkling No. 3', `${ORIGIN}/daily/2026-01-03`])
+})
+
+test('A daily whose number is not known yet is shared without it', () => {
+  const [head] = share(finished('decoded', { mode: 'daily', day: '2026-01-03' }))
+  expect(head).toBe('Inkling · Daily · Medium')
 })
 
 test('No guessed word is in a shared result', () => {

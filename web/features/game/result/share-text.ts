@@ -1,19 +1,40 @@
 import { MODES } from '@inkling/game/modes'
-import type { SheetRow } from '@inkling/protocol/game'
+import type { PlayerState, Score, SheetRow } from '@inkling/protocol/game'
 import type { Texts } from '../../../text/text.ts'
 import { formatClock } from '../../../ui/clock.ts'
-import { dailyHead } from '../../daily/daily.ts'
+import { pathOfDay } from '../../daily/daily.ts'
 import { playersIn } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 
 const SQUARES = 10
 
-type Played = { game: PlayedGame; rows: readonly SheetRow[]; me: string }
+type Played = {
+  game: PlayedGame
+  rows: readonly SheetRow[]
+  me: string
+  /** The number of the daily that was played, once it is known. */
+  number: number | null
+}
 
 /** A finished game in a few lines that give nothing of its article away. */
-export function shareText(t: Texts, { game, rows, me }: Played, origin: string): string {
-  const { score, state } = game
+export function shareText(t: Texts, { game, rows, me, number }: Played, origin: string): string {
+  const { score, state, day } = game
   if (score === null) return origin
+  const head = number === null ? headOf(t, game, me) : t.daily.shared(number)
+  const address = day === null ? origin : origin + pathOfDay(day)
+  return resultText(t, { head, state, score, rows, address })
+}
+
+type Result = {
+  head: string
+  state: PlayerState
+  score: Pick<Score, 'guesses' | 'seconds' | 'hit_rate' | 'hints'>
+  rows: readonly SheetRow[]
+  address: string
+}
+
+/** A result under its head, with the address to play at. */
+export function resultText(t: Texts, { head, state, score, rows, address }: Result): string {
   const { counts, format, result } = t
   const figures = [
     result.shared_endings[state](counts.guesses(score.guesses)),
@@ -21,13 +42,12 @@ export function shareText(t: Texts, { game, rows, me }: Played, origin: string):
     result.shared_hits(format.percent(score.hit_rate)),
   ]
   if (score.hints > 0) figures.push(counts.hints(score.hints))
-  return [headOf(t, game, me), figures.join(' · '), squares(rows, state === 'decoded'), origin]
+  return [head, figures.join(' · '), squares(rows, state === 'decoded'), address]
     .filter((line) => line !== '')
     .join('\n')
 }
 
 function headOf({ counts, names, result }: Texts, game: PlayedGame, me: string): string {
-  if (game.day !== null) return dailyHead(game.day)
   const difficulty = names.difficulties[game.difficulty]
   const about = game.options.length === 'lead' ? `${difficulty} · ${names.lead}` : difficulty
   const head = result.shared_head(names.modes[game.mode], about)
