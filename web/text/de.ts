@@ -463,7 +463,7 @@ export const catalogue: Texts = {
     start: 'Spielen',
     open_lobby: 'Lobby öffnen',
     invite_one: (name) => `Lobby öffnen und ${name} einladen`,
-    invite_several: (count) => `Lobby öffnen und ${number(count)} Freunde einladen`,
+    invite_several: (count) => `Lobby öffnen und ${number(count)} einladen`,
     no_articles:
       'Es gibt noch keine Artikel zum Spielen. Wer diesen Server betreibt, kann welche hinzufügen.',
     more_options: 'Weitere Optionen',

@@ -165,7 +165,7 @@ const play = {
   start: 'Play',
   open_lobby: 'Open the lobby',
   invite_one: (name: string) => `Open the lobby and invite ${name}`,
-  invite_several: (count: number) => `Open the lobby and invite ${number(count)} friends`,
+  invite_several: (count: number) => `Open the lobby and invite ${number(count)}`,
   no_articles: 'There are no articles to play yet. The people who run this server can add some.',
   more_options: 'More options',
   own: {

@@ -481,7 +481,7 @@ export const catalogue: Texts = {
     start: 'Jugar',
     open_lobby: 'Abrir la sala',
     invite_one: (name) => `Abrir la sala e invitar a ${name}`,
-    invite_several: (count) => `Abrir la sala e invitar a ${number(count)} amigos`,
+    invite_several: (count) => `Abrir la sala e invitar a ${number(count)}`,
     no_articles:
       'Todavía no hay artículos para jugar. Quienes administran este servidor pueden agregarlos.',
     more_options: 'Más opciones',

@@ -60,7 +60,7 @@ test('The button says what it does: start, open a lobby, invite whom', () => {
   expect(startText(en, 'solo', ['Noor'])).toBe('Play')
   expect(startText(en, 'race', [])).toBe('Open the lobby')
   expect(startText(en, 'race', ['Noor'])).toBe('Open the lobby and invite Noor')
-  expect(startText(en, 'together', ['Noor', 'Theo'])).toBe('Open the lobby and invite 2 friends')
+  expect(startText(en, 'together', ['Noor', 'Theo'])).toBe('Open the lobby and invite 2')
 })
 
 test('As many friends can be chosen as the server lets in at once', () => {
