@@ -1,12 +1,6 @@
 import type { Article, FormsOf } from '@inkling/game/article'
-import {
-  applyRow,
-  emptySheet,
-  type Row,
-  evaluateHint,
-  evaluateGuess,
-  readGuess,
-} from '@inkling/game/guess'
+import { applyRow, emptySheet, type Row, evaluateGuess, readGuess } from '@inkling/game/guess'
+import { evaluateHint } from '@inkling/game/hints/hint'
 import { redact } from '@inkling/game/redact'
 import { scoreOf } from '@inkling/game/score'
 import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/view'

@@ -93,6 +93,7 @@ describe('whatever is guessed and hinted on a real article', () => {
       const open = openPlaces(rows)
       const keys = new Set(open.map((position) => redacted.words[position]!.key))
       expect(state.guesses).toBe(rows.filter(({ kind }) => kind === 'guess').length)
+      expect(state.hints).toBe(rows.filter(({ kind }) => HINTS.has(kind)).length)
       expect(state.positions_open).toBe(open.length)
       expect(state.title_found).toBe([...redacted.answer].filter((key) => keys.has(key)).length)
       for (const { key } of redacted.words) expect(isOpen(state, key)).toBe(keys.has(key))
@@ -128,7 +129,7 @@ describe('whatever is guessed and hinted on a real article', () => {
     always(({ redacted, state, before }) => {
       const now = seenProgress(redacted, state)
       const then = seenProgress(redacted, before)
-      for (const key of ['seq', 'guesses', 'uncovered', 'title_found'] as const) {
+      for (const key of ['seq', 'guesses', 'hints', 'uncovered', 'title_found'] as const) {
         expect(now[key]).toBeGreaterThanOrEqual(then[key])
       }
       expect(now.uncovered).toBeLessThanOrEqual(1)
@@ -142,6 +143,8 @@ describe('whatever is guessed and hinted on a real article', () => {
     })
   })
 })
+
+const HINTS: ReadonlySet<Row['kind']> = new Set(['hint', 'title_hint'])
 
 function openPlaces(rows: readonly Row[]): number[] {
   return rows.flatMap(({ kind, opened }) => (kind === 'title_hint' ? [] : opened))

@@ -18,7 +18,7 @@ const PLAIN = /^[a-z]+$/i
 /** What a numbered row of a sheet tells:
  *  - `guess`: a word that a player typed;
  *  - `hint`: a word that the game opened for them;
- *  - `title_hint`: they pointed at a bar that is a word of the title, and only learned that;
+ *  - `title_hint`: they pointed at a bar that is a word of the title or begins like one, and only learned that;
  *  - `give_up`, `leave`, `time_up`: the last row, that nothing follows. */
 export type RowKind = 'guess' | 'hint' | 'title_hint' | LastKind
 export type LastKind = 'give_up' | 'leave' | 'time_up'
@@ -43,8 +43,9 @@ export type Row = {
 export type SheetState = {
   seq: number
   ended: Ending | null
-  /** Guesses so far, hidden positions that are open, and words of the title among those that must be found. */
+  /** Guesses and hints so far, hidden positions that are open, and words of the title among those that must be found. */
   guesses: number
+  hints: number
   positions_open: number
   title_found: number
   /** Keys that are open and forms of every guess and hint so far, each with its first row. */
@@ -52,7 +53,7 @@ export type SheetState = {
 }
 
 export function emptySheet(): SheetState {
-  const counts = { guesses: 0, positions_open: 0, title_found: 0 }
+  const counts = { guesses: 0, hints: 0, positions_open: 0, title_found: 0 }
   return { seq: 0, ended: null, ...counts, words: noWords() }
 }
 
@@ -121,66 +122,19 @@ function earlier(state: SheetState, forms: Forms, matched: readonly string[]): n
 }
 
 /** Keys of the hidden words that a guess of these forms opens. */
-function matching(redacted: Redacted, forms: Forms): string[] {
+export function matching(redacted: Redacted, forms: Forms): string[] {
   const keys = new Set<string>()
   for (const form of forms.all) for (const key of redacted.common.get(form) ?? []) keys.add(key)
   for (const form of forms.plural) for (const key of redacted.proper.get(form) ?? []) keys.add(key)
   return [...keys]
 }
 
-function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
+/** The positions of these keys that are still hidden, in reading order. */
+export function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
   const positions = keys
     .filter((key) => !isOpen(state, key))
     .flatMap((key) => redacted.positions.get(key) ?? [])
   return positions.sort((a, b) => a - b)
-}
-
-export type HintRefusal = 'hint_in_title' | 'already_open' | 'no_such_position' | 'nothing_to_hint'
-
-/** A hint: the word at a position, or without one the hidden word that occurs most.
- *  It never opens a word of the title; pointing at one in the text costs the hint and tells just that. */
-export function evaluateHint(
-  redacted: Redacted,
-  state: SheetState,
-  position: number | null,
-  formsOf: FormsOf,
-): Row | { refused: HintRefusal } {
-  if (position === null) {
-    const key = commonestHidden(redacted, state, formsOf)
-    return key === undefined
-      ? { refused: 'nothing_to_hint' }
-      : hintOf(redacted, state, redacted.positions.get(key)![0]!, formsOf)
-  }
-  const word = redacted.words[position]
-  if (word === undefined) return { refused: 'no_such_position' }
-  if (position < redacted.titleLength) return { refused: 'hint_in_title' }
-  if (isOpen(state, word.key)) return { refused: 'already_open' }
-  return hintOf(redacted, state, position, formsOf)
-}
-
-function hintOf(redacted: Redacted, state: SheetState, position: number, formsOf: FormsOf): Row {
-  const { surface, key } = redacted.words[position]!
-  const matched = matching(redacted, formsOf(key))
-  const seq = state.seq + 1
-  if (touchesTitle(redacted, matched)) {
-    return { seq, kind: 'title_hint', word: '', key: null, opened: [position] }
-  }
-  return { seq, kind: 'hint', word: surface, key, opened: closed(redacted, state, matched) }
-}
-
-function commonestHidden(
-  redacted: Redacted,
-  state: SheetState,
-  formsOf: FormsOf,
-): string | undefined {
-  const hidden = [...redacted.positions]
-    .filter(([key]) => !isOpen(state, key))
-    .sort(([, a], [, b]) => b.length - a.length || a[0]! - b[0]!)
-  return hidden.find(([key]) => !touchesTitle(redacted, matching(redacted, formsOf(key))))?.[0]
-}
-
-function touchesTitle(redacted: Redacted, keys: readonly string[]): boolean {
-  return keys.some((key) => (redacted.positions.get(key)?.[0] ?? Infinity) < redacted.titleLength)
 }
 
 /** How a row ends its sheet, if it does. */
@@ -200,6 +154,7 @@ function isLast(kind: RowKind): kind is LastKind {
 export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsOf: FormsOf): void {
   state.ended = endOf(redacted, state, row)
   state.seq = row.seq
+  if (row.kind === 'hint' || row.kind === 'title_hint') state.hints++
   if (row.kind !== 'guess' && row.kind !== 'hint') return
   if (row.kind === 'guess') state.guesses++
   state.positions_open += row.opened.length

@@ -176,7 +176,8 @@ function refusedNow(room: Room, now: number): RoomRefusal | null {
   return phase === 'running' ? null : 'not_started'
 }
 
-function nextPlace({ players }: Room): number {
+/** The place that whoever decodes a race next takes. */
+export function nextPlace({ players }: { players: readonly Pick<Player, 'place'>[] }): number {
   return Math.max(0, ...players.map(({ place }) => place ?? 0)) + 1
 }
 

@@ -61,9 +61,9 @@ export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle 
 /** How far a sheet is uncovered: the share of its hidden positions (0 to 1, rounded to whole percent), and words of the title. */
 export function seenProgress(
   redacted: Redacted,
-  { seq, guesses, positions_open, title_found }: SheetState,
-): { seq: number; guesses: number; uncovered: number; title_found: number } {
-  return { seq, guesses, uncovered: shareOf(redacted, positions_open), title_found }
+  { seq, guesses, hints, positions_open, title_found }: SheetState,
+): { seq: number; guesses: number; hints: number; uncovered: number; title_found: number } {
+  return { seq, guesses, hints, uncovered: shareOf(redacted, positions_open), title_found }
 }
 
 /** Who found which word of the title, in the order of the title, for who may read how a game went. */

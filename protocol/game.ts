@@ -117,6 +117,7 @@ export type Standing = z.infer<typeof Standing>
 const progress = {
   seq: z.int().min(0),
   guesses: z.int().min(0),
+  hints: z.int().min(0),
   uncovered: z.number().min(0).max(1),
   title_found: z.int().min(0),
 }

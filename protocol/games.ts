@@ -72,6 +72,9 @@ const guessing = [
 ] as const
 const hinting = [
   ...playing,
+  'NO_HINTS',
+  'NO_HINTS_LEFT',
+  'HINT_TOO_SOON',
   'HINT_IN_TITLE',
   'ALREADY_OPEN',
   'NO_SUCH_POSITION',
@@ -130,7 +133,8 @@ export const games = {
     .route({
       method: 'POST',
       path: '/use_hint',
-      summary: 'Open one hidden word: the one at a position, or the commonest',
+      summary:
+        'Open one hidden word: the one at a position, or the commonest; in a race as often as its host allows, and at most every ten seconds',
       tags,
     })
     .input(ofGame.extend(HintPush.shape))

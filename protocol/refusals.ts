@@ -77,6 +77,9 @@ export const REFUSALS = {
   LONG_GUESS: { status: 422, message: 'A guess has at most 40 characters.' },
   SEVERAL_WORDS: { status: 422, message: 'One word at a time.' },
   NO_WORD: { status: 422, message: 'There is nothing to look for in that guess.' },
+  NO_HINTS: { status: 409, message: 'This race is played without hints.' },
+  NO_HINTS_LEFT: { status: 409, message: 'You have used all your hints of this race.' },
+  HINT_TOO_SOON: { status: 429, message: 'There is a hint every ten seconds.' },
   HINT_IN_TITLE: { status: 422, message: 'Hints can’t reveal title words.' },
   ALREADY_OPEN: { status: 422, message: 'That word is already revealed.' },
   NO_SUCH_POSITION: { status: 422, message: 'The article has no such word.' },
@@ -154,6 +157,7 @@ type Wait = { retry_after: number }
 /** What travels with a refusal besides its code. */
 export type RefusalData = {
   SEVERAL_WORDS: { words: readonly string[] }
+  HINT_TOO_SOON: Wait
   TOO_MANY_REQUESTS: Wait
   TOO_MANY_GAMES: Wait
   TOO_MANY_CODES: Wait

@@ -7,7 +7,8 @@ const LEAST_TURNS = 15
 const MORE_TURNS = 45
 const MOST_TURNS = 150
 const RELOAD_ONCE_IN = 30
-const HINT_ONCE_IN = 40
+/** A race has three hints a player: within the most turns there is not a fourth. */
+const HINT_EVERY_TURNS = 40
 const PATIENCE_S = 90
 
 type Race = { game_id: string; words: Words; notebook: Notebook; goesOn(): boolean }
@@ -26,7 +27,7 @@ export async function play(player: Player, race: Race): Promise<void> {
   await tab.call('GET', `games/${game_id}`)
 }
 
-/** Guesses at the pace of people; now and then asks for a hint, or loads the page anew. */
+/** Guesses at the pace of people; now and then asks for a hint or loads the page anew. */
 async function guess(
   { isPlaying, push, tab }: Player,
   { game_id, words, notebook, goesOn }: Race,
@@ -39,7 +40,7 @@ async function guess(
       notebook.count('reloads')
     }
     if (!isPlaying()) return
-    if (onceIn(HINT_ONCE_IN)) await push(game_id, 'use_hint', {})
+    if (turn > 0 && turn % HINT_EVERY_TURNS === 0) await push(game_id, 'use_hint', {})
     else await push(game_id, 'submit_guess', { _word: words.guess() })
   }
 }

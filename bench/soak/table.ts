@@ -35,7 +35,7 @@ async function race(
     _mode: 'race',
     _lang: 'en',
     _difficulty: pick(DIFFICULTIES),
-    _options: { last_stretch: 1 },
+    _options: { last_stretch: 1, hints: 'three' },
     _user_ids: others.map(({ id }) => id()),
   })
   for (const { tab } of others) {

@@ -4,14 +4,13 @@ import {
   isOpen,
   applyRow,
   emptySheet,
-  evaluateHint,
   evaluateGuess,
   readGuess,
   type Row,
   type GuessRefusal,
-  type HintRefusal,
   type Outcome,
 } from '../guess.ts'
+import { evaluateHint, type HintRefusal } from '../hints/hint.ts'
 import { redact } from '../redact.ts'
 
 /** An article in plain words: a line is a paragraph, `# ` begins a heading, `- ` an item, `> ` a quote.

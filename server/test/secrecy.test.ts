@@ -41,7 +41,7 @@ async function startRace(count: number) {
   const players = await Promise.all(Array.from({ length: count }, newPlayer))
   const [host, guest, ...others] = players as [TappedPlayer, TappedPlayer, ...TappedPlayer[]]
   await befriend(players)
-  const _options = { length: pick(LENGTHS) }
+  const _options = { length: pick(LENGTHS), hints: 'three' }
   const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']), _options }
   const invited = { ...setup, _user_ids: [guest.user_id] }
   const { game_id } = (await host.post('create_game', invited)).body

@@ -78,10 +78,14 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
   }
 
   /** Calls a procedure of another server on the same database, which starts for this and has heard nothing of this one. */
-  async function postElsewhere(path: string, { access_token }: TestPlayer): Promise<Reply> {
+  async function postElsewhere(
+    path: string,
+    { access_token }: Pick<TestPlayer, 'access_token'>,
+    payload: object = {},
+  ): Promise<Reply> {
     const other = await createApp({ ...dependencies, bus: createInProcessBus() })
     const headers = { authorization: `Bearer ${access_token}` }
-    const reply = await call(other, { method: 'POST', url: path, headers, payload: {} })
+    const reply = await call(other, { method: 'POST', url: path, headers, payload })
     await other.close()
     return reply
   }

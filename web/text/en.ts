@@ -363,7 +363,7 @@ const board = {
   decoded: 'You decoded the article!',
   outcome: (word: string, outcome: string) => `${word}, ${outcome}`,
   hint_outcome: (word: string, outcome: string) => `Hint: ${word}, ${outcome}`,
-  title_hint: 'Hint: this bar is also a title word',
+  title_hint: 'Hint: this bar is a title word, or begins like one',
   repeat: (word: string) => `${word}, already guessed`,
   free: (word: string) => `${word}, already visible`,
   step: (word: string, index: number, of: number) => `${word}, ${index} of ${of}`,
@@ -373,7 +373,7 @@ const board = {
 /** Texts of the article. */
 const article = {
   name: 'The article',
-  also_in_title: (letters: string) => `${letters}, also in the title`,
+  also_in_title: (letters: string) => `${letters}, in the title or close to it`,
   credit_later: 'Source shown after the game.',
   read_whole: 'Read the whole article',
   pasted: 'A text that the host brought along.',
@@ -392,8 +392,7 @@ const guesses = {
   send: 'Guess',
   enter: 'Enter',
   none_yet: 'none yet',
-  tally: (count: number, hit_rate: number) =>
-    `${counts.guesses(count)} · ${percent(hit_rate)} hits`,
+  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hit`,
   recent: 'Last guesses',
   sort: 'Sort guesses',
   sorts: { newest: 'Newest', hits: 'Hits', alphabet: 'A–Z' },
@@ -403,7 +402,7 @@ const guesses = {
 
   hint: 'hint',
   pending_hint: 'Hint',
-  title_word: 'Title word',
+  title_word: 'Title word, or close',
   step: (index: number, of: number) => `${number(index)} of ${number(of)}`,
   miss: 'not in the article',
   one_bar: 'one bar',
@@ -460,6 +459,7 @@ const players = {
   by: (name: string) => `by ${name}`,
   guesses_and_time: 'guesses · time',
   guesses_and_uncovered: 'guesses · uncovered',
+  title_column: 'title',
   uncovered: 'uncovered',
   share_uncovered: (share: number) => `${percent(share)} uncovered`,
   title_words: (found: number, of: number) =>
@@ -468,6 +468,13 @@ const players = {
       other: `${number(found)} of ${number(of)} title words`,
     }),
   title_share: (found: number, of: number) => `${number(found)}/${number(of)}`,
+  gain: (percent: number) => `+${number(percent)}`,
+  place_open: (place: number) => `${counts.place(place)} place is open.`,
+  title_words_to_go: (count: number) =>
+    plural(count, {
+      one: 'One title word to go.',
+      other: `${number(count)} title words to go.`,
+    }),
   show_guesses: 'Show guesses',
   wants_to_give_up: 'wants to give up',
   votes: (votes: number, of: number) =>
@@ -595,10 +602,15 @@ const header = {
   home: 'Home',
   time: (clock: string) => `Time ${clock}`,
   last_stretch: 'Last stretch',
-  ends_in: 'Ends in',
+  ends_in: 'Ends in {time}',
+  time_left: '{time} left',
   ends_soon: 'Less than 5 minutes left',
 
   hint: 'Hint',
+  hint_of: (left: number) => `Hint, ${number(left)} left`,
+  hint_in: (seconds: number) => `Next hint in ${number(seconds)} s`,
+  no_hints_left: 'No hints left',
+  seconds: (seconds: number) => `${number(seconds)} s`,
   hint_commonest: 'Reveal the most common hidden word',
   hint_pick: 'Choose a word to reveal',
   more: 'More',

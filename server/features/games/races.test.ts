@@ -50,6 +50,7 @@ describe('a race', () => {
       user_id: players[1]!.user_id,
       seq: 2,
       guesses: 2,
+      hints: 0,
       uncovered: expect.any(Number),
       title_found: 1,
     })

@@ -24,6 +24,7 @@ function player(id: string, change: Partial<Player> = {}): Player {
     seq: 0,
     guesses: 0,
     uncovered: 0,
+    hints: 0,
     title_found: 0,
     ...change,
   }

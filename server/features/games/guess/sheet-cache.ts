@@ -1,4 +1,5 @@
 import { applyRow, emptySheet, type Row, type SheetState } from '@inkling/game/guess'
+import { mostHints } from '@inkling/game/hints/limits'
 import type { Mode } from '@inkling/game/modes'
 import { channelOf, type Channel } from '@inkling/protocol/channels'
 import { LRUCache } from 'lru-cache'
@@ -21,17 +22,19 @@ export const MOST_ROWS = 1_200_000
 /** What a sheet without rows weighs. */
 const EMPTY_SHEET = 8
 
-/** A sheet with all that its rows add up to, but for its article. `turn` ends with the last move on it. */
+/** A sheet with all that its rows add up to, but for its article. `hinted_at` is when its last hint came, by the clock
+ *  that nobody sets; `turn` ends with the last move on it. */
 export type OpenSheet = {
   readonly sheet_id: number
   readonly article: PlayableKey
   state: SheetState
+  hinted_at: number
   turn: Promise<void>
 }
 
 /** What is kept of a player at a sheet. `lang` is the language of its article, which a page that a host named may have
- *  of its own; `opens_at` is when its countdown ends, by the clock that nobody
- *  sets. */
+ *  of its own; `opens_at` is when its countdown ends, by the clock that nobody sets; `most_hints` is how many hints the
+ *  sheet may have. */
 type KnownSeat = {
   readonly game_id: string
   readonly user_id: string
@@ -39,6 +42,7 @@ type KnownSeat = {
   readonly lang: string
   readonly channel: Channel
   readonly opens_at: number
+  readonly most_hints: number
   readonly sheet_id: number
 }
 
@@ -99,13 +103,13 @@ function createOpenSheets({ db, articles, most_rows = MOST_ROWS }: Dependencies)
       const rows = missed.get(sheet.sheet_id)
       if (rows === undefined) continue
       const article = await articleOf(sheet)
-      for (const row of rows) apply(sheet, article, row)
+      for (const { age, ...row } of rows) apply(sheet, article, row, age)
     }
   }
 
   /** Takes a row that is in the database into account, once. */
   function add(sheet: OpenSheet, article: PlayableArticle, row: Row): void {
-    apply(sheet, article, row)
+    apply(sheet, article, row, 0)
     keep(sheet)
   }
 
@@ -141,8 +145,9 @@ export function createSheetCache(dependencies: Dependencies) {
     const opens_at = performance.now() + Math.max(0, seat.starts_in ?? 0)
     const channel = channelOf('game_change_to', game_id)
     const { mode } = seat
+    const most_hints = mostHints(mode, seat.options)
     const { lang } = (await sheets.articleOf(sheet)).redacted.article
-    const found = { game_id, user_id, mode, lang, channel, opens_at, sheet_id }
+    const found = { game_id, user_id, mode, lang, channel, opens_at, most_hints, sheet_id }
     seats.set(seatKey(game_id, user_id), found)
     return { ...found, sheet }
   }
@@ -182,11 +187,21 @@ type About = Pick<Seat, 'article_id' | 'options'>
 function emptyOpenSheet(sheet_id: number, { article_id, options }: About): OpenSheet {
   if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
   const article = playableKey(article_id, options)
-  return { sheet_id, article, state: emptySheet(), turn: Promise.resolve() }
+  const hinted_at = -Infinity
+  return { sheet_id, article, state: emptySheet(), hinted_at, turn: Promise.resolve() }
 }
 
-function apply({ state }: OpenSheet, { redacted, formsOf }: PlayableArticle, row: Row): void {
-  if (row.seq === state.seq + 1) applyRow(redacted, state, row, formsOf)
+function apply(
+  sheet: OpenSheet,
+  { redacted, formsOf }: PlayableArticle,
+  row: Row,
+  age: number,
+): void {
+  const { state } = sheet
+  if (row.seq !== state.seq + 1) return
+  const { hints } = state
+  applyRow(redacted, state, row, formsOf)
+  if (state.hints > hints) sheet.hinted_at = performance.now() - age
 }
 
 /** The sheet on which the player of a seat is playing. */

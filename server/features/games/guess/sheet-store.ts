@@ -4,18 +4,20 @@ import type { Database } from '../../../adapters/database/database.ts'
 import { unfoldRows, type Folded, type OwnedRow } from '../fold/folded.ts'
 
 /** A row of a sheet that is not folded. */
-type InLog = OwnedRow & { folded: null }
+type InLog = OwnedRow & { folded: null; age: number }
 
-/** Rows of some sheets after what is known of each, in their order: those of the log, and of the sheets that are folded.
+/** Rows of some sheets after what is known of each, in their order, with how many milliseconds ago they came: those of the
+ *  log, and of the sheets that are folded, which is long ago.
  *  One question, so that a sheet which is folded meanwhile is read either way, and never half. */
 export async function listRows(
   db: Database,
   known: readonly { sheet_id: number; since: number }[],
-): Promise<(OwnedRow & { sheet_id: number })[]> {
+): Promise<(OwnedRow & { sheet_id: number; age: number })[]> {
   const ids = known.map(({ sheet_id }) => sheet_id)
   const seqs = known.map(({ since }) => since)
   const { rows } = await sql<{ sheet_id: number; since: number } & (Folded | InLog)>`
-    select known.sheet_id, since, folded, folded_users, guesses.seq, user_id, kind, word, key, opened, created_at
+    select known.sheet_id, since, folded, folded_users, guesses.seq, user_id, kind, word, key, opened, created_at,
+      (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age
     from unnest(${ids}::bigint[], ${seqs}::integer[]) as known (sheet_id, since)
     join sheets on sheets.id = known.sheet_id
     left join guesses on guesses.sheet_id = known.sheet_id and guesses.seq > since
@@ -23,11 +25,11 @@ export async function listRows(
     order by known.sheet_id, guesses.seq`.execute(db)
   return rows.flatMap(({ sheet_id, since, ...row }) => {
     if (row.folded === null) {
-      const { seq, kind, word, key, opened, user_id, created_at } = row
-      return { sheet_id, seq, kind, word, key, opened, user_id, created_at }
+      const { seq, kind, word, key, opened, user_id, created_at, age } = row
+      return { sheet_id, seq, kind, word, key, opened, user_id, created_at, age }
     }
     const later = unfoldRows(row).filter(({ seq }) => seq > since)
-    return later.map((unfolded) => ({ sheet_id, ...unfolded }))
+    return later.map((unfolded) => ({ sheet_id, ...unfolded, age: Infinity }))
   })
 }
 

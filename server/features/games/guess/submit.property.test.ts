@@ -22,6 +22,7 @@ const WORDS = ['boats', 'lagoon', 'bridges', 'zebra', 'harbour', 'town']
 const HINT = '?'
 /** Who was overtaken by as many rows of others is told to try again. */
 const MOST_TRIES = 5
+const REFUSED = new Set(['GAME_OVER', 'NOTHING_TO_HINT', 'HINT_TOO_SOON'])
 
 const metrics = createMetrics()
 const articles = { load: async () => article, inMemory: () => article }
@@ -107,7 +108,7 @@ function expectTrue(done: readonly Done[], rows: Rows): void {
 
 function expectRefusal(code: string, { length }: Rows): void {
   const isOvertaken = code === 'SERVICE_UNAVAILABLE' && length >= MOST_TRIES
-  expect(isOvertaken || code === 'GAME_OVER' || code === 'NOTHING_TO_HINT').toBe(true)
+  expect(isOvertaken || REFUSED.has(code), code).toBe(true)
 }
 
 function resultOf({ results: [result] }: Answer) {

@@ -2,16 +2,15 @@ import { finish, type PlayerState } from '@inkling/game/room'
 import {
   endOf,
   evaluateGuess,
-  evaluateHint,
   MOST_ROWS,
   readGuess,
   type GuessedWord,
   type GuessRefusal,
-  type HintRefusal,
   type Outcome,
   type Row,
-  type SheetState,
 } from '@inkling/game/guess'
+import { evaluateHint, type HintRefusal } from '@inkling/game/hints/hint'
+import { hintLimit, type HintLimit } from '@inkling/game/hints/limits'
 import { MODES } from '@inkling/game/modes'
 import { seenProgress, seenRow } from '@inkling/game/view'
 import type { ChannelEvents } from '@inkling/protocol/channels'
@@ -28,11 +27,14 @@ import { insertRow } from './sheet-store.ts'
 import type { GuessWriter } from './writer.ts'
 
 const MOST_TRIES = 5
+const SECOND = 1_000
 
-const REFUSED: Record<Exclude<GuessRefusal, 'several_words'> | HintRefusal, RefusalCode> = {
+const REFUSED: Record<Exclude<GuessRefusal, 'several_words'> | NoHint['refused'], RefusalCode> = {
   empty_guess: 'EMPTY_GUESS',
   long_guess: 'LONG_GUESS',
   no_word: 'NO_WORD',
+  no_hints: 'NO_HINTS',
+  no_hints_left: 'NO_HINTS_LEFT',
   hint_in_title: 'HINT_IN_TITLE',
   already_open: 'ALREADY_OPEN',
   no_such_position: 'NO_SUCH_POSITION',
@@ -50,6 +52,9 @@ type Dependencies = {
 
 /** What a player does on a sheet: guesses a word, or asks for a hint, at a position if one is given. */
 type Move = ({ kind: 'guess' } & GuessedWord) | { kind: 'hint'; position: number | null }
+
+/** Why a move came to no hint. */
+type NoHint = { refused: HintRefusal } | Exclude<HintLimit, { wait: number }>
 
 /** What became of a move, and where its player stands after it. */
 type Done = { result: Result; state: PlayerState }
@@ -106,7 +111,7 @@ export function createSubmit(dependencies: Dependencies) {
       if (seat.sheet.state.ended !== null) refuse('GAME_OVER')
       const article = await sheets.articleOf(seat.sheet)
       const begun = performance.now()
-      const outcome = evaluate(article, seat.sheet.state, move)
+      const outcome = evaluate(article, seat, move)
       judge.observe(secondsSince(begun))
       if ('row' in outcome && outcome.row.seq > MOST_ROWS) refuse('SHEET_FULL')
       if (!('row' in outcome) && tries > 1) return withoutRow(outcome, move)
@@ -178,24 +183,29 @@ function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies)
 }
 
 function secondsSince(begun: number): number {
-  return (performance.now() - begun) / 1_000
+  return (performance.now() - begun) / SECOND
 }
 
 function evaluate(
   { redacted, formsOf }: PlayableArticle,
-  state: SheetState,
+  { sheet: { state, hinted_at }, most_hints }: OpenSeat,
   move: Move,
-): Outcome | { refused: HintRefusal } {
+): Outcome | HintLimit | NoHint {
   if (move.kind === 'guess') return evaluateGuess(redacted, state, move, formsOf)
+  const limit = hintLimit(state.hints, most_hints, performance.now() - hinted_at)
+  if (limit !== null) return limit
   const row = evaluateHint(redacted, state, move.position, formsOf)
   return 'refused' in row ? row : { kind: 'accepted', row }
 }
 
 /** Answers a move that comes to no new row. */
 function withoutRow(
-  outcome: Exclude<Outcome, { row: Row }> | { refused: HintRefusal },
+  outcome: Exclude<Outcome, { row: Row }> | HintLimit | NoHint,
   move: Move,
 ): Done {
+  if ('wait' in outcome) {
+    return refuse('HINT_TOO_SOON', { retry_after: Math.ceil(outcome.wait / SECOND) })
+  }
   if ('refused' in outcome) return refuse(REFUSED[outcome.refused])
   const word = move.kind === 'guess' ? move.word : ''
   const result: Result =

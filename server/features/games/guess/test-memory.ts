@@ -68,7 +68,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
     }
     if (sql.includes('from "game_players"')) return seatOf(String(parameters[1]))
     const [, [since]] = parameters as [number[], [number]]
-    const about = { sheet_id: SHEET, since, folded: null, created_at: STARTED }
+    const about = { sheet_id: SHEET, since, folded: null, created_at: STARTED, age: 0 }
     return rows.filter(({ seq }) => seq > since).map((row) => ({ ...row, ...about }))
   }
 

@@ -5,7 +5,7 @@ import { toUser } from '../../users/users.ts'
 import { mayOpen, phaseOfSeat, toIso } from './phase.ts'
 import type { listPlayers, Seat } from './seat-store.ts'
 
-const NO_PROGRESS = { seq: 0, guesses: 0, uncovered: 0, title_found: 0 }
+const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
 export type PlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
 

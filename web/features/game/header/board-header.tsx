@@ -13,7 +13,8 @@ import { Clock } from './clock.tsx'
 import { EndClock } from './end-clock.tsx'
 import { GiveUpButton } from './give-up.tsx'
 import styles from './header.module.css'
-import { HintMenu, MoreMenu } from './header-menus.tsx'
+import { MoreMenu } from './header-menus.tsx'
+import { HintMenu } from './hint-menu.tsx'
 
 export type BoardDialog = 'give_up' | 'guesses' | 'leave' | 'players'
 

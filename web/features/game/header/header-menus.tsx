@@ -1,6 +1,6 @@
-import { EllipsisVertical, Lightbulb, List, LogOut, MousePointerClick } from 'lucide-react'
+import { EllipsisVertical, List, LogOut } from 'lucide-react'
 import { useText } from '../../../text/text.ts'
-import { buttonClass, iconButtonClass } from '../../../ui/controls/button.tsx'
+import { iconButtonClass } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../../ui/controls/menu.tsx'
 import { ThemeSwitch } from '../../../ui/page/theme-switch.tsx'
@@ -9,27 +9,9 @@ import { useGame, useGameStore } from '../store/use-game.ts'
 import type { BoardDialog } from './board-header.tsx'
 import { GiveUpItem } from './give-up.tsx'
 import styles from './header.module.css'
+import { HintItems } from './hint-menu.tsx'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
-
-/** The two kinds of hints; on a phone they stand in the menu of all else. */
-export function HintMenu() {
-  const { header } = useText()
-  return (
-    <Menu
-      label={header.hint}
-      className={buttonClass({ variant: 'ghost' }, styles.action)}
-      button={
-        <>
-          <Lightbulb size={17} aria-hidden="true" />
-          {header.hint}
-        </>
-      }
-    >
-      {(menu) => <HintItems menu={menu} />}
-    </Menu>
-  )
-}
 
 /** What is seldom wanted, and on a phone what the bar has no room for. */
 export function MoreMenu({ onOpen }: Props) {
@@ -69,23 +51,6 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
         </MenuItem>
       )}
       <Options />
-    </>
-  )
-}
-
-function HintItems({ menu }: { menu: string }) {
-  const { header } = useText()
-  const store = useGameStore()
-  return (
-    <>
-      <MenuItem menu={menu} onPress={() => store.hint(null)}>
-        <Lightbulb size={17} aria-hidden="true" />
-        {header.hint_commonest}
-      </MenuItem>
-      <MenuItem menu={menu} onPress={() => store.pick(true)}>
-        <MousePointerClick size={17} aria-hidden="true" />
-        {header.hint_pick}
-      </MenuItem>
     </>
   )
 }

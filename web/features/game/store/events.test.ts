@@ -5,7 +5,7 @@ import { eventOf, gameOf, ME, NOOR, playerOf, userOf } from './test-game.ts'
 
 const race = gameOf({ mode: 'race', players: [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')] })
 const { user: _, seq: _seq, guesses: _guesses, uncovered: _share, ...rest } = playerOf(NOOR, 'Noor')
-const { title_found: _title, ...standing } = rest
+const { title_found: _title, hints: _hints, ...standing } = rest
 
 test('Events that come in any order are taken in theirs, and each once', () => {
   const shuffled = [3, 1, 2, 1].map((number) => eventOf(number))
@@ -84,6 +84,7 @@ test('Of two messages about a player the one that is further holds', () => {
     user_id: NOOR,
     seq,
     guesses: seq,
+    hints: 0,
     uncovered: seq / 10,
     title_found: 0,
   })

@@ -23,14 +23,14 @@ async function follow(mode: 'solo' | 'race' | 'together') {
 
 const noor = userOf(NOOR, 'Noor')
 const { user: _, seq: _seq, guesses: _guesses, uncovered: _share, ...rest } = playerOf(NOOR, 'Noor')
-const { title_found: _title, ...standing } = rest
+const { title_found: _title, hints: _hints, ...standing } = rest
 
 function rowOf(seq: number, word: string, user_id: string) {
   return { seq, kind: 'guess' as const, word, count: 0, opened: [], user_id }
 }
 
 function strideOf(user_id: string, seq: number) {
-  return { user_id, seq, guesses: seq, uncovered: 0.5, title_found: 1 }
+  return { user_id, seq, guesses: seq, hints: 0, uncovered: 0.5, title_found: 1 }
 }
 
 test('What happens to others shows without a question to the server', async () => {

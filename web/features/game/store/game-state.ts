@@ -60,7 +60,7 @@ export type ShownReaction = { id: number; user_id: string; reaction: Reaction; a
 
 /** All that a board shows. `me` is whose board it is; `stuck` says why nothing can be sent; `offset` is the server's
  *  time less this device's, in milliseconds; `partnerHit` is the row by which another has just opened something on a
- *  shared sheet, `news` what another has just done, `rematchBy` who asked for the next game. */
+ *  shared sheet, `hintedAt` when this tab heard of the last hint, `news` what another has just done, `rematchBy` who asked for the next game. */
 export type GameState = {
   me: string
   phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
@@ -74,6 +74,7 @@ export type GameState = {
   stuck: string | null
   selection: Selection | null
   partnerHit: SheetRow | null
+  hintedAt: number | null
   notice: Notice | null
   announcement: Announcement
   news: { id: number; at: number; event: GameEvent } | null
@@ -98,6 +99,7 @@ export function emptyState(
     stuck: null,
     selection: null,
     partnerHit: null,
+    hintedAt: null,
     notice: null,
     announcement: { id: 0, kind: 'nothing' },
     news: null,

@@ -24,6 +24,11 @@ export function isShared({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].sheet === 'shared'
 }
 
+/** Whether it is a race that runs, in which all are told how far the others are. */
+export function isRacing({ mode, phase }: Pick<PlayedGame, 'mode' | 'phase'>): boolean {
+  return MODES[mode].places && phase !== 'over'
+}
+
 /** Whether the game has a channel: one that all the world plays has none. */
 export function hasChannel({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].players[1] !== Infinity

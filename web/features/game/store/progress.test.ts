@@ -16,9 +16,14 @@ test('On a shared sheet everybody has their part', () => {
   const progressOf = progressIn({ game, progress: new Map(), rows, sheet })
   expect(progressOf(playerOf(ME, 'Me'))).toEqual({
     guesses: 2,
+    hints: 0,
     uncovered: 3 / 12,
     title_found: null,
   })
-  expect(progressOf(playerOf(NOOR, 'Noor'))).toMatchObject({ guesses: 0, uncovered: 2 / 12 })
+  expect(progressOf(playerOf(NOOR, 'Noor'))).toMatchObject({
+    guesses: 0,
+    hints: 1,
+    uncovered: 2 / 12,
+  })
   expect(sharedProgress({ rows, sheet })).toBe(0.5)
 })

@@ -1,13 +1,14 @@
 import type { Game, SheetRow, Progress } from '@inkling/protocol/game'
 import type { GamePlayer, GameState, ProgressById, Sheet } from './game-state.ts'
 import { isShared } from './played-game.ts'
+import { isHint } from './rows.ts'
 
 /** How far a player has come as it is shown; `title_found` is null where it is everybody's. */
-export type PlayerProgress = Pick<Progress, 'guesses' | 'uncovered'> & {
+export type PlayerProgress = Pick<Progress, 'guesses' | 'hints' | 'uncovered'> & {
   title_found: number | null
 }
 
-const NOTHING: PlayerProgress = { guesses: 0, uncovered: 0, title_found: 0 }
+const NOTHING: PlayerProgress = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
 /** Takes what is newer in these messages, in whatever order they came. */
 export function newerProgress(known: ProgressById, told: readonly Progress[]): ProgressById {
@@ -18,10 +19,11 @@ export function newerProgress(known: ProgressById, told: readonly Progress[]): P
 
 /** How far the players of a game had come when it was read. */
 export function progressWhenRead({ players }: Game): Progress[] {
-  return players.map(({ user, seq, guesses, uncovered, title_found }) => ({
+  return players.map(({ user, seq, guesses, hints, uncovered, title_found }) => ({
     user_id: user.id,
     seq,
     guesses,
+    hints,
     uncovered,
     title_found,
   }))
@@ -45,8 +47,8 @@ export function progressIn({
   const hidden = sheet === null ? 0 : hiddenIn(sheet)
   const contributions = contributionsIn(rows)
   return ({ user }) => {
-    const { guesses = 0, opened = 0 } = contributions.get(user.id) ?? {}
-    return { guesses, uncovered: hidden === 0 ? 0 : opened / hidden, title_found: null }
+    const { guesses = 0, hints = 0, opened = 0 } = contributions.get(user.id) ?? {}
+    return { guesses, hints, uncovered: hidden === 0 ? 0 : opened / hidden, title_found: null }
   }
 }
 
@@ -57,15 +59,18 @@ export function sharedProgress({ rows, sheet }: Pick<GameState, 'rows' | 'sheet'
   return hidden === 0 ? 0 : Math.min(1, opened / hidden)
 }
 
-type Contribution = { guesses: number; opened: number }
+type Contribution = { guesses: number; hints: number; opened: number }
+
+const NO_CONTRIBUTION: Contribution = { guesses: 0, hints: 0, opened: 0 }
 
 function contributionsIn(rows: readonly SheetRow[]): ReadonlyMap<string, Contribution> {
   const by_player = new Map<string, Contribution>()
   for (const { user_id, kind, count } of rows) {
     if (user_id === null || user_id === undefined) continue
-    const { guesses, opened } = by_player.get(user_id) ?? { guesses: 0, opened: 0 }
+    const { guesses, hints, opened } = by_player.get(user_id) ?? NO_CONTRIBUTION
     by_player.set(user_id, {
       guesses: guesses + (kind === 'guess' ? 1 : 0),
+      hints: hints + (isHint(kind) ? 1 : 0),
       opened: opened + count,
     })
   }

@@ -56,6 +56,11 @@ export function isEnd({ kind }: SheetRow): boolean {
   return kind === 'give_up' || kind === 'leave' || kind === 'time_up'
 }
 
+/** Whether a row came from a hint, be it that it only told of the title. */
+export function isHint(kind: SheetRow['kind']): boolean {
+  return kind === 'hint' || kind === 'title_hint'
+}
+
 /** The number of each guess, by its row: hints take none. */
 export function guessNumbers(rows: readonly SheetRow[]): ReadonlyMap<number, number> {
   const guesses = rows.filter(({ kind }) => kind === 'guess')

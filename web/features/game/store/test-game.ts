@@ -28,6 +28,7 @@ export function playerOf(id: string, name: string, change: Partial<Player> = {})
     seq: 0,
     guesses: 0,
     uncovered: 0,
+    hints: 0,
     title_found: 0,
     ...change,
   }
@@ -146,7 +147,7 @@ function openServer(mode: Game['mode']) {
   return { calls, rows, asked, read, events, line, game, judge, answer, travel }
 }
 
-const NOTHING = { guesses: 0, uncovered: 0, title_found: 0 }
+const NOTHING = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
 /** A board that has read its game, and the server and channel that it speaks with. */
 export async function openGame(

@@ -1,6 +1,6 @@
 import type { Answer, SheetRow, Result } from '@inkling/protocol/game'
 import { type Asked, type GameState, type Notice, type PendingAction } from './game-state.ts'
-import { hasPositions, mergeRows, positionsOf } from './rows.ts'
+import { hasPositions, isHint, mergeRows, positionsOf } from './rows.ts'
 
 type Change = Partial<GameState>
 
@@ -35,6 +35,7 @@ export function afterAnswer(state: GameState, action: PendingAction, answer: Ans
     rows,
     selection: marked === undefined ? null : { seq: marked.seq, index: null },
     partnerHit: null,
+    ...hintedNow(accepted),
     notice: known === undefined ? null : { id: nextId(), kind: 'known', result: known },
     announcement: isSaidByNotice ? state.announcement : { id: nextId(), kind: 'answer', answer },
   }
@@ -44,6 +45,11 @@ function rowOf(result: Result, me: string): SheetRow | null {
   if (result.outcome !== 'accepted') return null
   const { outcome: _, ...row } = result
   return { user_id: me, ...row }
+}
+
+/** When the last hint came, if one is among these new rows. */
+function hintedNow(rows: readonly SheetRow[]): Change {
+  return rows.some(({ kind }) => isHint(kind)) ? { hintedAt: Date.now() } : {}
 }
 
 /** The state after the rules said no to an action. */
@@ -65,7 +71,12 @@ export function afterSharedRow(state: GameState, row: SheetRow): Change {
   const rows = mergeRows(state.rows, [row])
   const isPartners = rows !== state.rows && row.user_id !== state.me && hasPositions(row)
   if (!isPartners) return { rows }
-  return { rows, partnerHit: row, announcement: { id: nextId(), kind: 'partner', row } }
+  return {
+    rows,
+    partnerHit: row,
+    ...hintedNow([row]),
+    announcement: { id: nextId(), kind: 'partner', row },
+  }
 }
 
 export function without(
@@ -87,7 +98,7 @@ export function withoutArrived({ pending, rows, me }: GameState): readonly Pendi
 }
 
 function fulfils(row: SheetRow, action: Asked): boolean {
-  if (action.kind === 'hint') return row.kind === 'hint' || row.kind === 'title_hint'
+  if (action.kind === 'hint') return isHint(row.kind)
   return row.kind === 'guess' && row.word.toLowerCase() === action.word.toLowerCase()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlayer } from './test/player.ts'
+import { createPlayer } from '../test/player.ts'
 
 const bees = {
   title: 'Honey bee',
@@ -50,6 +50,14 @@ test.each(['bee', 'Bees', 'honey'])(
   },
 )
 
+test('hints are counted apart from guesses, those that only told of the title too', () => {
+  const player = createPlayer(bees)
+  player.hint()
+  player.hint(player.bar('Bees'))
+  player.guess('zebra')
+  expect(player.state).toMatchObject({ hints: 2, guesses: 1 })
+})
+
 test('a word of the title can still be guessed after a hint told of it', () => {
   const player = createPlayer(bees)
   player.hint(player.bar('Bees'))
@@ -80,4 +88,41 @@ test('when only words of the title are left there is nothing to hint', () => {
   const player = createPlayer({ title: 'Tea', text: 'Green tea.' })
   player.hint()
   expect(player.hint()).toEqual({ refused: 'nothing_to_hint' })
+})
+
+test.each([
+  ['Iceland', 'Icelandic'],
+  ['Photography', 'photon'],
+  ['Honey', 'hone'],
+  ['Iron', 'irony'],
+  ['Tea', 'teapot'],
+  ['Mercury (planet)', 'planetary'],
+])('a hint for %s never opens %s, which begins like it', (title, alike) => {
+  const player = createPlayer({ title, text: `A ${alike}, ${alike}, ${alike} and gold.` })
+  expect(player.hint()).toMatchObject({ kind: 'hint', word: 'gold' })
+  expect(player.hint()).toEqual({ refused: 'nothing_to_hint' })
+
+  const position = player.bar(alike)
+  expect(player.hint(position)).toMatchObject({ kind: 'title_hint', opened: [position] })
+  expect(player.sees()).not.toContain(alike)
+})
+
+test.each([
+  ['Iceland', 'ice'],
+  ['Photography', 'phone'],
+  ['Tea', 'table'],
+  ['The Bees', 'theory'],
+  ['Go', 'gold'],
+])('what only begins a little like %s may be opened: %s', (title, word) => {
+  const player = createPlayer({ title, text: `A ${word}.` })
+  expect(player.hint()).toMatchObject({ kind: 'hint', word })
+})
+
+test('a word is not opened either when another of its forms begins like the title', () => {
+  const player = createPlayer({
+    title: 'Flight',
+    text: 'Fly and fly, fly, flew, flighted, gold.',
+    forms: ['fly flies | flew flighted'],
+  })
+  expect(player.hint()).toMatchObject({ word: 'gold' })
 })

@@ -1,0 +1,109 @@
+import { channelOf } from '@inkling/protocol/channels'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestApp } from '../../../test/test-app.ts'
+import { gamesOf } from '../test-games.ts'
+
+const TEN_SECONDS = 10_000
+
+const app = await openTestApp()
+const { addArticle, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterEach(() => void vi.useRealTimers())
+afterAll(() => app.close())
+
+type Player = ReturnType<Awaited<ReturnType<typeof running>>['as']>
+const hint = async (player: Player) => (await player.post('use_hint')).body
+
+/** Lets time pass by the clock that nobody sets. */
+function passTime() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  return () => vi.advanceTimersByTime(TEN_SECONDS)
+}
+
+/** Lets the rows of a game be older in the database. */
+async function age(game_id: string, seconds: number): Promise<void> {
+  const sheets = app.db.selectFrom('sheets').select('id').where('game_id', '=', game_id)
+  await app.db
+    .updateTable('guesses')
+    .set({ created_at: new Date(Date.now() - seconds * 1_000) })
+    .where('sheet_id', 'in', sheets)
+    .execute()
+}
+
+test('a race has no hints unless its host allows them', async () => {
+  const { as } = await running('race', 2)
+
+  expect(await hint(as(0))).toMatchObject({
+    code: 'NO_HINTS',
+    message: 'This race is played without hints.',
+  })
+  expect(await as(0).rows()).toEqual([])
+})
+
+test('each player of a race has three hints, one in ten seconds, and the others see how many they took', async () => {
+  const { as, game_id } = await running('race', 2, { _options: { hints: 'three' } })
+  const told: unknown[] = []
+  app.bus.subscribe(channelOf('game_change_to', game_id), (message) => told.push(message))
+  const pass = passTime()
+
+  expect((await hint(as(0))).results).toMatchObject([{ kind: 'hint' }])
+  expect(await hint(as(0))).toEqual({
+    code: 'HINT_TOO_SOON',
+    message: 'There is a hint every ten seconds. Try again in 10 seconds.',
+    data: { retry_after: 10 },
+  })
+  expect((await hint(as(1))).results).toMatchObject([{ kind: 'hint' }])
+  for (const _ of ['second', 'third']) {
+    pass()
+    expect((await hint(as(0))).results).toMatchObject([{ outcome: 'accepted' }])
+  }
+  pass()
+  expect((await hint(as(0))).code).toBe('NO_HINTS_LEFT')
+
+  expect(told.at(-1)).toMatchObject({
+    event: 'PROGRESS',
+    payload: { hints: 3, guesses: 0, seq: 3 },
+  })
+  expect((await as(1).game()).players).toMatchObject([
+    { hints: 3, guesses: 0 },
+    { hints: 1, guesses: 0 },
+  ])
+  await as(0).post('give_up')
+  expect((await as(0).game()).score).toMatchObject({ hints: 3, guesses: 0 })
+})
+
+test('on a shared sheet there are hints without end, one in ten seconds for all together', async () => {
+  const { as } = await running('together', 2)
+  const pass = passTime()
+
+  for (const index of [0, 1, 0, 1]) {
+    expect((await hint(as(index))).results).toMatchObject([{ kind: 'hint' }])
+    expect((await hint(as(1 - index))).code).toBe('HINT_TOO_SOON')
+    pass()
+  }
+})
+
+test('another server counts the same hints, and the same ten seconds', async () => {
+  const { as, game_id } = await running('race', 2, { _options: { hints: 'three' } })
+  const elsewhere = async () =>
+    (await app.postElsewhere('/api/use_hint', as(0), { _game_id: game_id })).body
+
+  await hint(as(0))
+  await age(game_id, 4)
+  expect(await elsewhere()).toMatchObject({ code: 'HINT_TOO_SOON', data: { retry_after: 6 } })
+  await age(game_id, 11)
+  expect((await elsewhere()).results).toMatchObject([{ seq: 2, outcome: 'accepted' }])
+  await age(game_id, 11)
+  expect((await elsewhere()).results).toMatchObject([{ seq: 3, outcome: 'accepted' }])
+  await age(game_id, 11)
+  expect((await elsewhere()).code).toBe('NO_HINTS_LEFT')
+})
+
+test('of many hints that are asked for at once one is given', async () => {
+  const { as } = await running('race', 2, { _options: { hints: 'three' } })
+
+  const asked = await Promise.all(Array.from({ length: 8 }, () => hint(as(0))))
+
+  expect(asked.filter(({ results }) => results !== undefined)).toHaveLength(1)
+  expect(asked.filter(({ code }) => code === 'HINT_TOO_SOON')).toHaveLength(7)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { SheetRow } from '@inkling/protocol/game'
+import { NOOR, openGame, settled } from '../store/test-game.ts'
+import { hintsAt, hintsTaken } from './use-hints.ts'
+
+const NOW = 1_000_000
+
+test('It is told how many hints are left, and when the next may come', () => {
+  const taken = { most: 3, used: 1, hintedAt: NOW }
+  expect(hintsAt(taken, NOW)).toEqual({ most: 3, left: 2, wait: 10 })
+  expect(hintsAt(taken, NOW + 3_400).wait).toBe(7)
+  expect(hintsAt(taken, NOW + 11_000).wait).toBe(0)
+})
+
+test('Where hints have no end only the wait is told', () => {
+  expect(hintsAt({ most: Infinity, used: 7, hintedAt: null }, NOW)).toMatchObject({
+    left: null,
+    wait: 0,
+  })
+})
+
+test('A hint that this tab has heard of begins the wait, be it another player’s', async () => {
+  const { store, server, channel } = await openGame('together')
+  store.follow()
+  await settled(store)
+  const row = { seq: 1, kind: 'hint' as const, word: 'boat', count: 1 }
+  const told: SheetRow = { ...row, opened: [['boat', [4]]], user_id: NOOR }
+  server.rows.push(told)
+  channel.hearing?.onEvent('INSERT', told)
+  expect(hintsTaken(store.state())).toMatchObject({ used: 1, hintedAt: expect.any(Number) })
+})
+
+test('A guess begins no wait', async () => {
+  const { store } = await openGame()
+  store.submit('water')
+  await settled(store)
+  expect(hintsTaken(store.state())).toMatchObject({ used: 0, hintedAt: null })
+})
