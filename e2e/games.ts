@@ -1,5 +1,6 @@
 import { redact } from '../game/redact.ts'
 import { asPlayed } from '../game/setup/lead.ts'
+import { optionsOf } from '../game/setup/options.ts'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import type { SharedServer } from './shared-server.ts'
 
@@ -17,6 +18,14 @@ export async function secretOf({ connection }: SharedServer, game_id: string) {
   } finally {
     await close()
   }
+}
+
+/** Gives each player of a race three hints, before it starts. */
+export async function allowHints({ connection }: SharedServer, game_id: string): Promise<void> {
+  const { db, close } = openDatabase(connection)
+  const options = JSON.stringify(optionsOf('race', { hints: 'three' }))
+  await db.updateTable('games').set({ options }).where('id', '=', game_id).execute()
+  await close()
 }
 
 /** What a player has opened in a game: the places, and the words that stand there. */

@@ -4,6 +4,7 @@ import {
   article,
   expectStarted,
   giveUp,
+  hintButton,
   ink,
   lastStretch,
   leaveGame,
@@ -12,11 +13,12 @@ import {
   panel,
   react,
   reactionOn,
+  takeHint,
   words,
   wordsButtons,
   wordsOf,
 } from './boards.ts'
-import { secretOf } from './games.ts'
+import { allowHints, secretOf } from './games.ts'
 import { accept, openLobby, pathInto, player, startButton } from './lobbies.ts'
 import { expectAccessible, expectFits, tryAgain } from './pages.ts'
 import { guess, guessBox } from './player.ts'
@@ -40,6 +42,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   for (const name of ['Ben Wins', 'Cay Reloads', 'Dan Drops']) {
     await expect(player(ann, name)).toBeVisible()
   }
+  await allowHints(server, game_id)
   await startButton(ann).click()
   await expectStarted(ann, ben, cay, dan)
   const secret = await secretOf(server, game_id)
@@ -61,6 +64,19 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(words(cay)).toHaveCount(1)
   })
 
+  await test.step('a hint is counted apart, seen by all, and not to be had again at once', async () => {
+    await takeHint(cay)
+    await expect(words(cay)).toHaveCount(2)
+    await expect(hintButton(cay)).toHaveAccessibleName('Hint, 2 left')
+    for (const page of all) {
+      await expect(line(page, 'Cay Reloads')).toContainText('1 guess')
+      await expect(line(page, 'Cay Reloads')).toContainText('1 hint')
+    }
+    await hintButton(cay).click()
+    await expect(cay.getByText(/^Next hint in \d+ s$/)).toBeVisible()
+    await cay.keyboard.press('Escape')
+  })
+
   await test.step('a feeling is shown to all', async () => {
     await react(panel(cay), 'applause')
     await expect(reactionOn(line(ann, 'Cay Reloads'))).toBeVisible()
@@ -72,7 +88,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await cay.reload()
     await guess(ann, 'trombone')
     await expectStarted(cay)
-    await expect(words(cay)).toHaveCount(1)
+    await expect(words(cay)).toHaveCount(2)
     await expect(line(cay, 'Ann Opens')).toContainText('3 guesses')
   })
 
@@ -104,6 +120,8 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(ben.getByRole('heading', { name: title }).first()).toBeVisible()
     for (const page of others) {
       await expect(lastStretch(page)).toBeVisible()
+      await expect(page.getByRole('banner')).toContainText(/Ben decoded it·[0-2]:[0-5]\d left/)
+      await expect(page.getByText('2nd place is open.')).toBeVisible()
       await expect(line(page, 'Ben Wins')).toContainText('1st')
       await expect(line(page, 'Ben Wins')).toContainText('decoded')
       await expect(ink(page).first()).toBeVisible()
@@ -119,7 +137,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(region.getByRole('alert')).toBeVisible()
     await ben.unroute(reads)
     await tryAgain(region).click()
-    await expect(region.getByRole('listitem')).toHaveText([/clarinet/, /zeppelin/])
+    await expect(region.getByRole('listitem')).toHaveText([/clarinet/, /hint/, /zeppelin/])
     await guess(cay, 'bagpipes')
     await expect(region.getByRole('listitem').first()).toContainText('bagpipes')
     await expectAccessible(ben)

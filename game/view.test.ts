@@ -63,11 +63,12 @@ describe('the whole article', () => {
 })
 
 describe('progress', () => {
-  test('is guesses, the share of places that are open, and the words of the title found', () => {
+  test('is guesses, hints, the share of places that are open, and the words of the title found', () => {
     const player = createPlayer({ title: 'Honey bee (insect)', text: 'A bee makes honey, wax.' })
     expect(seenProgress(player.redacted, player.state)).toEqual({
       seq: 0,
       guesses: 0,
+      hints: 0,
       uncovered: 0,
       title_found: 0,
     })
@@ -77,6 +78,7 @@ describe('progress', () => {
     expect(seenProgress(player.redacted, player.state)).toEqual({
       seq: 3,
       guesses: 2,
+      hints: 1,
       uncovered: 0.43,
       title_found: 1,
     })
@@ -94,7 +96,7 @@ describe('progress', () => {
     )
   })
 
-  test('is made neither by repeats and free words nor by a hint at the title', () => {
+  test('is made neither by repeats and free words nor by a hint at the title, which is counted', () => {
     const player = createPlayer(bees)
     player.guess('honey')
     const before = seenProgress(player.redacted, player.state)
@@ -102,7 +104,11 @@ describe('progress', () => {
     player.guess('the')
     expect(seenProgress(player.redacted, player.state)).toEqual(before)
     player.hint(player.bar('Bees'))
-    expect(seenProgress(player.redacted, player.state)).toEqual({ ...before, seq: 2 })
+    expect(seenProgress(player.redacted, player.state)).toEqual({
+      ...before,
+      seq: 2,
+      hints: 1,
+    })
   })
 
   test('of an empty text is all of it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, playedText } from './clock.ts'
+import { formatClock, formatCountdown, playedText } from './clock.ts'
 
 test('A clock shows minutes and seconds, and hours only when there are some', () => {
   expect(formatClock(0)).toBe('00:00')
@@ -10,6 +10,12 @@ test('A clock shows minutes and seconds, and hours only when there are some', ()
 
 test('A clock that runs behind the server shows zero, not a minus', () => {
   expect(formatClock(-3)).toBe('00:00')
+})
+
+test('What runs down has no zero before its minutes', () => {
+  expect(formatCountdown(167)).toBe('2:47')
+  expect(formatCountdown(6)).toBe('0:06')
+  expect(formatCountdown(600)).toBe('10:00')
 })
 
 test('Time played is told in minutes below an hour, then in hours, with a decimal while they are few', () => {

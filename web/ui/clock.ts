@@ -11,6 +11,11 @@ export function formatClock(seconds: number): string {
   return whole < HOUR ? clock : `${Math.floor(whole / HOUR)}:${clock}`
 }
 
+/** Seconds that are left, as a clock that runs down shows them: '2:47', '0:06'. */
+export function formatCountdown(seconds: number): string {
+  return formatClock(seconds).replace(/^0/, '')
+}
+
 /** Seconds played: in minutes below an hour, in hours with one decimal below ten: '21 min', '1.4 h', '12 h'. */
 export function playedText(seconds: number): string {
   const { counts, format } = texts()

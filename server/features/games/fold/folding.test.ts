@@ -71,7 +71,7 @@ function withoutNow(body: unknown): unknown {
 }
 
 test('an old game reads as before, and nothing of it is left in the log', async () => {
-  const race = await running('race', 2)
+  const race = await running('race', 2, { _options: { hints: 'three' } })
   await befriend(race.players[0]!, race.players[1]!)
   for (const word of ['island', 'boat', 'nowhere', 'harbour', 'town']) await race.as(0).guess(word)
   await race.as(1).guess('Islands')

@@ -28,7 +28,7 @@ test('folding loses and doubles nothing, whenever its server or its connection i
   const sheets = await db.selectFrom('sheets').select('id').orderBy('id').execute()
   const known = sheets.map((sheet) => ({ sheet_id: sheet.id, since: 0 }))
   const read = async () =>
-    JSON.stringify((await listRows(db, known)).map(({ age: _, ...row }) => row))
+    JSON.stringify(await listRows(db, known), (name, value) => (name === 'age' ? undefined : value))
   const before = await read()
   expect(JSON.parse(before)).toHaveLength(GAMES * (ROWS + 1))
   await makeOld(db)

@@ -5,12 +5,13 @@ import { Logo } from '../../../ui/page/logo.tsx'
 import { Difficulty } from '../../../ui/difficulty.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { PlayersSummary } from '../players/players-summary.tsx'
+import { RaceStrip } from '../players/race/race-strip.tsx'
 import type { PlayedGame } from '../store/game-state.ts'
+import { isRacing, isWithOthers } from '../store/played-game.ts'
 import { ViewSwitch } from '../story/view-switch.tsx'
-import { isWithOthers } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import { Clock } from './clock.tsx'
-import { EndClock } from './end-clock.tsx'
+import { EndBanner } from './end-banner.tsx'
 import { GiveUpButton } from './give-up.tsx'
 import styles from './header.module.css'
 import { MoreMenu } from './header-menus.tsx'
@@ -38,15 +39,11 @@ export function BoardHeader({ onOpen }: Props) {
         <span className="sr-only">, {ui.go_home}</span>
       </Link>
       {game !== null && <Kind game={game} />}
-      {game !== null && isWithOthers(game) && <PlayersSummary onOpen={() => onOpen('players')} />}
+      {game !== null && isWithOthers(game) && <Others game={game} onOpen={onOpen} />}
+      {game !== null && <EndBanner />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
-        {game !== null && (
-          <>
-            <EndClock />
-            <Clock />
-          </>
-        )}
+        {game !== null && <Clock />}
         {game?.state === 'playing' && (
           <>
             <HintMenu />
@@ -57,6 +54,11 @@ export function BoardHeader({ onOpen }: Props) {
       </div>
     </header>
   )
+}
+
+function Others({ game, onOpen }: Props & { game: PlayedGame }) {
+  const Strip = isRacing(game) ? RaceStrip : PlayersSummary
+  return <Strip onOpen={() => onOpen('players')} />
 }
 
 function Kind({ game }: { game: PlayedGame }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { peopleIn, ranked, shortName, timeOf } from './people.ts'
+import { bestShare, firstWith, peopleIn, ranked, shortName, timeOf } from './people.ts'
 import { progressIn } from '../store/progress.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 
@@ -8,7 +8,7 @@ const noor = playerOf(NOOR, 'Noor Haddad', { joined_at: '2026-01-01T00:00:02.000
 const theo = playerOf('theo', 'Theo Brandt', { joined_at: '2026-01-01T00:00:03.000Z' })
 
 function progressOf(user_id: string, uncovered: number) {
-  return [user_id, { user_id, seq: 1, guesses: 1, uncovered, title_found: 0 }] as const
+  return [user_id, { user_id, seq: 1, guesses: 1, hints: 0, uncovered, title_found: 0 }] as const
 }
 
 test('Everybody has the colour of the order in which they came, for all who look', () => {
@@ -28,6 +28,22 @@ test('Players are ranked by place, then by what they have uncovered, and who wat
     'Noor Haddad',
     'Ada Vale',
   ])
+})
+
+test('Who ended without a place comes after those who still play, and no bar is drawn to theirs', () => {
+  const out = { ...theo, state: 'gave_up' as const }
+  const game = gameOf({ mode: 'race', players: [out, me, noor] })
+  const progress = new Map([progressOf('theo', 0.9), progressOf(ME, 0.2), progressOf(NOOR, 0.3)])
+  const shareOf = progressIn({ game, progress, rows: [], sheet: null })
+  const list = ranked(game, shareOf)
+  expect(list).toEqual([noor, me, out])
+  expect(bestShare(list, shareOf)).toBe(0.3)
+})
+
+test('Where there is no room for all, I am shown with the first', () => {
+  expect(firstWith(ME, [noor, theo, me], 2)).toEqual([noor, me])
+  expect(firstWith(ME, [me, noor, theo], 2)).toEqual([me, noor])
+  expect(firstWith('watcher', [noor, theo, me], 2)).toEqual([noor, theo])
 })
 
 test('A first name is enough, unless two share it', () => {

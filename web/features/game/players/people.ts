@@ -41,7 +41,7 @@ function firstName(user: User): string {
   return nameOf(user).split(' ', 1)[0] ?? ''
 }
 
-/** Who plays or has played, best first: by place, then by how much is uncovered. */
+/** Who plays or has played, best first: by place, then by how much is uncovered; who ended without a place comes last. */
 export function ranked(
   game: Pick<PlayedGame, 'players'>,
   progressOf: (player: GamePlayer) => PlayerProgress,
@@ -50,10 +50,36 @@ export function ranked(
     .filter(({ state }) => state !== 'watching')
     .toSorted(
       (a, b) =>
-        (a.place ?? Infinity) - (b.place ?? Infinity) ||
+        compare(a.place ?? Infinity, b.place ?? Infinity) ||
+        Number(isOut(a)) - Number(isOut(b)) ||
         progressOf(b).uncovered - progressOf(a).uncovered ||
         compare(a.joined_at, b.joined_at),
     )
+}
+
+function isOut({ state, place }: GamePlayer): boolean {
+  return isFinished(state) && place === null
+}
+
+/** The first of a ranking, me among them. */
+export function firstWith(
+  me: string,
+  players: readonly GamePlayer[],
+  most: number,
+): readonly GamePlayer[] {
+  const first = players.slice(0, most)
+  const mine = players.find(({ user }) => user.id === me)
+  if (mine === undefined || first.includes(mine)) return first
+  return [...first.slice(0, -1), mine]
+}
+
+/** The share of the article that who leads has uncovered, among those of these who are still at it. */
+export function bestShare(
+  players: readonly GamePlayer[],
+  progressOf: (player: GamePlayer) => PlayerProgress,
+): number {
+  const playing = players.filter(({ state }) => state === 'playing')
+  return Math.max(0, ...playing.map((player) => progressOf(player).uncovered))
 }
 
 /** Who only looks on. */
@@ -80,7 +106,7 @@ export function timeOf(
   return formatClock(Math.round((Date.parse(finished_at) - Date.parse(started_at)) / SECOND))
 }
 
-function compare(a: string, b: string): number {
+function compare<Value extends string | number>(a: Value, b: Value): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }

@@ -6,13 +6,14 @@ import { classNames } from '../../../ui/class-names.ts'
 import { UserName } from '../../../ui/user/user-name.tsx'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
 import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import { isShared, knownGame } from '../store/played-game.ts'
+import { isRacing, isShared, knownGame } from '../store/played-game.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine } from './news-line.tsx'
 import { ranked, watchersIn } from './people.ts'
-import { PlayerRow } from './player-row.tsx'
+import { PlayerRow } from './row/player-row.tsx'
 import styles from './players.module.css'
+import { RacePanel } from './race/race-panel.tsx'
 import { ReactionBubble } from './reactions/reaction-bubble.tsx'
 import { ReactionMenu } from './reactions/reaction-menu.tsx'
 import { useNews } from './use-news.ts'
@@ -36,15 +37,28 @@ const LOOKS = { card: undefined, bare: styles.bare, wide: styles.wide } as const
 export const PlayersPanel = memo(function PlayersPanel({ look = 'card', ...props }: Props) {
   const { players } = useText()
   const game = useGame(knownGame)
+  const title = isRanked(game) ? players.standings : players.title
+  const className = classNames(styles.panel, look !== 'bare' && cardClass, LOOKS[look])
+  return (
+    <section className={className} aria-label={title}>
+      {isRacing(game) ? (
+        <RacePanel look={look} {...props} />
+      ) : (
+        <Players look={look} title={title} {...props} />
+      )}
+      <Watchers players={watchersIn(game)} />
+    </section>
+  )
+})
+
+/** Everybody at a shared sheet, or the standings of a race. */
+function Players({ look, title, ...props }: Props & { title: string }) {
+  const game = useGame(knownGame)
   const progressOf = useProgress()
   const news = useNews()
   const list = ranked(game, progressOf)
-  const title = isRanked(game) ? players.standings : players.title
   return (
-    <section
-      className={classNames(styles.panel, look !== 'bare' && cardClass, LOOKS[look])}
-      aria-label={title}
-    >
+    <>
       <header className={styles.head}>
         <h2 className={look === 'bare' ? 'sr-only' : undefined}>{title}</h2>
         <p>{news === null ? <HeadText game={game} /> : <NewsLine news={news} />}</p>
@@ -52,10 +66,9 @@ export const PlayersPanel = memo(function PlayersPanel({ look = 'card', ...props
       </header>
       <PlayerList list={list} {...props} />
       <Votes players={list} />
-      <Watchers players={watchersIn(game)} />
-    </section>
+    </>
   )
-})
+}
 
 function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer[] }) {
   const game = useGame(knownGame)
@@ -96,7 +109,7 @@ function HeadText({ game }: { game: PlayedGame }) {
   const { players } = useText()
   const shared = useGame(sharedProgress)
   const isOver = game.phase === 'over'
-  if (!isShared(game)) return isOver ? players.guesses_and_time : players.guesses_and_uncovered
+  if (!isShared(game)) return players.guesses_and_time
   return isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)
 }
 

@@ -1,8 +1,7 @@
 import { memo } from 'react'
-import { type Texts, useText } from '../../../text/text.ts'
-import { isShared, knownGame } from '../store/played-game.ts'
-import type { PlayedGame } from '../store/game-state.ts'
-import { type progressIn, sharedProgress } from '../store/progress.ts'
+import { useText } from '../../../text/text.ts'
+import { knownGame } from '../store/played-game.ts'
+import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine } from './news-line.tsx'
 import type { News } from './news-text.ts'
@@ -16,7 +15,7 @@ import { useProgress } from './use-progress.ts'
 
 const SHOWN = 3
 
-/** On a phone, the others in the bar above the board: who they are, and what is new; pressing it opens them all. */
+/** On a phone, who else is at a shared sheet, in the bar above the board, and what is new; pressing it opens them all. */
 export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen: () => void }) {
   const t = useText()
   const game = useGame(knownGame)
@@ -26,9 +25,7 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
   const progressOf = useProgress()
   const news = useNews()
   const others = ranked(game, progressOf).filter(({ user }) => user.id !== me)
-  const standing = isShared(game)
-    ? { text: t.players.share_uncovered(shared), user: null }
-    : leaderOf(t, game, progressOf, me)
+  const standing: News = { text: t.players.share_uncovered(shared), user: null }
   return (
     <button type="button" className={styles.summary} onClick={onOpen}>
       <span className="sr-only">{t.players.summary}</span>
@@ -51,24 +48,3 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
     </button>
   )
 })
-
-/** Who leads a race. */
-function leaderOf(
-  { format, players }: Texts,
-  game: PlayedGame,
-  progressOf: ReturnType<typeof progressIn>,
-  me: string,
-): News {
-  const [first] = ranked(game, progressOf)
-  if (first === undefined) return { text: '', user: null }
-  const share = format.percent(progressOf(first).uncovered)
-  if (first.user.id === me) {
-    return {
-      text: first.place === null ? players.you_lead(share) : players.you_decoded,
-      user: null,
-    }
-  }
-  const text =
-    first.place === null ? players.leads('{name}', share) : players.news.decoded('{name}')
-  return { text, user: first.user }
-}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { mySlots, slotsOf, titleSlots } from './title-letters.ts'
+
+const sheetOf = (...text: (string | number)[]) => ({
+  lang: 'en',
+  blocks: [{ kind: 'title' as const, text }],
+})
+const rowAt = (...positions: number[]) => ({
+  seq: 1,
+  kind: 'guess' as const,
+  word: 'house',
+  count: positions.length,
+  opened: [['house', positions] as [string, number[]]],
+})
+
+test('My own slots are as wide as the words of the title, and those that I found are open', () => {
+  const slots = titleSlots(sheetOf(6, ' ', 5), [rowAt(1, 7)], 2)
+  expect(mySlots(slots, 1)).toEqual([
+    { letters: 6, isFound: false },
+    { letters: 5, isFound: true },
+  ])
+})
+
+test('Of another only how many words they found is told, not which', () => {
+  const slots = titleSlots(sheetOf(9, ' ', 5), [rowAt(1)], 2)
+  expect(slotsOf(slots, 1)).toEqual([
+    { letters: 7, isFound: true },
+    { letters: 7, isFound: false },
+  ])
+})
+
+test('What stands in the brackets of a title has no slot', () => {
+  expect(titleSlots(sheetOf(7, ' (', 6, ')'), [], 1).letters).toEqual([7])
+})
+
+test.each([
+  ['who looks on has no bars to go by', null],
+  ['a word stands twice', sheetOf(5, ' ', 2, ' ', 5)],
+])('Slots are of one width where %s', (_, sheet) => {
+  expect(titleSlots(sheet, [rowAt(0)], 2)).toEqual({ letters: [6, 6], mine: null })
+})

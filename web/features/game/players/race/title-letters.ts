@@ -1,0 +1,67 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import type { Sheet } from '../../store/game-state.ts'
+
+/** The slots of a title in the panel: how wide each is drawn, in letters, and which I have found. */
+export type TitleSlots = { letters: readonly number[]; mine: readonly boolean[] | null }
+
+/** Above so many words they are not drawn, but counted. */
+export const MOST_DRAWN = 4
+/** How wide the slots of a title may be together, in pixels, and how wide they are at least. */
+const NARROWEST = 38
+const WIDEST = 62
+const GAP = 2
+
+/** As long as any word may be, where a title's own lengths cannot be told. */
+const ANY_LENGTH = 6
+
+/** The slots of a title of which so many words are to be found. Its bars say how long each is and which of them I have
+ *  found, but where a word stands twice or need not be found. */
+export function titleSlots(
+  sheet: Sheet | null,
+  rows: readonly SheetRow[],
+  title_words: number,
+): TitleSlots {
+  const letters = sheet === null ? [] : barsToFind(sheet)
+  if (letters.length !== title_words) {
+    return { letters: Array.from({ length: title_words }, () => ANY_LENGTH), mine: null }
+  }
+  const open = new Set(rows.flatMap(({ opened }) => opened.flatMap(([, positions]) => positions)))
+  return { letters, mine: letters.map((_, position) => open.has(position)) }
+}
+
+/** How wide the column of the slots is, in pixels. */
+export function titleWidth({ letters }: TitleSlots): number {
+  if (letters.length > MOST_DRAWN) return NARROWEST
+  const width = letters.reduce((sum, one) => sum + slotWidth(one) + GAP, -GAP)
+  return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(width)))
+}
+
+/** How wide a slot is, in pixels. */
+export function slotWidth(letters: number): number {
+  return letters * 2.1 + 4
+}
+
+/** The lengths of the title's bars, which have the first positions; what stands in brackets need not be found. */
+function barsToFind({ blocks: [title] }: Sheet): number[] {
+  if (title?.kind !== 'title') return []
+  const bracket = title.text.findIndex(
+    (part, index) => index > 0 && typeof part === 'string' && part.includes('('),
+  )
+  const needed = bracket === -1 ? title.text : title.text.slice(0, bracket)
+  return needed.filter((part) => typeof part === 'number')
+}
+
+/** Slots for how many words another has found, of the same width together: which ones nobody else is told. */
+export function slotsOf({ letters }: TitleSlots, found: number): Slot[] {
+  const mean = letters.reduce((sum, one) => sum + one, 0) / letters.length
+  return letters.map((_, index) => ({ letters: mean, isFound: index < found }))
+}
+
+/** My own slots. */
+export function mySlots(slots: TitleSlots, found: number): Slot[] {
+  const { letters, mine } = slots
+  if (mine === null) return slotsOf(slots, found)
+  return letters.map((length, index) => ({ letters: length, isFound: mine[index] === true }))
+}
+
+export type Slot = { letters: number; isFound: boolean }

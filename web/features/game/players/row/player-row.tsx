@@ -1,0 +1,108 @@
+import { Flag } from 'lucide-react'
+import { type Texts, useText } from '../../../../text/text.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
+import type { PlayerProgress } from '../../store/progress.ts'
+import { endText, type Person, shortName, timeOf } from '../people.ts'
+import { hueStyle, PlayerDisc } from '../player-disc.tsx'
+import styles from '../players.module.css'
+import { HintCount } from './hint-count.tsx'
+import { PlayerName } from './player-name.tsx'
+
+type ContentProps = {
+  game: PlayedGame
+  player: GamePlayer
+  person: Person
+  progress: PlayerProgress
+  /** Their place in the standings; null while the game runs, and in a game without places. */
+  place: number | null
+  isMe: boolean
+}
+
+type Props = ContentProps & {
+  isShown: boolean
+  onShow: ((user_id: string) => void) | null
+}
+
+/** One player's line in the panel of a shared sheet, or in the standings of a race. */
+export function PlayerRow({ isShown, onShow, ...props }: Props) {
+  const { players } = useText()
+  const { id } = props.person.user
+  const className = classNames(styles.player, props.game.phase === 'over' && styles.ended)
+  if (onShow === null) {
+    return (
+      <div className={className}>
+        <Content {...props} />
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isShown}
+      title={players.show_guesses}
+      onClick={() => onShow(id)}
+    >
+      <Content {...props} />
+    </button>
+  )
+}
+
+function Content({ game, player, person, progress, place, isMe }: ContentProps) {
+  const t = useText()
+  const isOver = game.phase === 'over'
+  return (
+    <>
+      {place !== null && (
+        <span className={classNames(styles.rank, place === 1 && styles.first)}>
+          {t.format.number(place)}
+        </span>
+      )}
+      <PlayerDisc person={person} size={isOver ? 'medium' : 'small'} />
+      <span className={styles.name}>
+        <PlayerName person={person} name={shortName(person.user, game)} isMe={isMe} />
+        {player.votes && !isOver && (
+          <Flag size={14} className={styles.flag} aria-label={t.players.wants_to_give_up} />
+        )}
+      </span>
+      <span className={styles.figures}>
+        <HintCount count={progress.hints} />
+      </span>
+      <span className={styles.figures}>{figuresOf(t, game, player, progress)}</span>
+      {!isOver && <Share person={person} uncovered={progress.uncovered} />}
+    </>
+  )
+}
+
+/** How much of a shared sheet a player has opened. */
+function Share({ person, uncovered }: Pick<ContentProps, 'person'> & { uncovered: number }) {
+  const { format, players } = useText()
+  return (
+    <>
+      <span className={styles.bar} style={hueStyle(person)} aria-hidden="true">
+        <i style={{ transform: `scaleX(${uncovered})` }} />
+      </span>
+      <span className={styles.share}>
+        {format.percent(uncovered)}
+        <span className="sr-only"> {players.uncovered}</span>
+      </span>
+    </>
+  )
+}
+
+function figuresOf(
+  t: Texts,
+  game: PlayedGame,
+  player: GamePlayer,
+  { guesses, title_found, uncovered }: PlayerProgress,
+): string {
+  const count = t.counts.guesses(guesses)
+  if (title_found === null) {
+    const isOver = game.phase === 'over'
+    const figures = isOver ? `${count} · ${t.format.percent(uncovered)}` : count
+    return player.state === 'left' ? t.players.left_with(figures) : figures
+  }
+  const end = player.state === 'decoded' ? timeOf(game, player) : endText(t, player)
+  return `${t.format.number(guesses)} · ${end ?? ''}`
+}
