@@ -15,6 +15,7 @@ const OF_SEVERAL_SERVERS = [
   'server/test/hostile-bus.test.ts',
   'server/test/outages.test.ts',
   'server/test/parted.test.ts',
+  'server/test/rolling-upgrade.test.ts',
   'server/test/two-servers.test.ts',
 ]
 /** What chance decides: tried a few times in every run, and often in a long one. */
@@ -24,6 +25,7 @@ const LONG_UNITS = [
   'server/test/outages.test.ts',
   'server/test/drain.test.ts',
   'server/test/history.test.ts',
+  'server/test/rolling-upgrade.test.ts',
   'server/test/two-servers.test.ts',
   'server/test/secrecy.test.ts',
   'server/test/contract-fuzz.test.ts',

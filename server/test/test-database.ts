@@ -11,10 +11,14 @@ export type ServerAddress = { host: string; port: number; user: string }
 
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 
-/** Opens a database of its own: migrated, empty, gone after `close`. `way` changes how its own pool reaches it. */
-export async function openTestDatabase(way: pg.PoolConfig = {}): Promise<TestDatabase> {
+/** Opens a database of its own: migrated, empty, gone after `close`. `way` changes how its own pool reaches it; of the
+ *  `template` `template0` it has no tables at all. */
+export async function openTestDatabase(
+  way: pg.PoolConfig = {},
+  template = TEMPLATE,
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(`create database ${name} template ${TEMPLATE}`)
+  await ask(`create database ${name} template ${template}`)
   const connection = at(name)
   const database = openDatabase({ ...connection, ...way })
 

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { readWrongFigures } from './history-reading.ts'
+import { type Bot, createBot, startGame } from './test-bot.ts'
+import { testArticle } from './test-app.ts'
+import type { Outcome } from './test-channel.ts'
+import type { openFleet } from './test-fleet.ts'
+import { until } from './until.ts'
+
+const PLAYERS = 4
+const AT_ONCE = 10
+/** Slower than the limit of guesses. */
+const PACE = 150
+/** What they play on. */
+export const HARBOUR = testArticle(
+  'Harbour',
+  `A harbour shelters boats from the sea behind islands, walls and moles, where even in winter the water is calm.
+  Old harbours stand at the mouths of rivers; canals lead further into the land, under bridges that open for masts.
+  Merchants brought salt, silk, glass and spices; a church or a lighthouse on a hill showed captains the way home.
+  Today cranes lift steel boxes from ships as long as streets, and trains carry them away through day and night.`,
+)
+
+type Fleet = Awaited<ReturnType<typeof openFleet>>
+type Seat = Awaited<ReturnType<typeof openRace>>[number]
+/** The words that a player has been answered, in their order, and what was refused. */
+type Heard = { asked: string[]; refused: string[] }
+
+/** Players in races of four who guess without end, over the socket and over HTTP in turn, half of them on each server. */
+export async function startSteadyPlay(fleet: Fleet, players: number) {
+  const seats = await seatAll(fleet, players)
+  const heard: Heard[] = seats.map(() => ({ asked: [], refused: [] }))
+  let isOver = false
+  const playing = seats.map((seat, index) => guessOn(seat, heard[index]!, () => isOver))
+
+  /** Answers when each player has been answered so many more guesses. */
+  async function goOn(more: number): Promise<void> {
+    const before = heard.map(({ asked }) => asked.length)
+    await until(() => {
+      for (const [index, { asked }] of heard.entries()) {
+        expect(asked.length).toBeGreaterThanOrEqual(before[index]! + more)
+      }
+    })
+  }
+
+  /** Ends the play: nobody was refused, and each guess that was answered is kept once. */
+  async function end(): Promise<void> {
+    isOver = true
+    await Promise.all(playing)
+    expect(heard.flatMap(({ refused }) => refused)).toEqual([])
+    const rows = await fleet.db
+      .selectFrom('guesses')
+      .innerJoin('game_players', 'game_players.sheet_id', 'guesses.sheet_id')
+      .select(['game_players.user_id', 'word'])
+      .orderBy('seq')
+      .execute()
+    const written = Map.groupBy(rows, ({ user_id }) => user_id)
+    for (const [index, { bot }] of seats.entries()) {
+      const words = written.get(bot.user_id)?.map(({ word }) => word)
+      expect(words).toEqual(heard[index]!.asked)
+    }
+    expect(await readWrongFigures(fleet.db)).toEqual([])
+    await Promise.all(seats.map(({ close }) => close()))
+  }
+  return { goOn, end }
+}
+
+async function seatAll(fleet: Fleet, players: number): Promise<Seat[]> {
+  const members = await fleet.newMembers(players)
+  const bots = members.map((member, index) =>
+    createBot({ servers: fleet, member, first: index % 2 }),
+  )
+  const seats: Seat[] = []
+  for (let first = 0; first < players; first += AT_ONCE * PLAYERS) {
+    const tables = Array.from({ length: AT_ONCE }, (_, table) => first + table * PLAYERS)
+    const races = tables
+      .filter((start) => start < players)
+      .map((start) => openRace(bots.slice(start, start + PLAYERS)))
+    seats.push(...(await Promise.all(races)).flat())
+  }
+  return seats
+}
+
+/** The seats of a race that has begun, whose players all follow it. */
+async function openRace(bots: readonly Bot[]) {
+  const game_id = await startGame('race', bots)
+  const seats = bots.map((bot) => ({ game_id, bot, ...bot.follow('race', game_id) }))
+  await bots[0]!.ask('GET', `games/${game_id}/sheet`)
+  return seats
+}
+
+/** Guesses new words until told to stop. What is not answered is asked again. */
+async function guessOn(seat: Seat, heard: Heard, isOver: () => boolean): Promise<void> {
+  for (let turn = 0; !isOver();) {
+    const word = `word${heard.asked.length}`
+    let outcome: Outcome = { is: 'unknown' }
+    while (outcome.is === 'unknown') outcome = await guess(seat, word, (turn += 1))
+    if (outcome.is === 'refused') heard.refused.push(outcome.code)
+    else heard.asked.push(word)
+  }
+}
+
+async function guess(seat: Seat, word: string, turn: number): Promise<Outcome> {
+  await pause(PACE)
+  return turn % 2 === 0
+    ? seat.push('submit_guess', { _word: word })
+    : seat.bot.call('POST', 'submit_guess', { _game_id: seat.game_id, _word: word })
+}
