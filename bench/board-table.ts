@@ -25,6 +25,8 @@ const ALONE = {
   chosen_by: null,
   ends_at: null,
   next_game_id: null,
+  starts_when_ready: false,
+  match: null,
   code: null,
   players: [],
   invited: [],

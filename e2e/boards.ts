@@ -138,3 +138,22 @@ export async function makeBreakable(page: Page) {
     },
   }
 }
+
+/** What a result says of the next game with the same settings. */
+export function rematchCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Rematch' })
+}
+
+/** What a result says of the match. */
+export function matchCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Match' })
+}
+
+/** Asks for the next game, or comes into it. */
+export function rematchButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Rematch|New match|Join the rematch)$/ })
+}
+
+export function startRematchButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Start rematch now' })
+}

@@ -9,7 +9,7 @@ import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
-const { guesses, header, lobby, players, result } = pseudo
+const { guesses, header, lobby, players, rematch, result } = pseudo
 
 /** Signs somebody in on a page that speaks the pseudo-language. */
 async function arrive(page: Page, name: string): Promise<Page> {
@@ -172,7 +172,7 @@ test.describe('In a language with longer words nothing is left in English, and a
 
     await test.step('when the next one begins without me', async () => {
       const { game_id } = await call(theirs, 'request_rematch', game)
-      await expect(button(page, result.join_rematch)).toBeVisible()
+      await expect(button(page, rematch.join)).toBeVisible()
       await expectFromCatalogueAtAllSizes(page)
       const third = await callerFor('Tom Third')
       const { code } = await (await theirs.get(`/api/games/${game_id}`)).json()

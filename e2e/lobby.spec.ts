@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectStarted, ink, words } from './boards.ts'
 import { challengeButton, friendsOnline } from './friends.ts'
 import {
@@ -159,12 +159,14 @@ test('the host removes a player and makes a new link, with keys alone; the old l
   const uma = await arrive('Uma Stays', { path })
   const vic = await arrive('Vic Goes', { path })
   await expect(players(ray).getByRole('listitem')).toHaveCount(3)
-  await expect(uma.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await expect(uma.getByRole('button', { name: /^More about/ })).toHaveCount(0)
   await expect(uma.getByRole('button', { name: 'New link' })).toHaveCount(0)
 
   await test.step('who is removed is told so, and does not come back', async () => {
-    await ray.getByRole('button', { name: 'Remove Vic Goes' }).focus()
+    await moreAbout(ray, 'Vic Goes').focus()
     await ray.keyboard.press('Enter')
+    await expectAccessible(ray)
+    await ray.getByRole('button', { name: 'Remove from the lobby' }).press('Enter')
     const dialog = ray.getByRole('dialog', { name: 'Remove Vic Goes?' })
     await expectAccessible(ray)
     await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
@@ -196,9 +198,24 @@ test('the host removes a player and makes a new link, with keys alone; the old l
     await expect(player(ray, 'Wes Late')).toBeVisible()
   })
 
+  await test.step('who is to watch can come back, and a new host has the tools', async () => {
+    await moreAbout(ray, 'Wes Late').click()
+    await ray.getByRole('button', { name: 'Let Wes Late watch' }).click()
+    await expect(player(uma, 'Wes Late')).toContainText('Watching')
+    await expect(ray.getByText('Waiting for Uma Stays.')).toBeVisible()
+    await moreAbout(ray, 'Uma Stays').click()
+    await ray.getByRole('button', { name: 'Make Uma Stays the host' }).click()
+    await expect(player(uma, 'Uma Stays')).toContainText('Host')
+    await expect(moreAbout(ray, 'Wes Late')).toHaveCount(0)
+    await moreAbout(uma, 'Ray Hosts').click()
+    await uma.getByRole('button', { name: 'Make Ray Hosts the host' }).click()
+    await expect(moreAbout(ray, 'Wes Late')).toBeVisible()
+  })
+
   await test.step('on a phone it is done as well', async () => {
     await ray.setViewportSize({ width: 390, height: 844 })
-    await ray.getByRole('button', { name: 'Remove Wes Late' }).click()
+    await moreAbout(ray, 'Wes Late').click()
+    await ray.getByRole('button', { name: 'Remove from the lobby' }).click()
     await ray.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(player(ray, 'Wes Late')).toHaveCount(0)
     await expectFits(ray, 844, [360, 390])
@@ -327,6 +344,11 @@ test('ten players fit on a small desktop, with the button to start and then with
   await expect(words(host)).toHaveCount(6)
   for (const row of await words(host).all()) await expect(row).toBeInViewport({ ratio: 1 })
 })
+
+/** What the host can do about somebody. */
+function moreAbout(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `More about ${name}` })
+}
 
 function hasFocus(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement !== document.body)

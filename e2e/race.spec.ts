@@ -13,13 +13,16 @@ import {
   panel,
   react,
   reactionOn,
+  rematchButton,
+  rematchCard,
+  startRematchButton,
   takeHint,
   words,
   wordsButtons,
   wordsOf,
 } from './boards.ts'
 import { allowHints, secretOf } from './games.ts'
-import { accept, openLobby, pathInto, player, startButton } from './lobbies.ts'
+import { accept, invitation, openLobby, pathInto, player, startButton } from './lobbies.ts'
 import { expectAccessible, expectFits, tryAgain } from './pages.ts'
 import { guess, guessBox } from './player.ts'
 import { befriend } from './session.ts'
@@ -188,13 +191,31 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(article(ann).locator('[class*="current"]')).toBeInViewport()
   })
 
-  await test.step('one asks for a rematch, and who joins comes into the same lobby', async () => {
-    await ben.getByRole('button', { name: 'Rematch' }).click()
-    await ben.waitForURL((url) => !url.pathname.endsWith(game_id))
+  await test.step('one asks for a rematch: all who played are invited, and it says for whom it waits', async () => {
+    await rematchButton(ben).click()
     await expect(ann.getByText('Ben Wins wants a rematch.')).toBeVisible()
-    await ann.getByRole('button', { name: 'Join the rematch' }).click()
+    await expect(invitation(dan, 'Ben Wins')).toBeVisible()
+    await expect(invitation(ann, 'Ben Wins')).toHaveCount(0)
+    const card = rematchCard(ben)
+    await expect(card).toContainText(/Waiting for .*Ann Opens.*Dan Drops/)
+    await expect(startRematchButton(ben)).toBeDisabled()
+
+    await rematchButton(ann).click()
+    await expect(card).toContainText('Ann Opens is in')
+    await expect(card).not.toContainText(/Waiting for .*Ann Opens/)
+    await expect(rematchCard(ann)).toContainText('Waiting for Cay Reloads and Dan Drops')
+    await expectAccessible(ben)
+  })
+
+  await test.step('its host starts it, and whoever is in is taken along', async () => {
+    await startRematchButton(ben).click()
+    for (const page of [ann, ben]) {
+      await expect(page).not.toHaveURL(new RegExp(game_id))
+    }
+    await expectStarted(ann, ben)
     await expect(ann).toHaveURL(ben.url())
-    await expect(player(ben, 'Ann Opens')).toBeVisible()
+    await expect(invitation(dan, 'Ben Wins')).toHaveCount(0)
+    await expect(cay.getByRole('button', { name: 'Watch the rematch' })).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { endedParts, lastRows, newSheets, scoreParts } from './endings.ts'
-import { newcomer, start } from './lobby.ts'
+import { endedParts, lastRows, newSheets, scoreParts, sharedSheet } from './endings.ts'
+import { start } from './group/host.ts'
+import { newcomer } from './lobby.ts'
 import type { Mode } from './modes.ts'
 import { finish, tick, type Room, type Transition } from './room.ts'
 
@@ -14,6 +15,7 @@ function running(mode: Mode) {
     last_stretch: 3,
     host_id: 'ann',
     chosen_by: null,
+    starts_when_ready: false,
     started_at: null,
     ends_at: null,
     over_at: null,
@@ -44,6 +46,38 @@ test('who has a sheet gets no other', () => {
   const { room, parts } = running('race')
   parts.delete('ben')
   expect(newSheets(room, parts)).toEqual([['ben']])
+})
+
+test('who comes late to a shared sheet plays on it, and in no race on another’s', () => {
+  const { room, parts } = running('together')
+  const late = { ...room, players: [...room.players, newcomer('dan', 'playing', now)] }
+  expect(newSheets(late, parts)).toEqual([])
+  expect(sharedSheet(late, parts)).toBe(1)
+  const race = running('race')
+  expect(sharedSheet(race.room, race.parts)).toBeNull()
+})
+
+test('who came late to a shared sheet has its guesses, and time from their coming', () => {
+  const ended = [
+    {
+      user_id: 'dan',
+      sheet_id: 1,
+      started_at: now,
+      ending: 'decoded' as const,
+      finished_at: now + 30_000,
+    },
+  ]
+  const row = { kind: 'guess' as const, word: '', key: null, opened: [1], sheet_id: 1 }
+  const rows = [START + 1_000, START + 40_000, now + 30_000].map((at, index) => ({
+    ...row,
+    seq: index + 1,
+    at,
+  }))
+  expect(scoreParts(ended, rows).get('dan')).toMatchObject({
+    guesses: 3,
+    seconds: 30,
+    time_played: 30,
+  })
 })
 
 test('whoever gives up a race closes their own sheet, and nobody else’s', () => {

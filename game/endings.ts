@@ -16,12 +16,19 @@ export type LastRow = { sheet_id: number; kind: LastKind; user_id: string | null
 export type TimedRow = Row & { at: number }
 
 /** Who begins on a new sheet: a list for each sheet, of those who share it. */
-export function newSheets({ mode, players }: Room, parts: ReadonlyMap<string, Part>): string[][] {
-  const beginners = players
+export function newSheets(room: Room, parts: ReadonlyMap<string, Part>): string[][] {
+  const beginners = room.players
     .filter(({ state, user_id }) => state === 'playing' && !parts.has(user_id))
     .map(({ user_id }) => user_id)
-  if (beginners.length === 0) return []
-  return MODES[mode].sheet === 'shared' ? [beginners] : beginners.map((user_id) => [user_id])
+  if (beginners.length === 0 || sharedSheet(room, parts) !== null) return []
+  return MODES[room.mode].sheet === 'shared' ? [beginners] : beginners.map((user_id) => [user_id])
+}
+
+/** The sheet on which those play who come while it is played; null where there is none. */
+export function sharedSheet({ mode }: Room, parts: ReadonlyMap<string, Part>): number | null {
+  if (MODES[mode].sheet === 'own') return null
+  const [first] = parts.values()
+  return first?.sheet_id ?? null
 }
 
 /** The parts that a transition from one room to the next has ended. */
@@ -65,7 +72,8 @@ function sharedEnding({ players }: Room): LastKind | null {
   return lastKind(last?.state ?? 'left')
 }
 
-/** The figures of these parts by player, from the rows of their sheets. Who shared a sheet to the same end has the same. */
+/** The figures of these parts by player, from the rows of their sheets. Who shared a sheet has all its guesses; their time
+ *  runs from when they came. */
 export function scoreParts(
   ended: readonly EndedPart[],
   rows: readonly (TimedRow & { sheet_id: number })[],
@@ -83,6 +91,7 @@ export function scoreParts(
 
   function scoreSheet(sheet_id: number, start: number, end: number): Score {
     const log = bySheet.get(sheet_id) ?? []
-    return scoreOf(log, { start, end, times: log.map(({ at }) => at) })
+    const times = log.map(({ at }) => at).filter((at) => at >= start)
+    return scoreOf(log, { start, end, times })
   }
 }

@@ -280,39 +280,6 @@ describe('whoever leaves a running game', () => {
   })
 })
 
-describe('whoever left what is played together', () => {
-  test('may play on', () => {
-    const lobby = startGame({ mode: 'together', friends: ['Ben'] })
-    lobby.leave('Ben')
-    lobby.news()
-    lobby.join('Ben')
-    expect(lobby.player('Ben')).toMatchObject({ state: 'playing', finished_at: null })
-    expect(lobby.news()).toEqual([['joined', 'Ben']])
-  })
-
-  test('comes back without the wish to give up', () => {
-    const lobby = startGame({ mode: 'together', friends: ['Ben', 'Cleo'] })
-    lobby.vote('Ben')
-    lobby.leave('Ben')
-    lobby.join('Ben')
-    expect(lobby.player('Ben').votes).toBe(false)
-  })
-
-  test('comes back too late when it is over, or its clock has run out', () => {
-    const ended = startGame({ mode: 'together', friends: ['Ben'] })
-    ended.leave('Ben')
-    ended.decode('Ann')
-    ended.join('Ben')
-    expect(ended.state('Ben')).toBe('left')
-
-    const late = startGame({ mode: 'together', friends: ['Ben'] })
-    late.leave('Ben')
-    late.wait(LONGEST_GAME)
-    late.join('Ben')
-    expect(late.state('Ben')).toBe('left')
-  })
-})
-
 describe('who has named the article', () => {
   test('looks on while their friends play, and needs two of them for a race', () => {
     const lobby = openLobby({ chosen: true, friends: ['Ben'] })

@@ -1,9 +1,7 @@
 import {
-  COUNTDOWN,
   find,
   isDue,
   isFinished,
-  LONGEST_GAME,
   replace,
   settle,
   tick,
@@ -13,42 +11,65 @@ import {
   type PlayerState,
   type Room,
   type RoomEvent,
-  type RoomRefusal,
 } from './room.ts'
 import { MODES } from './modes.ts'
 
 /** How often somebody is asked into the same lobby. */
 const MOST_ASKED = 3
 
-/** Comes in: into the lobby while there is room, later or beyond it to look on. Who left what is played together may
- *  play on. */
-export function join(room: Room, user_id: string, now: number): Transition {
+/** Comes in: into the lobby while there is a place, on to a shared sheet while it is played, later or beyond the places to
+ *  look on. Who left what is played together, or looks on at it, may play on. `is_ready` is what one is in a lobby from
+ *  the start. */
+export function join(room: Room, user_id: string, now: number, is_ready = false): Transition {
   const mine = find(room, user_id)
-  if (mine?.state === 'left' && mayComeBack(room, now)) {
-    const back: Player = { ...mine, state: 'playing', votes: false, finished_at: null }
-    return changed(replace(room, back), { kind: 'joined', user_id })
-  }
-  if (mine !== undefined) return changed(room)
+  if (mine === undefined) return comeIn(room, user_id, now, is_ready)
+  const isOut = mine.state === 'left' || mine.state === 'watching'
+  if (!isOut || !isPlayedOn(room, now) || room.chosen_by === user_id) return changed(room)
+  if (!hasRoom(room)) return mine.state === 'left' ? { refused: 'full' } : changed(room)
+  const back: Player = { ...mine, state: 'playing', votes: false, finished_at: null }
+  return changed(replace(room, back), { kind: 'joined', user_id })
+}
+
+function comeIn(room: Room, user_id: string, now: number, is_ready: boolean): Transition {
   if (room.removed.includes(user_id)) return { refused: 'removed' }
   if (room.over_at !== null && room.started_at === null) return { refused: 'game_over' }
-  const mayPlay = room.started_at === null && hasRoom(room) && room.chosen_by !== user_id
-  const state = mayPlay ? 'joined' : 'watching'
-  const players = [...room.players, newcomer(user_id, state, now)]
-  return changed({ ...room, players }, { kind: 'joined', user_id })
+  const player = newcomer(user_id, stateOfNewcomer(room, user_id, now), now)
+  const ready = { ...player, is_ready: is_ready && player.state === 'joined' }
+  return changed({ ...room, players: [...room.players, ready] }, { kind: 'joined', user_id })
 }
 
-function mayComeBack(room: Room, now: number): boolean {
-  return MODES[room.mode].sheet === 'shared' && room.over_at === null && !isDue(room, now)
+function stateOfNewcomer(room: Room, user_id: string, now: number): PlayerState {
+  const mayPlay = hasRoom(room) && room.chosen_by !== user_id
+  if (mayPlay && isLobby(room)) return 'joined'
+  return mayPlay && isPlayedOn(room, now) ? 'playing' : 'watching'
 }
 
-function hasRoom({ mode, players }: Room): boolean {
+/** Whether a shared sheet is played, so that more may come to play it. */
+function isPlayedOn(room: Room, now: number): boolean {
+  const isRunning = room.started_at !== null && room.over_at === null
+  return MODES[room.mode].sheet === 'shared' && isRunning && !isDue(room, now)
+}
+
+/** Whether nobody can come any more to play: then no invitation holds. */
+export function isClosed({ mode, started_at, over_at }: Room): boolean {
+  return over_at !== null || (started_at !== null && MODES[mode].sheet === 'own')
+}
+
+/** Whether somebody more can play. */
+export function hasRoom({ mode, players }: Room): boolean {
   const [, most] = MODES[mode].players
-  return players.filter(({ state }) => state === 'joined').length < most
+  return players.filter(({ state }) => state === 'joined' || state === 'playing').length < most
 }
 
 /** Somebody who has just come. */
 export function newcomer(user_id: string, state: PlayerState, joined_at: number): Player {
-  const nothing = { is_ready: false, votes: false, place: null, finished_at: null }
+  const nothing = {
+    is_ready: false,
+    sits_out: false,
+    votes: false,
+    place: null,
+    finished_at: null,
+  }
   return { user_id, state, joined_at, ...nothing }
 }
 
@@ -68,10 +89,11 @@ export function leave(room: Room, user_id: string, now: number): Transition {
   return settle(handOn(gone, user_id), now, [left])
 }
 
-/** Whoever waits longest beside a full lobby comes in when a place is free. */
-function promote(room: Room): Room {
+/** Whoever waits longest beside a full lobby comes in when a place is free; not who sits out. */
+export function promote(room: Room): Room {
   const next = room.players.find(
-    ({ state, user_id }) => state === 'watching' && user_id !== room.chosen_by,
+    ({ state, sits_out, user_id }) =>
+      state === 'watching' && !sits_out && user_id !== room.chosen_by,
   )
   if (room.started_at !== null || next === undefined || !hasRoom(room)) return room
   return replace(room, { ...next, state: 'joined' })
@@ -92,14 +114,14 @@ function closeIfEmpty(room: Room, now: number, events: RoomEvent[]): Transition 
   return changed({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
 }
 
-/** Asks somebody into the lobby, who was asked so many `times` before; whom the host has removed only the host asks. */
+/** Asks somebody to come and play, who was asked so many `times` before; whom the host has removed only the host asks. */
 export function invite(
   room: Room,
   user_id: string,
   { receiver_id, times }: { receiver_id: string; times: number },
 ): Transition {
   if (find(room, user_id) === undefined) return { refused: 'not_in_game' }
-  if (!isLobby(room)) return { refused: 'already_started' }
+  if (isClosed(room)) return { refused: 'already_started' }
   if (find(room, receiver_id) !== undefined) return changed(room)
   const isRemoved = room.removed.includes(receiver_id)
   if (isRemoved && room.host_id !== user_id) return { refused: 'removed_by_host' }
@@ -108,32 +130,8 @@ export function invite(
   return changed({ ...room, removed }, { kind: 'invited', user_id: receiver_id })
 }
 
-/** Sends somebody else out of the lobby, by the host: they come back only when the host asks them. */
-export function remove(room: Room, user_id: string, removed_id: string): Transition {
-  const refused = refusedToHost(room, user_id)
-  if (refused !== null) return { refused }
-  if (removed_id === user_id || find(room, removed_id) === undefined) {
-    return { refused: 'not_in_game' }
-  }
-  const players = room.players.filter((player) => player.user_id !== removed_id)
-  const removed = [...room.removed, removed_id]
-  return changed(promote({ ...room, players, removed }), { kind: 'removed', user_id: removed_id })
-}
-
-/** Gives the lobby another code, by the host. */
-export function replaceCode(room: Room, user_id: string): Transition {
-  const refused = refusedToHost(room, user_id)
-  return refused === null ? changed(room, { kind: 'code_replaced', user_id }) : { refused }
-}
-
-/** Why somebody may not do what only the host of a lobby may. */
-function refusedToHost(room: Room, user_id: string): RoomRefusal | null {
-  if (find(room, user_id) === undefined) return 'not_in_game'
-  if (!isLobby(room)) return 'already_started'
-  return room.host_id === user_id ? null : 'not_host'
-}
-
-function isLobby({ started_at, over_at }: Room): boolean {
+/** Whether a game waits for its start. */
+export function isLobby({ started_at, over_at }: Room): boolean {
   return started_at === null && over_at === null
 }
 
@@ -145,21 +143,6 @@ export function setReady(room: Room, user_id: string, is_ready: boolean): Transi
   if (mine.state !== 'joined') return { refused: 'not_in_game' }
   if (mine.is_ready === is_ready) return changed(room)
   return changed(replace(room, { ...mine, is_ready }), { kind: 'ready', user_id })
-}
-
-/** Starts the countdown, by the host and with players enough; all who have joined play. */
-export function start(room: Room, user_id: string, now: number): Transition {
-  const refused = refusedToHost(room, user_id)
-  if (refused !== null) return { refused }
-  const [fewest] = MODES[room.mode].players
-  const joined = room.players.filter(({ state }) => state === 'joined')
-  if (joined.length < fewest) return { refused: 'too_few_players' }
-  const players = room.players.map((player): Player =>
-    player.state === 'joined' ? { ...player, state: 'playing' } : player,
-  )
-  const started_at = now + COUNTDOWN
-  const times = { started_at, ends_at: started_at + LONGEST_GAME }
-  return changed({ ...room, ...times, players }, { kind: 'started', user_id })
 }
 
 /** Closes a lobby that was never started; a game is left as it is. */

@@ -282,8 +282,10 @@ describe('together', () => {
   })
 
   test('who looks on has no say', () => {
-    const game = startTogether('Ben')
-    game.join('Cleo')
+    const game = openLobby({ mode: 'together', friends: ['Ben', 'Cleo'] })
+    game.watch('Cleo')
+    game.start()
+    game.wait(COUNTDOWN)
     expect(game.vote('Cleo')).toBe('not_in_game')
     expect(game.vote('Dan')).toBe('not_in_game')
     game.vote('Ann')

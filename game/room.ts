@@ -36,6 +36,10 @@ export const GAME_EVENTS = [
   'over',
   'rematch',
   'reaction',
+  'host_changed',
+  'watches',
+  'plays',
+  'settings_changed',
 ] as const
 export type GameEventKind = (typeof GAME_EVENTS)[number]
 
@@ -51,12 +55,14 @@ export const COUNTDOWN = 5_000
 export const LONGEST_GAME = 60 * 60_000
 const MINUTE = 60_000
 
-/** Somebody in a game. Times are in milliseconds; `votes` says that they want to give up what is played together. */
+/** Somebody in a game. Times are in milliseconds; `votes` says that they want to give up what is played together, and
+ *  `sits_out` that they look on at a lobby though there may be a place. */
 export type Player = {
   user_id: string
   state: PlayerState
   joined_at: number
   is_ready: boolean
+  sits_out: boolean
   votes: boolean
   place: number | null
   finished_at: number | null
@@ -64,12 +70,13 @@ export type Player = {
 
 /** A game as far as it is about people and time. `started_at` is when the countdown ends; `chosen_by` is who named its
  *  article, and so only looks on; players stand in the order in which they came; whom the host has removed does not come back by
- *  themselves. */
+ *  themselves. `starts_when_ready` says that a lobby starts once all are ready. */
 export type Room = {
   mode: Mode
   last_stretch: LastStretch
   host_id: string | null
   chosen_by: string | null
+  starts_when_ready: boolean
   started_at: number | null
   ends_at: number | null
   over_at: number | null
@@ -90,24 +97,7 @@ export type RoomRefusal =
   | 'not_started'
   | 'game_over'
   | 'not_together'
-
-/** From so many events on, a game takes only those that nobody can bring about again and again. */
-export const MOST_EVENTS = 2_000
-const REPEATABLE: ReadonlySet<GameEventKind> = new Set([
-  'invited',
-  'code_replaced',
-  'joined',
-  'ready',
-  'voted',
-  'rematch',
-  'reaction',
-])
-
-/** Whether a game that has had so many events takes these no more. */
-export function isTooMuch(events_so_far: number, events: readonly RoomEvent[]): boolean {
-  if (events_so_far < MOST_EVENTS || events.length === 0) return false
-  return events.every(({ kind }) => REPEATABLE.has(kind))
-}
+  | 'full'
 
 /** What became of a room, and what is to be told of it in this order; or why nothing did. */
 export type Transition = { room: Room; events: RoomEvent[] } | { refused: RoomRefusal }

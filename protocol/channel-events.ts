@@ -14,6 +14,12 @@ export const CHANNEL_EVENTS = {
     INSERT: z.strictObject({ game_id: z.uuid() }),
     DELETE: z.strictObject({ game_id: z.uuid() }),
   },
-  /** UPDATE is a numbered event of the game, PROGRESS of a player on their own sheet, INSERT a row of a shared sheet. */
-  game_change_to: { UPDATE: GameEvent, PROGRESS: Progress, INSERT: SheetRow },
+  /** UPDATE is a numbered event of the game, PROGRESS of a player on their own sheet, INSERT a row of a shared sheet, MATCH
+   *  says that something has changed in the game before or after this one in a chain of rematches. */
+  game_change_to: {
+    UPDATE: GameEvent,
+    PROGRESS: Progress,
+    INSERT: SheetRow,
+    MATCH: z.strictObject({ game_id: z.uuid() }),
+  },
 }

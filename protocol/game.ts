@@ -158,6 +158,15 @@ export const GameEvent = z.strictObject({
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
+/** How a match stands, which is a chain of rematches: the number of this game in it, how often each has won who has (most
+ *  first), and who has won the match with this game. */
+export const Match = z.strictObject({
+  number: z.int().min(1),
+  scores: z.array(z.strictObject({ user: User, wins: z.int().min(1) })),
+  winner_id: z.uuid().nullable(),
+})
+export type Match = z.infer<typeof Match>
+
 const gameShape = {
   id: z.uuid(),
   mode: Mode,
@@ -175,11 +184,13 @@ const gameShape = {
 /** A game of mine. `topic` is what was asked for; `day` that of a daily; `state` is mine. `started_at` is when its
  *  countdown ends, `ends_at` when its clock runs out, `now` the server's time of the answer. `elapsed` counts
  *  milliseconds from start to the answer (or to my finish); `score` and `article` are null until I may see them,
- *  `title_words` until the countdown ends; `chosen_by` is who named the article, and so only looks on. `event` is the number of the last event that is in here, `code` what its link
+ *  `title_words` until the countdown ends; `chosen_by` is who named the article, and so only looks on. `match` is null for what is no part of one; `starts_when_ready` of a lobby that starts once all are ready. `event` is the number of the last event that is in here, `code` what its link
  *  is made of. */
 export const Game = z.strictObject({
   ...gameShape,
   ...changing,
+  starts_when_ready: z.boolean(),
+  match: Match.nullable(),
   chosen_by: z.uuid().nullable(),
   code: z.string().nullable(),
   now: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Difficulty, Topic } from './articles.ts'
+import { Difficulty, Language, Topic } from './articles.ts'
 import { Mode, Options, Phase } from './game.ts'
 import { Id, procedure } from './procedure.ts'
 import { User } from './profile.ts'
@@ -17,6 +17,16 @@ export const GameInvite = z.strictObject({
   created_at: z.string(),
 })
 export type GameInvite = z.infer<typeof GameInvite>
+
+/** The rematch of a game of mine: who has come to play it, and for whom it waits. */
+export const Rematch = z.strictObject({
+  game_id: z.uuid(),
+  phase: Phase,
+  host_id: z.uuid().nullable(),
+  players: z.array(User),
+  awaited: z.array(User),
+})
+export type Rematch = z.infer<typeof Rematch>
 
 const ofGame = z.strictObject({ _game_id: Id })
 const ofSomebody = z.strictObject({ _game_id: Id, _user_id: Id })
@@ -57,6 +67,7 @@ export const lobbies = {
     'GAME_FULL',
     'REMOVED',
     'FINISH_FIRST',
+    'PLACES_TAKEN',
     'TOO_MANY_UNFINISHED',
     'TOO_MANY_EVENTS',
     'TOO_MANY_CODES',
@@ -65,7 +76,7 @@ export const lobbies = {
       method: 'POST',
       path: '/join_game',
       summary:
-        'Come in by the code of a link, or by an invitation; too late or too many, to look on',
+        'Come in by the code of a link, or by an invitation; too late for a race or too many, to look on',
       tags,
     })
     .input(
@@ -114,6 +125,66 @@ export const lobbies = {
     })
     .input(ofGame)
     .output(nothing),
+  make_host: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
+    .route({ method: 'POST', path: '/make_host', summary: 'Make somebody else the host', tags })
+    .input(ofSomebody)
+    .output(nothing),
+  set_watching: procedure(
+    'NOT_FOUND',
+    'NOT_HOST',
+    'ALREADY_STARTED',
+    'PLACES_TAKEN',
+    'TOO_MANY_EVENTS',
+  )
+    .route({
+      method: 'POST',
+      path: '/set_watching',
+      summary: 'Look on at a lobby, or play after all; as the host let somebody else look on',
+      tags,
+    })
+    .input(z.strictObject({ _game_id: Id, _user_id: Id.optional(), _watching: z.boolean() }))
+    .output(nothing),
+  change_settings: procedure(
+    'NOT_FOUND',
+    'NOT_HOST',
+    'ALREADY_STARTED',
+    'NO_ARTICLE',
+    'TOO_MANY_EVENTS',
+  )
+    .route({
+      method: 'POST',
+      path: '/change_settings',
+      summary: 'Set a lobby up otherwise, as the host: then nobody is ready any more',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        _game_id: Id,
+        _lang: Language.optional(),
+        _difficulty: Difficulty.optional(),
+        _topic: Topic.nullable().optional(),
+        _options: Options.exactPartial().optional(),
+      }),
+    )
+    .output(nothing),
+  start_when_ready: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
+    .route({
+      method: 'POST',
+      path: '/start_when_ready',
+      summary: 'Let a lobby start by itself when all are ready, as the host, or no longer',
+      tags,
+    })
+    .input(z.strictObject({ _game_id: Id, _starts: z.boolean() }))
+    .output(nothing),
+  rematch: procedure('NOT_FOUND', 'REMOVED')
+    .route({
+      method: 'GET',
+      path: '/games/{id}/rematch',
+      summary: 'The rematch of a game that is over for me: who has come, and for whom it waits',
+      tags,
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(Rematch.nullable()),
   request_rematch: procedure(
     'NOT_FOUND',
     'NOT_FINISHED',

@@ -90,6 +90,7 @@ export const REFUSALS = {
 
   NOT_HOST: { status: 409, message: 'Only the host can do that.' },
   TOO_FEW_PLAYERS: { status: 409, message: 'You need at least two players.' },
+  PLACES_TAKEN: { status: 409, message: 'All places are taken.' },
   ALREADY_STARTED: { status: 409, message: 'This game has already started.' },
   UNKNOWN_CODE: { status: 404, message: 'No game has this code. Ask for a new link.' },
   GAME_FULL: { status: 409, message: 'Too many people are watching this game.' },

@@ -12,7 +12,18 @@ import {
   type RoomEvent,
   type RoomRefusal,
 } from '../room.ts'
-import { invite, join, leave, newcomer, remove, replaceCode, setReady, start } from '../lobby.ts'
+import { invite, join, leave, newcomer, setReady } from '../lobby.ts'
+import {
+  begin,
+  changeSettings,
+  isReadyToStart,
+  makeHost,
+  remove,
+  replaceCode,
+  setWatching,
+  start,
+  startWhenReady,
+} from '../group/host.ts'
 import type { Mode } from '../modes.ts'
 
 const OPENED = 1_000_000
@@ -39,6 +50,7 @@ export function openLobby({
     last_stretch,
     host_id: 'Ann',
     chosen_by: chosen ? 'Ann' : null,
+    starts_when_ready: false,
     started_at: null,
     ends_at: null,
     over_at: null,
@@ -76,6 +88,15 @@ export function openLobby({
       take(invite(room, by, { receiver_id: name, times })),
     remove: (name: string, by = 'Ann') => take(remove(room, by, name)),
     replaceCode: (name = 'Ann') => take(replaceCode(room, name)),
+    makeHost: (name: string, by = 'Ann') => take(makeHost(room, by, name)),
+    watch: (name: string, by = name) =>
+      take(setWatching(room, by, { watcher_id: name, watches: true })),
+    play: (name: string, by = name) =>
+      take(setWatching(room, by, { watcher_id: name, watches: false })),
+    changeSettings: (by = 'Ann') => take(changeSettings(room, by)),
+    startWhenReady: (by = 'Ann', starts = true) => take(startWhenReady(room, by, starts)),
+    /** Starts by itself, if it may. */
+    startByItself: () => (isReadyToStart(room) ? take(begin(room, now)) : 'not_ready'),
     leave: (name: string) => take(leave(room, name, now)),
     ready: (name: string, is_ready = true) => take(setReady(room, name, is_ready)),
     start: (name = 'Ann') => take(start(room, name, now)),

@@ -53,6 +53,20 @@ type OperatorRow = (owner: Owner, article_id: string) => object | undefined
 type Row = { input?: (owner: Owner) => object; other: 200 | 404 }
 
 const mine: Row = { other: 200 }
+const onLobby = (more: object = {}): Row => ({
+  input: ({ lobby_id }) => ({ _game_id: lobby_id, ...more }),
+  other: 404,
+})
+const toInvited = ({ invited_id }: Owner) => ({ _game_id: invited_id })
+const ofFriend = (game: 'lobby_id' | 'together_id') => (owner: Owner) => ({
+  _game_id: owner[game],
+  _user_id: owner.friend,
+})
+const onStranger = (more: object = {}): Row => ({
+  input: ({ lobby_id, stranger }) => ({ _game_id: lobby_id, _user_id: stranger, ...more }),
+  other: 404,
+})
+
 const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'articles.choices': mine,
 
@@ -106,29 +120,19 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'games.story': { input: ({ over_id }) => ({ id: over_id }), other: 404 },
 
   'lobbies.game_invites': mine,
-  'lobbies.invite_to_game': {
-    input: ({ lobby_id, friend }) => ({ _game_id: lobby_id, _user_id: friend }),
-    other: 404,
-  },
-  'lobbies.withdraw_game_invite': {
-    input: ({ together_id, friend }) => ({ _game_id: together_id, _user_id: friend }),
-    other: 404,
-  },
-  'lobbies.join_game': { input: ({ invited_id }) => ({ _game_id: invited_id }), other: 404 },
-  'lobbies.decline_game_invite': {
-    input: ({ invited_id }) => ({ _game_id: invited_id }),
-    other: 404,
-  },
-  'lobbies.remove_player': {
-    input: ({ lobby_id, stranger }) => ({ _game_id: lobby_id, _user_id: stranger }),
-    other: 404,
-  },
-  'lobbies.replace_code': { input: ({ lobby_id }) => ({ _game_id: lobby_id }), other: 404 },
-  'lobbies.set_ready': {
-    input: ({ lobby_id }) => ({ _game_id: lobby_id, _ready: true }),
-    other: 404,
-  },
-  'lobbies.start_game': { input: ({ lobby_id }) => ({ _game_id: lobby_id }), other: 404 },
+  'lobbies.invite_to_game': { input: ofFriend('lobby_id'), other: 404 },
+  'lobbies.withdraw_game_invite': { input: ofFriend('together_id'), other: 404 },
+  'lobbies.join_game': { input: toInvited, other: 404 },
+  'lobbies.decline_game_invite': { input: toInvited, other: 404 },
+  'lobbies.remove_player': onStranger(),
+  'lobbies.make_host': onStranger(),
+  'lobbies.set_watching': onStranger({ _watching: true }),
+  'lobbies.replace_code': onLobby(),
+  'lobbies.set_ready': onLobby({ _ready: true }),
+  'lobbies.start_game': onLobby(),
+  'lobbies.change_settings': onLobby({ _options: { last_stretch: 5 } }),
+  'lobbies.start_when_ready': onLobby({ _starts: true }),
+  'lobbies.rematch': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'lobbies.request_rematch': { input: ({ race_id }) => ({ _game_id: race_id }), other: 404 },
 
   'presence.ping_user_status': mine,

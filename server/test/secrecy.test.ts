@@ -101,7 +101,7 @@ const PATHS = [
 async function lookAround(player: TappedPlayer, { game_id, players }: Race): Promise<void> {
   const others = players.filter(({ user_id }) => user_id !== player.user_id)
   const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
-  const mine = ['', '/board', '/sheet', '/guesses', '/events?since=0', '/story'].map(
+  const mine = ['', '/board', '/sheet', '/guesses', '/events?since=0', '/story', '/rematch'].map(
     (path) => `games/${game_id}${path}`,
   )
   const theirs = others.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`)

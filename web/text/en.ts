@@ -207,7 +207,12 @@ const join = {
 /** Texts of a game before its start: its lobby and its countdown. */
 const lobby = {
   players: 'Players',
-  seats: (taken: number, most: number) => `${number(taken)} of ${number(most)}`,
+  people: (here: number, asked: number, places: number) =>
+    asked === 0
+      ? `${number(here)} here · ${number(places)} places`
+      : `${number(here)} here, ${number(asked)} asked · ${number(places)} places`,
+  places_left: (count: number) =>
+    plural(count, { one: 'One more place', other: `${number(count)} more places` }),
   you: 'you',
   host: 'Host',
   ready: 'Ready',
@@ -215,7 +220,10 @@ const lobby = {
   watching: 'Watching',
   invited: 'Invited',
   declined: 'Declined',
-  remove_whom: (name: string) => `Remove ${name}`,
+  more_about: (name: string) => `More about ${name}`,
+  make_host: (name: string) => `Make ${name} the host`,
+  let_watch: (name: string) => `Let ${name} watch`,
+  remove_from_lobby: 'Remove from the lobby',
   remove_title: (name: string) => `Remove ${name}?`,
   remove_why: 'They can only come back if you invite them again.',
   remove: 'Remove',
@@ -236,11 +244,25 @@ const lobby = {
   copy_link: 'Copy link',
 
   settings: 'Settings',
+  change: 'Change',
+  change_title: 'Change the settings',
+  change_help: 'Everyone sees it at once, and says anew whether they are ready.',
+  start_when_ready: 'Start when everyone is ready',
+  start_when_ready_help: 'By itself, as soon as nobody is waited for',
+  starts_when_ready: 'Starts when everyone is ready',
 
   own_article: 'Article chosen by the host',
   need_two: 'You need at least two players.',
   need_two_help: 'Invite a friend or share the link.',
   waiting_for: 'Waiting for {name}.',
+  waiting_for_some: (names: string) => `Waiting for ${names}.`,
+  and_more: (names: string, more: number) =>
+    plural(more, { one: `${names} and 1 more`, other: `${names} and ${number(more)} more` }),
+  late_watch: 'Anyone who comes later watches this game.',
+  late_join: 'Anyone who comes later can still join in.',
+  you_watch: 'You’re watching.',
+  you_watch_help: 'A place is free for you.',
+  play: 'Play',
   waiting_for_you: 'Waiting for you.',
   ready_count: (ready: number, of: number) =>
     plural(of, {
@@ -279,8 +301,6 @@ const invites = {
   no_longer_open: 'This game is no longer open.',
   join: 'Join',
   join_whom: (name: string) => `Join ${name}`,
-  watch: 'Watch',
-  watch_whom: (name: string) => `Watch ${name}`,
   decline: 'Decline',
   decline_whom: (name: string) => `Decline ${name}`,
   more: (count: number) =>
@@ -559,13 +579,11 @@ const result = {
   you_left: 'You left',
   others_play: 'The others are still playing.',
   rejoin: 'Rejoin',
+  play_along: 'Play along',
   home: 'Home',
 
   play_again: 'Play again',
   to_daily: 'Today’s article',
-  rematch: 'Rematch',
-  join_rematch: 'Join the rematch',
-  wants_rematch: '{name} wants a rematch.',
 
   share: 'Share',
   copied: 'Copied',
@@ -595,6 +613,36 @@ const result = {
   },
   report_send: 'Report',
   report_sent: 'Thank you. An article that several players report is removed.',
+}
+
+/** Texts of matches, and of the next game with the same settings. */
+const rematch = {
+  title: 'Rematch',
+  match: 'Match',
+  game_number: (game: number) => `Game ${number(game)}`,
+  best_of: (games: number, wins: number) => `Best of ${number(games)}, first to ${number(wins)}`,
+  wins: (count: number) => plural(count, { one: '1 win', other: `${number(count)} wins` }),
+  score_of: (name: string, wins: number) => `${name} ${number(wins)}`,
+  nobody_has_won: 'Nobody has won yet',
+  nobody_else_has_won: 'Nobody else has won yet',
+  you_win: 'You win the match!',
+  wins_match: (name: string) => `${name} wins the match`,
+  new_match: 'New match',
+  join: 'Join the rematch',
+  watch: 'Watch the rematch',
+  go: 'Go to the rematch',
+  start_now: 'Start rematch now',
+  to_lobby: 'Go to the lobby',
+  people: 'Players of the rematch',
+  is_in: (name: string) => `${name} is in`,
+  is_awaited: (name: string) => `Waiting for ${name}`,
+  has_started: 'The rematch has started.',
+  wants: '{name} wants a rematch.',
+  open: 'A rematch is open.',
+  waiting_for: (names: string) => `Waiting for ${names}`,
+  alone: 'Nobody else is in yet.',
+  all_in: 'Everyone is in.',
+  host_starts: '{name} starts the rematch.',
 }
 
 /** Texts of the bar above a board, and of what it asks. */
@@ -731,6 +779,7 @@ export const en = Object.assign(first, {
   guesses,
   players,
   result,
+  rematch,
   header,
   chart,
   story,

@@ -159,6 +159,7 @@ export const catalogue: Texts = {
       'El anfitrión ha quitado a esta persona. Solo el anfitrión puede volver a invitarla.',
     TOO_MANY_EVENTS: 'Han pasado demasiadas cosas en esta partida. Termínala o crea otra.',
     TOO_FEW_PLAYERS: 'Hacen falta al menos dos jugadores.',
+    PLACES_TAKEN: 'No quedan lugares.',
     ALREADY_STARTED: 'Esta partida ya empezó.',
     UNKNOWN_CODE: 'Ninguna partida tiene este código. Pide otro enlace.',
     GAME_FULL: 'Ya hay demasiada gente mirando esta partida.',
@@ -523,7 +524,15 @@ export const catalogue: Texts = {
   },
   lobby: {
     players: 'Jugadores',
-    seats: (taken, most) => `${number(taken)} de ${number(most)}`,
+    people: (here, asked, places) => {
+      const there = plural(here, { one: '1 presente', other: `${number(here)} presentes` })
+      const invited = plural(asked, { one: '1 invitado', other: `${number(asked)} invitados` })
+      return asked === 0
+        ? `${there} · ${number(places)} lugares`
+        : `${there}, ${invited} · ${number(places)} lugares`
+    },
+    places_left: (count) =>
+      plural(count, { one: 'Queda un lugar', other: `Quedan ${number(count)} lugares` }),
     you: 'tú',
     host: 'Anfitrión',
     ready: 'Listo',
@@ -531,7 +540,10 @@ export const catalogue: Texts = {
     watching: 'Mirando',
     invited: 'Invitado',
     declined: 'Rechazó',
-    remove_whom: (name) => `Quitar a ${name}`,
+    more_about: (name) => `Más sobre ${name}`,
+    make_host: (name) => `Nombrar anfitrión a ${name}`,
+    let_watch: (name) => `Dejar mirar a ${name}`,
+    remove_from_lobby: 'Quitar de la sala',
     remove_title: (name) => `¿Quitar a ${name}?`,
     remove_why: 'Solo podrá volver si le invitas de nuevo.',
     remove: 'Quitar',
@@ -552,11 +564,24 @@ export const catalogue: Texts = {
     copy_link: 'Copiar enlace',
 
     settings: 'Ajustes',
+    change: 'Cambiar',
+    change_title: 'Cambiar los ajustes',
+    change_help: 'Todos lo ven al instante y vuelven a decir si están listos.',
+    start_when_ready: 'Empezar cuando todos estén listos',
+    start_when_ready_help: 'Sola, en cuanto no falte nadie',
+    starts_when_ready: 'Empieza cuando todos estén listos',
 
     own_article: 'Artículo elegido por el anfitrión',
     need_two: 'Hacen falta al menos dos jugadores.',
     need_two_help: 'Invita a alguien o comparte el enlace.',
     waiting_for: 'Falta {name}.',
+    waiting_for_some: (names) => `Esperando a ${names}.`,
+    and_more: (names, more) => `${names} y ${number(more)} más`,
+    late_watch: 'Quien llegue más tarde mira esta partida.',
+    late_join: 'Quien llegue más tarde aún puede jugar.',
+    you_watch: 'Estás mirando.',
+    you_watch_help: 'Hay un lugar libre para ti.',
+    play: 'Jugar',
     waiting_for_you: 'Faltas tú.',
     ready_count: (ready, of) =>
       plural(ready, {
@@ -593,8 +618,6 @@ export const catalogue: Texts = {
     no_longer_open: 'Esta partida ya no está abierta.',
     join: 'Unirse',
     join_whom: (name) => `Unirse a ${name}`,
-    watch: 'Mirar',
-    watch_whom: (name) => `Mirar a ${name}`,
     decline: 'Rechazar',
     decline_whom: (name) => `Rechazar la invitación de ${name}`,
     more: (count) =>
@@ -849,13 +872,11 @@ export const catalogue: Texts = {
     you_left: 'Saliste de la partida',
     others_play: 'Los demás siguen jugando.',
     rejoin: 'Volver a entrar',
+    play_along: 'Jugar también',
     home: 'Inicio',
 
     play_again: 'Jugar otra vez',
     to_daily: 'Artículo del día',
-    rematch: 'Revancha',
-    join_rematch: 'Unirse a la revancha',
-    wants_rematch: '{name} quiere la revancha.',
 
     share: 'Compartir',
     copied: 'Copiado',
@@ -884,6 +905,34 @@ export const catalogue: Texts = {
     },
     report_send: 'Reportar',
     report_sent: 'Gracias. Si varios jugadores reportan un artículo, se retira.',
+  },
+  rematch: {
+    title: 'Revancha',
+    match: 'Duelo',
+    game_number: (game) => `Partida ${number(game)}`,
+    best_of: (games, wins) => `Al mejor de ${number(games)}, gana quien llegue a ${number(wins)}`,
+    wins: (count) => plural(count, { one: '1 victoria', other: `${number(count)} victorias` }),
+    score_of: (name, wins) => `${name} ${number(wins)}`,
+    nobody_has_won: 'Nadie ha ganado todavía',
+    nobody_else_has_won: 'Nadie más ha ganado todavía',
+    you_win: '¡Ganas el duelo!',
+    wins_match: (name) => `${name} gana el duelo`,
+    new_match: 'Duelo nuevo',
+    join: 'Unirse a la revancha',
+    watch: 'Mirar la revancha',
+    go: 'Ir a la revancha',
+    start_now: 'Empezar la revancha',
+    to_lobby: 'Ir a la sala',
+    people: 'Jugadores de la revancha',
+    is_in: (name) => `${name} participa`,
+    is_awaited: (name) => `Falta ${name}`,
+    has_started: 'La revancha ya empezó.',
+    wants: '{name} quiere la revancha.',
+    open: 'Hay una revancha abierta.',
+    waiting_for: (names) => `Esperando a ${names}`,
+    alone: 'Todavía no hay nadie más.',
+    all_in: 'Ya no falta nadie.',
+    host_starts: '{name} empieza la revancha.',
   },
   header: {
     home: 'Inicio',

@@ -168,6 +168,7 @@ export const catalogue: Texts = {
     TOO_MANY_EVENTS:
       'Il s’est passé trop de choses dans cette partie. Termine-la ou crées-en une autre.',
     TOO_FEW_PLAYERS: 'Il faut être au moins deux.',
+    PLACES_TAKEN: 'Toutes les places sont prises.',
     ALREADY_STARTED: 'Cette partie a déjà commencé.',
     UNKNOWN_CODE: 'Aucune partie n’a ce code. Demande un nouveau lien.',
     GAME_FULL: 'Trop de monde regarde déjà cette partie.',
@@ -530,7 +531,21 @@ export const catalogue: Texts = {
   },
   lobby: {
     players: 'Joueurs',
-    seats: (taken, most) => `${number(taken)} sur ${number(most)}`,
+    people: (here, asked, places) => {
+      const there = plural(here, {
+        one: `${number(here)} présent`,
+        other: `${number(here)} présents`,
+      })
+      const invited = plural(asked, {
+        one: `${number(asked)} invité`,
+        other: `${number(asked)} invités`,
+      })
+      return asked === 0
+        ? `${there} · ${number(places)} places`
+        : `${there}, ${invited} · ${number(places)} places`
+    },
+    places_left: (count) =>
+      plural(count, { one: 'Encore une place', other: `Encore ${number(count)} places` }),
     you: 'toi',
     host: 'Hôte',
     ready: 'Prêt',
@@ -538,7 +553,10 @@ export const catalogue: Texts = {
     watching: 'Regarde',
     invited: 'Invité',
     declined: 'A refusé',
-    remove_whom: (name) => `Retirer ${name}`,
+    more_about: (name) => `Plus sur ${name}`,
+    make_host: (name) => `Faire de ${name} l’hôte`,
+    let_watch: (name) => `Laisser ${name} regarder`,
+    remove_from_lobby: 'Retirer du salon',
     remove_title: (name) => `Retirer ${name} ?`,
     remove_why: 'Cette personne ne pourra revenir que si tu l’invites de nouveau.',
     remove: 'Retirer',
@@ -559,11 +577,28 @@ export const catalogue: Texts = {
     copy_link: 'Copier le lien',
 
     settings: 'Réglages',
+    change: 'Modifier',
+    change_title: 'Modifier les réglages',
+    change_help: 'Tout le monde le voit aussitôt et se déclare prêt de nouveau.',
+    start_when_ready: 'Lancer quand tout le monde est prêt',
+    start_when_ready_help: 'Tout seul, dès qu’on n’attend plus personne',
+    starts_when_ready: 'Commence quand tout le monde est prêt',
 
     own_article: 'Article choisi par l’hôte',
     need_two: 'Il faut être au moins deux.',
     need_two_help: 'Invite un ami ou partage le lien.',
     waiting_for: 'On attend {name}.',
+    waiting_for_some: (names) => `On attend ${names}.`,
+    and_more: (names, more) =>
+      plural(more, {
+        one: `${names} et ${number(more)} autre`,
+        other: `${names} et ${number(more)} autres`,
+      }),
+    late_watch: 'Qui arrive plus tard regarde cette partie.',
+    late_join: 'Qui arrive plus tard peut encore jouer.',
+    you_watch: 'Tu regardes.',
+    you_watch_help: 'Une place est libre pour toi.',
+    play: 'Jouer',
     waiting_for_you: 'On t’attend.',
     ready_count: (ready, of) =>
       plural(ready, {
@@ -601,8 +636,6 @@ export const catalogue: Texts = {
     no_longer_open: 'Cette partie n’est plus ouverte.',
     join: 'Rejoindre',
     join_whom: (name) => `Rejoindre ${name}`,
-    watch: 'Regarder',
-    watch_whom: (name) => `Regarder ${name}`,
     decline: 'Refuser',
     decline_whom: (name) => `Refuser l’invitation ${of(name)}`,
     more: (count) =>
@@ -866,13 +899,11 @@ export const catalogue: Texts = {
     you_left: 'Tu as quitté la partie',
     others_play: 'Les autres jouent encore.',
     rejoin: 'Revenir',
+    play_along: 'Jouer aussi',
     home: 'Accueil',
 
     play_again: 'Rejouer',
     to_daily: 'Article du jour',
-    rematch: 'Revanche',
-    join_rematch: 'Rejoindre la revanche',
-    wants_rematch: '{name} veut une revanche.',
 
     share: 'Partager',
     copied: 'Copié',
@@ -901,6 +932,35 @@ export const catalogue: Texts = {
     },
     report_send: 'Signaler',
     report_sent: 'Merci. Un article signalé par plusieurs joueurs est retiré.',
+  },
+  rematch: {
+    title: 'Revanche',
+    match: 'Match',
+    game_number: (game) => `Manche ${number(game)}`,
+    best_of: (games, wins) => `En ${number(games)} manches, ${number(wins)} victoires pour gagner`,
+    wins: (count) =>
+      plural(count, { one: `${number(count)} victoire`, other: `${number(count)} victoires` }),
+    score_of: (name, wins) => `${name} ${number(wins)}`,
+    nobody_has_won: 'Personne n’a encore gagné',
+    nobody_else_has_won: 'Personne d’autre n’a encore gagné',
+    you_win: 'Tu gagnes le match !',
+    wins_match: (name) => `${name} gagne le match`,
+    new_match: 'Nouveau match',
+    join: 'Rejoindre la revanche',
+    watch: 'Regarder la revanche',
+    go: 'Aller à la revanche',
+    start_now: 'Lancer la revanche',
+    to_lobby: 'Aller au salon',
+    people: 'Joueurs de la revanche',
+    is_in: (name) => `${name} en est`,
+    is_awaited: (name) => `On attend ${name}`,
+    has_started: 'La revanche a commencé.',
+    wants: '{name} veut une revanche.',
+    open: 'Une revanche est ouverte.',
+    waiting_for: (names) => `On attend ${names}`,
+    alone: 'Personne d’autre n’en est encore.',
+    all_in: 'Tout le monde en est.',
+    host_starts: '{name} lance la revanche.',
   },
   header: {
     home: 'Accueil',

@@ -93,6 +93,8 @@ export type Tables = {
     lang: Generated<string>
     own_article_id: string | null
     chosen_by: string | null
+    match_id: string | null
+    starts_when_ready: Generated<boolean>
   }
   sheets: {
     id: Generated<number>
@@ -109,6 +111,7 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
     is_ready: Generated<boolean>
+    sits_out: Generated<boolean>
     votes: Generated<boolean>
     place: number | null
     guesses: number | null

@@ -13,11 +13,14 @@ import { createSheetCache } from './guess/sheet-cache.ts'
 import { listRows } from './guess/sheet-store.ts'
 import { createSubmit } from './guess/submit.ts'
 import { createGuessWriter } from './guess/writer.ts'
+import { createHostTools } from './lobby/host.ts'
 import { createInvitations } from './lobby/invite.ts'
 import { createJoining } from './lobby/join.ts'
+import { createChainAnnouncer } from './lobby/match.ts'
 import { createLobby } from './lobby/open.ts'
 import { createOwnArticles } from './lobby/own-article.ts'
 import { createRematch } from './lobby/rematch.ts'
+import { createStart } from './lobby/start.ts'
 import { createMayFollow } from './read/follow.ts'
 import { listSummaries } from './read/list.ts'
 import type { Filter } from './read/list-store.ts'
@@ -60,10 +63,14 @@ export function createGames(dependencies: Dependencies) {
   const invitations = createInvitations(base)
   const joining = createJoining(base)
   const rows = createRowReader(base)
+  const starting = createStart(base)
+  const rematch = createRematch({ ...base, joining })
+  const announceChain = createChainAnnouncer({ db, bus })
 
   function onChange(changed: Changed): void {
     sheets.forget(changed)
-    void announceRacing(presence, changed).catch(onError)
+    const rest = [announceRacing(presence, changed), announceChain(changed)]
+    for (const done of [...rest, starting.startWhenReady(changed)]) void done.catch(onError)
   }
 
   return {
@@ -74,9 +81,11 @@ export function createGames(dependencies: Dependencies) {
     start: createNewGames(base),
     lobby: {
       ...createLobby({ ...base, invitations }),
+      ...starting,
       ...invitations,
       ...joining,
-      rematch: createRematch({ ...base, joining }),
+      host: createHostTools(base),
+      rematch,
       own: createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null }),
     },
     read: {

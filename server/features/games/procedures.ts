@@ -82,6 +82,7 @@ export function gameProcedures({ guess, part, start, lobby, read, report }: Game
 export function lobbyProcedures({ lobby }: Games) {
   const { lobbies: os } = signedIn
   return {
+    ...hostProcedures({ lobby }),
     game_invites: os.game_invites.handler(({ context: { user } }) => lobby.invites(user.user_id)),
     invite_to_game: os.invite_to_game.handler(async ({ input, context: { user } }) => {
       await lobby.invite(user.user_id, input._game_id, input._user_id)
@@ -108,15 +109,47 @@ export function lobbyProcedures({ lobby }: Games) {
       await lobby.start(user.user_id, input._game_id)
       return {}
     }),
+    rematch: os.rematch.handler(({ input, context: { user } }) =>
+      lobby.rematch.find(user.user_id, input.id),
+    ),
+    request_rematch: os.request_rematch.handler(({ input, context: { user } }) =>
+      lobby.rematch.request(user.user_id, input._game_id),
+    ),
+  }
+}
+
+function hostProcedures({ lobby: { host } }: Pick<Games, 'lobby'>) {
+  const { lobbies: os } = signedIn
+  return {
     remove_player: os.remove_player.handler(async ({ input, context: { user } }) => {
-      await lobby.remove(user.user_id, input._game_id, input._user_id)
+      await host.remove(user.user_id, input._game_id, input._user_id)
       return {}
     }),
     replace_code: os.replace_code.handler(({ input, context: { user } }) =>
-      lobby.renewCode(user.user_id, input._game_id),
+      host.renewCode(user.user_id, input._game_id),
     ),
-    request_rematch: os.request_rematch.handler(({ input, context: { user } }) =>
-      lobby.rematch(user.user_id, input._game_id),
-    ),
+    make_host: os.make_host.handler(async ({ input, context: { user } }) => {
+      await host.makeHost(user.user_id, input._game_id, input._user_id)
+      return {}
+    }),
+    set_watching: os.set_watching.handler(async ({ input, context: { user } }) => {
+      const { _game_id, _user_id: watcher_id = user.user_id, _watching: watches } = input
+      await host.setWatching(user.user_id, _game_id, { watcher_id, watches })
+      return {}
+    }),
+    change_settings: os.change_settings.handler(async ({ input, context: { user } }) => {
+      const { _game_id, _lang, _difficulty, _topic, _options } = input
+      await host.changeSettings(user.user_id, _game_id, {
+        ...(_lang !== undefined && { lang: _lang }),
+        ...(_difficulty !== undefined && { difficulty: _difficulty }),
+        ...(_topic !== undefined && { topic: _topic }),
+        ...(_options !== undefined && { options: _options }),
+      })
+      return {}
+    }),
+    start_when_ready: os.start_when_ready.handler(async ({ input, context: { user } }) => {
+      await host.startsWhenReady(user.user_id, input._game_id, input._starts)
+      return {}
+    }),
   }
 }

@@ -26,8 +26,29 @@ describe('a game played together', () => {
     expect(heard).toEqual(rows.map((payload: unknown) => ({ event: 'INSERT', payload })))
   })
 
-  test('is watched as it stands by who comes too late, without its article', async () => {
-    const { as, players, game_id, code } = await running('together', 2)
+  test('is joined as it stands by who comes late, told to all, on the same sheet', async () => {
+    const { as, game_id, code } = await running('together', 2)
+    await as(0).guess('island')
+    const late = await app.player()
+    await late.post('/api/join_game', { _code: code })
+
+    const { game, sheet, rows } = (await late.get(`/api/games/${game_id}/board`)).body
+    expect(game).toMatchObject({ state: 'playing', article: null })
+    expect(sheet).toEqual((await as(0).get(`/api/games/${game_id}/sheet`)).body)
+    expect(rows).toEqual(await as(0).rows())
+    const [told] = (await as(0).events()).slice(-1)
+    expect(told).toMatchObject({
+      kind: 'joined',
+      user_id: late.user_id,
+      players: [{ state: 'playing' }],
+    })
+    const guess = { _game_id: game_id, _word: 'boat' }
+    expect((await late.post('/api/submit_guess', guess)).body.results[0].seq).toBe(2)
+    expect(await as(0).rows()).toMatchObject([{}, { user_id: late.user_id }])
+  })
+
+  test('is watched by the eleventh, without its article, who plays when a place is free', async () => {
+    const { as, players, game_id, code } = await running('together', 10)
     await as(0).guess('island')
     const late = await app.player()
     await late.post('/api/join_game', { _code: code })
@@ -37,6 +58,33 @@ describe('a game played together', () => {
     expect(sheet).toEqual((await as(0).get(`/api/games/${game_id}/sheet`)).body)
     const rows = await late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
     expect(rows.body).toEqual(await as(0).rows())
+
+    await as(9).post('leave_game')
+    await late.post('/api/join_game', { _game_id: game_id })
+    expect((await late.get(`/api/games/${game_id}`)).body.state).toBe('playing')
+    expect((await as(9).post('join_game')).body.code).toBe('PLACES_TAKEN')
+  })
+
+  test('counts the time of who came late from their coming, and their vote', async () => {
+    const { as, game_id, code } = await running('together', 2)
+    const long_ago = new Date(Date.now() - 10 * 60_000)
+    await app.db
+      .updateTable('games')
+      .set({ started_at: long_ago })
+      .where('id', '=', game_id)
+      .execute()
+    const late = await app.player()
+    await late.post('/api/join_game', { _code: code })
+    for (const index of [0, 1]) await as(index).post('vote_give_up', { _votes: true })
+    expect((await as(0).game()).phase).toBe('running')
+    await as(0).guess('harbour')
+    await as(0).guess('town')
+
+    const own = (await late.get(`/api/games/${game_id}`)).body
+    expect(own).toMatchObject({ state: 'decoded', score: { guesses: 2 } })
+    expect(own.score.seconds).toBeLessThan(300)
+    expect(own.elapsed).toBeLessThan(300_000)
+    expect((await as(0).game()).score.seconds).toBeGreaterThanOrEqual(600)
   })
 
   test('counts a word once that two guess at the same moment', async () => {

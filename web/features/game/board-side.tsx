@@ -2,6 +2,7 @@ import { seesAll } from '@inkling/game/room'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { InviteBar } from '../invites/invites.tsx'
 import styles from './board.module.css'
 import { GuessesPanel } from './guesses/guesses-panel.tsx'
 import { PlayerWords } from './guesses/player-words.tsx'
@@ -54,6 +55,7 @@ export function BoardSide() {
         </div>
       )}
       {hasWords(game) && !isStory && <Words game={game} {...showing} />}
+      <InviteBar className={styles.invite} except={game.next_game_id} />
     </aside>
   )
 }

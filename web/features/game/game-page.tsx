@@ -4,6 +4,7 @@ import { api, client, codeOf, messageOf, openChannels, queryClient } from '../..
 import { myId } from '../../net/session/current-session.ts'
 import { isNotConnected } from '../../net/push-failure.ts'
 import { GameBoard } from './board.tsx'
+import { rematchChanged } from './rematch/use-rematch.ts'
 import { createGameStore, type GameStore } from './store/game-store.ts'
 import { readKeptActions } from './store/kept-actions.ts'
 import { preferences } from './store/preferences.ts'
@@ -37,6 +38,7 @@ function createStore(id: string): GameStore {
     preferences: preferences.get(),
     keepPreferences: preferences.set,
     pending: readKeptActions({ me, id }),
+    onRematch: () => void rematchChanged(),
     onOver() {
       void queryClient.invalidateQueries({ queryKey: api.games.key() })
       void queryClient.invalidateQueries({ queryKey: api.stats.key() })

@@ -42,15 +42,8 @@ function followAfterPaint(store: GameStore): () => void {
   return () => stop()
 }
 
-/** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it; and what lies over
- *  the page keeps clear of the board's header. */
+/** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it. */
 export function useBoardHeight(): void {
-  useEffect(() => {
-    const root = document.documentElement
-    root.style.setProperty('--toasts-top', 'calc(var(--view-top, 0px) + 4rem)')
-    return () => void root.style.removeProperty('--toasts-top')
-  }, [])
-
   useEffect(() => {
     const view = window.visualViewport
     if (view === null) return

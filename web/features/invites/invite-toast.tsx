@@ -1,8 +1,7 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { navigate } from '../../ui/page/navigation.tsx'
-import { api, codeOf, messageOf } from '../../net/api.ts'
+import { api, messageOf } from '../../net/api.ts'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
@@ -10,23 +9,16 @@ import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { aboutText, requestText } from './invite-text.ts'
 import styles from './toast.module.css'
+import { useJoin } from './use-invites.ts'
 
 type Props = { invite: GameInvite; onAnswered: () => void; onLater: () => void }
 
 /** One invitation: come, decline, or think about it on the next page. */
 export function InviteToast({ invite, onAnswered, onLater }: Props) {
   const t = useText()
-  const { sender, game_id, phase } = invite
+  const { sender, game_id } = invite
   const name = nameOf(sender)
-  const isLobby = phase === 'lobby'
-  const join = useMutation(
-    api.lobbies.join_game.mutationOptions({
-      onSuccess: () => {
-        onAnswered()
-        return navigate(`/games/${game_id}`)
-      },
-    }),
-  )
+  const { error, isJoining, isGone, join } = useJoin(invite)
   const decline = useMutation(
     api.lobbies.decline_game_invite.mutationOptions({
       onSettled: () => {
@@ -35,8 +27,6 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
       },
     }),
   )
-  const isJoining = join.isPending || join.isSuccess
-  const isGone = ['NOT_FOUND', 'GAME_OVER'].includes(codeOf(join.error))
 
   return (
     <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.toast}>
@@ -53,9 +43,9 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
           onClick={isGone ? onAnswered : onLater}
         />
       </div>
-      {join.isError && (
+      {error !== null && (
         <p role="alert" className="text-error mt-2 text-sm">
-          {isGone ? t.invites.no_longer_open : messageOf(join.error)}
+          {isGone ? t.invites.no_longer_open : messageOf(error)}
         </p>
       )}
       {!isGone && (
@@ -63,11 +53,11 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
           <Button
             size="small"
             variant="primary"
-            aria-label={isLobby ? t.invites.join_whom(name) : t.invites.watch_whom(name)}
+            aria-label={t.invites.join_whom(name)}
             isPending={isJoining}
-            onClick={() => decline.isPending || join.mutate({ _game_id: game_id })}
+            onClick={() => decline.isPending || join()}
           >
-            {isLobby ? t.invites.join : t.invites.watch}
+            {t.invites.join}
           </Button>
           <Button
             size="small"

@@ -1,9 +1,8 @@
 import '../../text/en.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from '../../ui/page/navigation.tsx'
-import { api, queryClient } from '../../net/api.ts'
+import { queryClient } from '../../net/api.ts'
 import type { Realtime } from '../../net/realtime/realtime.ts'
 import { useChannels } from '../../net/realtime/use-channels.ts'
 import { InviteToast } from './invite-toast.tsx'
@@ -13,19 +12,18 @@ import { nameOf } from '../../ui/user/user-name.tsx'
 import { rich } from '../../text/rich.tsx'
 import { requestText } from './invite-text.ts'
 import styles from './toast.module.css'
+import { gameInvites, invitesChanged, useInvites } from './use-invites.ts'
+
+export { InviteBar } from './invite-bar.tsx'
 
 const MOST_SHOWN = 2
-/** How long an invitation may say that a game waits which has started. */
-const STALE_MS = 15_000
-const gameInvites = api.lobbies.game_invites.queryOptions({
-  refetchInterval: ({ state }) => (state.data?.length ? STALE_MS : false),
-})
 
-/** Invitations to games, over whatever page shows. One that is put off comes back on the next page. */
+/** Invitations to games, over whatever page shows but a board, which has a place for them. One that is put off comes back on
+ *  the next page. */
 export function Invites() {
   const t = useText()
   const { pathname } = useLocation()
-  const { data = [] } = useQuery(gameInvites)
+  const data = useInvites()
   const [waiting, setPostponed] = useState<{ pathname: string; ids: string[] }>({
     pathname,
     ids: [],
@@ -75,8 +73,4 @@ function follow({ on, onRejoin }: Realtime): () => void {
     onRejoin(() => void invitesChanged()),
   ]
   return () => stops.forEach((stop) => stop())
-}
-
-function invitesChanged(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: gameInvites.queryKey })
 }

@@ -7,9 +7,13 @@ import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { navigate } from '../../ui/page/navigation.tsx'
+import { Avatar } from '../../ui/user/avatar.tsx'
 import { UserName } from '../../ui/user/user-name.tsx'
-import { type LobbyGame, type LobbyPlayer, readinessOf } from './lobby-people.ts'
+import { joinedIn, type LobbyGame, type LobbyPlayer, readinessOf } from './lobby-people.ts'
 import styles from './lobby.module.css'
+
+/** So many of those who are waited for show their picture. */
+const MOST_PICTURES = 3
 
 /** What I can do in a lobby, always in view: start it as its host, else be ready; and leave. */
 export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlayer }) {
@@ -25,6 +29,7 @@ export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlaye
         <ReadinessText game={game} myId={mine.user.id} />
         <LeaveButton gameId={game.id} />
         {isHost && <StartButton game={game} />}
+        {mine.state === 'watching' && game.chosen_by !== mine.user.id && <PlayButton game={game} />}
         {!isHost && mine.state !== 'watching' && (
           <ReadyButton gameId={game.id} isReady={mine.is_ready} />
         )}
@@ -35,25 +40,56 @@ export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlaye
 
 function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
   const t = useText()
-  const { text, help, user } = readinessOf(t, game, myId)
+  const { text, help, user, waits } = readinessOf(t, game, myId)
   return (
-    <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
-      <span className="line-clamp-2 font-medium wrap-anywhere">
-        {rich(text, {
-          name: user !== undefined && <UserName user={user} className="inline!" />,
-        })}
-      </span>
-      {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
-    </p>
+    <>
+      {waits.length > 0 && (
+        <span className={styles.waits}>
+          {waits.slice(0, MOST_PICTURES).map((one) => (
+            <Avatar key={one.id} user={one} size="tiny" />
+          ))}
+        </span>
+      )}
+      <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere">
+          {rich(text, {
+            name: user !== undefined && <UserName user={user} className="inline!" />,
+          })}
+        </span>
+        {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
+      </p>
+    </>
+  )
+}
+
+/** For who looks on at a lobby in which there is a place. */
+function PlayButton({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
+  const play = useMutation(api.lobbies.set_watching.mutationOptions())
+  const [, most] = MODES[game.mode].players
+  if (joinedIn(game).length >= most) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        className="flex-1 sm:max-w-64"
+        isPending={play.isPending}
+        onClick={() => play.mutate({ _game_id: game.id, _watching: false })}
+      >
+        {lobby.play}
+      </Button>
+      <Failure error={play.error} />
+    </>
   )
 }
 
 function StartButton({ game }: { game: LobbyGame }) {
   const { lobby } = useText()
   const start = useMutation(api.lobbies.start_game.mutationOptions())
-  const { players, mode } = game
+  const { mode } = game
   const [fewest] = MODES[mode].players
-  const canStart = players.filter(({ state }) => state === 'joined').length >= fewest
+  const canStart = joinedIn(game).length >= fewest
   return (
     <>
       <Button

@@ -34,6 +34,11 @@ function invited(id: string, change: Partial<Invited> = {}): Invited {
   return { user: user(id), sender_id: ANN, declined: false, ...change }
 }
 
+/** The lobby of a race that Ann hosts. */
+function lobbyOf(players: Player[], asked: Invited[] = [], mode: 'race' | 'together' = 'race') {
+  return { mode, host_id: ANN, chosen_by: null, players, invited: asked }
+}
+
 test('Friends can be invited who are neither here nor invited already', () => {
   const friends = [ANN, BEN, CAY].map((id) => ({ user: user(id) }))
   const open = invitable(friends, { players: [player(ANN)], invited: [invited(BEN)] })
@@ -52,70 +57,79 @@ test('An invitation is taken back by who sent it, or by the host', () => {
   expect(mayWithdraw(invited(CAY, { sender_id: BEN }), BEN, ANN)).toBe(false)
 })
 
+const LATE = 'Anyone who comes later watches this game.'
+
 test('Alone in a lobby one is told what to do', () => {
-  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players: [player(ANN)] }, ANN)).toEqual({
+  expect(readinessOf(en, lobbyOf([player(ANN)], [invited(BEN)]), ANN)).toEqual({
     text: 'You need at least two players.',
     help: 'Invite a friend or share the link.',
+    waits: [],
   })
 })
 
-test('A lobby says for how many it waits, not counting its host', () => {
+test('A lobby names those for whom it waits, its host not among them, and last who is asked', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY), player('d')]
-  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, ANN).text).toBe(
-    '1 of 3 are ready.',
-  )
+  expect(readinessOf(en, lobbyOf(players, [invited('e')]), ANN)).toEqual({
+    text: 'Waiting for c, d, and e.',
+    help: `1 of 3 are ready. ${LATE}`,
+    waits: [user(CAY), user('d'), user('e')],
+  })
+  const many = [...players, player('f'), player('g')]
+  expect(readinessOf(en, lobbyOf(many), ANN).text).toBe('Waiting for c, d, f and 1 more.')
 })
 
 test('A lobby names the last for whom it waits, and says when all are ready', () => {
   const ben = player(BEN, { is_ready: true })
-  const players = [player(ANN), ben, player(CAY)]
-  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, ANN)).toEqual({
+  expect(readinessOf(en, lobbyOf([player(ANN), ben, player(CAY)]), ANN)).toEqual({
     text: 'Waiting for {name}.',
     user: user(CAY),
+    help: `1 of 2 are ready. ${LATE}`,
+    waits: [user(CAY)],
   })
-  expect(
-    readinessOf(en, { host_id: ANN, chosen_by: null, players: [player(ANN), ben] }, ANN),
-  ).toEqual({
+  const together = lobbyOf([player(ANN), ben], [], 'together')
+  expect(readinessOf(en, together, ANN)).toEqual({
     text: 'Everyone is ready.',
+    help: 'Anyone who comes later can still join in.',
+    waits: [],
   })
+})
+
+test('A lobby waits for nobody who has declined', () => {
+  const players = [player(ANN), player(BEN, { is_ready: true })]
+  const lobby = lobbyOf(players, [invited(CAY, { declined: true })])
+  expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')
 })
 
 test('Who is not ready is told that the others wait', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY)]
-  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, CAY)).toEqual({
-    text: 'Waiting for you.',
-  })
+  expect(readinessOf(en, lobbyOf(players), CAY).text).toBe('Waiting for you.')
 })
 
 test('Who is ready is told so, and who starts once everyone is', () => {
   const ben = player(BEN, { is_ready: true })
-  expect(
-    readinessOf(
-      en,
-      { host_id: ANN, chosen_by: null, players: [player(ANN), ben, player(CAY)] },
-      BEN,
-    ),
-  ).toEqual({
+  expect(readinessOf(en, lobbyOf([player(ANN), ben, player(CAY)]), BEN)).toMatchObject({
     text: 'Waiting for {name}.',
     user: user(CAY),
     help: 'You’re ready.',
   })
-  expect(
-    readinessOf(en, { host_id: ANN, chosen_by: null, players: [player(ANN), ben] }, BEN),
-  ).toEqual({
+  expect(readinessOf(en, lobbyOf([player(ANN), ben]), BEN)).toEqual({
     text: '{name} starts the game.',
     user: user(ANN),
     help: 'Everyone is ready.',
+    waits: [],
   })
 })
 
-test('Who only watches keeps nobody waiting', () => {
+test('Who only watches keeps nobody waiting, and is told whether there is a place', () => {
   const watcher = player(CAY, { state: 'watching' })
-  const players = [player(ANN), player(BEN, { is_ready: true }), watcher]
-  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, ANN).text).toBe(
-    'Everyone is ready.',
-  )
-  expect(readinessOf(en, { host_id: ANN, chosen_by: null, players }, CAY).text).toBe(
+  const lobby = lobbyOf([player(ANN), player(BEN, { is_ready: true }), watcher])
+  expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')
+  expect(readinessOf(en, lobby, CAY)).toMatchObject({
+    text: 'You’re watching.',
+    help: 'A place is free for you.',
+  })
+  const ten = Array.from({ length: 10 }, (_, index) => player(`p${index}`))
+  expect(readinessOf(en, lobbyOf([...ten, watcher]), CAY).text).toBe(
     'The lobby is full. You’ll join when a seat opens.',
   )
 })

@@ -1,5 +1,6 @@
 import { type Article, cutArticle } from '@inkling/game/article'
 import type { Row } from '@inkling/game/guess'
+import { newcomer } from '@inkling/game/lobby'
 import { redact } from '@inkling/game/redact'
 import type { Player, Room } from '@inkling/game/room'
 import { optionsOf } from '@inkling/game/setup/options'
@@ -87,7 +88,8 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
     }
     await step('a change is answered')
     if (decided === null || 'refused' in decided) return null
-    return { game_id, room, events: [], changed: [], gone: [], uninvited: [] }
+    const nothing = { match_id: null, next_game_id: null, events: [], changed: [], gone: [] }
+    return { game_id, room, ...nothing, uninvited: [] }
   }
 
   return { rows, writer, database, rooms: { changePart }, ends: () => ends }
@@ -124,11 +126,10 @@ function databaseOf(answer: (query: CompiledQuery) => Promise<unknown[]>): Kysel
 }
 
 function roomOf(user_ids: readonly string[]): Room {
-  const idle = { is_ready: true, votes: false, place: null, finished_at: null, joined_at: 0 }
-  const players = user_ids.map((user_id): Player => ({ user_id, state: 'playing', ...idle }))
+  const players = user_ids.map((user_id): Player => newcomer(user_id, 'playing', 0))
   const times = { started_at: STARTED.getTime(), ends_at: null, over_at: null }
   const about = { mode: 'together' as const, last_stretch: 3 as const, host_id: null }
-  return { ...about, ...times, chosen_by: null, players, removed: [] }
+  return { ...about, ...times, chosen_by: null, starts_when_ready: false, players, removed: [] }
 }
 
 const GAME = {
@@ -149,4 +150,6 @@ const GAME = {
   lang: 'en',
   own_article_id: null,
   chosen_by: null,
+  match_id: null,
+  starts_when_ready: false,
 }

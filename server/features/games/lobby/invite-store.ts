@@ -1,3 +1,4 @@
+import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
@@ -15,6 +16,37 @@ export async function putInvite(tx: Database, invite: Invite): Promise<void> {
     .values(invite)
     .onConflict((conflict) => conflict.columns(['game_id', 'receiver_id']).doUpdateSet(anew))
     .execute()
+}
+
+/** Invites all of these, but for whom the sender has blocked; answers with who is invited. */
+export async function putInvites(
+  tx: Database,
+  { game_id, sender_id, receiver_ids }: Omit<Invite, 'receiver_id'> & { receiver_ids: string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ receiver_id: string }>`
+    insert into game_invites (game_id, sender_id, receiver_id)
+    select ${game_id}, ${sender_id}, receiver.id
+    from unnest(${receiver_ids}::uuid[]) as receiver (id)
+    where not exists (select from blocks where user_id = ${sender_id} and blocked_id = receiver.id)
+    returning receiver_id`.execute(tx)
+  return rows.map(({ receiver_id }) => receiver_id)
+}
+
+/** Whether an invitation to a game waits for its answer. */
+export async function isAwaiting(
+  tx: Database,
+  game_id: string,
+  not_before: Date,
+): Promise<boolean> {
+  const invite = await tx
+    .selectFrom('game_invites')
+    .select('receiver_id')
+    .where('game_id', '=', game_id)
+    .where('declined_at', 'is', null)
+    .where('created_at', '>', not_before)
+    .limit(1)
+    .executeTakeFirst()
+  return invite !== undefined
 }
 
 /** Deletes an invitation, of this sender if one is named; false if there is none. */
@@ -95,7 +127,7 @@ export async function countAsked(
   return times
 }
 
-/** Invitations that somebody has not answered, newest first, to games that are not over. Where they or somebody who
+/** Invitations that somebody has not answered, newest first, to games that they can still come to play. Where they or somebody who
  *  is there has blocked the other, there is none. */
 export function listInvites(db: Database, receiver_id: string, not_before: Date) {
   return db
@@ -116,6 +148,9 @@ export function listInvites(db: Database, receiver_id: string, not_before: Date)
     .where('receiver_id', '=', receiver_id)
     .where('declined_at', 'is', null)
     .where('over_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('started_at', 'is', null), eb('mode', 'in', modesWith('sheet', 'shared'))]),
+    )
     .where('game_invites.created_at', '>', not_before)
     .where(
       sql<boolean>`not exists (

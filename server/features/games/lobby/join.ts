@@ -1,4 +1,4 @@
-import { join as joinRoom } from '@inkling/game/lobby'
+import { isClosed, join as joinRoom } from '@inkling/game/lobby'
 import { MODES } from '@inkling/game/modes'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database } from '../../../adapters/database/database.ts'
@@ -54,45 +54,54 @@ export function createJoining(dependencies: Dependencies) {
   async function joinByInvite(user_id: string, game_id: string): Promise<{ game_id: string }> {
     await limiter.take('move', user_id)
     await refuseBlocked(user_id, game_id, 'NOT_FOUND')
-    return enter(user_id, game_id, async ({ tx }) => {
+    return enter(user_id, game_id, async ({ room, tx }) => {
+      if (isClosed(room)) refuse('NOT_FOUND')
       if (!(await isInvited(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
     })
   }
 
-  /** Lets somebody in, after `admit` if they are not there yet. */
+  /** Lets somebody in, after `admit` if they are not there yet; ready from the start if they say so by coming. */
   async function enter(
     user_id: string,
     game_id: string,
     admit: (locked: Locked) => Promise<void>,
+    is_ready = false,
   ): Promise<{ game_id: string }> {
     const done = await rooms.change(game_id, async (locked) => {
-      const { room, game, now, tx } = locked
+      const { room, now, tx } = locked
       if (!MODES[room.mode].lobby) refuse('NOT_FOUND')
-      const isThere = room.players.some((player) => player.user_id === user_id)
+      const mine = room.players.find((player) => player.user_id === user_id)
+      const isThere = mine !== undefined
+      const isOut = mine === undefined || mine.state === 'watching' || mine.state === 'left'
       if (!isThere) await admit(locked)
       if (!isThere && room.players.length >= MOST_PEOPLE) refuse('GAME_FULL')
-      if (!isThere) await requireRoomToPlay(tx, user_id)
-      if (!isThere && game.article_id !== null) await refusePlaying(tx, user_id, game.article_id)
+      if (isOut) await requireRoomToPlay(tx, user_id)
+      if (!isThere) await refusePlaying(articles, locked, user_id)
       await deleteInvite(tx, { game_id, receiver_id: user_id, sender_id: null })
-      return joinRoom(room, user_id, now)
+      return joinRoom(room, user_id, now, is_ready)
     })
     if (done !== null && done.events.length > 0)
       announcer.announceInvite(user_id, 'DELETE', game_id)
     return { game_id }
   }
 
-  /** Whoever is playing the same article elsewhere would be told its end; they are locked by now. */
-  async function refusePlaying(tx: Database, user_id: string, article_id: string): Promise<void> {
-    const title_id = await articles.titleOf(tx, article_id)
-    if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
-  }
-
-  /** Joins the game that follows one in which they were. */
+  /** Joins the game that follows one in which they were, ready to play the same again. */
   async function joinNext(user_id: string, game_id: string): Promise<{ game_id: string }> {
     await refuseBlocked(user_id, game_id, 'NOT_FOUND')
-    return enter(user_id, game_id, async () => undefined)
+    return enter(user_id, game_id, async () => undefined, true)
   }
 
   return { joinByCode, joinByInvite, joinNext }
 }
 export type Joining = ReturnType<typeof createJoining>
+
+/** Whoever is playing the same article elsewhere would be told its end; they are locked by now. */
+async function refusePlaying(
+  articles: Dependencies['articles'],
+  { tx, game: { article_id } }: Locked,
+  user_id: string,
+): Promise<void> {
+  if (article_id === null) return
+  const title_id = await articles.titleOf(tx, article_id)
+  if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
+}

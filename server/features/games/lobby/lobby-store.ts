@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Options } from '@inkling/protocol/game'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Tables } from '../../../adapters/database/tables.ts'
@@ -8,6 +9,9 @@ export type Setup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> & {
   options: Options
   /** An article that the host has named, who then does not play. */
   own_article_id?: string
+  /** The chain of rematches that a game goes on with, and whether it starts by itself. */
+  match_id?: string
+  starts_when_ready?: boolean
 }
 
 /** A lobby with its host in it; undefined if the code is taken. */
@@ -55,12 +59,13 @@ export async function listPeople(db: Database, game_id: string): Promise<string[
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whether a game waits, runs or was played: not a lobby that everybody has left. */
-export async function isAlive(tx: Database, game_id: string): Promise<boolean> {
-  const game = await tx
+/** Whose a game is and how far, if it waits, runs or was played; null for a lobby that everybody has left. */
+export async function findAlive(db: Database, game_id: string) {
+  const game = await db
     .selectFrom('games')
-    .select(['started_at', 'over_at'])
+    .select(['host_id', 'started_at', 'over_at', sql<Date>`clock_timestamp()`.as('now')])
     .where('id', '=', game_id)
     .executeTakeFirst()
-  return game !== undefined && (game.started_at !== null || game.over_at === null)
+  const isAlive = game !== undefined && (game.started_at !== null || game.over_at === null)
+  return isAlive ? game : null
 }

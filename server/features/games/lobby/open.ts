@@ -1,11 +1,5 @@
-import {
-  remove as removeFrom,
-  replaceCode,
-  setReady,
-  start as startRoom,
-} from '@inkling/game/lobby'
+import { setReady } from '@inkling/game/lobby'
 import type { Database } from '../../../adapters/database/database.ts'
-import type { Metrics } from '../../../telemetry/metrics.ts'
 import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
@@ -13,7 +7,6 @@ import type { Limiter } from '../../../limits/limiter.ts'
 import type { Announcer } from '../room/announcer.ts'
 import { requireRoomToHost } from '../room/caps.ts'
 import type { RoomChanges } from '../room/change.ts'
-import { lockPlayers } from '../room/room-store.ts'
 import type { Invitations } from './invite.ts'
 import { putInvite } from './invite-store.ts'
 import * as store from './lobby-store.ts'
@@ -21,16 +14,15 @@ import * as store from './lobby-store.ts'
 type Dependencies = {
   db: Database
   announcer: Announcer
-  articles: Pick<Articles, 'draw' | 'isFree'>
+  articles: Pick<Articles, 'draw'>
   invitations: Pick<Invitations, 'requireFriends'>
   limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
-  metrics: Pick<Metrics, 'games'>
 }
 
-/** A lobby from its opening to its start. */
+/** A lobby from its opening on. */
 export function createLobby(dependencies: Dependencies) {
-  const { db, announcer, articles, invitations, limiter, rooms, metrics } = dependencies
+  const { db, announcer, articles, invitations, limiter, rooms } = dependencies
 
   /** Opens a lobby with these friends invited; its host is in it. */
   async function open(
@@ -59,38 +51,7 @@ export function createLobby(dependencies: Dependencies) {
     await rooms.change(game_id, ({ room }) => setReady(room, user_id, is_ready))
   }
 
-  /** Sends somebody out of the lobby, as its host. */
-  async function remove(user_id: string, game_id: string, removed_id: string): Promise<void> {
-    await limiter.take('move', user_id)
-    await rooms.change(game_id, ({ room }) => removeFrom(room, user_id, removed_id))
-  }
-
-  /** Gives a lobby another code, as its host: the old one leads nowhere at once. */
-  async function renewCode(user_id: string, game_id: string): Promise<{ code: string }> {
-    await limiter.take('move', user_id)
-    const code = randomCode()
-    await rooms.change(game_id, ({ room }) => ({ ...replaceCode(room, user_id), code }))
-    return { code }
-  }
-
-  /** Starts the countdown, with an article for those who play then. */
-  async function start(user_id: string, game_id: string): Promise<void> {
-    await limiter.take('move', user_id)
-    const changed = await rooms.change(game_id, async ({ room, game, tx, now }) => {
-      const started = startRoom(room, user_id, now)
-      if ('refused' in started) return started
-      const playing = started.room.players.filter(({ state }) => state === 'playing')
-      const ids = playing.map((player) => player.user_id)
-      await lockPlayers(tx, ids)
-      const own = game.own_article_id
-      if (own !== null && !(await articles.isFree(tx, ids, own))) refuse('ARTICLE_IN_USE')
-      const drawn = own === null ? await articles.draw(ids, game, tx) : { id: own }
-      return { ...started, article_id: drawn?.id ?? refuse('NO_ARTICLE') }
-    })
-    if (changed !== null) metrics.games.inc({ mode: changed.room.mode })
-  }
-
-  return { open, ready, remove, renewCode, start }
+  return { open, ready }
 }
 
 /** A lobby under a code that no other game has, unless its host has too many. */

@@ -1,46 +1,96 @@
 import { MODES } from '@inkling/game/modes'
-import { changed } from '@inkling/game/room'
+import { changed, isFinished } from '@inkling/game/room'
+import type { Rematch } from '@inkling/protocol/lobbies'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
+import type { Friends } from '../../friends/friends.ts'
+import { toUser } from '../../users/users.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
-import { maySeeWords } from '../read/phase.ts'
+import { maySeeWords, phaseAt } from '../read/phase.ts'
 import { requireSeat } from '../read/seat.ts'
-import type { Decision, RoomChanges } from '../room/change.ts'
+import { listInvited, listPlayers } from '../read/seat-store.ts'
+import type { Announcer } from '../room/announcer.ts'
+import type { RoomChanges } from '../room/change.ts'
 import type { Locked } from '../room/room-store.ts'
+import { expiry } from './expiry.ts'
+import { putInvites } from './invite-store.ts'
 import type { Joining } from './join.ts'
-import { isAlive } from './lobby-store.ts'
+import { findAlive } from './lobby-store.ts'
 import { insertLobby } from './open.ts'
 
 type Dependencies = {
   db: Database
+  announcer: Announcer
+  friends: Pick<Friends, 'isBlockedByAny'>
   joining: Pick<Joining, 'joinNext'>
   limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
 }
 
-/** The next game with the same settings: the first who asks opens its lobby, all others join that. */
-export function createRematch({ db, joining, limiter, rooms }: Dependencies) {
-  return async function rematch(user_id: string, game_id: string): Promise<{ game_id: string }> {
+/** The next game with the same settings: the first who asks opens its lobby and invites all who played, all others join
+ *  that. */
+export function createRematch(dependencies: Dependencies) {
+  const { db, announcer, friends, joining, limiter, rooms } = dependencies
+
+  async function request(user_id: string, game_id: string): Promise<{ game_id: string }> {
     const seat = await requireSeat(db, user_id, game_id)
     if (!MODES[seat.mode].lobby) refuse('NOT_FOUND')
     if (!maySeeWords(seat)) refuse('NOT_FINISHED')
-    const opened = await rooms.change(game_id, (locked) => openNext(user_id, locked))
+    let invited: string[] = []
+    const opened = await rooms.change(game_id, async (locked) => {
+      const opened_id = await openNext(user_id, locked)
+      if (opened_id === null) return null
+      const about = { game_id: opened_id, sender_id: user_id }
+      const receiver_ids = playersBut(user_id, locked)
+      invited = await putInvites(locked.tx, { ...about, receiver_ids })
+      return { ...changed(locked.room, { kind: 'rematch', user_id }), next_game_id: opened_id }
+    })
     const { next_game_id } = await requireSeat(db, user_id, game_id)
     if (next_game_id === null) throw new Error('A rematch led nowhere.')
-    return opened === null ? joining.joinNext(user_id, next_game_id) : { game_id: next_game_id }
+    if (opened === null) return joining.joinNext(user_id, next_game_id)
+    for (const receiver_id of invited) announcer.announceInvite(receiver_id, 'INSERT', next_game_id)
+    return { game_id: next_game_id }
   }
 
-  async function openNext(user_id: string, { room, game, tx }: Locked): Promise<Decision | null> {
-    const { next_game_id, mode, lang, difficulty, topic, options } = game
-    if (next_game_id !== null && (await isAlive(tx, next_game_id))) return null
+  async function openNext(user_id: string, { game, tx }: Locked): Promise<string | null> {
+    const { next_game_id, mode, lang, difficulty, topic, options, starts_when_ready } = game
+    if (next_game_id !== null && (await findAlive(tx, next_game_id)) !== null) return null
     await limiter.take('new_game', user_id)
-    const opened_id = await insertLobby(tx, user_id, {
+    return insertLobby(tx, user_id, {
       mode,
       lang,
       difficulty,
       topic,
       options,
+      starts_when_ready,
+      match_id: game.match_id ?? game.id,
     })
-    return { ...changed(room, { kind: 'rematch', user_id }), next_game_id: opened_id }
   }
+
+  /** The rematch of a game as its players may know it: who has come, and for whom it waits; null while there is none. */
+  async function find(user_id: string, game_id: string): Promise<Rematch | null> {
+    const seat = await requireSeat(db, user_id, game_id)
+    const { next_game_id } = seat
+    const next = next_game_id === null ? null : await findAlive(db, next_game_id)
+    if (next_game_id === null || next === null || !maySeeWords(seat)) return null
+    const people = await listPlayers(db, next_game_id)
+    const ids = people.map(({ id }) => id)
+    if (!ids.includes(user_id) && (await friends.isBlockedByAny(user_id, ids))) return null
+    const invited = await listInvited(db, next_game_id, expiry())
+    return {
+      game_id: next_game_id,
+      phase: phaseAt(next.started_at, next.over_at, next.now),
+      host_id: next.host_id,
+      players: people.filter(({ state }) => state !== 'watching').map(toUser),
+      awaited: invited.filter(({ declined_at }) => declined_at === null).map(toUser),
+    }
+  }
+
+  return { request, find }
+}
+
+/** Who has played a game, or still does, but for one. */
+function playersBut(user_id: string, { room }: Locked): string[] {
+  const played = room.players.filter(({ state }) => state === 'playing' || isFinished(state))
+  return played.map((player) => player.user_id).filter((id) => id !== user_id)
 }

@@ -13,7 +13,7 @@ export type PlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
 export function toGame(
   seat: Seat,
   article: PlayableArticle | null,
-): Omit<Game, 'players' | 'invited'> {
+): Omit<Game, 'players' | 'invited' | 'match'> {
   const began_at = seat.began_at ?? seat.started_at
   return {
     id: seat.id,
@@ -28,6 +28,7 @@ export function toGame(
     host_id: seat.host_id,
     chosen_by: seat.chosen_by,
     next_game_id: seat.next_game_id,
+    starts_when_ready: seat.starts_when_ready,
     phase: phaseOfSeat(seat),
     started_at: toIso(began_at),
     ends_at: toIso(seat.ends_at),

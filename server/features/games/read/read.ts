@@ -8,6 +8,7 @@ import type { Articles } from '../../articles/articles.ts'
 import { toUser } from '../../users/users.ts'
 import type { SheetCache } from '../guess/sheet-cache.ts'
 import { expiry } from '../lobby/expiry.ts'
+import { readMatch } from '../lobby/match.ts'
 import { listEvents } from '../room/event-store.ts'
 import { loadArticle } from './article.ts'
 import { toGame, toPlayer } from './game-presenter.ts'
@@ -34,13 +35,14 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
 
   async function gameOf(seat: Seat): Promise<Game> {
     const rows = hasOthers(seat) ? await listPlayers(db, seat.id) : []
-    const [progress, invited] = await Promise.all([
+    const [progress, invited, match] = await Promise.all([
       readProgress(sheets, seat, rows),
       seat.code === null ? [] : invitedTo(db, seat.id),
+      readMatch(db, seat),
     ])
     const article = hasBegun(seat) ? await loadArticle(articles, seat) : null
     const players = rows.map((row) => toPlayer(row, progress.get(row.id)))
-    return { ...toGame(seat, article), players, invited }
+    return { ...toGame(seat, article), players, invited, match }
   }
 
   /** All that a board shows first; the sheet as soon as the countdown has ended. */

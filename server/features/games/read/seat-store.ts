@@ -29,6 +29,8 @@ export async function findSeat(db: Database, game_id: string, user_id: string) {
       'ends_at',
       'over_at',
       'next_game_id',
+      'match_id',
+      'starts_when_ready',
       'event_number',
       'games.started_at',
     ])

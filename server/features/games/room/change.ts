@@ -1,11 +1,7 @@
+import { isTooMuch } from '@inkling/game/group/too-much'
+import { isClosed } from '@inkling/game/lobby'
 import { MODES, type Mode } from '@inkling/game/modes'
-import {
-  isTooMuch,
-  type Player,
-  type Room,
-  type RoomRefusal,
-  type Transition,
-} from '@inkling/game/room'
+import type { Player, Room, RoomRefusal, Transition } from '@inkling/game/room'
 import type { GameEvent, Reaction } from '@inkling/protocol/game'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database } from '../../../adapters/database/database.ts'
@@ -14,6 +10,7 @@ import { refuse } from '../../../refused.ts'
 import type { Announcer } from './announcer.ts'
 import { writeEvents } from './event-store.ts'
 import { eventsOf } from './events.ts'
+import { writeGame, type Settings } from './game-store.ts'
 import { writePlayers } from './players.ts'
 import { deleteRemoved, insertRemoved } from './removal-store.ts'
 import * as store from './room-store.ts'
@@ -29,6 +26,7 @@ const REFUSED: Record<RoomRefusal, RefusalCode> = {
   not_started: 'NOT_STARTED',
   game_over: 'GAME_OVER',
   not_together: 'NOT_TOGETHER',
+  full: 'PLACES_TAKEN',
 }
 
 const MOST_TRIES = 5
@@ -38,15 +36,19 @@ export type Decision = Transition & {
   article_id?: string
   next_game_id?: string
   code?: string
+  settings?: Settings
   reaction?: Reaction
 }
 
 /** Decides what becomes of a room that nobody else can change meanwhile. Null changes nothing. */
 export type Decide = (locked: store.Locked) => Promise<Decision | null> | Decision | null
 
-/** A room after a change, which is committed; with the players whom it concerned, and whose invitations ended. */
+/** A room after a change, which is committed; with the players whom it concerned, whose invitations ended, and the chain
+ *  of rematches that it is in. */
 export type Changed = {
   game_id: string
+  match_id: string | null
+  next_game_id: string | null
   room: Room
   events: GameEvent[]
   changed: Player[]
@@ -121,17 +123,20 @@ async function write(
   const { game, tx } = locked
   const { room, events: happened } = decided
   const differences = differencesOf(locked.room, room)
-  const nothing = { game_id: game.id, room, events: [], ...differences, uninvited: [] }
+  const { id: game_id, match_id, next_game_id } = game
+  const chain = { match_id, next_game_id }
+  const nothing = { game_id, ...chain, room, events: [], ...differences, uninvited: [] }
   if (happened.length === 0) return nothing
   const { scope } = MODES[room.mode]
   const events = scope === 'group' ? eventsOf(locked, decided, differences) : []
-  if (scope !== 'world') await store.writeGame(tx, game, { ...decided, events: events.length })
+  if (scope !== 'world') await writeGame(tx, game, { ...decided, events: events.length })
   await store.deletePlayers(tx, game.id, differences.gone)
   await insertRemoved(tx, game.id, without(room.removed, locked.room.removed))
   await deleteRemoved(tx, game.id, without(locked.room.removed, room.removed))
   await writePlayers(locked, room, differences.changed)
   const written = await writeEvents(tx, events)
-  const uninvited = room.over_at === null ? [] : await store.deleteInvites(tx, game.id)
+  const closes = isClosed(room) && !isClosed(locked.room)
+  const uninvited = closes ? await store.deleteInvites(tx, game.id) : []
   return { ...nothing, events: written, uninvited }
 }
 

@@ -33,8 +33,10 @@ export function eventsOf(
   }))
 }
 
-function standingOf({ joined_at, finished_at, ...rest }: Player): Standing {
-  return { ...rest, joined_at: new Date(joined_at).toISOString(), finished_at: toIso(finished_at) }
+function standingOf(player: Player): Standing {
+  const { user_id, state, is_ready, votes, place, joined_at, finished_at } = player
+  const times = { joined_at: new Date(joined_at).toISOString(), finished_at: toIso(finished_at) }
+  return { user_id, state, is_ready, votes, place, ...times }
 }
 
 function toIso(time: number | null): string | null {

@@ -1,11 +1,19 @@
-import { endedParts, lastRows, newSheets, scoreParts, type Part } from '@inkling/game/endings'
-import { isFinished, type Player, type Room } from '@inkling/game/room'
+import {
+  endedParts,
+  lastRows,
+  newSheets,
+  scoreParts,
+  sharedSheet,
+  type Part,
+} from '@inkling/game/endings'
+import { isFinished, phaseOf, type Player, type Room } from '@inkling/game/room'
 import type { Score } from '@inkling/game/score'
 import * as store from './room-store.ts'
 
 const NO_FIGURES = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
 
-/** Writes the players that have changed: who begins gets a sheet, who has finished their figures. */
+/** Writes the players that have changed: who begins gets a sheet, or late the shared one, with a time of their own to count
+ *  from; who has finished their figures. */
 export async function writePlayers(
   locked: store.Locked,
   room: Room,
@@ -15,17 +23,20 @@ export async function writePlayers(
   const parts = partsOf(locked)
   const sheets = await beginParts(locked, room, parts)
   const scores = await endParts(locked, room, parts)
+  const shared = sharedSheet(room, parts)
+  const isLate = phaseOf(room, locked.now) === 'running'
   const rows = changed.map((player): store.PlayerRow => {
     const { user_id, joined_at, finished_at, ...standing } = player
     const before = known.get(user_id)
+    const begins = player.state === 'playing' && !parts.has(user_id)
     return {
       ...standing,
       ...figuresOf(player, scores.get(user_id), before),
       game_id: locked.game.id,
       user_id,
-      sheet_id: sheets.get(user_id) ?? before?.sheet_id ?? null,
+      sheet_id: sheets.get(user_id) ?? before?.sheet_id ?? (begins ? shared : null),
       joined_at: store.toDate(joined_at),
-      started_at: before?.started_at ?? null,
+      started_at: begins && isLate ? store.toDate(locked.now) : (before?.started_at ?? null),
       finished_at: store.toDate(finished_at),
     }
   })

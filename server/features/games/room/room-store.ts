@@ -94,6 +94,7 @@ function roomOf(game: GameRow, players: readonly PlayerRow[], removed: readonly 
     last_stretch: game.options.last_stretch,
     host_id: game.host_id,
     chosen_by: game.chosen_by,
+    starts_when_ready: game.starts_when_ready,
     started_at: game.started_at?.getTime() ?? null,
     ends_at: game.ends_at?.getTime() ?? null,
     over_at: game.over_at?.getTime() ?? null,
@@ -102,33 +103,18 @@ function roomOf(game: GameRow, players: readonly PlayerRow[], removed: readonly 
   }
 }
 
-function playerOf({ user_id, state, is_ready, votes, place, ...times }: PlayerRow): Player {
+function playerOf({
+  user_id,
+  state,
+  is_ready,
+  sits_out,
+  votes,
+  place,
+  ...times
+}: PlayerRow): Player {
   const joined_at = times.joined_at.getTime()
   const finished_at = times.finished_at?.getTime() ?? null
-  return { user_id, state, is_ready, votes, place, joined_at, finished_at }
-}
-
-/** Writes what has become of a game, with the number of its events. */
-export async function writeGame(
-  tx: Database,
-  { id, event_number }: GameRow,
-  next: { room: Room; events: number; article_id?: string; next_game_id?: string; code?: string },
-): Promise<void> {
-  const { room, article_id, next_game_id, code } = next
-  await tx
-    .updateTable('games')
-    .set({
-      host_id: room.host_id,
-      started_at: toDate(room.started_at),
-      ends_at: toDate(room.ends_at),
-      over_at: toDate(room.over_at),
-      event_number: event_number + next.events,
-      ...(article_id !== undefined && { article_id }),
-      ...(next_game_id !== undefined && { next_game_id }),
-      ...(code !== undefined && { code }),
-    })
-    .where('id', '=', id)
-    .execute()
+  return { user_id, state, is_ready, sits_out, votes, place, joined_at, finished_at }
 }
 
 /** Inserts players, or writes them as they are now. */
@@ -140,9 +126,11 @@ export async function putPlayers(tx: Database, players: readonly PlayerRow[]): P
     .onConflict((conflict) =>
       conflict.columns(['game_id', 'user_id']).doUpdateSet(({ ref }) => ({
         sheet_id: ref('excluded.sheet_id'),
+        started_at: ref('excluded.started_at'),
         state: ref('excluded.state'),
         finished_at: ref('excluded.finished_at'),
         is_ready: ref('excluded.is_ready'),
+        sits_out: ref('excluded.sits_out'),
         votes: ref('excluded.votes'),
         place: ref('excluded.place'),
         guesses: ref('excluded.guesses'),

@@ -4,6 +4,7 @@ import { client, messageOf } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
+import { mayStillPlay } from '../store/played-game.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './result.module.css'
 
@@ -12,6 +13,7 @@ export function WatchCard() {
   const { result } = useText()
   const isOver = useGame(({ game }) => game?.phase === 'over')
   const isOwn = useGame(({ game, me }) => game?.chosen_by === me)
+  const mayPlay = useGame(({ game, me }) => game !== null && mayStillPlay(game, me))
   const running = isOwn ? result.watching_own : result.watching_on
   return (
     <section className={styles.watching} aria-label={result.watching}>
@@ -19,21 +21,34 @@ export function WatchCard() {
       <div>
         <h2 className="font-semibold">{result.watching}</h2>
         <p className="text-sm">{isOver ? result.watching_over : running}</p>
+        {mayPlay && <PlayAlong />}
       </div>
     </section>
+  )
+}
+
+/** The way on to a shared sheet. */
+function PlayAlong() {
+  const { result } = useText()
+  const { failure, comeIn } = useComingIn()
+  return (
+    <>
+      <Button variant="primary" className="mt-3" onClick={comeIn}>
+        {result.play_along}
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="text-error mt-1 text-sm">
+          {failure}
+        </p>
+      )}
+    </>
   )
 }
 
 /** For somebody who left what the others still play together: the way back. */
 export function LeftCard() {
   const { result } = useText()
-  const { id } = useGameStore()
-  const [failure, setFailure] = useState<string | null>(null)
-  function comeBack(): void {
-    client.lobbies
-      .join_game({ _game_id: id })
-      .catch((error: unknown) => setFailure(messageOf(error)))
-  }
+  const { failure, comeIn } = useComingIn()
   return (
     <section aria-label={result.you_left}>
       <div className={styles.card}>
@@ -46,7 +61,7 @@ export function LeftCard() {
         )}
       </div>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={comeBack}>
+        <Button variant="primary" onClick={comeIn}>
           {result.rejoin}
         </Button>
         <Link to="/" className={buttonClass({})}>
@@ -55,4 +70,17 @@ export function LeftCard() {
       </div>
     </section>
   )
+}
+
+/** Comes in, to play on what is played together. */
+function useComingIn() {
+  const { id } = useGameStore()
+  const [failure, setFailure] = useState<string | null>(null)
+  function comeIn(): void {
+    setFailure(null)
+    client.lobbies
+      .join_game({ _game_id: id })
+      .catch((error: unknown) => setFailure(messageOf(error)))
+  }
+  return { failure, comeIn }
 }

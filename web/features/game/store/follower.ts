@@ -40,6 +40,9 @@ export function createFollower({
     else if (name === 'PROGRESS') {
       takeProgress(container, [payload])
       if (isBehind(state(), payload)) void reader.catchUp()
+    } else if (name === 'MATCH') {
+      dependencies.onRematch()
+      if (state().game?.phase === 'lobby') void reader.refresh()
     } else if (!takeEvents([payload])) void resync()
   }
 
@@ -126,8 +129,8 @@ function createEventTaker({ state, set }: Container, me: string, reader: Reader)
     const goes = happened.find(({ gone }) => gone.includes(me))
     if (goes !== undefined) return set({ phase: goes.kind === 'removed' ? 'removed' : 'missing' })
     if (hasEnded(before, after) && isStillCovered(after)) return void reader.end()
-    const isBack = before.state === 'left' && after.state === 'playing'
-    const isUnclear = happened.some(tellsTooLittle)
+    const isBack = comesToPlay(before, after)
+    const isUnclear = changesMatch(after, happened) || happened.some(tellsTooLittle)
     const isDue = after.started_at !== null && mayAskForSheet(after, me)
     if (isDue && state().sheet === null) void reader.begin()
     else if (isBack || isUnclear) void reader.refresh()
@@ -147,9 +150,28 @@ function createEventTaker({ state, set }: Container, me: string, reader: Reader)
   }
 }
 
-/** Whether an event does not say all that it changed: who was asked, the new code, who is gone from the server too. */
+/** Whether I come, or come back, to play on a sheet that is being played. */
+function comesToPlay({ state }: PlayedGame, after: PlayedGame): boolean {
+  const wasOut = state === 'left' || state === 'watching'
+  return wasOut && after.state === 'playing' && after.phase === 'running'
+}
+
+/** Whether an event does not say all that it changed: who was asked, the new code, how a lobby is set up now, who is gone
+ *  from the server too. */
 function tellsTooLittle({ kind, user }: GameEvent): boolean {
-  return kind === 'invited' || kind === 'code_replaced' || (kind === 'left' && user === null)
+  return UNTOLD.has(kind) || (kind === 'left' && user === null)
+}
+
+const UNTOLD: ReadonlySet<GameEvent['kind']> = new Set([
+  'invited',
+  'code_replaced',
+  'settings_changed',
+])
+
+/** Whether somebody has won, which changes how the match stands that is shown to whose part has ended. */
+function changesMatch({ match, state }: PlayedGame, happened: readonly GameEvent[]): boolean {
+  if (match === null || state === 'playing') return false
+  return happened.some(({ players }) => players.some(({ place }) => place === 1))
 }
 
 type Hooks = Pick<GameHooks, 'onEvent'> & Record<'readAgain' | 'tryAgain', () => Promise<void>>

@@ -60,7 +60,7 @@ export type ShownReaction = { id: number; user_id: string; reaction: Reaction; a
 
 /** All that a board shows. `me` is whose board it is; `stuck` says why nothing can be sent; `offset` is the server's
  *  time less this device's, in milliseconds; `partnerHit` is the row by which another has just opened something on a
- *  shared sheet, `hintedAt` when this tab heard of the last hint, `news` what another has just done, `rematchBy` who asked for the next game. */
+ *  shared sheet, `hintedAt` when this tab heard of the last hint, `news` what another has just done. */
 export type GameState = {
   me: string
   phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
@@ -79,7 +79,6 @@ export type GameState = {
   announcement: Announcement
   news: { id: number; at: number; event: GameEvent } | null
   reactions: readonly ShownReaction[]
-  rematchBy: Player['user'] | null
   isPicking: boolean
   preferences: Preferences
 }
@@ -104,7 +103,6 @@ export function emptyState(
     announcement: { id: 0, kind: 'nothing' },
     news: null,
     reactions: [],
-    rematchBy: null,
     isPicking: false,
     ...given,
   }

@@ -19,6 +19,8 @@ export type Dependencies = {
   /** Whether nobody looks at the page. */
   isAway: () => boolean
   onOver: () => void
+  /** Hears that something has changed in the game before or after this one. */
+  onRematch: () => void
 }
 
 /** The channel of the game, while there is one. */

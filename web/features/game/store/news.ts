@@ -26,14 +26,12 @@ export function stateFromEvents(
   const more = fresh.flatMap(reactionIn)
   const last = fresh.at(-1)
   const isFelt = last !== undefined && last.reaction !== null && last.user_id !== me
-  const asks = happened.find(({ kind }) => kind === 'rematch')?.user ?? null
   return {
     ...(event !== undefined && { news: { id: nextId(), at: Date.now(), event } }),
     ...((event !== undefined || isFelt) && {
       announcement: { id: nextId(), kind: 'events', events: fresh },
     }),
     ...(more.length > 0 && { reactions: [...reactions, ...more].slice(-REACTIONS_KEPT) }),
-    ...(asks !== null && { rematchBy: asks }),
   }
 }
 

@@ -49,3 +49,11 @@ export function mayAskForSheet({ mode, state, phase, chosen_by }: PlayedGame, me
 export function isStillCovered({ mode, state, phase, article, started_at }: PlayedGame): boolean {
   return started_at !== null && article === null && seesAll(mode, state, phase)
 }
+
+/** Whether I look on at a shared sheet on which there is a place for me to play. */
+export function mayStillPlay(game: PlayedGame, me: string): boolean {
+  const { state, phase, mode, players, chosen_by } = game
+  const isOpen = isShared(game) && phase === 'running' && state === 'watching' && chosen_by !== me
+  const [, most] = MODES[mode].players
+  return isOpen && players.filter((player) => player.state === 'playing').length < most
+}

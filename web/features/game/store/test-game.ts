@@ -51,6 +51,8 @@ export function gameOf(change: Partial<Game> = {}): Game {
     ends_at: null,
     over_at: null,
     next_game_id: null,
+    starts_when_ready: false,
+    match: null,
     finished_at: null,
     code: null,
     now: NOW,
@@ -201,6 +203,7 @@ export async function openGame(
     keepPreferences: () => undefined,
     pending,
     onOver: () => void over.push('over'),
+    onRematch: () => void over.push('rematch'),
   })
   await store.load()
   return { server, store, over, pushed, channel }

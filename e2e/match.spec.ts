@@ -1,0 +1,166 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import {
+  decoded,
+  expectStarted,
+  giveUp,
+  matchCard,
+  rematchButton,
+  rematchCard,
+  startRematchButton,
+  wordsOf,
+} from './boards.ts'
+import { secretOf } from './games.ts'
+import { openButton, pathInto, player, players, startButton } from './lobbies.ts'
+import { clipboard, copied, expectAccessible } from './pages.ts'
+import { guess, nameBox, signInButton } from './player.ts'
+import { call, callerFor } from './session.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('three play a best of three of leads: one reloads, one wins twice, and the next match begins', async ({
+  arrive,
+}) => {
+  const ann = await arrive('Ann Duels')
+  const bea = await arrive('Bea Duels')
+  const caller = await callerFor('Ann Duels')
+  const { game_id } = await call(caller, 'create_game', {
+    _mode: 'race',
+    _difficulty: 'easy',
+    _options: { best_of: 3, length: 'lead' },
+  })
+  await caller.dispose()
+  await ann.goto(`/games/${game_id}`)
+  await expect(ann.getByText('Best of 3, first to 2')).toBeVisible()
+  const path = await pathInto(ann)
+  await bea.goto(path)
+  const cas = await arrive('Cas Duels', { path })
+  await expect(players(ann).getByRole('listitem')).toHaveCount(3)
+  await startButton(ann).click()
+  await expectStarted(ann, bea, cas)
+
+  await test.step('the first race has a winner, who leads the match', async () => {
+    await win(ann, bea, cas)
+    for (const page of [ann, bea, cas]) {
+      await expect(matchCard(page)).toContainText('Ann Duels')
+      await expect(matchCard(page)).toContainText('1 win')
+      await expect(matchCard(page)).not.toContainText('wins the match')
+    }
+    await expectAccessible(bea)
+  })
+
+  await test.step('one reloads while a rematch is opened, and is in it by one press like all', async () => {
+    await rematchButton(bea).click()
+    await cas.reload()
+    for (const page of [cas, ann]) await rematchButton(page).click()
+    await expect(rematchCard(bea)).toContainText('Everyone is in.')
+    await startRematchButton(bea).click()
+    await expectStarted(ann, bea, cas)
+    await cas.reload()
+    await expectStarted(cas)
+    await win(bea, ann, cas)
+    await expect(matchCard(cas)).toContainText('Bea Duels')
+  })
+
+  await test.step('the third game, from its lobby, decides it, and all are told', async () => {
+    await rematchButton(ann).click()
+    await ann.getByRole('link', { name: 'Go to the lobby' }).click()
+    await expect(ann.getByRole('heading', { name: 'Game 3' })).toBeVisible()
+    await expect(ann.getByRole('list', { name: 'Match' })).toContainText(
+      /Ann Duels.*1.*Bea Duels.*1/,
+    )
+    for (const page of [bea, cas]) await rematchButton(page).click()
+    await expect(player(ann, 'Cas Duels')).toContainText('Ready')
+    await expectAccessible(ann)
+    await startButton(ann).click()
+    await expectStarted(ann, bea, cas)
+    await win(ann, bea, cas)
+    await expect(matchCard(ann)).toContainText('You win the match!')
+    for (const page of [bea, cas]) {
+      await expect(page.getByText('Ann Duels wins the match')).toBeVisible()
+    }
+    await expectAccessible(ann)
+    await cas.setViewportSize(PHONE)
+    await expect(matchCard(cas)).toBeVisible()
+    await expectAccessible(cas)
+  })
+
+  await test.step('the next one begins anew', async () => {
+    await rematchButton(cas).click()
+    await cas.getByRole('link', { name: 'Go to the lobby' }).click()
+    await expect(cas.getByRole('heading', { name: 'Game 1' })).toBeVisible()
+    await expect(cas.getByText('Nobody has won yet')).toBeVisible()
+  })
+})
+
+test('four friends are in a race from the address of the site by few presses', async ({
+  newPage,
+}) => {
+  const began = Date.now()
+  const host = await newPage()
+  await host.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const presses = counterOf()
+  await host.goto('/')
+  await signInCounted(host, 'Hal Gathers', presses)
+  await presses.press(host.getByRole('link', { name: /New game/ }).first())
+  await presses.press(host.getByRole('radio', { name: /^Race/ }))
+  await presses.press(openButton(host))
+  await presses.press(host.getByRole('button', { name: 'Copy link' }))
+  await expect(copied(host)).toBeVisible()
+  const link = await clipboard(host)
+
+  const friends = await Promise.all(
+    ['Ida Follows', 'Jim Follows', 'Kay Follows'].map(async (name) => {
+      const page = await newPage()
+      const own = counterOf()
+      await page.goto(link)
+      await signInCounted(page, name, own)
+      await expect(player(page, name)).toBeVisible()
+      return { page, own }
+    }),
+  )
+  await expect(players(host).getByRole('listitem')).toHaveCount(4)
+  await presses.press(startButton(host))
+  const pages = [host, ...friends.map(({ page }) => page)]
+  await expectStarted(...pages)
+
+  const seconds = ((Date.now() - began) / 1_000).toFixed(1)
+  const counts = friends.map(({ own }) => own.count())
+  process.stdout.write(
+    `four friends: host ${presses.count()} presses, friends ${counts.join(', ')}, ${seconds} s\n`,
+  )
+  expect(presses.count()).toBeLessThanOrEqual(8)
+  for (const count of counts) expect(count).toBeLessThanOrEqual(2)
+})
+
+/** Lets one decode the article of the race that all these pages show, and the others give up. */
+async function win(winner: Page, ...others: Page[]): Promise<void> {
+  const game_id = new URL(winner.url()).pathname.split('/').at(-1)!
+  const { title } = await secretOf(server, game_id)
+  await guess(winner, ...wordsOf(title))
+  await expect(decoded(winner)).toBeVisible()
+  for (const page of others) await giveUp(page)
+}
+
+/** Counts what a player presses. */
+function counterOf() {
+  let count = 0
+  return {
+    count: () => count,
+    async press(what: Locator): Promise<void> {
+      count++
+      await what.click()
+    },
+  }
+}
+
+async function signInCounted(
+  page: Page,
+  name: string,
+  { press }: ReturnType<typeof counterOf>,
+): Promise<void> {
+  await press(signInButton(page))
+  await nameBox(page).fill(name)
+  await press(page.getByRole('button', { name: 'Continue' }))
+}

@@ -1,0 +1,132 @@
+import { channelOf } from '@inkling/protocol/channels'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { gamesOf } from '../test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, befriend, lobby, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+const kindsOf = (events: { kind: string }[]) => events.map(({ kind }) => kind)
+
+describe('the host of a lobby', () => {
+  test('hands it to somebody else, who can start it', async () => {
+    const { as, players } = await lobby('race', 3)
+    const ben = { _user_id: players[1]!.user_id }
+    expect((await as(2).post('make_host', ben)).body.code).toBe('NOT_HOST')
+
+    expect((await as(0).post('make_host', ben)).status).toBe(200)
+
+    expect((await as(2).game()).host_id).toBe(ben._user_id)
+    expect(kindsOf(await as(2).events())).toContain('host_changed')
+    expect((await as(0).post('start_game')).body.code).toBe('NOT_HOST')
+    expect((await as(1).post('start_game')).status).toBe(200)
+  })
+
+  test('lets somebody watch, who comes back to play when they like', async () => {
+    const { as, players } = await lobby('race', 3)
+    const [, ben] = players as [TestPlayer, TestPlayer]
+    await as(1).post('set_ready', { _ready: true })
+    const watching = { _user_id: ben.user_id, _watching: true }
+    expect((await as(2).post('set_watching', watching)).body.code).toBe('NOT_HOST')
+
+    await as(0).post('set_watching', watching)
+
+    const stateOfBen = async () => (await as(0).game()).players[1]
+    expect(await stateOfBen()).toMatchObject({ state: 'watching', is_ready: false })
+    const back = { _user_id: ben.user_id, _watching: false }
+    expect((await as(0).post('set_watching', back)).body.code).toBe('NOT_HOST')
+    expect((await as(1).post('set_watching', { _watching: false })).status).toBe(200)
+    expect(await stateOfBen()).toMatchObject({ state: 'joined' })
+  })
+
+  test('sets it up otherwise: all are told, and nobody is ready any more', async () => {
+    const { as } = await lobby('race', 2, { _options: { last_stretch: 10 } })
+    await as(1).post('set_ready', { _ready: true })
+    const change = { _options: { best_of: 3, length: 'whole' } }
+    expect((await as(1).post('change_settings', change)).body.code).toBe('NOT_HOST')
+
+    expect((await as(0).post('change_settings', change)).status).toBe(200)
+
+    const { options, players, match } = await as(1).game()
+    expect(options).toMatchObject({ best_of: 3, last_stretch: 10 })
+    expect(players[1].is_ready).toBe(false)
+    expect(match).toMatchObject({ number: 1, scores: [] })
+    const [told] = (await as(1).events()).slice(-1)
+    expect(told).toMatchObject({ kind: 'settings_changed', players: [{ is_ready: false }] })
+  })
+
+  test('sets it up for nothing that there is no article of, and not once it has started', async () => {
+    const { as } = await lobby('race', 2)
+    const hard = { _difficulty: 'hard' }
+    expect((await as(0).post('change_settings', hard)).body.code).toBe('NO_ARTICLE')
+    expect((await as(0).game()).difficulty).toBe('easy')
+    await as(0).post('start_game')
+    expect((await as(0).post('change_settings', {})).body.code).toBe('ALREADY_STARTED')
+  })
+})
+
+describe('a lobby that is to start when all are ready', () => {
+  test('counts down by itself with the last who is', async () => {
+    const { as } = await lobby('race', 3)
+    expect((await as(1).post('start_when_ready', { _starts: true })).body.code).toBe('NOT_HOST')
+    await as(0).post('start_when_ready', { _starts: true })
+    await as(1).post('set_ready', { _ready: true })
+    expect((await as(0).game()).phase).toBe('lobby')
+
+    await as(2).post('set_ready', { _ready: true })
+
+    await expect.poll(async () => (await as(0).game()).phase).toBe('countdown')
+    expect(kindsOf(await as(0).events()).filter((kind) => kind === 'started')).toHaveLength(1)
+  })
+
+  test('waits for who is invited until they decline or are taken back', async () => {
+    const { as, players } = await lobby('race', 2)
+    const cleo = await app.player()
+    await befriend(players[0]!, cleo)
+    const about = { _user_id: cleo.user_id }
+    await as(0).post('invite_to_game', about)
+    await as(0).post('start_when_ready', { _starts: true })
+    await as(1).post('set_ready', { _ready: true })
+    await as(0).post('withdraw_game_invite', about)
+    await expect.poll(async () => (await as(0).game()).phase).toBe('countdown')
+  })
+
+  test('starts when the last who was not ready has gone', async () => {
+    const { as } = await lobby('together', 3)
+    await as(0).post('start_when_ready', { _starts: true })
+    await as(1).post('set_ready', { _ready: true })
+    await as(2).post('leave_game')
+    await expect.poll(async () => (await as(0).game()).phase).toBe('countdown')
+  })
+})
+
+describe('an invitation', () => {
+  test('to a race ends when it starts, for who hears it and for who was away', async () => {
+    const { as, players, game_id } = await lobby('race', 2)
+    const cleo = await app.player()
+    await befriend(players[0]!, cleo)
+    await as(0).post('invite_to_game', { _user_id: cleo.user_id })
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
+
+    await as(0).post('start_game')
+
+    expect(heard).toEqual([{ event: 'DELETE', payload: { game_id } }])
+    expect((await cleo.get('/api/game_invites')).body).toEqual([])
+    expect((await cleo.post('/api/join_game', { _game_id: game_id })).body.code).toBe('NOT_FOUND')
+  })
+
+  test('to a shared sheet holds while it is played, and lets one play', async () => {
+    const { as, players, game_id } = await running('together', 2)
+    const cleo = await app.player()
+    await befriend(players[1]!, cleo)
+    await as(1).post('invite_to_game', { _user_id: cleo.user_id })
+    expect((await cleo.get('/api/game_invites')).body).toMatchObject([{ phase: 'running' }])
+
+    await cleo.post('/api/join_game', { _game_id: game_id })
+
+    expect((await cleo.get(`/api/games/${game_id}`)).body.state).toBe('playing')
+  })
+})

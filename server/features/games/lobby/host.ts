@@ -1,0 +1,79 @@
+import {
+  changeSettings,
+  makeHost,
+  remove,
+  replaceCode,
+  setWatching,
+  startWhenReady,
+} from '@inkling/game/group/host'
+import { optionsOf, type Options } from '@inkling/game/setup/options'
+import { refuse } from '../../../refused.ts'
+import { randomCode } from '../../../short-code.ts'
+import type { Articles } from '../../articles/articles.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
+import type { Decide, RoomChanges } from '../room/change.ts'
+import type { Settings } from '../room/game-store.ts'
+import type { Locked } from '../room/room-store.ts'
+
+type Dependencies = {
+  articles: Pick<Articles, 'draw'>
+  limiter: Limiter
+  rooms: Pick<RoomChanges, 'change'>
+}
+
+/** What of a lobby is to be otherwise. */
+type Changes = Partial<Omit<Settings, 'options'>> & { options?: Partial<Options> }
+
+/** What the host of a lobby may do with it. */
+export function createHostTools({ articles, limiter, rooms }: Dependencies) {
+  async function change(user_id: string, game_id: string, decide: Decide): Promise<void> {
+    await limiter.take('move', user_id)
+    await rooms.change(game_id, decide)
+  }
+
+  /** Gives a lobby another code: the old one leads nowhere at once. */
+  async function renewCode(user_id: string, game_id: string): Promise<{ code: string }> {
+    const code = randomCode()
+    await change(user_id, game_id, ({ room }) => ({ ...replaceCode(room, user_id), code }))
+    return { code }
+  }
+
+  /** Sets a lobby up otherwise, if there is an article for that; what a host has named stays. */
+  async function decideSettings(
+    user_id: string,
+    { room, game, tx }: Locked,
+    { options, ...about }: Changes,
+  ) {
+    const decided = changeSettings(room, user_id)
+    if ('refused' in decided) return decided
+    const settings: Settings = {
+      lang: game.lang,
+      difficulty: game.difficulty,
+      topic: game.topic,
+      ...(game.own_article_id === null && about),
+      options: optionsOf(game.mode, { ...game.options, ...options }),
+    }
+    const isDrawn = game.own_article_id === null
+    if (isDrawn && (await articles.draw([user_id], settings, tx)) === null) refuse('NO_ARTICLE')
+    return { ...decided, settings }
+  }
+
+  return {
+    renewCode,
+    /** Sends somebody out of the lobby. */
+    remove: (user_id: string, game_id: string, removed_id: string) =>
+      change(user_id, game_id, ({ room }) => remove(room, user_id, removed_id)),
+    makeHost: (user_id: string, game_id: string, next_id: string) =>
+      change(user_id, game_id, ({ room }) => makeHost(room, user_id, next_id)),
+    /** Lets somebody look on, or oneself play again. */
+    setWatching: (
+      user_id: string,
+      game_id: string,
+      about: { watcher_id: string; watches: boolean },
+    ) => change(user_id, game_id, ({ room }) => setWatching(room, user_id, about)),
+    changeSettings: (user_id: string, game_id: string, changes: Changes) =>
+      change(user_id, game_id, (locked) => decideSettings(user_id, locked, changes)),
+    startsWhenReady: (user_id: string, game_id: string, starts: boolean) =>
+      change(user_id, game_id, ({ room }) => startWhenReady(room, user_id, starts)),
+  }
+}

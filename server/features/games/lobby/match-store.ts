@@ -1,0 +1,65 @@
+import { optionsOf } from '@inkling/game/setup/options'
+import type { Database } from '../../../adapters/database/database.ts'
+import { USER_COLUMNS } from '../../users/users.ts'
+import type { Seat } from '../read/seat-store.ts'
+
+/** The games of a chain of rematches up to one, in the order of their starts, each with who won it. */
+export async function listChain(
+  db: Database,
+  { id, match_id, started_at }: Pick<Seat, 'id' | 'match_id' | 'started_at'>,
+) {
+  const chain = match_id ?? id
+  const rows = await db
+    .selectFrom('games')
+    .leftJoin('game_players as winner', (join) =>
+      join.onRef('winner.game_id', '=', 'games.id').on('winner.place', '=', 1),
+    )
+    .leftJoin('users', 'users.id', 'winner.user_id')
+    .select(['mode', 'options'])
+    .select(USER_COLUMNS)
+    .where(({ or, eb }) => or([eb('match_id', '=', chain), eb('games.id', '=', chain)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('games.id', '=', id),
+        started_at === null
+          ? eb('games.started_at', 'is not', null)
+          : eb('games.started_at', '<', started_at),
+      ]),
+    )
+    .orderBy('games.started_at')
+    .execute()
+  return rows.map(({ mode, options, ...user }) => ({
+    best_of: optionsOf(mode, options).best_of,
+    winner: winnerOf(user),
+  }))
+}
+
+/** A row of a winner, where there is one. */
+function winnerOf(row: {
+  id: string | null
+  full_name: string | null
+  has_uploaded_avatar: boolean | null
+  provider_avatar_url: string | null
+  updated_at: Date | null
+}) {
+  const { id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at } = row
+  if (id === null || full_name === null || has_uploaded_avatar === null || updated_at === null) {
+    return null
+  }
+  return { id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at }
+}
+
+/** The game of a chain that a game is the rematch of. */
+export async function findPrevious(
+  db: Database,
+  game_id: string,
+  match_id: string,
+): Promise<string | null> {
+  const previous = await db
+    .selectFrom('games')
+    .select('id')
+    .where('next_game_id', '=', game_id)
+    .where(({ or, eb }) => or([eb('match_id', '=', match_id), eb('id', '=', match_id)]))
+    .executeTakeFirst()
+  return previous?.id ?? null
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { channelOf } from '@inkling/protocol/channels'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { gamesOf } from '../test-games.ts'
+
+const often = { points: 1_000, seconds: 1, code: 'TOO_MANY_REQUESTS' } as const
+const rules = { guess: often, join_code: often, move: often, new_game: often }
+const app = await openTestApp({}, { limits: { longest_delay: 0, rules } })
+const { addArticle, lobby } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+/** Starts a lobby, and lets its countdown be over. */
+async function start(host: TestPlayer, game_id: string): Promise<void> {
+  expect((await host.post('/api/start_game', { _game_id: game_id })).status).toBe(200)
+  await app.db
+    .updateTable('games')
+    .set({ started_at: new Date(Date.now() - 1_000) })
+    .where('id', '=', game_id)
+    .execute()
+}
+
+/** Ends a race: one decodes it, if anybody does, and the others give up. */
+async function end(
+  players: readonly TestPlayer[],
+  game_id: string,
+  winner: TestPlayer | null,
+): Promise<void> {
+  for (const _word of winner === null ? [] : ['harbour', 'town']) {
+    await winner!.post('/api/submit_guess', { _game_id: game_id, _word })
+  }
+  for (const player of players) {
+    if (player !== winner) await player.post('/api/give_up', { _game_id: game_id })
+  }
+}
+
+async function rematch(player: TestPlayer, game_id: string): Promise<string> {
+  return (await player.post('/api/request_rematch', { _game_id: game_id })).body.game_id
+}
+
+/** How the match of a game stands, with its winners by id. */
+async function matchOf(player: TestPlayer, game_id: string) {
+  const { match } = (await player.get(`/api/games/${game_id}`)).body
+  if (match === null) return null
+  const scores = match.scores.map(({ user, wins }: { user: { id: string }; wins: number }) => [
+    user.id,
+    wins,
+  ])
+  return { ...match, scores: Object.fromEntries(scores) }
+}
+
+describe('a match', () => {
+  test('is won by who first has the wins needed, and the rematch begins the next', async () => {
+    const { players, game_id } = await lobby('race', 2, { _options: { best_of: 3 } })
+    const [ann, ben] = players as [TestPlayer, TestPlayer]
+    let game = game_id
+    for (const [winner, number] of [
+      [ann, 1],
+      [ben, 2],
+      [ann, 3],
+    ] as const) {
+      expect(await matchOf(ben, game)).toMatchObject({ number, winner_id: null })
+      await start(ann, game)
+      await end(players, game, winner)
+      if (number === 3) break
+      game = await rematch(ann, game)
+      await rematch(ben, game)
+      await ben.post('/api/join_game', { _game_id: game })
+    }
+
+    for (const player of players) {
+      expect(await matchOf(player, game)).toEqual({
+        number: 3,
+        scores: { [ann.user_id]: 2, [ben.user_id]: 1 },
+        winner_id: ann.user_id,
+      })
+    }
+    const next = await rematch(ben, game)
+    expect(await matchOf(ben, next)).toEqual({ number: 1, scores: {}, winner_id: null })
+    expect(await matchOf(ben, game_id)).toMatchObject({ scores: { [ann.user_id]: 1 } })
+  })
+
+  test('of one game is none, but its rematches keep the score', async () => {
+    const { players, game_id } = await lobby('race', 2)
+    const [ann, ben] = players as [TestPlayer, TestPlayer]
+    await start(ann, game_id)
+    await end(players, game_id, ben)
+    expect(await matchOf(ann, game_id)).toBeNull()
+
+    const next = await rematch(ann, game_id)
+    expect(await matchOf(ann, next)).toEqual({
+      number: 2,
+      scores: { [ben.user_id]: 1 },
+      winner_id: null,
+    })
+  })
+
+  test('keeps the wins of who leaves, and has none for who comes later', async () => {
+    const { players, game_id } = await lobby('race', 3, { _options: { best_of: 5 } })
+    const [ann, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
+    await start(ann, game_id)
+    await end(players, game_id, ben)
+    const next = await rematch(ann, game_id)
+    await rematch(cleo, game_id)
+    const { code } = (await ann.get(`/api/games/${next}`)).body
+    const dan = await app.player()
+    await dan.post('/api/join_game', { _code: code })
+    await start(ann, next)
+    await end([ann, cleo, dan], next, dan)
+
+    const scores = { [ben.user_id]: 1, [dan.user_id]: 1 }
+    expect(await matchOf(dan, next)).toEqual({ number: 2, scores, winner_id: null })
+  })
+
+  test('is counted right where the rematch was opened before somebody won', async () => {
+    const { players, game_id } = await lobby('race', 2, { _options: { best_of: 3 } })
+    const [ann, ben] = players as [TestPlayer, TestPlayer]
+    await start(ann, game_id)
+    await ben.post('/api/give_up', { _game_id: game_id })
+    const next = await rematch(ben, game_id)
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_change_to', next), (message) => heard.push(message))
+    expect(await matchOf(ben, next)).toMatchObject({ number: 2, scores: {} })
+
+    await end([ann], game_id, ann)
+
+    expect(await matchOf(ben, next)).toMatchObject({ number: 2, scores: { [ann.user_id]: 1 } })
+    await expect.poll(() => heard).toContainEqual({ event: 'MATCH', payload: { game_id } })
+  })
+
+  test('together has none', async () => {
+    const { as } = await lobby('together', 2, { _options: { best_of: 3 } })
+    expect((await as(0).game()).match).toBeNull()
+  })
+
+  test('whatever is played, and however often a rematch is asked for, all read the same right score', async () => {
+    const players = await Promise.all([0, 1, 2].map(() => app.player()))
+    await fc.assert(
+      fc.asyncProperty(series, async ({ best_of, rounds }) => {
+        let game = await openFor(players, best_of)
+        const model = createModel(best_of)
+        for (const [index, { winner, presses, closes }] of rounds.entries()) {
+          const { host_id } = (await players[0]!.get(`/api/games/${game}`)).body
+          await start(
+            players.find(({ user_id }) => user_id === host_id)!,
+            game,
+          )
+          await end(players, game, winner === null ? null : players[winner]!)
+          const expected = model.play(winner === null ? null : players[winner]!.user_id)
+          const told = await Promise.all(players.map((player) => matchOf(player, game)))
+          const isKept = index > 0 || best_of > 1
+          for (const match of told) expect(match).toEqual(isKept ? expected : null)
+          const asked = [...presses, 0, 1, 2].map((who) => rematch(players[who]!, game))
+          const ids = new Set(await Promise.all(asked))
+          expect(ids.size).toBe(1)
+          game = closes ? await reopen(players, game, [...ids][0]!) : [...ids][0]!
+        }
+      }),
+      { numRuns: 3, endOnFailure: true },
+    )
+  })
+})
+
+const round = fc.record({
+  winner: fc.option(fc.nat(2)),
+  presses: fc.array(fc.nat(2), { minLength: 2, maxLength: 4 }),
+  closes: fc.boolean(),
+})
+const series = fc.record({
+  best_of: fc.constantFrom(1, 3, 5),
+  rounds: fc.array(round, { minLength: 2, maxLength: 5 }),
+})
+
+async function openFor(players: readonly TestPlayer[], best_of: number): Promise<string> {
+  const setup = { _mode: 'race', _difficulty: 'easy', _options: { best_of } }
+  const game_id: string = (await players[0]!.post('/api/create_game', setup)).body.game_id
+  const _code: string = (await players[0]!.get(`/api/games/${game_id}`)).body.code
+  for (const player of players.slice(1)) await player.post('/api/join_game', { _code })
+  return game_id
+}
+
+/** Everybody leaves the lobby of a rematch, and wants another one. */
+async function reopen(
+  players: readonly TestPlayer[],
+  game_id: string,
+  next: string,
+): Promise<string> {
+  for (const player of players) await player.post('/api/leave_game', { _game_id: next })
+  const [opened] = await Promise.all(players.map((player) => rematch(player, game_id)))
+  return opened!
+}
+
+/** A match as one would keep its score on paper. */
+function createModel(best_of: number) {
+  const needed = best_of === 1 ? Infinity : (best_of + 1) / 2
+  let [number, scores, winner_id]: [number, Record<string, number>, string | null] = [0, {}, null]
+  return {
+    play(user_id: string | null) {
+      if (winner_id !== null) [number, scores, winner_id] = [0, {}, null]
+      number++
+      if (user_id !== null) scores = { ...scores, [user_id]: (scores[user_id] ?? 0) + 1 }
+      if (user_id !== null && scores[user_id] === needed) winner_id = user_id
+      return { number, scores, winner_id }
+    },
+  }
+}

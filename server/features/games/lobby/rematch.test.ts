@@ -1,0 +1,106 @@
+import { channelOf } from '@inkling/protocol/channels'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { gamesOf } from '../test-games.ts'
+
+const app = await openTestApp()
+const { addArticle, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+/** A race of three that all have given up. */
+async function ended() {
+  const { as, players, game_id } = await running('race', 3)
+  for (const index of [0, 1, 2]) await as(index).post('give_up')
+  return { as, game_id, players: players as [TestPlayer, TestPlayer, TestPlayer] }
+}
+
+const invitesOf = async (player: TestPlayer) => (await player.get('/api/game_invites')).body
+const rematchOf = async (player: TestPlayer, game_id: string) =>
+  (await player.get(`/api/games/${game_id}/rematch`)).body
+const idsOf = (users: { id: string }[]) => users.map(({ id }) => id)
+
+describe('a rematch', () => {
+  test('invites all who played, wherever they are, and says for whom it waits', async () => {
+    const { as, players, game_id } = await ended()
+    const [ann, ben, cleo] = players
+    expect(await rematchOf(cleo, game_id)).toBeNull()
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
+
+    const { body } = await as(0).post('request_rematch')
+
+    expect(heard).toEqual([{ event: 'INSERT', payload: body }])
+    for (const friend of [ben, cleo]) {
+      expect(await invitesOf(friend)).toMatchObject([{ ...body, sender: { id: ann.user_id } }])
+    }
+    await as(1).post('request_rematch')
+    for (const player of players) {
+      const { host_id, phase, ...people } = await rematchOf(player, game_id)
+      expect([host_id, phase]).toEqual([ann.user_id, 'lobby'])
+      expect(idsOf(people.players)).toEqual([ann.user_id, ben.user_id])
+      expect(idsOf(people.awaited)).toEqual([cleo.user_id])
+    }
+    expect(await invitesOf(ben)).toEqual([])
+    await cleo.post('/api/decline_game_invite', { _game_id: body.game_id })
+    expect((await rematchOf(ann, game_id)).awaited).toEqual([])
+  })
+
+  test('takes who presses for it as ready', async () => {
+    const { as, players } = await ended()
+    const { game_id } = (await as(0).post('request_rematch')).body
+    await as(2).post('request_rematch')
+    const next = (await players[0].get(`/api/games/${game_id}`)).body
+    expect(next.players).toMatchObject([{}, { is_ready: true }])
+  })
+
+  test('starts by itself once all who played are in, where the lobby before was to', async () => {
+    const { as, players, game_id } = await ended()
+    await app.db
+      .updateTable('games')
+      .set({ starts_when_ready: true })
+      .where('id', '=', game_id)
+      .execute()
+    const next = (await as(0).post('request_rematch')).body.game_id
+    await as(1).post('request_rematch')
+    expect((await players[0].get(`/api/games/${next}`)).body.phase).toBe('lobby')
+    await as(2).post('request_rematch')
+    await expect
+      .poll(async () => (await players[0].get(`/api/games/${next}`)).body.phase)
+      .toBe('countdown')
+  })
+
+  test('invites nobody whom its host has blocked, and tells nobody of one who has blocked them', async () => {
+    const { as, players, game_id } = await ended()
+    const [ann, ben, cleo] = players
+    await ann.post('/api/block_user', { _user_id: ben.user_id })
+    await cleo.post('/api/block_user', { _user_id: ann.user_id })
+    await as(0).post('request_rematch')
+
+    expect(await invitesOf(ben)).toEqual([])
+    expect(await rematchOf(ben, game_id)).toBeNull()
+    expect(await invitesOf(cleo)).toEqual([])
+    expect(idsOf((await rematchOf(ann, game_id)).awaited)).toEqual([cleo.user_id])
+  })
+
+  test('is told to those of the game before as people come, and to nobody else', async () => {
+    const { as, players, game_id } = await ended()
+    const { body } = await as(0).post('request_rematch')
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+
+    await as(1).post('request_rematch')
+
+    await expect.poll(() => heard).toEqual([{ event: 'MATCH', payload: { game_id: body.game_id } }])
+    const stranger = await app.player()
+    expect((await stranger.get(`/api/games/${game_id}/rematch`)).status).toBe(404)
+    expect(players).toHaveLength(3)
+  })
+
+  test('is not known to who still plays', async () => {
+    const { as, players, game_id } = await running('race', 2)
+    await as(0).post('give_up')
+    await as(0).post('request_rematch')
+    expect(await rematchOf(players[1]!, game_id)).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import { begin, isReadyToStart, start as startRoom } from '@inkling/game/group/host'
+import type { Player, Transition } from '@inkling/game/room'
+import { refuse, Refused } from '../../../refused.ts'
+import type { Limiter } from '../../../limits/limiter.ts'
+import type { Metrics } from '../../../telemetry/metrics.ts'
+import type { Articles } from '../../articles/articles.ts'
+import type { Changed, RoomChanges } from '../room/change.ts'
+import { lockPlayers, type Locked } from '../room/room-store.ts'
+import { expiry } from './expiry.ts'
+import { isAwaiting } from './invite-store.ts'
+
+type Dependencies = {
+  articles: Pick<Articles, 'draw' | 'isFree'>
+  limiter: Limiter
+  rooms: Pick<RoomChanges, 'change'>
+  metrics: Pick<Metrics, 'games'>
+}
+
+type Decide = (locked: Locked) => Promise<Transition | null> | Transition
+
+/** The start of a lobby, by its host or by itself, with an article for those who play then. */
+export function createStart({ articles, limiter, rooms, metrics }: Dependencies) {
+  /** Starts the countdown, as the host. */
+  async function start(user_id: string, game_id: string): Promise<void> {
+    await limiter.take('move', user_id)
+    await startOnce(game_id, (locked) => startRoom(locked.room, user_id, locked.now))
+  }
+
+  /** Starts the countdown of a lobby that is to start once all are ready, those who are invited too. */
+  async function startWhenReady({ game_id, room }: Changed): Promise<void> {
+    if (!isReadyToStart(room)) return
+    try {
+      await startOnce(game_id, async (locked) => {
+        if (!isReadyToStart(locked.room)) return null
+        if (await isAwaiting(locked.tx, game_id, expiry())) return null
+        return begin(locked.room, locked.now)
+      })
+    } catch (error) {
+      // What keeps it from starting is told to the host who starts it.
+      if (!(error instanceof Refused)) throw error
+    }
+  }
+
+  async function startOnce(game_id: string, decide: Decide): Promise<void> {
+    const changed = await rooms.change(game_id, async (locked) => {
+      const started = await decide(locked)
+      if (started === null || 'refused' in started) return started
+      return { ...started, article_id: await articleFor(started.room.players, locked) }
+    })
+    if (changed !== null) metrics.games.inc({ mode: changed.room.mode })
+  }
+
+  /** An article for those who play now. */
+  async function articleFor(players: readonly Player[], { game, tx }: Locked): Promise<string> {
+    const playing = players.filter(({ state }) => state === 'playing')
+    const ids = playing.map((player) => player.user_id)
+    await lockPlayers(tx, ids)
+    const own = game.own_article_id
+    if (own !== null && !(await articles.isFree(tx, ids, own))) refuse('ARTICLE_IN_USE')
+    const drawn = own === null ? await articles.draw(ids, game, tx) : { id: own }
+    return drawn?.id ?? refuse('NO_ARTICLE')
+  }
+
+  return { start, startWhenReady }
+}
