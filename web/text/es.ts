@@ -453,7 +453,7 @@ export const catalogue: Texts = {
         ? `Ninguna: se ocultan todas las palabras (${language.toLocaleLowerCase('es')})`
         : `${number(count)} palabras gramaticales (${language.toLocaleLowerCase('es')})`,
     length: 'Extensión',
-    length_help: 'La introducción va antes del primer encabezado: unos 5 minutos',
+    length_help: 'La introducción, antes del primer encabezado: unos 5 min',
     lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
     no_leads: 'En este idioma solo hay artículos enteros por ahora',
     match: 'Duelo',
@@ -462,7 +462,7 @@ export const catalogue: Texts = {
       3: 'Gana quien llegue a dos victorias; nadie se va entre partidas',
       5: 'Gana quien llegue a tres victorias; nadie se va entre partidas',
     },
-    best_of: (games) => (games === 1 ? 'Única' : `Al mejor de ${number(games)}`),
+    best_of: (games) => (games === 1 ? 'Única' : `Mejor de ${number(games)}`),
     hints: 'Pistas',
     hints_help: 'Tres por persona, una cada diez segundos. El resultado las cuenta',
     hints_of: { none: 'Sin pistas', three: 'Tres pistas por persona' },

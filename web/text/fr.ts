@@ -469,7 +469,7 @@ export const catalogue: Texts = {
       3: 'Le premier à deux victoires ; tout le monde reste pour la suite',
       5: 'Le premier à trois victoires ; tout le monde reste pour la suite',
     },
-    best_of: (games) => (games === 1 ? 'Simple' : `En ${number(games)} manches`),
+    best_of: (games) => (games === 1 ? 'Simple' : `${number(games)} manches`),
     hints: 'Indices',
     hints_help: 'Trois par personne, un toutes les dix secondes. Le résultat les compte',
     hints_of: { none: 'Aucun indice', three: 'Trois indices chacun' },

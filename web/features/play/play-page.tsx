@@ -22,7 +22,7 @@ export function PlayPage() {
     <Page title={play.title} width="medium" heading="own" back>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="font-display text-3xl font-bold tracking-tight">{play.title}</h1>
-        <Link to="/join" className={buttonClass({ variant: 'ghost' }, '-me-3')}>
+        <Link to="/join" className={buttonClass({ variant: 'ghost' }, '-mx-3')}>
           <Hash size={16} aria-hidden="true" />
           {play.join_with_code}
         </Link>
