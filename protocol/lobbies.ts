@@ -149,6 +149,7 @@ export const lobbies = {
     'NOT_HOST',
     'ALREADY_STARTED',
     'NO_ARTICLE',
+    'NO_LEAD',
     'TOO_MANY_EVENTS',
   )
     .route({

@@ -180,6 +180,15 @@ async function withdraw(tx: Database, id: string): Promise<void> {
     .execute()
 }
 
+export async function findLead(db: Database, id: string): Promise<boolean> {
+  const { has_lead } = await db
+    .selectFrom('articles')
+    .select('has_lead')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return has_lead ?? false
+}
+
 /** Locks some articles of which it is not known whether they have a lead, leaving out those that another server is
  *  looking at. */
 export async function lockUnsorted(

@@ -8,6 +8,8 @@ const STEP = 10
 /** Which articles have a lead to play. */
 export function createLeads({ db }: { db: Database }) {
   return {
+    /** Whether an article is known to have a lead. */
+    hasLead: (tx: Database, id: string): Promise<boolean> => store.findLead(tx, id),
     /** Looks at some articles of which it is not known, which an earlier version has imported. */
     findLeads: (): Promise<void> =>
       db.transaction().execute(async (tx) => {

@@ -82,6 +82,11 @@ test('no article without a lead is drawn for one, nor taken when its host names 
   expect((await host.post('/api/create_game', { ...hard, ...named })).body.code).toBe('NO_LEAD')
   const looked = { _title: 'Short Pier', _lang: 'en', _length: 'lead' }
   expect((await host.post('/api/preview_article', looked)).body.code).toBe('NO_LEAD')
+
+  const whole = { _mode: 'race', _difficulty: 'hard', ...named }
+  const { game_id } = (await host.post('/api/create_game', whole)).body
+  const shorter = { _game_id: game_id, ...SETUP }
+  expect((await host.post('/api/change_settings', shorter)).body.code).toBe('NO_LEAD')
 })
 
 test('a text of the host’s own is cut where a lead ends, and shown so before', async () => {
@@ -96,6 +101,8 @@ test('a text of the host’s own is cut where a lead ends, and shown so before',
 
   const race = { _mode: 'race', _difficulty: 'easy', _article: own, ...SETUP }
   const { game_id } = (await host.post('/api/create_game', race)).body
+  const shorter = { _game_id: game_id, _options: { length: 'lead' } }
+  expect((await host.post('/api/change_settings', shorter)).status).toBe(200)
   const { code } = (await host.get(`/api/games/${game_id}`)).body
   for (const player of [await app.player(), await app.player()]) {
     await player.post('/api/join_game', { _code: code })

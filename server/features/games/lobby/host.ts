@@ -16,7 +16,7 @@ import type { Settings } from '../room/game-store.ts'
 import type { Locked } from '../room/room-store.ts'
 
 type Dependencies = {
-  articles: Pick<Articles, 'draw'>
+  articles: Pick<Articles, 'draw' | 'hasLead'>
   limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
 }
@@ -53,8 +53,12 @@ export function createHostTools({ articles, limiter, rooms }: Dependencies) {
       ...(game.own_article_id === null && about),
       options: optionsOf(game.mode, { ...game.options, ...options }),
     }
-    const isDrawn = game.own_article_id === null
-    if (isDrawn && (await articles.draw([user_id], settings, tx)) === null) refuse('NO_ARTICLE')
+    const own = game.own_article_id
+    if (own === null) {
+      if ((await articles.draw([user_id], settings, tx)) === null) refuse('NO_ARTICLE')
+    } else if (settings.options.length === 'lead' && !(await articles.hasLead(tx, own))) {
+      refuse('NO_LEAD')
+    }
     return { ...decided, settings }
   }
 
