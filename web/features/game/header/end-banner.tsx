@@ -80,13 +80,13 @@ function Decoder({ player: { user } }: { player: GamePlayer }) {
   )
 }
 
-/** Burns down from when it is first shown until the end. */
+/** Burns down by itself from when it is first shown until the end; where nothing is to move, once a second. */
 function Fuse({ left, total }: { left: number; total: number }) {
   const [begun] = useState(left - total)
   const style: CSSProperties & Record<`--${string}`, string | number> = {
     '--total': `${total}ms`,
     '--begun': `${begun}ms`,
-    '--seconds': Math.max(1, Math.round(total / SECOND)),
+    '--left': left / total,
   }
   return (
     <span className={styles.fuse} style={style} aria-hidden="true">
