@@ -27,6 +27,7 @@ describe('a server that is told nothing', () => {
       google: null,
       operators: 'first_user',
       encryption_keys: [],
+      push_service: null,
       s3: null,
     })
   })

@@ -75,6 +75,10 @@ const Environment = z
         'must be 32 random bytes in base64 (openssl rand -base64 32), or several such with commas between them',
       )
       .optional(),
+    PUSH_SERVICE: z
+      .url({ protocol: /^https?$/ })
+      .refine((origin) => new URL(origin).origin === origin, 'must be an origin without a path')
+      .optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).optional(),
@@ -115,7 +119,8 @@ export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 /** How one server is set up. `nats_url` null means that it is the only one, `google` null the local identity provider,
  *  `s3` null files on its own disk, and its `endpoint` null Amazon's. `catalogue` is how many articles of a language the
  *  server fetches, null none; the `rate` of Wikipedia is in requests a second. `encryption_keys`: the first encrypts the server's own
- *  keys at rest, the others open what was encrypted by them. */
+ *  keys at rest, the others open what was encrypted by them. `push_service` is the origin of a push service of one's own,
+ *  null where there is none. */
 export type Config = {
   port: number
   origin: string
@@ -130,6 +135,7 @@ export type Config = {
   google: { client_id: string; client_secret: string } | null
   operators: OperatorRule
   encryption_keys: readonly Uint8Array[]
+  push_service: string | null
   s3: {
     endpoint: string | null
     bucket: string
@@ -163,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operators:
       parsed.data.GOOGLE_CLIENT_ID === undefined ? 'first_user' : (parsed.data.OPERATORS ?? []),
     encryption_keys: parsed.data.KEY_ENCRYPTION_KEY ?? [],
+    push_service: parsed.data.PUSH_SERVICE ?? null,
     s3: s3Of(parsed.data),
   }
 }

@@ -1,0 +1,78 @@
+import { createECDH } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import type { FakePushService } from './fake-push-service.ts'
+import type { Push, VapidKeys } from './push.ts'
+
+const MESSAGE = { text: '{"kind":"daily"}', topic: 'topic', ttl: 60, urgency: 'normal' } as const
+
+/** A new pair of keys by which push services know a server. */
+export function newVapidKeys(): VapidKeys {
+  const keys = createECDH('prime256v1')
+  const public_key = keys.generateKeys('base64url')
+  return { public_key, private_key: keys.getPrivateKey('base64url') }
+}
+
+/** What everything that pushes promises, shown at a push service that reads what it gets. */
+export function testPush(push: Push, service: FakePushService): void {
+  const keys = newVapidKeys()
+  afterEach(() => void (service.now.answer = null))
+
+  test('a message arrives that only the browser can read, with how long it is good', async () => {
+    const { target, delivered } = service.subscribe(keys.public_key)
+    const text = `Zoë asks: ${'ж'.repeat(1_000)}`
+
+    expect(await push.send(target, { ...MESSAGE, text, urgency: 'high' }, keys)).toBe('taken')
+    expect(delivered).toEqual([{ text, topic: 'topic', ttl: 60, urgency: 'high' }])
+  })
+
+  test('a server with other keys than the browser was asked with is refused', async () => {
+    const { target, delivered } = service.subscribe(keys.public_key)
+
+    expect(await push.send(target, MESSAGE, newVapidKeys())).toBe('refused')
+    expect(delivered).toEqual([])
+  })
+
+  test('a browser that takes nothing any more is gone', async () => {
+    const { target } = service.subscribe(keys.public_key)
+    service.unsubscribe(target)
+    expect(await push.send(target, MESSAGE, keys)).toBe('gone')
+
+    service.now.answer = { status: 404 }
+    expect(await push.send(service.subscribe(keys.public_key).target, MESSAGE, keys)).toBe('gone')
+  })
+
+  test.each([
+    [{ status: 429, retry_after: '120' }, 120],
+    [{ status: 503 }, null],
+    [{ status: 500, retry_after: 'soon' }, null],
+    [{ status: 503, retry_after: 'Thu, 01 Jan 1970 00:00:00 GMT' }, 0],
+  ])('a service that cannot take it now may later: %j', async (answer, retry_after) => {
+    const { target } = service.subscribe(keys.public_key)
+    service.now.answer = answer
+
+    expect(await push.send(target, MESSAGE, keys)).toEqual({ retry_after })
+  })
+
+  test('a service that says no, or that leads elsewhere, is not asked again, and not followed', async () => {
+    const { target } = service.subscribe(keys.public_key)
+    const elsewhere = service.subscribe(keys.public_key)
+    for (const answer of [
+      { status: 400 },
+      { status: 413 },
+      { status: 307, location: elsewhere.target.endpoint },
+    ]) {
+      service.now.answer = answer
+      service.now.asked = 0
+      expect(await push.send(target, MESSAGE, keys)).toBe('refused')
+      expect(service.now.asked).toBe(1)
+    }
+  })
+
+  test('keys that are none are refused', async () => {
+    const { target } = service.subscribe(keys.public_key)
+    const p256dh = Buffer.alloc(65, 4).toString('base64url')
+
+    expect(await push.send({ ...target, p256dh }, MESSAGE, keys)).toBe('refused')
+    expect(await push.send({ ...target, auth: 'short' }, MESSAGE, keys)).toBe('refused')
+  })
+}
