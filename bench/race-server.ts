@@ -8,6 +8,7 @@ import { createNats } from '../server/adapters/bus/nats.ts'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import { createDisk } from '../server/adapters/files/disk.ts'
 import { createLocalIdentity } from '../server/adapters/identity/local.ts'
+import { createWebPush } from '../server/adapters/push/web-push.ts'
 import { createApp } from '../server/app.ts'
 import { fits } from '../server/messages.ts'
 import { RULES } from '../server/limits/rules.ts'
@@ -45,6 +46,7 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
         : await createNats({ url: nats_url, fits, warn: console.error, onError: console.error }),
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
     identity: createLocalIdentity({ origin: ORIGIN }),
+    push: createWebPush({ origin: ORIGIN }),
     origin: ORIGIN,
     web_dir: null,
     log: quietLog,

@@ -4,6 +4,7 @@ import { daily } from './daily.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { lobbies } from './lobbies.ts'
+import { notifications } from './notifications/notifications.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { sessions } from './session.ts'
@@ -17,6 +18,7 @@ export const contract = {
   friends,
   games,
   lobbies,
+  notifications,
   presence,
   profile,
   sessions,

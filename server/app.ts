@@ -4,6 +4,7 @@ import type { Bus } from './adapters/bus/bus.ts'
 import { type OpenDatabase, tryWriting } from './adapters/database/database.ts'
 import type { Files } from './adapters/files/files.ts'
 import type { Identity } from './adapters/identity/identity.ts'
+import type { Push } from './adapters/push/push.ts'
 import { createAdmin } from './features/admin/admin.ts'
 import { adminProcedures } from './features/admin/procedures.ts'
 import { createKeeper } from './features/articles/imports/keeper.ts'
@@ -18,6 +19,8 @@ import { createFriends } from './features/friends/friends.ts'
 import { friendProcedures } from './features/friends/procedures.ts'
 import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
+import { createNotifications, createNotifier } from './features/notifications/notifications.ts'
+import { notificationProcedures } from './features/notifications/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
 import { sessionProcedures } from './features/sign-in/procedures.ts'
@@ -50,6 +53,7 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
   bus: Bus
   files: Files
   identity: Identity
+  push: Push
   /** Left out, nobody is an operator. */
   operators?: OperatorRule
   /** By which the keys of the servers are encrypted at rest; left out, they are not. */
@@ -74,14 +78,15 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { bus, pool, slow, identity, origin, web_dir, log, limits } = dependencies
+  const { bus, db, pool, slow, push, origin, web_dir, log, limits } = dependencies
   const telemetry = createTelemetry(log)
   const { security, metrics } = telemetry
   const onError = (error: unknown) => log.error(error)
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter }, onError)
-  const { articles, avatars, games, keeper, ordered, presence, sign_in, users } = features
+  const { articles, friends, games, keeper, ordered, presence, sign_in } = features
   await sign_in.start()
+  await sign_in.pushKeys()
   const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
   const realtime = createRealtime({
     bus,
@@ -100,8 +105,20 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     longest_delay: limits?.longest_delay,
   })
   const connections = realtime.attach(http)
+  const notifications = createNotifications({
+    db,
+    bus,
+    push,
+    sign_in,
+    friends,
+    games: games.lobby,
+    metrics,
+    onError,
+    hasTab: connections.hasUser,
+    warn: (sentence) => log.warn(sentence),
+  })
   const housekeeping = startHousekeeping(
-    { articles, games, presence, sign_in, connections, keeper, ordered },
+    { articles, games, notifications, presence, sign_in, connections, keeper, ordered },
     onError,
   )
   if (keeper !== null) showKeeper(metrics, keeper)
@@ -114,17 +131,33 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     writer: games.writer,
   })
   http.addHook('onClose', presence.close)
+  http.addHook('onClose', async () => notifications.close())
   http.addHook('onClose', async () => {
     await housekeeping.stop()
     await keeper?.close()
   })
+  await serveFeatures(http, { ...features, notifications }, { ...dependencies, limiter, security })
+  if (web_dir !== null) await serveWeb(http, web_dir)
+  return http
+}
+
+type Served = Pick<Dependencies, 'identity' | 'origin'> & {
+  limiter: Limiter
+  security: Telemetry['security']
+}
+
+/** Answers what browsers ask of the features. */
+async function serveFeatures(
+  http: FastifyInstance,
+  features: AllFeatures,
+  { identity, origin, limiter, security }: Served,
+): Promise<void> {
+  const { avatars, sign_in, users } = features
   await http.register(signInRoutes, { sign_in, identity, limiter, origin, security })
   await http.register(avatarRoutes, { avatars, limiter, sign_in })
   exportRoute(http, { users, limiter, sign_in })
   const { authenticate: callerOf, isOperator } = sign_in
   await serveApi(http, proceduresOf(features), { callerOf, isOperator, limiter, origin })
-  if (web_dir !== null) await serveWeb(http, web_dir)
-  return http
 }
 
 type OnError = (error: unknown) => void
@@ -144,14 +177,15 @@ function createFeatures(
   const { encryption_keys } = dependencies
   const of_app = { db, bus, identity, origin, operators, security, encryption_keys }
   const sign_in = createSignIn({ ...of_app, onGone })
-  const friends = createFriends({ db, slow_db, bus, limiter })
+  const notifier = createNotifier({ db, bus, onError })
+  const friends = createFriends({ db, slow_db, bus, limiter, notifier })
   const avatars = createAvatars({ db, files })
   const articles = createArticles({ db })
   const warn = (sentence: string) => log.warn(sentence)
   const keeper = catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const wikipedia = catalogue?.wikipedia
-  const of_games = { articles, wikipedia, friends, presence, limiter, metrics }
+  const of_games = { articles, wikipedia, friends, presence, notifier, limiter, metrics }
   const games = createGames({ db, slow_db, pool, bus, ...of_games, onError })
   const played = { ...games.part, ...games.read }
   const users = createUsers({
@@ -185,7 +219,11 @@ function createFeatures(
   }
 }
 
-function proceduresOf(features: ReturnType<typeof createFeatures>) {
+type AllFeatures = ReturnType<typeof createFeatures> & {
+  notifications: ReturnType<typeof createNotifications>
+}
+
+function proceduresOf(features: AllFeatures) {
   const { admin, articles, daily, friends, games, presence, sign_in, users, stats } = features
   return {
     admin: adminProcedures(admin),
@@ -194,6 +232,7 @@ function proceduresOf(features: ReturnType<typeof createFeatures>) {
     friends: friendProcedures(friends, presence),
     games: gameProcedures(games),
     lobbies: lobbyProcedures(games),
+    notifications: notificationProcedures(features.notifications),
     presence: presenceProcedures(presence),
     profile: userProcedures(users),
     sessions: sessionProcedures(sign_in),

@@ -2,6 +2,7 @@ import type { Articles } from './features/articles/articles.ts'
 import type { OrderedImports } from './features/articles/imports/ordered-imports.ts'
 import type { Keeper } from './features/articles/imports/keeper.ts'
 import type { Games } from './features/games/games.ts'
+import type { Notifications } from './features/notifications/notifications.ts'
 import { BEAT_MS, type Presence } from './features/presence/presence.ts'
 import type { SignIn } from './features/sign-in/sign-in.ts'
 
@@ -15,6 +16,7 @@ export type Job = { every: number; run(): Promise<void> | void }
 type Parts = {
   articles: Pick<Articles, 'grade' | 'findLeads' | 'forgetUnplayed'>
   games: Pick<Games, 'deadlines' | 'foldEnded'>
+  notifications: Pick<Notifications, 'deliver' | 'remind' | 'forgetEnded'>
   presence: Pick<Presence, 'beat'>
   sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired'>
   connections: { sweep(): void }
@@ -25,7 +27,7 @@ type Parts = {
 /** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it, in
  *  small steps: each row is locked by whoever works on it, and passed over by the others. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
-  const { articles, games, presence, sign_in, connections, keeper, ordered } = parts
+  const { articles, games, notifications, presence, sign_in, connections, keeper, ordered } = parts
   return startJobs(
     [
       { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
@@ -35,9 +37,12 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND, run: games.foldEnded },
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },
       { every: 10 * SECOND, run: games.deadlines.forgetOld },
+      { every: SECOND, run: notifications.deliver },
+      { every: MINUTE, run: notifications.remind },
       { every: MINUTE, run: articles.grade },
       { every: SECOND, run: articles.findLeads },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
+      { every: 10 * MINUTE, run: notifications.forgetEnded },
       { every: 10 * MINUTE, run: articles.forgetUnplayed },
       { every: SECOND / 4, run: ordered.step },
       ...(keeper === null ? [] : [{ every: SECOND / 4, run: keeper.step }]),

@@ -15,6 +15,7 @@ import { createS3 } from './adapters/files/s3.ts'
 import { createGoogle } from './adapters/identity/google.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { createLocalIdentity } from './adapters/identity/local.ts'
+import { createWebPush } from './adapters/push/web-push.ts'
 import { createApp } from './app.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
       bus,
       files,
       identity,
+      push: createWebPush({ origin, own_service: config.push_service }),
       operators,
       encryption_keys,
       origin,

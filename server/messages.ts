@@ -1,4 +1,5 @@
 import { CHANNEL_EVENTS } from '@inkling/protocol/channel-events'
+import { NotificationKind } from '@inkling/protocol/notifications/notifications'
 import { z } from 'zod'
 
 /** Between presences: who was active when, who has left, whose setting must be read again, who races. Times are in
@@ -6,6 +7,8 @@ import { z } from 'zod'
 export const PRESENCE = 'presence'
 /** A session has ended: its access tokens hold no longer. */
 export const SESSION_REVOKED = 'session_revoked'
+/** Something is to be pushed to a user, unless a tab of theirs is open on some server. */
+export const NOTIFIED = 'notified'
 
 const LATEST = 8_640_000_000_000_000
 const Id = z.uuid()
@@ -19,8 +22,16 @@ const Gossip = z.union([
 ])
 export type Gossip = z.infer<typeof Gossip>
 
+const Notified = z.strictObject({
+  user_id: Id,
+  kind: NotificationKind,
+  subject: z.string().max(100),
+})
+export type Notified = z.infer<typeof Notified>
+
 const FORMS = new Map<string, z.ZodType>([
   [PRESENCE, Gossip],
+  [NOTIFIED, Notified],
   [SESSION_REVOKED, z.strictObject({ session_id: Id })],
   ...Object.entries(CHANNEL_EVENTS).map(
     ([channel, events]) => [channel, broadcastOf(events)] as const,

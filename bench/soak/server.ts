@@ -6,6 +6,7 @@ import { createInProcessBus } from '../../server/adapters/bus/in-process.ts'
 import { openDatabase } from '../../server/adapters/database/database.ts'
 import { createDisk } from '../../server/adapters/files/disk.ts'
 import { createLocalIdentity } from '../../server/adapters/identity/local.ts'
+import { createWebPush } from '../../server/adapters/push/web-push.ts'
 import { createApp } from '../../server/app.ts'
 import { quietLog } from '../quiet-log.ts'
 import { cpu, serveOrders } from '../race-process.ts'
@@ -52,6 +53,7 @@ async function open({
     bus,
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
     identity: createLocalIdentity({ origin }),
+    push: createWebPush({ origin }),
     origin,
     web_dir: null,
     log: quietLog,

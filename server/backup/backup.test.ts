@@ -22,6 +22,7 @@ import { startPostgres } from '../adapters/database/embedded.ts'
 import { listMigrations, migrate } from '../adapters/database/migrate.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
+import { createWebPush } from '../adapters/push/web-push.ts'
 import { createApp } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { FORGETFUL } from '../test/forgetful.ts'
@@ -73,6 +74,7 @@ async function startServer(name: string) {
     bus,
     files,
     identity,
+    push: createWebPush({ origin: ORIGIN }),
     origin: ORIGIN,
     web_dir: null,
     log,

@@ -20,6 +20,8 @@ beforeAll(async () => {
   await mkdir(join(dir, 'assets'))
   await writeFile(join(dir, 'index.html'), '<!doctype html><title>Inkling</title>')
   await writeFile(join(dir, 'assets/index-1.js'), 'export {}')
+  await writeFile(join(dir, 'sw.js'), '')
+  await writeFile(join(dir, 'manifest.webmanifest'), '{}')
   await serveWeb(http, dir)
 })
 afterAll(async () => {
@@ -47,6 +49,20 @@ test('a file of the build is kept for ever, and one that is not there is not the
 
   expect(there.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect([gone.statusCode, gone.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('the script that keeps the pages is asked for anew each time, so that no browser is stuck on an old one', async () => {
+  const { headers } = await http.inject('/sw.js')
+
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+})
+
+test('the site says as which app it is installed', async () => {
+  const { headers } = await http.inject('/manifest.webmanifest')
+
+  expect(headers['content-type']).toMatch('application/manifest+json')
+  expect(headers['cache-control']).toBe('no-cache')
 })
 
 test('nothing outside of the build is served', async () => {

@@ -22,7 +22,10 @@ export function createConnectionCounter(limits: Limits) {
     if (network !== null) add(of_networks, network, by)
   }
 
-  return { isFull, change }
+  /** Whether a user has any open. */
+  const hasUser = (user_id: string) => of_users.has(user_id)
+
+  return { isFull, change, hasUser }
 }
 
 function add(counts: Map<string, number>, key: string, by: 1 | -1): void {

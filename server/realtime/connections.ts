@@ -101,8 +101,10 @@ export function createConnections(dependencies: Dependencies) {
     await Promise.all(closed)
   }
 
-  return { open, sweep, close, isFull: counter.isFull, count: () => connections.size }
+  const { isFull, hasUser } = counter
+  return { open, sweep, close, isFull, hasUser, count: () => connections.size }
 }
+export type Connections = ReturnType<typeof createConnections>
 
 type Act = (connection: Connection) => Promise<void> | void
 

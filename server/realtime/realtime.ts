@@ -9,7 +9,7 @@ import type { Channels } from './channels.ts'
 import { takeByAddress } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { Refused } from '../refused.ts'
-import { createConnections } from './connections.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { readHandshake, refuseHandshake, SUBPROTOCOL } from './handshake.ts'
 import { type Limits, LIMITS } from './limits.ts'
 
@@ -40,8 +40,8 @@ export function createRealtime(dependencies: Dependencies) {
   const { bus, sign_in, channels, limiter, origin, limits = LIMITS } = dependencies
 
   /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. `sweep`, to be called every
-   *  half second, ends connections that may not go on. */
-  function attach(http: FastifyInstance): { sweep(): void } {
+   *  half second, ends connections that may not go on; `hasUser` tells whether a tab of a user is open here. */
+  function attach(http: FastifyInstance): Pick<Connections, 'sweep' | 'hasUser'> {
     const { telemetry } = http
     const connections = createConnections({ bus, sign_in, channels, limiter, limits, telemetry })
     const upgrades = new WebSocketServer({ ...UPGRADE, ...boundsOf(limits) })
@@ -88,7 +88,8 @@ export function createRealtime(dependencies: Dependencies) {
       { name: 'inkling_sockets', help: 'Open sockets of the channel server.' },
       () => [[{}, connections.count()]],
     )
-    return { sweep: connections.sweep }
+    const { sweep, hasUser } = connections
+    return { sweep, hasUser }
   }
 
   return { attach }

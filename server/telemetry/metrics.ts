@@ -28,10 +28,6 @@ export function createMetrics() {
     registers,
   })
 
-  function counter(name: string, help: string, label: string) {
-    return new Counter({ name, help, labelNames: [label], registers })
-  }
-
   /** Shows figures that are asked for whenever the metrics are read; where there are none now, the last ones stand. */
   function show(
     about: { name: string; help: string; labelNames?: string[] },
@@ -53,6 +49,23 @@ export function createMetrics() {
     register,
     show,
     requests,
+    ...createCounters(registers),
+    guess_steps: {
+      judge: steps.labels({ step: 'judge' }),
+      write: steps.labels({ step: 'write' }),
+      publish: steps.labels({ step: 'publish' }),
+    },
+  }
+}
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** What is counted as it happens. */
+function createCounters(registers: Registry[]) {
+  function counter(name: string, help: string, label: string) {
+    return new Counter({ name, help, labelNames: [label], registers })
+  }
+
+  return {
     refusals: counter('inkling_refusals_total', 'Refused requests and pushes, by code.', 'code'),
     joins: counter(
       'inkling_channel_joins_total',
@@ -65,11 +78,10 @@ export function createMetrics() {
       'Guesses and hints that came to a row, by mode.',
       'mode',
     ),
-    guess_steps: {
-      judge: steps.labels({ step: 'judge' }),
-      write: steps.labels({ step: 'write' }),
-      publish: steps.labels({ step: 'publish' }),
-    },
+    pushes: counter(
+      'inkling_pushes_total',
+      'Notifications pushed, by what became of them: taken, gone, refused, later, or void before they were sent.',
+      'outcome',
+    ),
   }
 }
-export type Metrics = ReturnType<typeof createMetrics>

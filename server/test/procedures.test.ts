@@ -4,11 +4,13 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ACCESS_TOKEN_S } from '../features/sign-in/access-tokens.ts'
 import { createBrowser } from '../features/sign-in/test-browser.ts'
+import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
 
 const app = await openTestApp()
 const { db } = app
 const origin = 'http://localhost:3000'
+const PUSH = 'https://push.example'
 const LAGOON = `
   Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
   Boats cross its canals under many bridges; a boat is the only bus there is. In 1500 the city traded salt, silk and glass.
@@ -39,14 +41,10 @@ type Contract = typeof contract
 type Name = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
 }[keyof Contract]
-type OperatorName = Extract<Name, `admin.${string}`>
 
 /** Somebody with one of everything: a running game, a lobby, a race that they have finished, a game together, an
  *  invitation, a friend, a request, a blocked player, another session. */
 type Owner = Awaited<ReturnType<typeof newOwner>>
-
-/** What is for operators only: the first who signed in. `input` is what they send about an owner and an article. */
-type OperatorRow = (owner: Owner, article_id: string) => object | undefined
 
 /** `input` is what a page of the owner sends; `other` is the status that another player gets for the same: 404 where
  *  it names something of the owner's, 200 where it is about the caller. The owner gets 200. */
@@ -135,6 +133,17 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'lobbies.rematch': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'lobbies.request_rematch': { input: ({ race_id }) => ({ _game_id: race_id }), other: 404 },
 
+  'notifications.settings': mine,
+  'notifications.set_notification': {
+    input: () => ({ _kind: 'daily', _wanted: false }),
+    other: 200,
+  },
+  'notifications.subscribe_to_notifications': { input: newSubscription, other: 200 },
+  'notifications.unsubscribe_from_notifications': {
+    input: () => ({ _endpoint: PUSH }),
+    other: 200,
+  },
+
   'presence.ping_user_status': mine,
   'presence.user_status': { input: ({ friend }) => ({ user_ids: [friend] }), other: 200 },
 
@@ -155,45 +164,6 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'stats.details': { input: () => ({}), other: 200 },
   'stats.game_figures': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'stats.head_to_head': mine,
-}
-
-const OPERATORS: Record<OperatorName, OperatorRow> = {
-  'admin.articles': () => ({ search: 'town' }),
-  'admin.article': (_owner, id) => ({ id }),
-  'admin.article_text': (_owner, id) => ({ id, free_words: 'hard' }),
-  'admin.label_article': (_owner, id) => ({
-    _article_id: id,
-    _topic: 'geography',
-    _difficulty: 'easy',
-  }),
-  'admin.unlabel_article': (_owner, id) => ({ _article_id: id }),
-  'admin.withdraw_article': (_owner, id) => ({ _article_id: id }),
-  'admin.restore_article': (_owner, id) => ({ _article_id: id }),
-  'admin.imports': () => undefined,
-  'admin.import_articles': () => ({ _titles: 'Silk Road', _lang: 'en' }),
-  'admin.pause_filling': () => undefined,
-  'admin.resume_filling': () => undefined,
-  'admin.stop_import': (_owner, id) => ({ _import_id: id }),
-  'admin.reports': () => undefined,
-  'admin.absolve_article': (_owner, id) => ({ _article_id: id }),
-  'admin.dailies': () => ({ lang: 'en' }),
-  'admin.draw_dailies': () => ({ _lang: 'xx' }),
-  'admin.replace_daily': () => ({ _lang: 'en', _day: '2001-01-15' }),
-  'admin.players': ({ name }) => ({ search: name }),
-  'admin.player': ({ id }) => ({ id }),
-  'admin.sign_out_player': ({ id }) => ({ _user_id: id }),
-  'admin.suspend_player': ({ id }) => ({ _user_id: id, _reason: 'Rude names.' }),
-  'admin.lift_suspension': ({ suspended }) => ({ _user_id: suspended }),
-  'admin.figures': () => undefined,
-  'admin.acts': () => ({}),
-}
-/** Where an operator is refused for what they asked, not for who they are. */
-const REFUSED: Partial<Record<OperatorName, number>> = {
-  'admin.draw_dailies': 409,
-  'admin.pause_filling': 404,
-  'admin.resume_filling': 404,
-  'admin.stop_import': 404,
-  'admin.replace_daily': 409,
 }
 
 async function signIn(name = `Player ${randomUUID().slice(0, 8)}`) {
@@ -219,6 +189,11 @@ async function newSession(user_id: string): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function newSubscription() {
+  const [_p256dh, _auth] = [65, 16].map((bytes) => Buffer.alloc(bytes, 4).toString('base64url'))
+  return { _endpoint: `${PUSH}/${randomUUID()}`, _p256dh, _auth, _time_zone: 'Europe/Berlin' }
 }
 
 async function newOwner() {
@@ -315,6 +290,7 @@ async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
       (select json_agg(g order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
       (select json_agg(i order by i.game_id) from game_invites i where ${id} in (sender_id, receiver_id)) as invites,
       (select json_agg(s order by s.id) from sessions s where user_id = ${id} and revoked_at is null) as sessions,
+      (select json_agg(d order by d.id) from push_subscriptions d where user_id = ${id}) as devices,
       (select json_agg(s) from user_status s where user_id = ${id}) as status`.execute(db)
   return rows
 }

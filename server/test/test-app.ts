@@ -9,6 +9,7 @@ import type { Bus } from '../adapters/bus/bus.ts'
 import { createInProcessBus } from '../adapters/bus/in-process.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
+import { createWebPush } from '../adapters/push/web-push.ts'
 import { createApp, type Dependencies } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { createLog } from '../telemetry/log.ts'
@@ -30,7 +31,7 @@ export type Reply = { status: number; body: any; headers: Record<string, unknown
 type Setup = Partial<
   Pick<
     Dependencies,
-    'catalogue' | 'files' | 'identity' | 'limits' | 'log' | 'origin' | 'trust_proxy'
+    'catalogue' | 'files' | 'identity' | 'limits' | 'log' | 'origin' | 'push' | 'trust_proxy'
   >
 >
 
@@ -50,6 +51,7 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
     bus,
     files,
     identity,
+    push: createWebPush({ origin: ORIGIN }),
     operators: 'first_user',
     origin: ORIGIN,
     web_dir: null,

@@ -6,6 +6,7 @@ import { createNats } from '../adapters/bus/nats.ts'
 import { openDatabase } from '../adapters/database/database.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
+import { createWebPush } from '../adapters/push/web-push.ts'
 import { createApp } from '../app.ts'
 import { fits } from '../messages.ts'
 import { createTestLog } from './test-app.ts'
@@ -36,6 +37,7 @@ const http = await createApp({
   bus: chaos === null ? nats : createChaosBus(nats, chaos),
   files: createDisk(join(tmpdir(), `inkling-files-${process.pid}`)),
   identity: createLocalIdentity({ origin }),
+  push: createWebPush({ origin }),
   origin,
   web_dir: null,
   log,

@@ -4,6 +4,7 @@ import type { GameEventKind, PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin/acts'
 import type { GameEvent, Options } from '@inkling/protocol/game'
+import type { NotificationKind } from '@inkling/protocol/notifications/notifications'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** What games of earlier versions were set up with, and whatever came later. */
@@ -23,6 +24,7 @@ export type Tables = {
     operator_key: Buffer | null
     suspended_at: Date | null
     suspension: string | null
+    unwanted_notifications: Generated<NotificationKind[]>
   }
   identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
   sessions: {
@@ -216,6 +218,27 @@ export type Tables = {
     difficulty: Difficulty | null
     outcome: 'added' | 'unchanged' | 'replaced' | 'refused' | null
     refusal: string | null
+  }
+  push_subscriptions: {
+    id: Generated<string>
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    time_zone: string
+    created_at: Generated<Date>
+    remind_at: Date
+  }
+  push_messages: {
+    id: GeneratedAlways<number>
+    subscription_id: string
+    kind: NotificationKind
+    subject: string
+    sender_id: string | null
+    due_at: Date
+    expires_at: Date
+    tries: Generated<number>
   }
   user_status: { user_id: string; last_active_at: Date }
 }

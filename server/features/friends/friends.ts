@@ -12,6 +12,7 @@ import type { Database } from '../../adapters/database/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import { refuse } from '../../refused.ts'
 import { randomCode } from '../../short-code.ts'
+import type { Notifier } from '../notifications/notifications.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './friends-store.ts'
 import * as lists from './lists-store.ts'
@@ -25,6 +26,8 @@ type Dependencies = {
   slow_db?: Database
   bus: Bus
   limiter: Limiter
+  /** Left out, nobody is notified. */
+  notifier?: Pick<Notifier, 'notify'>
   newToken?: () => string
 }
 
@@ -34,6 +37,7 @@ export function createFriends({
   slow_db = db,
   bus,
   limiter,
+  notifier,
   newToken = randomCode,
 }: Dependencies) {
   const tokens = createInviteTokens({ db, newToken })
@@ -75,7 +79,7 @@ export function createFriends({
     blocks: (user_id: string, page?: Page) => listBlocks(dbOf(page), user_id, page),
     inviteToken: tokens.of,
     replaceInviteToken: tokens.replace,
-    ...createFriendRequests({ db, bus, limiter, tokens }),
+    ...createFriendRequests({ db, bus, limiter, notifier, tokens }),
     remove,
     block,
     unblock,

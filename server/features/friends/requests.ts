@@ -4,6 +4,7 @@ import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import { refuse } from '../../refused.ts'
+import type { Notifier } from '../notifications/notifications.ts'
 import * as store from './friends-store.ts'
 import { announceFriendship, befriend, between, checkRoom } from './friendships.ts'
 import type { InviteTokens } from './invite-tokens.ts'
@@ -13,11 +14,17 @@ const MOST_PENDING = 30
 /** What became of a request; 'asked_in_vain' is one to somebody who blocked its sender. */
 type Sent = 'befriended' | 'asked' | 'asked_before' | 'asked_in_vain'
 
-type Dependencies = { db: Database; bus: Bus; limiter: Limiter; tokens: InviteTokens }
+type Dependencies = {
+  db: Database
+  bus: Bus
+  limiter: Limiter
+  notifier: Pick<Notifier, 'notify'> | undefined
+  tokens: InviteTokens
+}
 
 /** The requests that lead to friendships. What a blocked user asks for is stored like any request, so that they notice
  *  nothing, and is never shown. */
-export function createFriendRequests({ db, bus, limiter, tokens }: Dependencies) {
+export function createFriendRequests({ db, bus, limiter, notifier, tokens }: Dependencies) {
   async function send(
     user_id: string,
     typed: string,
@@ -30,6 +37,7 @@ export function createFriendRequests({ db, bus, limiter, tokens }: Dependencies)
     if (sent === 'asked') {
       const payload: ChannelEvents['friend_requests_to']['INSERT'] = { sender_id: user_id }
       bus.publish(channelOf('friend_requests_to', other), { event: 'INSERT', payload })
+      notifier?.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
     }
     return { outcome: sent === 'befriended' ? 'befriended' : 'requested' }
   }

@@ -7,6 +7,7 @@ import type { Limiter } from '../../limits/limiter.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Metrics } from '../../telemetry/metrics.ts'
+import type { Notifier } from '../notifications/notifications.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createFolding } from './fold/folding.ts'
 import { createSheetCache } from './guess/sheet-cache.ts'
@@ -45,6 +46,8 @@ type Dependencies = {
   wikipedia?: Pick<Wikipedia, 'pages'> | undefined
   friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
   presence: Pick<Presence, 'racing'>
+  /** Left out, nobody is notified. */
+  notifier?: Pick<Notifier, 'notify'>
   metrics: Metrics
   limiter: Limiter
   /** Hears of what went wrong with nobody waiting for it. */
@@ -55,7 +58,7 @@ type Dependencies = {
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const { slow_db = db } = dependencies
-  const announcer = createAnnouncer({ bus })
+  const announcer = createAnnouncer(dependencies)
   const sheets = createSheetCache({ db, articles })
   const rooms = createRoomChanges({ db, announcer, onChange })
   const writer = createGuessWriter({ pool })

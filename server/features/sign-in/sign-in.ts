@@ -73,6 +73,8 @@ export function createSignIn(dependencies: Dependencies) {
     endOtherSessions: ends.endOthers,
     revokeSessions: ends.revokeAll,
     start,
+    /** By which push services know this installation. */
+    pushKeys: keys.push,
     readEnded: ends.readEnded,
     forgetExpired: forget,
     authenticate,

@@ -81,7 +81,7 @@ describe('a player who takes their data along', () => {
     expect(body).toMatchObject({
       exported_at: time,
       profile: { id: ann!.user_id, full_name: 'Ann E', created_at: time, updated_at: time },
-      settings: { appear_offline: false, language: null },
+      settings: { appear_offline: false, language: null, unwanted_notifications: [] },
       identities: [{ issuer: expect.stringMatching(/^https?:/), created_at: time }],
       sessions: [{ created_at: time, expires_at: time, revoked_at: null }],
       invite_token: { token: expect.stringMatching(/^[0-9A-Z]{8}$/), created_at: time },

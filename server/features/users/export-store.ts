@@ -12,6 +12,7 @@ export function findProfile(db: Database, user_id: string) {
     .leftJoin('invite_tokens', 'invite_tokens.user_id', 'users.id')
     .select(['id', 'full_name', 'has_uploaded_avatar', 'provider_avatar_url'])
     .select(['users.created_at', 'updated_at', 'appear_offline', 'language', 'last_active_at'])
+    .select('unwanted_notifications')
     .select(['token', 'invite_tokens.created_at as token_created_at'])
     .where('users.id', '=', user_id)
     .executeTakeFirst()
@@ -33,6 +34,19 @@ export function listSessions(db: Database, user_id: string, { limit, offset }: P
   return db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Without the keys by which only the device reads what is pushed to it. */
+export function listDevices(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'time_zone', 'session_id', 'created_at'])
     .where('user_id', '=', user_id)
     .orderBy('created_at')
     .orderBy('id')

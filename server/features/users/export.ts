@@ -22,11 +22,12 @@ export async function openExport(
   listRows: ListRows,
 ): Promise<Readable> {
   const found = (await store.findProfile(db, user_id)) ?? refuse('NOT_FOUND')
-  const { appear_offline, language, last_active_at, token, token_created_at, ...profile } = found
+  const { last_active_at, token, token_created_at, ...rest } = found
+  const { appear_offline, language, unwanted_notifications, ...profile } = rest
   const about = {
     exported_at: new Date(),
     profile,
-    settings: { appear_offline, language },
+    settings: { appear_offline, language, unwanted_notifications },
     last_active_at,
     invite_token: token === null ? null : { token, created_at: token_created_at },
   }
@@ -71,6 +72,7 @@ function listsOf(db: Database, user_id: string): Record<string, List> {
   return {
     identities: (page) => store.listIdentities(db, user_id, page),
     sessions: (page) => store.listSessions(db, user_id, page),
+    notified_devices: (page) => store.listDevices(db, user_id, page),
     friends: (page) => store.listFriends(db, user_id, page),
     friend_requests: (page) => store.listRequests(db, user_id, page),
     blocks: (page) => store.listBlocks(db, user_id, page),

@@ -1,9 +1,16 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Bus } from '../../../adapters/bus/bus.ts'
+import type { Notifier } from '../../notifications/notifications.ts'
 import type { Changed } from './change.ts'
 
+type Dependencies = {
+  bus: Bus
+  /** Left out, nobody is notified. */
+  notifier?: Pick<Notifier, 'notify'> | undefined
+}
+
 /** Tells the channels of games and of those invited what happened. */
-export function createAnnouncer({ bus }: { bus: Bus }) {
+export function createAnnouncer({ bus, notifier }: Dependencies) {
   /** Tells everyone in a game its new events. Who has gone hears them too, and nothing after them. */
   function announce({ game_id, events, gone, uninvited }: Changed): void {
     const channel = channelOf('game_change_to', game_id)
@@ -23,6 +30,8 @@ export function createAnnouncer({ bus }: { bus: Bus }) {
   function announceInvite(receiver_id: string, event: 'INSERT' | 'DELETE', game_id: string): void {
     const payload: ChannelEvents['game_invites_to'][typeof event] = { game_id }
     bus.publish(channelOf('game_invites_to', receiver_id), { event, payload })
+    if (event === 'DELETE') return
+    notifier?.notify(receiver_id, { kind: 'game_invite', subject: game_id, sender_id: null })
   }
 
   return { announce, announceInvite }

@@ -12,10 +12,14 @@ const LAST_TOKEN_S = 15 * 60
 const SKEW_S = 60
 const FORGET_AFTER_S = PERIOD_S + 24 * 60 * 60
 const SIGNING = 'access_token'
+const PUSH = 'push'
 /** For HMAC with SHA-256 and for AES-256-GCM. */
 const SECRET_BYTES = 32
 
 type KeyPair = { private_key: CryptoKey; public_key: CryptoKey }
+
+/** A pair of P-256 in base64url, the public key as a point of 65 bytes. */
+export type PushKeys = { public_key: string; private_key: string }
 
 export type SigningKey = { kid: string; private_key: CryptoKey }
 
@@ -26,10 +30,9 @@ type Dependencies = { db: Database; encryption_keys?: readonly Uint8Array[] | un
  *  agree on it without a word. */
 export function createKeys({ db, encryption_keys = [] }: Dependencies) {
   const sealing = createSealing(encryption_keys)
-  const pairs = keptBy(async (kid: string) => {
-    const made = async () => exportJWK((await generateKeyPair('ES256', ES256)).privateKey)
-    return pairOf(await findOrMake(`${SIGNING}:${kid}`, made))
-  })
+  const pairs = keptBy(async (kid: string) =>
+    pairOf(await findOrMake(`${SIGNING}:${kid}`, newPair)),
+  )
   const nameless = keptBy(async (name: string) => {
     const stored = await store.findKey(db, name)
     return stored === null ? null : (await pairOf(await sealing.open(stored))).public_key
@@ -38,6 +41,8 @@ export function createKeys({ db, encryption_keys = [] }: Dependencies) {
     const { k = '' } = await findOrMake(name, async () => exportJWK(randomBytes(SECRET_BYTES)))
     return new Uint8Array(Buffer.from(k, 'base64url'))
   })
+
+  const push = keptBy(async (name: string) => pushKeysOf(await findOrMake(name, newPair)))
 
   async function findOrMake(name: string, make: () => Promise<JWK>): Promise<JWK> {
     const found = await store.findKey(db, name)
@@ -79,6 +84,8 @@ export function createKeys({ db, encryption_keys = [] }: Dependencies) {
     attempts: () => secrets('sign_in_attempt'),
     /** Authenticates refresh tokens. */
     refresh: () => secrets('refresh_token'),
+    /** By which push services know this installation, and browsers subscribe; it never changes. */
+    push: () => push(PUSH),
     /** Deletes the keys whose last token has expired. */
     forgetOld: () => store.forgetKeys(db, SIGNING, FORGET_AFTER_S),
   }
@@ -86,6 +93,10 @@ export function createKeys({ db, encryption_keys = [] }: Dependencies) {
 export type Keys = ReturnType<typeof createKeys>
 
 const ES256 = { extractable: true }
+
+async function newPair(): Promise<JWK> {
+  return exportJWK((await generateKeyPair('ES256', ES256)).privateKey)
+}
 
 /** Which key signs so many seconds from now. */
 function kidAt(seconds: number): string {
@@ -95,6 +106,11 @@ function kidAt(seconds: number): string {
 async function pairOf(jwk: JWK): Promise<KeyPair> {
   const { d: _secret, ...public_jwk } = jwk
   return { private_key: await signingKey(jwk), public_key: await signingKey(public_jwk) }
+}
+
+function pushKeysOf({ x = '', y = '', d: private_key = '' }: JWK): PushKeys {
+  const parts = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { public_key: Buffer.concat(parts).toString('base64url'), private_key }
 }
 
 async function signingKey(jwk: JWK): Promise<CryptoKey> {

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications/notifications'
+import type { Database } from '../../adapters/database/database.ts'
+import type { Push, Pushed, PushMessage, VapidKeys } from '../../adapters/push/push.ts'
+import type { Metrics } from '../../telemetry/metrics.ts'
+import type { Friends } from '../friends/friends.ts'
+import type { Games } from '../games/games.ts'
+import * as store from './notifications-store.ts'
+import { hasBegun } from './reminders-store.ts'
+
+const AT_ONCE = 50
+/** The first pause after a failure, in seconds; each one is twice as long as the one before. */
+const FIRST_PAUSE_S = 30
+const LONGEST_PAUSE_S = 60 * 60
+/** What push services allow (RFC 8030). */
+const TOPIC_LENGTH = 32
+const URGENCY: Record<NotificationKind, PushMessage['urgency']> = {
+  game_invite: 'high',
+  friend_request: 'normal',
+  challenge_answered: 'normal',
+  daily: 'low',
+}
+
+type Dependencies = {
+  db: Database
+  push: Push
+  keys: () => Promise<VapidKeys>
+  games: Pick<Games['lobby'], 'invites'>
+  friends: Pick<Friends, 'requests'>
+  /** Whether a tab of a user is open on this server. */
+  hasTab: (user_id: string) => boolean
+  metrics: Metrics
+  warn: (sentence: string) => void
+}
+
+/** Sends what is due, once: whoever claims a message has it alone. */
+export function createDelivery(dependencies: Dependencies) {
+  const { db, push, hasTab, metrics, warn } = dependencies
+
+  /** Sends all that is due now. */
+  async function deliver(): Promise<void> {
+    for (;;) {
+      const claimed = await store.claimDue(db, AT_ONCE)
+      await Promise.all(claimed.map(settle))
+      if (claimed.length < AT_ONCE) return
+    }
+  }
+
+  async function settle(message: store.Claimed): Promise<void> {
+    const { id, subscription_id, user_id, is_live, is_wanted, left } = message
+    if (!is_live) return store.forgetSubscription(db, subscription_id)
+    const isOver = !is_wanted || left <= 0 || hasTab(user_id)
+    const news = isOver ? null : await newsOf(message, dependencies)
+    if (news === null) {
+      metrics.pushes.inc({ outcome: 'void' })
+      return store.deleteMessage(db, id)
+    }
+    const keys = await dependencies.keys()
+    const pushed = await push.send(
+      message,
+      { ...enveloped(message), text: JSON.stringify(news) },
+      keys,
+    )
+    return note(message, pushed)
+  }
+
+  async function note(message: store.Claimed, pushed: Pushed): Promise<void> {
+    const { id, subscription_id, endpoint, tries } = message
+    metrics.pushes.inc({ outcome: typeof pushed === 'string' ? pushed : 'later' })
+    if (pushed === 'taken') return store.deleteMessage(db, id)
+    if (pushed === 'gone') return store.forgetSubscription(db, subscription_id)
+    const { host } = new URL(endpoint)
+    if (pushed === 'refused') {
+      warn(`The push service at ${host} refuses a notification; its device is forgotten.`)
+      return store.forgetSubscription(db, subscription_id)
+    }
+    const pause = Math.min(FIRST_PAUSE_S * 2 ** (tries - 1), LONGEST_PAUSE_S)
+    return store.postpone(db, id, Math.max(pause, pushed.retry_after ?? 0))
+  }
+
+  return { deliver }
+}
+
+/** What the push service is told about a message, which is not what it says. */
+function enveloped({ kind, subject, left }: store.Claimed): Omit<PushMessage, 'text'> {
+  const hash = createHash('sha256').update(`${kind} ${subject}`).digest('base64url')
+  return { topic: hash.slice(0, TOPIC_LENGTH), ttl: left, urgency: URGENCY[kind] }
+}
+
+/** What a message says; null if it is true no longer. */
+async function newsOf(
+  message: store.Claimed,
+  { db, games, friends }: Pick<Dependencies, 'db' | 'games' | 'friends'>,
+): Promise<PushedNews | null> {
+  const { kind, subject, user_id, sender_name, language } = message
+  const news = { kind, subject, language, name: sender_name }
+  switch (kind) {
+    case 'game_invite': {
+      const invites = await games.invites(user_id)
+      const invite = invites.find(({ game_id }) => game_id === subject)
+      return invite?.phase === 'lobby' ? { ...news, name: invite.sender.full_name } : null
+    }
+    case 'friend_request': {
+      const requests = await friends.requests(user_id)
+      return requests.some(({ sender }) => sender.id === subject) ? news : null
+    }
+    case 'challenge_answered':
+      return news
+    case 'daily':
+      return (await hasBegun(db, user_id, subject)) ? null : news
+  }
+}

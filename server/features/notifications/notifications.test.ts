@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPlayer } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
+import { gamesOf } from '../games/test-games.ts'
+import { openAppWithDevices } from './test-devices.ts'
+
+const app = await openAppWithDevices()
+const { db, service, subscribed, isWaiting, makeDue, settled } = app
+const { addArticle, befriend, lobby } = gamesOf(app)
+beforeAll(() => addArticle())
+afterEach(() => void (service.now.answer = null))
+afterAll(app.close)
+
+/** A player with a device, and the lobby of a friend who can invite them. */
+async function newGuest() {
+  const guest = await app.player('Guest')
+  const device = await subscribed(guest)
+  const { game_id, as, players } = await lobby('race', 2)
+  await befriend(players[0]!, guest)
+  const invite = () => as(0).post('invite_to_game', { _user_id: guest.user_id })
+  return { guest, device, game_id, as, host: players[0]!, invite }
+}
+
+async function nameOf({ user_id }: TestPlayer): Promise<string> {
+  const query = db.selectFrom('users').select('full_name').where('id', '=', user_id)
+  return (await query.executeTakeFirstOrThrow()).full_name
+}
+
+async function askForFriendship(sender: TestPlayer, receiver: TestPlayer): Promise<void> {
+  const { token } = (await receiver.get('/api/invite_tokens/me')).body
+  await sender.post('/api/send_friend_request', { _token: token })
+}
+
+async function devicesOf({ user_id }: TestPlayer) {
+  const devices = db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', user_id)
+  return devices.orderBy('created_at').execute()
+}
+
+describe('somebody without an open tab', () => {
+  test('is told who invites them to which game, in the language of their account, and nothing else', async () => {
+    const { guest, device, game_id, host, invite } = await newGuest()
+    await guest.post('/api/update_settings', { _language: 'fr' })
+    await invite()
+    await isWaiting(guest)
+    await settled(guest)
+
+    expect(device.news()).toEqual([
+      { kind: 'game_invite', subject: game_id, language: 'fr', name: await nameOf(host) },
+    ])
+    const [{ ttl, urgency, topic } = { ttl: 0, urgency: '', topic: '' }] = device.delivered
+    expect([urgency, topic]).toEqual(['high', expect.stringMatching(/^[\w-]{32}$/)])
+    expect(ttl).toBeGreaterThan(0)
+    expect(ttl).toBeLessThanOrEqual(60 * 60)
+  })
+
+  test('is told on each device that asked for it', async () => {
+    const { guest, device, invite } = await newGuest()
+    const other = await subscribed(guest)
+    await invite()
+    await isWaiting(guest, 2)
+    await settled(guest)
+
+    expect([device.delivered.length, other.delivered.length]).toEqual([1, 1])
+  })
+
+  test.each([
+    [
+      'taken back',
+      ({ as, guest }) => as(0).post('withdraw_game_invite', { _user_id: guest.user_id }),
+    ],
+    [
+      'declined',
+      ({ game_id, guest }) => guest.post('/api/decline_game_invite', { _game_id: game_id }),
+    ],
+    ['to a game that has started', ({ as }) => as(0).post('start_game')],
+    [
+      'from somebody whom they have blocked since',
+      ({ guest, host }) => guest.post('/api/block_user', { _user_id: host.user_id }),
+    ],
+  ] as [string, (world: Awaited<ReturnType<typeof newGuest>>) => Promise<unknown>][])(
+    'is not told of an invitation %s',
+    async (_what, end) => {
+      const world = await newGuest()
+      await world.invite()
+      await isWaiting(world.guest)
+      await end(world)
+      await settled(world.guest)
+
+      expect(world.device.delivered).toEqual([])
+    },
+  )
+
+  test('is told who asks to be friends, unless they have blocked them', async () => {
+    const [ann, bob, eve] = [await app.player(), await app.player('Bob'), await app.player()]
+    const device = await subscribed(ann)
+    await ann.post('/api/block_user', { _user_id: eve.user_id })
+    await db
+      .insertInto('blocks')
+      .values({ user_id: ann.user_id, blocked_id: eve.user_id })
+      .execute()
+    await askForFriendship(eve, ann)
+    await askForFriendship(bob, ann)
+    await isWaiting(ann)
+    await settled(ann)
+
+    expect(device.news()).toEqual([
+      { kind: 'friend_request', subject: bob.user_id, language: null, name: 'Bob' },
+    ])
+  })
+
+  test('is told nothing of a kind that they have turned off, also when it was on its way', async () => {
+    const { guest, device, invite } = await newGuest()
+    const asker = await app.player()
+    const off = { _kind: 'game_invite', _wanted: false }
+    await invite()
+    await isWaiting(guest)
+    const { body } = await guest.post('/api/set_notification', off)
+    await settled(guest)
+    await invite()
+    await askForFriendship(asker, guest)
+    await isWaiting(guest)
+    await settled(guest)
+
+    expect(body.wanted).toEqual(['friend_request', 'challenge_answered', 'daily'])
+    expect(device.news().map(({ kind }) => kind)).toEqual(['friend_request'])
+    const on = await guest.post('/api/set_notification', { ...off, _wanted: true })
+    expect(on.body.wanted).toContain('game_invite')
+  })
+
+  test('is told nothing where they have signed out', async () => {
+    const { guest, device, invite } = await newGuest()
+    await invite()
+    await isWaiting(guest)
+    const ended = db.updateTable('sessions').set({ revoked_at: new Date() })
+    await ended.where('user_id', '=', guest.user_id).execute()
+    await settled(guest)
+
+    expect(device.delivered).toEqual([])
+    expect(await devicesOf(guest)).toEqual([])
+  })
+})
+
+describe('a push service', () => {
+  test('that knows a device no longer is not asked again', async () => {
+    const { guest, device, invite } = await newGuest()
+    service.unsubscribe(device.target)
+    await invite()
+    await isWaiting(guest)
+    await settled(guest)
+
+    expect(await devicesOf(guest)).toEqual([])
+  })
+
+  test('that cannot take a message gets it later, at the earliest when it said', async () => {
+    const { guest, device, invite } = await newGuest()
+    service.now.answer = { status: 429, retry_after: '600' }
+    await invite()
+    await isWaiting(guest)
+    await makeDue(guest)
+    await until(async () => {
+      const { rows } = await sql<{ wait: number }>`
+        select extract(epoch from due_at - now())::integer as wait from push_messages
+        join push_subscriptions device on device.id = subscription_id
+        where device.user_id = ${guest.user_id}`.execute(db)
+      expect(rows[0]!.wait).toBeGreaterThan(500)
+    })
+    service.now.answer = null
+    await settled(guest)
+
+    expect(device.delivered).toHaveLength(1)
+  })
+})
+
+describe('a device', () => {
+  test('is not at an address that only the server could reach', async () => {
+    const player = await app.player()
+    const { device } = await subscribed(player)
+    for (const _endpoint of [
+      'http://push.example/1',
+      'https://127.0.0.1/1',
+      'https://db.internal/1',
+    ]) {
+      const { status } = await player.post('/api/subscribe_to_notifications', {
+        ...device,
+        _endpoint,
+      })
+      expect(status).toBe(400)
+    }
+    expect(await devicesOf(player)).toHaveLength(1)
+  })
+
+  test('goes to who signs in there next, and to nobody who only knows its address', async () => {
+    const [ann, bob, eve] = [await app.player(), await app.player(), await app.player()]
+    const { device } = await subscribed(ann)
+    const stolen = { ...device, _auth: Buffer.alloc(16).toString('base64url') }
+
+    expect((await eve.post('/api/subscribe_to_notifications', stolen)).status).toBe(400)
+    expect(await devicesOf(ann)).toHaveLength(1)
+    expect((await bob.post('/api/subscribe_to_notifications', device)).status).toBe(200)
+    expect([await devicesOf(ann), await devicesOf(bob)]).toMatchObject([
+      [],
+      [{ auth: device._auth }],
+    ])
+  })
+
+  test('is turned off by its own user only', async () => {
+    const [ann, bob] = [await app.player(), await app.player()]
+    const { device } = await subscribed(ann)
+    const { _endpoint } = device
+
+    expect((await bob.post('/api/unsubscribe_from_notifications', { _endpoint })).status).toBe(200)
+    expect(await devicesOf(ann)).toHaveLength(1)
+    await ann.post('/api/unsubscribe_from_notifications', { _endpoint })
+    expect(await devicesOf(ann)).toEqual([])
+  })
+
+  test('is forgotten when its user has ten newer ones', async () => {
+    const player = await app.player()
+    const devices = []
+    for (let count = 0; count < 12; count += 1) devices.push((await subscribed(player)).device)
+
+    const kept = (await devicesOf(player)).map(({ endpoint }) => endpoint)
+    expect(kept).toEqual(devices.slice(2).map(({ _endpoint }) => _endpoint))
+  })
+
+  test('is in what its user takes along, without what would open its messages', async () => {
+    const player = await app.player()
+    const { device } = await subscribed(player)
+    const { body } = await player.get('/api/users/me/export')
+
+    expect(body.notified_devices).toMatchObject([
+      { endpoint: device._endpoint, time_zone: 'Europe/Berlin' },
+    ])
+    expect(JSON.stringify(body)).not.toContain(device._auth)
+  })
+})

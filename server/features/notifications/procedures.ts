@@ -1,0 +1,29 @@
+import { signedIn } from '../../http/procedures.ts'
+import type { Notifications } from './notifications.ts'
+
+export function notificationProcedures(notifications: Notifications) {
+  const { notifications: os } = signedIn
+  return {
+    settings: os.settings.handler(({ context }) => notifications.settings(context.user.user_id)),
+    set_notification: os.set_notification.handler(({ input, context }) =>
+      notifications.setWanted(context.user.user_id, input._kind, input._wanted),
+    ),
+    subscribe_to_notifications: os.subscribe_to_notifications.handler(
+      async ({ input, context }) => {
+        await notifications.subscribe(context.user, {
+          endpoint: input._endpoint,
+          p256dh: input._p256dh,
+          auth: input._auth,
+          time_zone: input._time_zone,
+        })
+        return {}
+      },
+    ),
+    unsubscribe_from_notifications: os.unsubscribe_from_notifications.handler(
+      async ({ input, context }) => {
+        await notifications.unsubscribe(context.user.user_id, input._endpoint)
+        return {}
+      },
+    ),
+  }
+}

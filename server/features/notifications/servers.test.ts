@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../telemetry/log.ts'
+import { createMetrics } from '../../telemetry/metrics.ts'
+import type { TestPlayer } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
+import { createSignIn } from '../sign-in/sign-in.ts'
+import { createLocalIdentity } from '../../adapters/identity/local.ts'
+import { NOTIFIED, type Notified } from '../../messages.ts'
+import { createNotifications, createNotifier } from './notifications.ts'
+import { openAppWithDevices } from './test-devices.ts'
+
+const origin = 'http://localhost:3000'
+const app = await openAppWithDevices()
+const { db, bus, push, subscribed, isWaiting, makeDue } = app
+afterAll(app.close)
+let sender: TestPlayer
+beforeAll(async () => void (sender = await app.player('Sender')))
+
+/** A server beside that of the app, on which these users have a tab open. */
+function newServer(...with_tabs: string[]) {
+  const identity = createLocalIdentity({ origin })
+  const onError = (error: unknown) => expect.fail(String(error))
+  return createNotifications({
+    db,
+    bus,
+    push,
+    onError,
+    sign_in: createSignIn({ db, bus, identity, origin }),
+    games: { invites: async () => [] },
+    friends: { requests: async () => [] },
+    hasTab: (user_id) => with_tabs.includes(user_id),
+    metrics: createMetrics(),
+    warn: (sentence) => createLog('silent').warn(sentence),
+  })
+}
+
+function notify({ user_id }: TestPlayer): void {
+  const { notify } = createNotifier({ db, bus, onError: (error) => expect.fail(String(error)) })
+  notify(user_id, { kind: 'challenge_answered', subject: randomUUID(), sender_id: sender.user_id })
+}
+
+test('many servers that send at once send each message once', async () => {
+  const player = await app.player()
+  const devices = await Promise.all(Array.from({ length: 5 }, () => subscribed(player)))
+  for (let count = 0; count < 12; count += 1) notify(player)
+  await isWaiting(player, 60)
+  const servers = Array.from({ length: 6 }, () => newServer())
+  await makeDue(player)
+  await Promise.all(servers.map((server) => server.deliver()))
+  await isWaiting(player, 0)
+
+  for (const { news } of devices) {
+    expect(news()).toHaveLength(12)
+    expect(new Set(news().map(({ subject }) => subject)).size).toBe(12)
+    expect(news()[0]).toMatchObject({ kind: 'challenge_answered', name: 'Sender' })
+  }
+  for (const server of servers) server.close()
+})
+
+test('what a tab shows that is open on some server is pushed by none', async () => {
+  const [looking, away] = [await app.player(), await app.player()]
+  const devices = [await subscribed(looking), await subscribed(away)] as const
+  const other = newServer(looking.user_id)
+  const heard: string[] = []
+  bus.subscribe(NOTIFIED, (message) => heard.push((message as Notified).user_id))
+  notify(away)
+  notify(looking)
+  await until(() => expect(heard).toHaveLength(2))
+  await isWaiting(looking, 0)
+  await makeDue(away)
+  await until(() => expect(devices[1].delivered).toHaveLength(1))
+
+  expect(devices[0].delivered).toEqual([])
+  other.close()
+})

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { openFakePushService } from '../../adapters/push/fake-push-service.ts'
+import { createWebPush } from '../../adapters/push/web-push.ts'
+import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
+import type { Database } from '../../adapters/database/database.ts'
+
+const origin = 'http://localhost:3000'
+
+/** An app whose players have devices at a push service of our own. What is to be sent waits until a test makes it due. */
+export async function openAppWithDevices() {
+  const service = await openFakePushService()
+  const push = createWebPush({ origin, own_service: service.origin })
+  const app = await openTestApp({}, { push })
+  const { db } = app
+  await holdBack(db)
+
+  /** What a browser does when its user presses "Notify me"; answers what arrives there. */
+  async function subscribed(player: TestPlayer, _time_zone = 'Europe/Berlin') {
+    const { public_key } = (await player.get('/api/users/me/notifications')).body
+    const { target, delivered } = service.subscribe(public_key)
+    const { endpoint: _endpoint, p256dh: _p256dh, auth: _auth } = target
+    const device = { _endpoint, _p256dh, _auth, _time_zone }
+    const { status } = await player.post('/api/subscribe_to_notifications', device)
+    expect(status).toBe(200)
+    return { target, device, delivered, news: () => delivered.map(({ text }) => JSON.parse(text)) }
+  }
+
+  /** How many messages wait for the devices of a player. */
+  async function waiting({ user_id }: TestPlayer): Promise<number> {
+    const { count } = await db
+      .selectFrom('push_messages')
+      .innerJoin('push_subscriptions', 'push_subscriptions.id', 'subscription_id')
+      .where('user_id', '=', user_id)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
+  }
+
+  /** Answers when so many messages wait for a player. */
+  const isWaiting = (player: TestPlayer, count = 1) =>
+    until(async () => expect(await waiting(player)).toBe(count))
+
+  /** Lets the time come at which what waits is sent. */
+  async function makeDue({ user_id }: TestPlayer): Promise<void> {
+    await sql`
+      update push_messages set due_at = now() from push_subscriptions device
+      where device.id = subscription_id and device.user_id = ${user_id}`.execute(db)
+  }
+
+  return {
+    ...app,
+    service,
+    push,
+    subscribed,
+    isWaiting,
+    makeDue,
+    /** Answers when all that waited for a player has been dealt with. */
+    async settled(player: TestPlayer): Promise<void> {
+      await makeDue(player)
+      await isWaiting(player, 0)
+    },
+    async close() {
+      await app.close()
+      await service.close()
+    },
+  }
+}
+
+async function holdBack(db: Database): Promise<void> {
+  await sql`
+    create function hold_back() returns trigger language plpgsql as $$ begin
+      new.due_at = new.due_at + interval '1 hour';
+      return new;
+    end $$`.execute(db)
+  await sql`
+    create trigger hold_back before insert on push_messages
+    for each row execute function hold_back()`.execute(db)
+}

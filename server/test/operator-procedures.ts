@@ -1,0 +1,48 @@
+import type { contract } from '@inkling/protocol/contract'
+
+export type OperatorName = `admin.${keyof (typeof contract)['admin']}`
+
+/** What operators send about an owner and an article. */
+export type OperatorRow = (owner: Owner, article_id: string) => object | undefined
+
+type Owner = { id: string; name: string; suspended: string }
+
+/** What is for operators only: the first who signed in. */
+export const OPERATORS: Record<OperatorName, OperatorRow> = {
+  'admin.articles': () => ({ search: 'town' }),
+  'admin.article': (_owner, id) => ({ id }),
+  'admin.article_text': (_owner, id) => ({ id, free_words: 'hard' }),
+  'admin.label_article': (_owner, id) => ({
+    _article_id: id,
+    _topic: 'geography',
+    _difficulty: 'easy',
+  }),
+  'admin.unlabel_article': (_owner, id) => ({ _article_id: id }),
+  'admin.withdraw_article': (_owner, id) => ({ _article_id: id }),
+  'admin.restore_article': (_owner, id) => ({ _article_id: id }),
+  'admin.imports': () => undefined,
+  'admin.import_articles': () => ({ _titles: 'Silk Road', _lang: 'en' }),
+  'admin.pause_filling': () => undefined,
+  'admin.resume_filling': () => undefined,
+  'admin.stop_import': (_owner, id) => ({ _import_id: id }),
+  'admin.reports': () => undefined,
+  'admin.absolve_article': (_owner, id) => ({ _article_id: id }),
+  'admin.dailies': () => ({ lang: 'en' }),
+  'admin.draw_dailies': () => ({ _lang: 'xx' }),
+  'admin.replace_daily': () => ({ _lang: 'en', _day: '2001-01-15' }),
+  'admin.players': ({ name }) => ({ search: name }),
+  'admin.player': ({ id }) => ({ id }),
+  'admin.sign_out_player': ({ id }) => ({ _user_id: id }),
+  'admin.suspend_player': ({ id }) => ({ _user_id: id, _reason: 'Rude names.' }),
+  'admin.lift_suspension': ({ suspended }) => ({ _user_id: suspended }),
+  'admin.figures': () => undefined,
+  'admin.acts': () => ({}),
+}
+/** Where an operator is refused for what they asked, not for who they are. */
+export const REFUSED: Partial<Record<OperatorName, number>> = {
+  'admin.draw_dailies': 409,
+  'admin.pause_filling': 404,
+  'admin.resume_filling': 404,
+  'admin.stop_import': 404,
+  'admin.replace_daily': 409,
+}
