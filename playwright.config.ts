@@ -28,6 +28,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
+    // What a journey stands in for must come from the page; the journey of the app has its own browser.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Nobody watches what moves, and two cores would paint little else.
     contextOptions: { reducedMotion: 'reduce' },

@@ -4,12 +4,13 @@ import { measureRooms } from './rooms.mjs'
 import { ensureWeb } from './web.mjs'
 
 const WORKSPACES = ['game', 'protocol', 'server', 'web']
+const TYPED = [...WORKSPACES, 'web/service-worker', '.']
 const CRUISED = [...WORKSPACES, 'e2e', 'bench', 'scripts']
 
 await ensureInstalled()
 await check('format', 'oxfmt', ['--check', '.'])
 await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-for (const name of [...WORKSPACES, '.']) await check(`types of ${name}`, 'tsc', ['-p', name])
+for (const name of TYPED) await check(`types of ${name}`, 'tsc', ['-p', name])
 await check('boundaries', 'depcruise', CRUISED, hasCruised)
 await check('unused code', 'knip', [])
 await checkMeasured('rooms', measureRooms)

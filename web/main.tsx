@@ -2,6 +2,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthGate, loadFirst } from './auth-gate.tsx'
+import { keepForOffline } from './net/build.ts'
 import { session } from './net/session/current-session.ts'
 import { Broken } from './ui/page/broken.tsx'
 import { startTexts } from './text/text.ts'
@@ -16,6 +17,7 @@ const root = createRoot(container, {
   },
 })
 
+keepForOffline()
 void session.start()
 loadFirst(session.state())
 // Not awaited here: a catalogue's script needs this one to have run.

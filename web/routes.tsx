@@ -126,12 +126,20 @@ function Live() {
   const [isDue, setDue] = useState(false)
   const [mayBegin] = useState(!pathname.startsWith('/games/'))
   useEffect(() => whenQuiet(() => setDue(true)), [])
+  useEffect(() => (isDue ? void keepNotified().catch(() => undefined) : undefined), [isDue])
   return (
     <>
       {(isDue || mayBegin) && <Connection />}
       {isDue && <invites.Part />}
     </>
   )
+}
+
+/** Where the user is to be notified, the server hears that they still are. */
+async function keepNotified(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const part = await import('./features/notifications/notifications.tsx')
+  await part.keepNotified()
 }
 
 function Connection() {

@@ -7,6 +7,7 @@ import { compressFiles } from './build/compress-files.ts'
 import { libraries } from './build/libraries.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { preloadFirstFonts } from './build/preload-first-fonts.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
 const SERVER_PATHS = ['/rpc', '/api', '/auth', '/avatars', '/healthz', '/metrics']
@@ -36,6 +37,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFirstFonts(),
     bootScript(),
+    serviceWorker(),
     compressFiles(),
     plainIcons(),
     libraries(),

@@ -25,6 +25,8 @@ export const catalogue: Texts = {
     offline: 'Du bist wohl offline. Prüfe deine Verbindung und versuche es noch einmal.',
     reconnecting: 'Verbindung wird wiederhergestellt …',
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',
+    offline_start:
+      'Du bist offline. Zum Spielen braucht Inkling das Netz; sobald es wieder da ist, geht es von selbst weiter, mit den Wörtern, die du schon getippt hattest.',
     one_at_a_time: (words) =>
       `Immer nur ein Wort: Rate ${list(words.map((word) => `„${word}“`))} einzeln.`,
     try_again_in: (seconds) => `Versuche es ${format.soon(seconds)} noch einmal.`,
@@ -198,6 +200,7 @@ export const catalogue: Texts = {
   },
 
   home: {
+    notifications: 'Benachrichtigungen',
     play: 'Spielen',
     set_up: 'Ein neues Spiel anlegen',
     new_game: 'Neues Spiel',
@@ -585,6 +588,29 @@ export const catalogue: Texts = {
     seconds: (count) => plural(count, { one: '1 Sekunde', other: `${number(count)} Sekunden` }),
   },
 
+  notifications: {
+    title: 'Benachrichtigungen',
+    notify_me: 'Benachrichtigen',
+    turn_off: 'Auf diesem Gerät ausschalten',
+    choose: 'Auswählen, worüber',
+    states: {
+      off: 'Erfahre von Einladungen und vom Artikel des Tages, auch wenn Inkling geschlossen ist.',
+      on: 'Dieses Gerät benachrichtigt dich, wenn Inkling geschlossen ist.',
+      blocked:
+        'Dein Browser blockiert Benachrichtigungen von Inkling. Erlaube sie in seinen Einstellungen.',
+      home_screen:
+        'Füge Inkling zum Home-Bildschirm hinzu, um auf diesem Gerät benachrichtigt zu werden.',
+      unable: 'Dieser Browser kann keine Benachrichtigungen anzeigen.',
+    },
+    no_service:
+      'Dein Browser konnte Benachrichtigungen nicht einschalten. Versuche es später noch einmal.',
+    kinds: {
+      game_invite: 'Einladungen zu Spielen',
+      friend_request: 'Freundschaftsanfragen',
+      challenge_answered: 'Antworten auf meine Herausforderungen',
+      daily: 'Der Artikel des Tages, einmal täglich',
+    },
+  },
   invites: {
     title: 'Einladungen',
     invitation_from: (name) => `Einladung von ${name}`,

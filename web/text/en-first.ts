@@ -15,6 +15,8 @@ const app = {
   offline: 'You seem to be offline. Check your connection and try again.',
   reconnecting: 'Reconnecting…',
   unreachable: 'Can’t reach the server. Trying again…',
+  offline_start:
+    'You are offline. Inkling needs the network to play; it goes on by itself when you are back, with the words that you had typed.',
   one_at_a_time: (words: readonly string[]) => messageOf('SEVERAL_WORDS', { words }),
   /** After why it was refused. */
   try_again_in: tryAgain,
@@ -125,6 +127,7 @@ const not_found = {
 /** Texts of the home page. */
 const home = {
   play: 'Play',
+  notifications: 'Notifications',
   set_up: 'Set up a new game',
   new_game: 'New game',
 

@@ -289,6 +289,28 @@ const lobby = {
   seconds: (count: number) => plural(count, { one: '1 second', other: `${number(count)} seconds` }),
 }
 
+/** Texts of the bell on the home page, and of what it opens. */
+const notifications = {
+  title: 'Notifications',
+  notify_me: 'Notify me',
+  turn_off: 'Turn off on this device',
+  choose: 'Choose what to hear about',
+  states: {
+    off: 'Hear of invitations and of today’s article while Inkling is closed.',
+    on: 'This device notifies you while Inkling is closed.',
+    blocked: 'Your browser blocks notifications from Inkling. Allow them in its settings.',
+    home_screen: 'Add Inkling to your Home Screen to be notified on this device.',
+    unable: 'This browser can’t show notifications.',
+  },
+  no_service: 'Your browser could not turn notifications on. Try again later.',
+  kinds: {
+    game_invite: 'Invitations to games',
+    friend_request: 'Friend requests',
+    challenge_answered: 'Answers to my challenges',
+    daily: 'Today’s article, once a day',
+  },
+}
+
 /** Texts of invitations to games, over whatever page shows. */
 const invites = {
   title: 'Invitations',
@@ -773,6 +795,7 @@ export const en = Object.assign(first, {
   join,
   lobby,
   invites,
+  notifications,
   daily,
   board,
   article,

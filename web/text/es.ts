@@ -38,6 +38,8 @@ export const catalogue: Texts = {
     offline: 'Parece que no tienes conexión. Revísala e inténtalo de nuevo.',
     reconnecting: 'Reconectando…',
     unreachable: 'El servidor no responde. Intentándolo de nuevo…',
+    offline_start:
+      'No tienes conexión. Inkling necesita la red para jugar; en cuanto vuelva, seguirá por sí solo, con las palabras que habías escrito.',
     one_at_a_time: (words) =>
       `Una sola palabra a la vez: prueba ${list(words.map((word) => `«${word}»`))}.`,
     try_again_in: (seconds) => `Inténtalo de nuevo ${format.soon(seconds)}.`,
@@ -203,6 +205,7 @@ export const catalogue: Texts = {
     go_home: 'Ir a la página de inicio',
   },
   home: {
+    notifications: 'Notificaciones',
     play: 'Jugar',
     set_up: 'Prepara una partida nueva',
     new_game: 'Nueva partida',
@@ -606,6 +609,26 @@ export const catalogue: Texts = {
     game_starts_soon: 'La partida empieza en unos segundos',
     loading_article: 'Cargando el artículo',
     seconds: (count) => plural(count, { one: '1 segundo', other: `${number(count)} segundos` }),
+  },
+  notifications: {
+    title: 'Notificaciones',
+    notify_me: 'Avísame',
+    turn_off: 'Desactivar en este dispositivo',
+    choose: 'Elegir de qué',
+    states: {
+      off: 'Entérate de las invitaciones y del artículo de hoy aunque Inkling esté cerrado.',
+      on: 'Este dispositivo te avisa cuando Inkling está cerrado.',
+      blocked: 'Tu navegador bloquea las notificaciones de Inkling. Permítelas en sus ajustes.',
+      home_screen: 'Añade Inkling a la pantalla de inicio para recibir avisos en este dispositivo.',
+      unable: 'Este navegador no puede mostrar notificaciones.',
+    },
+    no_service: 'Tu navegador no pudo activar las notificaciones. Inténtalo más tarde.',
+    kinds: {
+      game_invite: 'Invitaciones a partidas',
+      friend_request: 'Solicitudes de amistad',
+      challenge_answered: 'Respuestas a mis desafíos',
+      daily: 'El artículo de hoy, una vez al día',
+    },
   },
   invites: {
     title: 'Invitaciones',

@@ -41,6 +41,8 @@ export const catalogue: Texts = {
     offline: 'Tu sembles être hors ligne. Vérifie ta connexion et réessaie.',
     reconnecting: 'Reconnexion…',
     unreachable: 'Le serveur ne répond pas. Nouvelle tentative…',
+    offline_start:
+      'Tu es hors ligne. Inkling a besoin du réseau pour jouer ; dès qu’il revient, la partie reprend d’elle-même, avec les mots que tu avais tapés.',
     one_at_a_time: (words) =>
       `Un seul mot à la fois : essaie ${list(words.map((word) => `« ${word} »`))}.`,
     try_again_in: (seconds) => `Réessaie ${format.soon(seconds)}.`,
@@ -210,6 +212,7 @@ export const catalogue: Texts = {
     go_home: 'Aller à la page d’accueil',
   },
   home: {
+    notifications: 'Notifications',
     play: 'Jouer',
     set_up: 'Prépare une nouvelle partie',
     new_game: 'Nouvelle partie',
@@ -624,6 +627,26 @@ export const catalogue: Texts = {
     loading_article: 'Chargement de l’article',
     seconds: (count) =>
       plural(count, { one: `${number(count)} seconde`, other: `${number(count)} secondes` }),
+  },
+  notifications: {
+    title: 'Notifications',
+    notify_me: 'Me prévenir',
+    turn_off: 'Désactiver sur cet appareil',
+    choose: 'Choisir les sujets',
+    states: {
+      off: 'Sois au courant des invitations et de l’article du jour, même quand Inkling est fermé.',
+      on: 'Cet appareil te prévient quand Inkling est fermé.',
+      blocked: 'Ton navigateur bloque les notifications d’Inkling. Autorise-les dans ses réglages.',
+      home_screen: 'Ajoute Inkling à ton écran d’accueil pour être prévenu sur cet appareil.',
+      unable: 'Ce navigateur ne peut pas afficher de notifications.',
+    },
+    no_service: 'Ton navigateur n’a pas pu activer les notifications. Réessaie plus tard.',
+    kinds: {
+      game_invite: 'Invitations à jouer',
+      friend_request: 'Demandes d’amis',
+      challenge_answered: 'Réponses à mes défis',
+      daily: 'L’article du jour, une fois par jour',
+    },
   },
   invites: {
     title: 'Invitations',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, navigate } from '../../ui/page/navigation.tsx'
+import { Link, navigate, useLocation } from '../../ui/page/navigation.tsx'
 import { queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { badgeClass } from '../../ui/badge.tsx'
@@ -22,6 +22,8 @@ export { everyFriend } from './friend-lists.ts'
 export { type More, ShowMore } from './show-more.tsx'
 export { type FriendWithPresence, useFriends } from './use-friends.ts'
 
+/** Where a notification of a friend request leads. */
+const REQUESTS = '?friend_requests'
 /** Three hues. */
 const STRANGERS = ['f', 'j', 'r']
 const dialogs = createOnDemand(
@@ -43,8 +45,9 @@ export const loadFriendDialogs = dialogs.load
 /** Who is here, and the ways to more friends. `invite` is the token of a friend link that was followed. */
 export function FriendsCard({ invite, className }: { invite: string | null; className?: string }) {
   const { friends: text } = useText()
-  const [dialog, setDialog] = useState<'add' | 'requests' | null>(null)
-  const [wasOpened, setOpened] = useState(false)
+  const isAsked = useLocation().search === REQUESTS
+  const [dialog, setDialog] = useState<'add' | 'requests' | null>(isAsked ? 'requests' : null)
+  const [wasOpened, setOpened] = useState(isAsked)
 
   function open(which: 'add' | 'requests') {
     setDialog(which)
@@ -54,7 +57,7 @@ export function FriendsCard({ invite, className }: { invite: string | null; clas
   function close() {
     setDialog(null)
     setOpened(true)
-    if (invite !== null) navigate('/', { replace: true })
+    if (invite !== null || isAsked) navigate('/', { replace: true })
   }
 
   return (

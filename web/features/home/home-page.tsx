@@ -4,6 +4,7 @@ import { Logo } from '../../ui/page/logo.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from '../friends/friends.tsx'
+import { Bell } from './bell.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -31,7 +32,8 @@ export function HomePage({ token = null }: { token?: string | null }) {
         <h1>
           <Logo size="medium" />
         </h1>
-        <div className="-me-3">
+        <div className="-me-3 flex">
+          <Bell />
           <ThemeSwitch />
         </div>
       </header>

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** `/join/:code`: comes into the game of a link. `/join`: asks for its code. */
+/** `/join/:code`: comes into the game of a link, or by its id into one that one is invited to. `/join`: asks for a code. */
 export function JoinPage({ code = null }: { code?: string | null }) {
   const { join } = useText()
   const { visit } = useLocation()
@@ -23,7 +23,7 @@ function Joining({ code }: { code: string }) {
   const t = useText()
   const joining = useQuery(
     api.lobbies.join_game.queryOptions({
-      input: { _code: code },
+      input: isGameId(code) ? { _game_id: code } : { _code: code },
       staleTime: Infinity,
       gcTime: 0,
     }),
@@ -42,13 +42,19 @@ function Joining({ code }: { code: string }) {
   return (
     <>
       <p role="alert" className="text-error mb-5">
-        {sentenceOf(t, joining.error)}
+        {sentenceOf(t, code, joining.error)}
       </p>
-      <CodeForm code={code} />
+      <CodeForm code={isGameId(code) ? '' : code} />
     </>
   )
 }
 
-function sentenceOf({ join }: Texts, error: unknown): string {
-  return codeOf(error) === 'GAME_OVER' ? join.game_over : messageOf(error)
+function sentenceOf({ join, invites }: Texts, code: string, error: unknown): string {
+  const reason = codeOf(error)
+  if (reason === 'NOT_FOUND' && isGameId(code)) return invites.no_longer_open
+  return reason === 'GAME_OVER' ? join.game_over : messageOf(error)
+}
+
+function isGameId(code: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(code)
 }

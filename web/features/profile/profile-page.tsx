@@ -9,6 +9,7 @@ import { playedText } from '../../ui/clock.ts'
 import { Failure } from '../../ui/failure/failure.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { NotificationSettings } from '../notifications/notifications.tsx'
 import { Account } from './account.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { Name } from './name.tsx'
@@ -28,6 +29,7 @@ export function ProfilePage() {
           <Person />
           <Figures />
           <Settings />
+          <NotificationSettings />
           <Sessions />
           <Account />
         </div>

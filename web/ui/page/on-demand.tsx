@@ -1,9 +1,11 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { isReplaced } from '../../net/build.ts'
 import { Broken } from './broken.tsx'
 
 /** A part of the page whose code comes when it is first needed, or earlier by `load`. Where the code is there already
  *  it shows at once; `lazy` would show its fallback first and keep it for 300 ms. Where the code could not be loaded
- *  `Fallback` shows, until a press or the network's return brings it. */
+ *  `Fallback` shows, until a press or the network's return brings it; a page that the server has no longer, because it
+ *  has another build by now, comes with that one. */
 export function createOnDemand<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<{ onRetry: () => void }> = Broken,
@@ -24,6 +26,7 @@ export function createOnDemand<Props extends object>(
     const [isFailed, setFailed] = useState(false)
     const start = useCallback(async () => {
       const Loaded = await load()
+      if (Loaded === null && Fallback === Broken && (await isReplaced())) return location.reload()
       setLoaded(() => Loaded)
       setFailed(Loaded === null)
     }, [])

@@ -1,0 +1,160 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+} from '@playwright/test'
+import { openFakePushService } from '../server/adapters/push/fake-push-service.ts'
+import { startServer, TOKEN } from './server.ts'
+import { call, enter } from './session.ts'
+import { test as base } from './test.ts'
+import { deliver, press, shown, subscribeAt } from './app/push.ts'
+import { openTwoBuilds, SECOND } from './app/two-builds.ts'
+
+type Fixtures = {
+  /** A browser as a player has it, with a profile of its own: only there can the site be an app. */
+  device: BrowserContext
+}
+
+const test = base.extend<Fixtures>({
+  device: async ({ playwright, launchOptions }, use) => {
+    const device = await playwright.chromium.launchPersistentContext('', {
+      ...launchOptions,
+      serviceWorkers: 'allow',
+    })
+    await use(device)
+    await device.close()
+  },
+})
+
+const credits = (page: Page) => page.getByRole('heading', { level: 1, name: 'Credits' })
+
+/** Answers when the browser keeps so many builds of the site, and the last one runs. */
+async function isKept(page: Page, builds: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const { active } = await navigator.serviceWorker.ready
+        return active?.state === 'activated' && (await caches.keys()).length
+      }),
+    )
+    .toBe(builds)
+}
+
+test('the site is an app: it can be installed, starts without network, and is upgraded under open tabs', async ({
+  device,
+  newPage,
+}) => {
+  const site = await openTwoBuilds()
+  const page = await device.newPage()
+  await page.goto(site.origin)
+  const browser = await device.newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  const { errors, data = '{}' } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { icons, shortcuts } = JSON.parse(data)
+  for (const { src } of [...icons, ...shortcuts.flatMap((one: typeof shortcuts) => one.icons)]) {
+    expect((await page.request.get(`${site.origin}${src}`)).status()).toBe(200)
+  }
+  await isKept(page, 1)
+
+  await site.stop()
+  await device.setOffline(true)
+  await page.reload()
+  await page.getByRole('link', { name: 'Credits' }).click()
+  await expect(credits(page)).toBeVisible()
+  await device.addCookies([{ name: 'inkling_session', value: '1', url: site.origin }])
+  await page.goto(site.origin)
+  await expect(page.getByRole('status')).toContainText('You are offline.')
+
+  await device.clearCookies()
+  await device.setOffline(false)
+  await site.start()
+  const old = await device.newPage()
+  const guest = await newPage()
+  for (const tab of [old, guest]) await tab.goto(site.origin)
+  await site.deploySecond()
+  const fresh = await device.newPage()
+  await fresh.goto(site.origin)
+  const script = fresh.locator('script[type=module]')
+  await expect(script).toHaveAttribute('src', new RegExp(SECOND))
+  await isKept(fresh, 2)
+  await old.evaluate(() => (document.title = 'not loaded again'))
+  const failed: string[] = []
+  old.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
+  await old.getByRole('link', { name: 'Credits' }).click()
+  await expect(credits(old)).toBeVisible()
+  await expect(old.locator('script[type=module]')).not.toHaveAttribute('src', new RegExp(SECOND))
+  expect(failed).toEqual([])
+
+  await guest.getByRole('link', { name: 'Credits' }).click()
+  await expect(credits(guest)).toBeVisible()
+  await expect(guest.locator('script[type=module]')).toHaveAttribute('src', new RegExp(SECOND))
+  await site.close()
+})
+
+test('with no tab open a device is told of an invitation, in the language of its account, and a press leads to the lobby', async ({
+  device,
+}) => {
+  const service = await openFakePushService()
+  const server = await startServer({ PUSH_SERVICE: service.origin })
+  const { origin } = server
+  await device.grantPermissions(['notifications'], { origin })
+  const inbox = await subscribeAt(device, service)
+  const [blank, page] = [device.pages()[0]!, await device.newPage()]
+  await enter(page.request, origin, 'Gina')
+  const [guest, host] = [await callerAt(origin, 'Gina'), await callerAt(origin, 'Hugo')]
+  await call(guest, 'update_settings', { _language: 'de' })
+  const { token } = await (await guest.get('/api/invite_tokens/me')).json()
+  await call(host, 'send_friend_request', { _token: token })
+  const { id: host_id } = await (await host.get('/api/users/me')).json()
+  const { id: guest_id } = await (await guest.get('/api/users/me')).json()
+  await call(guest, 'accept_friend_request', { _sender_id: host_id })
+
+  await page.goto(origin)
+  await page.getByRole('button', { name: 'Benachrichtigungen' }).click()
+  await page.getByRole('button', { name: 'Benachrichtigen' }).click()
+  await expect(page.getByText('Dieses Gerät benachrichtigt dich')).toBeVisible()
+  const game = await call(host, 'create_game', { _mode: 'race', _difficulty: 'easy' })
+  const invite = { _game_id: game.game_id, _user_id: guest_id }
+  await call(host, 'invite_to_game', invite)
+  await expect(page.getByRole('group', { name: 'Einladung von Hugo' })).toBeVisible()
+  await call(host, 'withdraw_game_invite', invite)
+  await page.close()
+  await expect.poll(() => socketsOf(origin)).toBe(0)
+  await call(host, 'invite_to_game', invite)
+  await expect.poll(inbox.texts).toHaveLength(1)
+
+  await deliver(blank, origin, inbox.texts()[0]!)
+  await expect
+    .poll(() => shown(device))
+    .toEqual([
+      { title: 'Hugo lädt dich zu einem Spiel ein', body: 'Tippe, um in die Lobby zu kommen.' },
+    ])
+  await blank.goto(await press(device))
+  await expect(blank).toHaveURL(`${origin}/games/${game.game_id}`)
+  await expect(blank.getByRole('listitem').filter({ hasText: 'Gina' })).toBeVisible()
+
+  for (const caller of [guest, host]) await caller.dispose()
+  await server.stop()
+  await service.close()
+})
+
+/** How many tabs the server knows to be open. */
+async function socketsOf(origin: string): Promise<number> {
+  const headers = { authorization: `Bearer ${TOKEN}` }
+  const text = await (await fetch(`${origin}/metrics`, { headers })).text()
+  return Number(/^inkling_sockets (\d+)/m.exec(text)?.[1])
+}
+
+/** Calls procedures as a player does on another device. */
+async function callerAt(origin: string, name: string): Promise<APIRequestContext> {
+  const http = await request.newContext({ baseURL: origin })
+  await enter(http, origin, name)
+  const { access_token } = await (await http.post('/auth/refresh', { headers: { origin } })).json()
+  await http.dispose()
+  const extraHTTPHeaders = { authorization: `Bearer ${access_token}` }
+  return request.newContext({ baseURL: origin, extraHTTPHeaders })
+}

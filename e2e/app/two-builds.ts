@@ -1,0 +1,84 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createHttp } from '../../server/http/http.ts'
+import { serveWeb } from '../../server/http/web.ts'
+import { createLog } from '../../server/telemetry/log.ts'
+import { createTelemetry } from '../../server/telemetry/telemetry.ts'
+import { freePort } from '../free-port.ts'
+
+const BUILT = join(import.meta.dirname, '../../web/dist')
+const PACKED = /\.(br|gz)$/
+const TEXT = new Set(['.html', '.js', '.css'])
+
+/** The built pages on a server without a database, for who is not signed in, and another build that can take their place:
+ *  the same with another name for each script and style. */
+export async function openTwoBuilds() {
+  const folder = await mkdtemp(join(tmpdir(), 'inkling-builds-'))
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')]
+  for (const build of [first, second]) {
+    await cp(BUILT, build, { recursive: true, filter: (path) => !PACKED.test(path) })
+  }
+  await renameFiles(second)
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const dir = join(folder, 'served')
+  let http: FastifyInstance | null = null
+
+  async function start(): Promise<void> {
+    http = await createHttp({ origin, telemetry: createTelemetry(createLog('silent')) })
+    await serveWeb(http, dir)
+    await http.listen({ port, host: 'localhost' })
+  }
+
+  async function stop(): Promise<void> {
+    await http?.close()
+    http = null
+  }
+
+  /** Puts a build into the place of the other, as an upgrade does. */
+  async function deploy(build: string): Promise<void> {
+    await rm(dir, { force: true })
+    await symlink(build, dir)
+  }
+
+  await deploy(first)
+  await start()
+  return {
+    origin,
+    start,
+    stop,
+    deployFirst: () => deploy(first),
+    deploySecond: () => deploy(second),
+    async close() {
+      await stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** What ends the names of the files of the second build. */
+export const SECOND = '-second'
+
+async function renameFiles(build: string): Promise<void> {
+  const assets = join(build, 'assets')
+  const names = (await readdir(assets)).filter((name) => TEXT.has(extname(name)))
+  const renamed = names.map((name) => {
+    const end = extname(name)
+    return [name, `${basename(name, end)}${SECOND}${end}`] as const
+  })
+  const paths = [...names.map((name) => join(assets, name)), join(build, 'index.html')]
+  for (const path of paths) await writeFile(path, rewritten(await readFile(path, 'utf8')))
+  const worker = join(build, 'sw.js')
+  const script = rewritten(await readFile(worker, 'utf8'))
+  await writeFile(
+    worker,
+    script.replace(/[\da-f]{12}/, (version) => version.toUpperCase()),
+  )
+  for (const [name, next] of renamed) await rename(join(assets, name), join(assets, next))
+
+  function rewritten(text: string): string {
+    return renamed.reduce((rest, [name, next]) => rest.replaceAll(name, next), text)
+  }
+}

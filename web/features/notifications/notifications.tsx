@@ -1,0 +1,96 @@
+import '../../text/en.ts'
+import type {
+  NotificationKind,
+  NotificationSettings as SettingsData,
+} from '@inkling/protocol/notifications/notifications'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { api, messageOf, queryClient } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { linkClass } from '../../ui/controls/link.ts'
+import { Toggle } from '../../ui/controls/toggle.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
+import { NotifyMe } from './notify-me.tsx'
+
+export { keepNotified } from './device.ts'
+
+const KINDS: readonly NotificationKind[] = [
+  'game_invite',
+  'friend_request',
+  'challenge_answered',
+  'daily',
+]
+const settings = api.notifications.settings.queryOptions()
+
+/** What the bell opens: whether this device notifies, and the way to choose of what. */
+export function BellMenu() {
+  const { notifications } = useText()
+  return (
+    <>
+      <h2 className="mb-1 font-semibold">{notifications.title}</h2>
+      <NotifyMe />
+      <p className="mt-3 text-sm">
+        <Link to="/me" className={linkClass}>
+          {notifications.choose}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Whether this device notifies, and of what all devices do. */
+export function NotificationSettings() {
+  const { notifications } = useText()
+  const id = useId()
+  return (
+    <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-labelledby={id}>
+      <div className="p-5">
+        <h2 id={id} className="mb-1 text-lg font-semibold">
+          {notifications.title}
+        </h2>
+        <NotifyMe />
+      </div>
+      <div className="p-5">
+        <Kinds />
+      </div>
+    </section>
+  )
+}
+
+function Kinds() {
+  const { notifications } = useText()
+  const { data, error } = useQuery(settings)
+  const save = useMutation(
+    api.notifications.set_notification.mutationOptions({
+      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
+    }),
+  )
+  const failure = save.error ?? error
+  const { _kind: saving, _wanted: isWanted } = (save.isPending && save.variables) || {}
+  return (
+    <>
+      <ul className="grid gap-4">
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <label className="flex items-center justify-between gap-4">
+              {notifications.kinds[kind]}
+              <Toggle
+                disabled={data === undefined}
+                checked={(saving === kind ? isWanted : data?.wanted.includes(kind)) ?? false}
+                onChange={(checked) =>
+                  save.isPending || save.mutate({ _kind: kind, _wanted: checked })
+                }
+              />
+            </label>
+          </li>
+        ))}
+      </ul>
+      {failure !== null && (
+        <p role="alert" className="text-error mt-3 text-sm">
+          {messageOf(failure)}
+        </p>
+      )}
+    </>
+  )
+}

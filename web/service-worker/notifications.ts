@@ -1,0 +1,57 @@
+import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications/notifications'
+import { directionOf } from '../text/direction.ts'
+import { catalogue as english, type NotificationTexts } from '../text/notifications/en.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const CATALOGUES = import.meta.glob<NotificationTexts>('../text/notifications/*.ts', {
+  eager: true,
+  import: 'catalogue',
+})
+
+/** Where a press on each kind of news leads. */
+const PATHS: Record<NotificationKind, (subject: string) => string> = {
+  game_invite: (game_id) => `/join/${game_id}`,
+  friend_request: () => '/?friend_requests',
+  challenge_answered: (challenge_id) => `/challenge/${challenge_id}`,
+  daily: () => '/daily',
+}
+
+/** Shows what was pushed, unless a page of the player's shows it already. */
+export async function showNews(data: PushMessageData | null): Promise<void> {
+  if (data === null) return
+  const news: PushedNews = data.json()
+  if (await isWatched()) return
+  const { lang, texts } = textsIn(news.language ?? self.navigator.language)
+  const { title, body } = texts[news.kind]
+  await self.registration.showNotification(title(news.name ?? ''), {
+    body,
+    lang,
+    dir: directionOf(lang),
+    tag: `${news.kind} ${news.subject}`,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: PATHS[news.kind](encodeURIComponent(news.subject)),
+  })
+}
+
+/** Opens what a notification is about, in the tab that is there already if there is one. */
+export async function openNews({ data }: Notification): Promise<void> {
+  const url = new URL(String(data), location.origin).href
+  const [tab] = await self.clients.matchAll({ type: 'window' })
+  if (tab === undefined) return void (await self.clients.openWindow(url))
+  await tab.focus()
+  await tab.navigate(url)
+}
+
+async function isWatched(): Promise<boolean> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return tabs.some(({ visibilityState }) => visibilityState === 'visible')
+}
+
+/** The texts of a language; English where there are none. */
+function textsIn(tag: string): { lang: string; texts: NotificationTexts } {
+  const lang = tag.split('-')[0] ?? ''
+  const texts = CATALOGUES[`../text/notifications/${lang}.ts`]
+  return texts === undefined ? { lang: 'en', texts: english } : { lang, texts }
+}

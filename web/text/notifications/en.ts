@@ -1,0 +1,26 @@
+import type { NotificationKind } from '@inkling/protocol/notifications/notifications'
+
+/** What a device shows for each kind of news; `name` is who it comes from. */
+export type NotificationTexts = Record<
+  NotificationKind,
+  { title: (name: string) => string; body: string }
+>
+
+export const catalogue: NotificationTexts = {
+  game_invite: {
+    title: (name) => `${name} invites you to a game`,
+    body: 'Press to come into the lobby.',
+  },
+  friend_request: {
+    title: (name) => `${name} wants to be your friend`,
+    body: 'Press to accept or decline.',
+  },
+  challenge_answered: {
+    title: (name) => `${name} has answered your challenge`,
+    body: 'Press to see how the two of you compare.',
+  },
+  daily: {
+    title: () => 'Today’s article is waiting',
+    body: 'You have not played it yet.',
+  },
+}

@@ -1,0 +1,20 @@
+import type { NotificationTexts } from './en.ts'
+
+export const catalogue: NotificationTexts = {
+  game_invite: {
+    title: (name) => `${name} te invita a una partida`,
+    body: 'Toca para entrar en la sala.',
+  },
+  friend_request: {
+    title: (name) => `${name} quiere estar entre tus amigos`,
+    body: 'Toca para aceptar o rechazar.',
+  },
+  challenge_answered: {
+    title: (name) => `${name} ha respondido a tu desafío`,
+    body: 'Toca para ver cómo os ha ido.',
+  },
+  daily: {
+    title: () => 'El artículo de hoy te espera',
+    body: 'Todavía no lo has jugado.',
+  },
+}
