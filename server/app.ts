@@ -114,7 +114,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     games: games.lobby,
     metrics,
     onError,
-    hasTab: connections.hasUser,
+    hasTab: connections.reaches,
     warn: (sentence) => log.warn(sentence),
   })
   const housekeeping = startHousekeeping(

@@ -15,6 +15,7 @@ import type { Connection } from './connection.ts'
 import { createConnectionCounter } from './connection-counter.ts'
 import { type Message, readMessage, createOutbox } from './frames.ts'
 import type { Limits } from './limits.ts'
+import { createReach } from './reach.ts'
 
 /** Close codes of RFC 6455 and its registry. */
 const UNSUPPORTED = 1003
@@ -101,8 +102,8 @@ export function createConnections(dependencies: Dependencies) {
     await Promise.all(closed)
   }
 
-  const { isFull, hasUser } = counter
-  return { open, sweep, close, isFull, hasUser, count: () => connections.size }
+  const reaches = createReach({ connections, hasUser: counter.hasUser })
+  return { open, sweep, close, reaches, isFull: counter.isFull, count: () => connections.size }
 }
 export type Connections = ReturnType<typeof createConnections>
 

@@ -40,8 +40,8 @@ export function createRealtime(dependencies: Dependencies) {
   const { bus, sign_in, channels, limiter, origin, limits = LIMITS } = dependencies
 
   /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. `sweep`, to be called every
-   *  half second, ends connections that may not go on; `hasUser` tells whether a tab of a user is open here. */
-  function attach(http: FastifyInstance): Pick<Connections, 'sweep' | 'hasUser'> {
+   *  half second, ends connections that may not go on; `reaches` tells whether a tab of a user is open here. */
+  function attach(http: FastifyInstance): Pick<Connections, 'sweep' | 'reaches'> {
     const { telemetry } = http
     const connections = createConnections({ bus, sign_in, channels, limiter, limits, telemetry })
     const upgrades = new WebSocketServer({ ...UPGRADE, ...boundsOf(limits) })
@@ -88,8 +88,8 @@ export function createRealtime(dependencies: Dependencies) {
       { name: 'inkling_sockets', help: 'Open sockets of the channel server.' },
       () => [[{}, connections.count()]],
     )
-    const { sweep, hasUser } = connections
-    return { sweep, hasUser }
+    const { sweep, reaches } = connections
+    return { sweep, reaches }
   }
 
   return { attach }

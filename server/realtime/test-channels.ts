@@ -44,10 +44,12 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   const realtime = createRealtime({ bus, sign_in, channels, limiter, ...AT, limits: most })
   const log = createTestLog()
   const wires = new Set<NetSocket>()
+  let attached: ReturnType<typeof realtime.attach> | null = null
 
   async function start(port: number) {
     const http = await createHttp({ ...AT, telemetry: createTelemetry(log), longest_delay: 0 })
-    setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
+    attached = realtime.attach(http)
+    setInterval(attached.sweep, SWEEP_MS).unref()
     http.server.on('connection', (wire) => wires.add(wire.once('close', () => wires.delete(wire))))
     await http.listen({ port, host: '127.0.0.1' })
     return http
@@ -67,6 +69,8 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
       entered(await sign_in.admit({ ...ANYBODY, subject: name, full_name: name })),
     phoenix: (token: () => string, logger?: SocketConnectOption['logger']) =>
       openPhoenix(address, token, logger),
+    /** Whether a tab of a user answers. */
+    reaches: async (user_id: string) => attached?.reaches(user_id),
     raw: (handshake: Handshake) => openRaw(address, handshake),
     /** How many sockets the server says are open. */
     async sockets(): Promise<number> {

@@ -28,7 +28,7 @@ type Dependencies = {
   games: Pick<Games['lobby'], 'invites'>
   friends: Pick<Friends, 'requests'>
   /** Whether a tab of a user is open on this server. */
-  hasTab: (user_id: string) => boolean
+  hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
   warn: (sentence: string) => void
 }
@@ -49,7 +49,7 @@ export function createDelivery(dependencies: Dependencies) {
   async function settle(message: store.Claimed): Promise<void> {
     const { id, subscription_id, user_id, is_live, is_wanted, left } = message
     if (!is_live) return store.forgetSubscription(db, subscription_id)
-    const isOver = !is_wanted || left <= 0 || hasTab(user_id)
+    const isOver = !is_wanted || left <= 0 || (await hasTab(user_id))
     const news = isOver ? null : await newsOf(message, dependencies)
     if (news === null) {
       metrics.pushes.inc({ outcome: 'void' })

@@ -29,7 +29,7 @@ type Dependencies = {
   games: Pick<Games['lobby'], 'invites'>
   friends: Pick<Friends, 'requests'>
   /** Whether a tab of a user is open on this server. */
-  hasTab: (user_id: string) => boolean
+  hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
   warn: (sentence: string) => void
   onError: (error: unknown) => void
@@ -42,9 +42,12 @@ export function createNotifications(dependencies: Dependencies) {
 
   /** What a tab shows by itself is not pushed as well. */
   const stopHearing = bus.subscribe(NOTIFIED, (message) => {
-    const { user_id, ...news } = message as Notified
-    if (hasTab(user_id)) store.deleteMessages(db, user_id, news).catch(onError)
+    takeBackWhereShown(message as Notified).catch(onError)
   })
+
+  async function takeBackWhereShown({ user_id, ...news }: Notified): Promise<void> {
+    if (await hasTab(user_id)) await store.deleteMessages(db, user_id, news)
+  }
 
   async function settings(user_id: string): Promise<NotificationSettings> {
     return toSettings(await store.findUnwanted(db, user_id))

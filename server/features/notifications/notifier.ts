@@ -4,8 +4,8 @@ import type { Database } from '../../adapters/database/database.ts'
 import { NOTIFIED, type Notified } from '../../messages.ts'
 import * as store from './notifications-store.ts'
 
-/** How long servers have to say that a tab of the user is open, which shows it by itself. */
-const PAUSE_S = 3
+/** How long servers have to find a tab of the user that shows it by itself. */
+const PAUSE_S = 4
 const HOUR_S = 60 * 60
 const DAY_S = 24 * HOUR_S
 /** For how long push services try to deliver: who asks somebody to a game does not wait long. */

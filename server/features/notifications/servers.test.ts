@@ -29,7 +29,7 @@ function newServer(...with_tabs: string[]) {
     sign_in: createSignIn({ db, bus, identity, origin }),
     games: { invites: async () => [] },
     friends: { requests: async () => [] },
-    hasTab: (user_id) => with_tabs.includes(user_id),
+    hasTab: async (user_id) => with_tabs.includes(user_id),
     metrics: createMetrics(),
     warn: (sentence) => createLog('silent').warn(sentence),
   })
