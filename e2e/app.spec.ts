@@ -54,6 +54,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   expect(installabilityErrors).toEqual([])
   const { errors, data = '{}' } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
+  await browser.detach()
   const { icons, shortcuts } = JSON.parse(data)
   for (const { src } of [...icons, ...shortcuts.flatMap((one: typeof shortcuts) => one.icons)]) {
     expect((await page.request.get(`${site.origin}${src}`)).status()).toBe(200)

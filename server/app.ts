@@ -78,7 +78,7 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { bus, db, pool, slow, push, origin, web_dir, log, limits } = dependencies
+  const { bus, db, pool, slow, push, origin, log, limits } = dependencies
   const telemetry = createTelemetry(log)
   const { security, metrics } = telemetry
   const onError = (error: unknown) => log.error(error)
@@ -137,20 +137,19 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     await keeper?.close()
   })
   await serveFeatures(http, { ...features, notifications }, { ...dependencies, limiter, security })
-  if (web_dir !== null) await serveWeb(http, web_dir)
   return http
 }
 
-type Served = Pick<Dependencies, 'identity' | 'origin'> & {
+type Served = Pick<Dependencies, 'identity' | 'origin' | 'web_dir'> & {
   limiter: Limiter
   security: Telemetry['security']
 }
 
-/** Answers what browsers ask of the features. */
+/** Answers what browsers ask of the features, and with the built web. */
 async function serveFeatures(
   http: FastifyInstance,
   features: AllFeatures,
-  { identity, origin, limiter, security }: Served,
+  { identity, origin, web_dir, limiter, security }: Served,
 ): Promise<void> {
   const { avatars, sign_in, users } = features
   await http.register(signInRoutes, { sign_in, identity, limiter, origin, security })
@@ -158,6 +157,7 @@ async function serveFeatures(
   exportRoute(http, { users, limiter, sign_in })
   const { authenticate: callerOf, isOperator } = sign_in
   await serveApi(http, proceduresOf(features), { callerOf, isOperator, limiter, origin })
+  if (web_dir !== null) await serveWeb(http, web_dir)
 }
 
 type OnError = (error: unknown) => void

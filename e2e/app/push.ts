@@ -47,7 +47,6 @@ export async function deliver(page: Page, site: string, data: string): Promise<v
     registrationId,
     data,
   })
-  await browser.detach()
 }
 
 /** The notifications that a site shows. */

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createHttp } from '../../server/http/http.ts'
 import { serveWeb } from '../../server/http/web.ts'
 import { createLog } from '../../server/telemetry/log.ts'
@@ -24,7 +23,7 @@ export async function openTwoBuilds() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dir = join(folder, 'served')
-  let http: FastifyInstance | null = null
+  let http: Awaited<ReturnType<typeof createHttp>> | null = null
 
   async function start(): Promise<void> {
     http = await createHttp({ origin, telemetry: createTelemetry(createLog('silent')) })

@@ -24,7 +24,8 @@ test('Where nine is shortly before the article changes, it waits for the new one
 })
 
 test('It comes once for each day’s article, whatever the zone', () => {
-  for (const zone of Intl.supportedValuesOf('timeZone')) {
+  const zones = Intl.supportedValuesOf('timeZone').filter((_, index) => index % 12 === 0)
+  for (const zone of zones) {
     let time = Date.parse('2026-06-01T00:00:00Z')
     const days = Array.from({ length: 20 }, () => {
       time = reminderAfter(time, zone)

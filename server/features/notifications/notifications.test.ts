@@ -14,7 +14,7 @@ afterAll(app.close)
 
 /** A player with a device, and the lobby of a friend who can invite them. */
 async function newGuest() {
-  const guest = await app.player('Guest')
+  const guest = await app.player()
   const device = await subscribed(guest)
   const { game_id, as, players } = await lobby('race', 2)
   await befriend(players[0]!, guest)

@@ -1,6 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/controls/button.tsx'
 import { PartFailure } from '../../ui/failure/part-failure.tsx'
 import { createOnDemand } from '../../ui/page/on-demand.tsx'
@@ -9,6 +10,17 @@ const menu = createOnDemand(
   () => import('../notifications/notifications.tsx').then(({ BellMenu }) => BellMenu),
   PartFailure,
 )
+
+const WINDOW = {
+  inset: 'auto',
+  width: '18rem',
+  maxWidth: '90vw',
+  margin: '0.25rem',
+  padding: '1rem',
+  color: 'inherit',
+  positionAnchor: '--bell',
+  positionArea: 'block-end span-inline-start',
+} as const
 
 /** Opens what there is to say of notifications, below it. */
 export function Bell() {
@@ -26,8 +38,8 @@ export function Bell() {
       <div
         id={id}
         popover="auto"
-        className="rounded-box border-base-300 bg-base-100 text-base-content inset-auto m-1 w-72 max-w-[90vw] border p-4 shadow-lg [position-area:block-end_span-inline-start]"
-        style={{ positionAnchor: '--bell' }}
+        className={cardClass}
+        style={WINDOW}
         onToggle={() => setOpened(true)}
       >
         {wasOpened && <menu.Part />}
