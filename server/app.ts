@@ -44,7 +44,7 @@ import type { TrustProxy } from './http/peers.ts'
 import { serveWeb } from './http/web.ts'
 import { createLimiter, type Limiter, type Rules } from './limits/limiter.ts'
 import { createChannels } from './realtime/channels.ts'
-import { type Limits, LIMITS } from './realtime/limits.ts'
+import type { Limits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 
@@ -88,14 +88,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await sign_in.start()
   await sign_in.pushKeys()
   const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
-  const realtime = createRealtime({
-    bus,
-    sign_in,
-    channels,
-    limiter,
-    origin,
-    limits: limits?.realtime ?? LIMITS,
-  })
+  const of_realtime = { bus, sign_in, channels, limiter, origin, limits: limits?.realtime }
+  const realtime = createRealtime(of_realtime)
 
   const http = await createHttp({
     origin,

@@ -31,7 +31,7 @@ type Dependencies = {
   channels: Channels
   limiter: Limiter
   origin: string
-  limits?: Limits
+  limits?: Limits | undefined
 }
 
 /** The channel server: private channels over WebSockets, in the channel protocol of Phoenix. Whatever is published on
