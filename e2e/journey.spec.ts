@@ -74,16 +74,52 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(words(page)).toHaveCount(2)
   })
 
+  await test.step('↑ in the empty box brings back the last guess', async () => {
+    await guessBox(page).fill('')
+    await guessBox(page).press('ArrowUp')
+    await expect(guessBox(page)).toHaveValue('xylophone')
+    await guessBox(page).press('ArrowUp')
+    await expect(guessBox(page)).toHaveValue('century')
+    await guessBox(page).press('Escape')
+    await expect(guessBox(page)).toHaveValue('')
+  })
+
+  await test.step('the visible text can be searched, and a heading jumped to', async () => {
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('search')
+    await search.getByRole('textbox').fill('the')
+    await expect(search).toContainText(/^1 of \d+$/)
+    await page.keyboard.press('Enter')
+    await expect(search).toContainText(/^2 of \d+$/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(guessBox(page)).toBeFocused()
+
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Jump to a heading' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Headings' })
+    await expectAccessible(page)
+    await dialog.getByRole('listitem').last().getByRole('button').click()
+    await expect(dialog).toBeHidden()
+    await expect(article(page).locator('h2, h3').last()).toBeInViewport()
+  })
+
+  await test.step('how far one has come stands in the bar above', async () => {
+    await expect(page.getByRole('banner').getByTitle(/^0 of \d+ title words?$/)).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText(/\d+% uncovered/)
+  })
+
   await test.step('a hint opens a word', async () => {
     await takeHint(page)
     await expect(words(page)).toHaveCount(3)
+    await expect(words(page).first()).toContainText(/hint\d/)
   })
 
   await test.step('after a reload everything is there again', async () => {
-    const open = await article(page).innerText()
+    const open = await article(page).textContent()
     await page.reload()
     await expect(words(page)).toHaveCount(3)
-    await expect.poll(() => article(page).innerText()).toBe(open)
+    await expect.poll(() => article(page).textContent()).toBe(open)
   })
 
   await test.step('it waits among the recent games', async () => {
@@ -99,6 +135,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
     await expect(ink(page)).toHaveCount(0)
     await expect(page.getByText(/CC0 1.0/)).toBeVisible()
+    await expect(article(page)).toHaveAttribute('data-triumph', 'first')
   })
 
   await test.step('the share text tells no word of it', async () => {

@@ -50,7 +50,9 @@ async function expectKept(page: Page, axe: AxeBuilder): Promise<void> {
 
 /** Half-way from one colour to another no contrast is what it is meant to be. */
 async function transitionsEnd(): Promise<void> {
-  const running = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  const running = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(running.map(({ finished }) => finished))
 }
 

@@ -72,6 +72,10 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
   await test.step('a hint is for all', async () => {
     await takeHint(cay)
     for (const page of all) await expect(words(page)).toHaveCount(3)
+    for (const page of [ann, ben]) {
+      await expect(page.getByRole('status').getByText(/^Cay Three: .+ places?$/)).toBeAttached()
+      await expect(article(page).locator('[data-initial=C]').first()).toBeAttached()
+    }
     const open = await article(ann).innerText()
     for (const page of all) {
       await expect.poll(() => article(page).innerText()).toBe(open)

@@ -719,6 +719,18 @@ export const catalogue: Texts = {
     quoted: (title) => `„${title}“`,
     version: (revision) => `Version ${revision}.`,
     shortened: 'Gekürzt; während des Spiels waren Wörter verdeckt.',
+    places_above: (count) =>
+      plural(count, { one: '1 Stelle weiter oben', other: `${number(count)} Stellen weiter oben` }),
+    places_below: (count) =>
+      plural(count, {
+        one: '1 Stelle weiter unten',
+        other: `${number(count)} Stellen weiter unten`,
+      }),
+    next_place: (places) => `${places} (Enter im leeren Feld)`,
+    stamp_time: (clock) => `entschlüsselt in ${clock}`,
+    stamp_players: (players) => `von ${number(players)} Spielern`,
+    stamp_together: (guesses) =>
+      plural(guesses, { one: 'gemeinsamer Versuch', other: 'gemeinsame Versuche' }),
   },
 
   guesses: {
@@ -771,6 +783,12 @@ export const catalogue: Texts = {
     words_of: (name) => `Versuche von ${name}`,
     show_mine: 'Meine Versuche zeigen',
     no_words: 'Noch keine Versuche.',
+    tip_walk: '{what} Enter im leeren Feld führt hin, ↑ holt dein letztes Wort zurück.',
+    tip_walk_what: (count) =>
+      plural(count, {
+        one: '1 Stelle ist nicht im Bild.',
+        other: `${number(count)} Stellen sind nicht im Bild.`,
+      }),
   },
 
   players: {
@@ -846,6 +864,8 @@ export const catalogue: Texts = {
           other: `${news}. Endspurt: noch ${number(minutes)} Minuten`,
         }),
     },
+    places: (count) => plural(count, { one: '1 Stelle', other: `${number(count)} Stellen` }),
+    partner_hit: (word, places) => `{name}: ${word}, ${places}`,
   },
 
   result: {
@@ -976,6 +996,8 @@ export const catalogue: Texts = {
     leave_action: 'Verlassen',
     leave_shared: 'Die anderen spielen weiter; du kannst zurückkommen.',
     leave_race: 'Die anderen sind noch im Rennen. Deins endet hier.',
+    find: 'Im Text suchen',
+    headings: 'Zu einer Überschrift springen',
   },
 
   chart: {
@@ -1045,6 +1067,15 @@ export const catalogue: Texts = {
     friends: 'Freunde bei diesem Artikel',
   },
 
+  find: {
+    field: 'Im sichtbaren Text suchen',
+    none: 'keine',
+    of: (index, of) => `${number(index)} von ${number(of)}`,
+    previous: 'Vorige Stelle',
+    next: 'Nächste Stelle',
+    close: 'Suche schließen',
+    headings: 'Überschriften',
+  },
   credits: {
     title: 'Quellen und Dank',
     articles: 'Artikel',

@@ -425,6 +425,16 @@ const article = {
   quoted: (title: string) => `“${title}”`,
   version: (revision: string) => `Version ${revision}.`,
   shortened: 'Shortened; words hidden during the game.',
+  places_above: (count: number) =>
+    plural(count, { one: '1 place above', other: `${number(count)} places above` }),
+  places_below: (count: number) =>
+    plural(count, { one: '1 place below', other: `${number(count)} places below` }),
+  /** Enter in an empty box goes there too. */
+  next_place: (places: string) => `${places} (Enter in the empty box)`,
+  stamp_time: (clock: string) => `decoded in ${clock}`,
+  stamp_players: (players: number) => `of ${number(players)} players`,
+  stamp_together: (guesses: number) =>
+    plural(guesses, { one: 'guess together', other: 'guesses together' }),
 }
 
 /** Texts of the guess box and of what was guessed. */
@@ -482,6 +492,12 @@ const guesses = {
   words_of: (name: string) => `${name}’s guesses`,
   show_mine: 'Show my guesses',
   no_words: 'No guesses yet.',
+  tip_walk: '{what} Press Enter in the empty box to go there, ↑ for your last guess.',
+  tip_walk_what: (count: number) =>
+    plural(count, {
+      one: '1 place is out of view.',
+      other: `${number(count)} places are out of view.`,
+    }),
 }
 
 const reaction_names: Record<Reaction, string> = {
@@ -563,6 +579,9 @@ const players = {
         other: `${news}. Last stretch: ${number(minutes)} minutes left`,
       }),
   },
+  places: (count: number) => plural(count, { one: '1 place', other: `${number(count)} places` }),
+  /** What another has just opened. */
+  partner_hit: (word: string, places: string) => `{name}: ${word}, ${places}`,
 }
 
 const alone: Record<PlayerState, string> = {
@@ -701,6 +720,19 @@ const header = {
   leave_action: 'Leave',
   leave_shared: 'The others keep playing; you can rejoin.',
   leave_race: 'The others keep racing. Your race ends here.',
+  find: 'Find in the text',
+  headings: 'Jump to a heading',
+}
+
+/** Texts of the search in the article, and of its headings. */
+const find = {
+  field: 'Find in the visible text',
+  none: 'none',
+  of: (index: number, of: number) => `${number(index)} of ${number(of)}`,
+  previous: 'Previous',
+  next: 'Next',
+  close: 'Close search',
+  headings: 'Headings',
 }
 
 /** Texts of the charts of how articles were uncovered. */
@@ -807,6 +839,7 @@ export const en = Object.assign(first, {
   chart,
   story,
   figures,
+  find,
   credits,
 })
 

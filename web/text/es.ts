@@ -736,6 +736,15 @@ export const catalogue: Texts = {
     quoted: (title) => `«${title}»`,
     version: (revision) => `Versión ${revision}.`,
     shortened: 'Texto abreviado; con palabras ocultas durante la partida.',
+    places_above: (count) =>
+      plural(count, { one: '1 lugar más arriba', other: `${number(count)} lugares más arriba` }),
+    places_below: (count) =>
+      plural(count, { one: '1 lugar más abajo', other: `${number(count)} lugares más abajo` }),
+    next_place: (places) => `${places} (Intro en el campo vacío)`,
+    stamp_time: (clock) => `descifrado en ${clock}`,
+    stamp_players: (players) => `de ${number(players)} jugadores`,
+    stamp_together: (guesses) =>
+      plural(guesses, { one: 'intento en equipo', other: 'intentos en equipo' }),
   },
   guesses: {
     title: 'Intentos',
@@ -790,6 +799,12 @@ export const catalogue: Texts = {
     words_of: (name) => `Intentos de ${name}`,
     show_mine: 'Ver mis intentos',
     no_words: 'Todavía no hay intentos.',
+    tip_walk: '{what} Intro en el campo vacío te lleva allí; ↑ recupera tu última palabra.',
+    tip_walk_what: (count) =>
+      plural(count, {
+        one: '1 lugar está fuera de la vista.',
+        other: `${number(count)} lugares están fuera de la vista.`,
+      }),
   },
   players: {
     title: 'Jugadores',
@@ -867,6 +882,8 @@ export const catalogue: Texts = {
           other: `${news}. Recta final: quedan ${number(minutes)} minutos`,
         }),
     },
+    places: (count) => plural(count, { one: '1 lugar', other: `${number(count)} lugares` }),
+    partner_hit: (word, places) => `{name}: ${word}, ${places}`,
   },
   result: {
     title: 'Resultado',
@@ -990,6 +1007,8 @@ export const catalogue: Texts = {
     leave_action: 'Salir',
     leave_shared: 'Los demás siguen jugando; puedes volver a entrar.',
     leave_race: 'Los demás siguen en carrera. La tuya termina aquí.',
+    find: 'Buscar en el texto',
+    headings: 'Ir a un título',
   },
 
   chart: {
@@ -1058,6 +1077,15 @@ export const catalogue: Texts = {
     friends: 'Amigos en este artículo',
   },
 
+  find: {
+    field: 'Buscar en el texto visible',
+    none: 'ninguno',
+    of: (index, of) => `${number(index)} de ${number(of)}`,
+    previous: 'Anterior',
+    next: 'Siguiente',
+    close: 'Cerrar la búsqueda',
+    headings: 'Títulos',
+  },
   credits: {
     title: 'Créditos',
     articles: 'Artículos',

@@ -765,6 +765,21 @@ export const catalogue: Texts = {
     quoted: (title) => `« ${title} »`,
     version: (revision) => `Version ${revision}.`,
     shortened: 'Texte raccourci ; mots cachés pendant la partie.',
+    places_above: (count) =>
+      plural(count, {
+        one: `${number(count)} endroit plus haut`,
+        other: `${number(count)} endroits plus haut`,
+      }),
+    places_below: (count) =>
+      plural(count, {
+        one: `${number(count)} endroit plus bas`,
+        other: `${number(count)} endroits plus bas`,
+      }),
+    next_place: (places) => `${places} (Entrée dans le champ vide)`,
+    stamp_time: (clock) => `déchiffré en ${clock}`,
+    stamp_players: (players) => `sur ${number(players)} joueurs`,
+    stamp_together: (guesses) =>
+      plural(guesses, { one: 'essai ensemble', other: 'essais ensemble' }),
   },
   guesses: {
     title: 'Essais',
@@ -819,6 +834,12 @@ export const catalogue: Texts = {
     words_of: (name) => `Essais ${of(name)}`,
     show_mine: 'Voir mes essais',
     no_words: 'Pas encore d’essai.',
+    tip_walk: '{what} Entrée dans le champ vide y mène, ↑ rappelle ton dernier mot.',
+    tip_walk_what: (count) =>
+      plural(count, {
+        one: `${number(count)} endroit est hors de vue.`,
+        other: `${number(count)} endroits sont hors de vue.`,
+      }),
   },
   players: {
     title: 'Joueurs',
@@ -897,6 +918,9 @@ export const catalogue: Texts = {
           other: `${news}. Sprint final : encore ${number(minutes)} minutes`,
         }),
     },
+    places: (count) =>
+      plural(count, { one: `${number(count)} endroit`, other: `${number(count)} endroits` }),
+    partner_hit: (word, places) => `{name} : ${word}, ${places}`,
   },
   result: {
     title: 'Résultat',
@@ -1019,6 +1043,8 @@ export const catalogue: Texts = {
     leave_action: 'Quitter',
     leave_shared: 'Les autres continuent ; tu peux revenir.',
     leave_race: 'Les autres continuent. Ta course s’arrête ici.',
+    find: 'Chercher dans le texte',
+    headings: 'Aller à un titre',
   },
 
   chart: {
@@ -1087,6 +1113,15 @@ export const catalogue: Texts = {
     friends: 'Tes amis sur cet article',
   },
 
+  find: {
+    field: 'Chercher dans le texte visible',
+    none: 'aucun',
+    of: (index, of) => `${number(index)} sur ${number(of)}`,
+    previous: 'Précédent',
+    next: 'Suivant',
+    close: 'Fermer la recherche',
+    headings: 'Titres',
+  },
   credits: {
     title: 'Crédits',
     articles: 'Articles',

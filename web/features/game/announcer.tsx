@@ -1,5 +1,5 @@
 import { type Texts, useText } from '../../text/text.ts'
-import { hitsText, outcomeText, rowName } from './guesses/wording.ts'
+import { outcomeText, placesText, rowName } from './guesses/wording.ts'
 import { eventsText } from './players/news-text.ts'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import type { GameState } from './store/game-state.ts'
@@ -37,7 +37,7 @@ export function announcementText(
     case 'partner': {
       const { row } = announcement
       const partner = game?.players.find(({ user }) => user.id === row.user_id)
-      const outcome = board.outcome(rowName(row, texts), hitsText(row, texts))
+      const outcome = board.outcome(rowName(row, texts), placesText(row, texts))
       return partner === undefined ? outcome : board.partner(nameOf(partner.user), outcome)
     }
   }

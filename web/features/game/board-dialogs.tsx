@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { PartFailure } from '../../ui/failure/part-failure.tsx'
+import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { AllGuesses } from './guesses/guesses-panel.tsx'
 import type { BoardDialog } from './header/board-header.tsx'
 import { GiveUpDialog } from './header/give-up-dialog.tsx'
@@ -8,12 +11,21 @@ import { PlayersPanel } from './players/players-panel.tsx'
 import { isWithOthers, knownGame } from './store/played-game.ts'
 import { useGame } from './store/use-game.ts'
 
+/** Comes when it is first asked for. */
+export const waysThrough = createOnDemand(
+  () => import('./article/find/ways-through.tsx').then(({ WaysThrough }) => WaysThrough),
+  PartFailure,
+)
+
 /** The windows that open over a board. */
 export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onClose: () => void }) {
   const { guesses, players } = useText()
   const hasOthers = useGame((state) => isWithOthers(knownGame(state)))
+  const [isWanted, setWanted] = useState(false)
+  if (!isWanted && (open === 'find' || open === 'headings')) setWanted(true)
   return (
     <>
+      {isWanted && <waysThrough.Part open={open} onClose={onClose} />}
       <GiveUpDialog open={open === 'give_up'} onClose={onClose} />
       <Dialog open={open === 'guesses'} onClose={onClose} title={guesses.title}>
         <AllGuesses />

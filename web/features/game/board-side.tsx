@@ -27,21 +27,23 @@ export function BoardSide() {
   const isStory = useBoardView().view === 'story'
   return (
     <aside className={styles.side} aria-label={board.side}>
-      {game.state !== 'playing' && (
-        <div className={styles.ending}>
-          <EndCard game={game} />
-          <ViewSwitch className={styles.switch} />
-        </div>
-      )}
       {isWithOthers(game) && !isStory && (
         <div className={styles.people}>
           <PlayersPanel shown={showing.shown} onShow={showing.show} />
         </div>
       )}
-      {mayGoOn(game) && (
-        <div className={styles.next}>
-          <NextActions />
-          {isStory && <OthersWords onShow={showing.show} />}
+      {game.state !== 'playing' && (
+        <div className={styles.finish}>
+          <div className={styles.ending}>
+            <EndCard game={game} />
+            <ViewSwitch className={styles.switch} />
+          </div>
+          {mayGoOn(game) && (
+            <div className={styles.next}>
+              <NextActions />
+              {isStory && <OthersWords onShow={showing.show} />}
+            </div>
+          )}
         </div>
       )}
       {hasFigures(game) && (

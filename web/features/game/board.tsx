@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
@@ -6,7 +6,10 @@ import { Lobby } from '../lobby/lobby.tsx'
 import { Announcer } from './announcer.tsx'
 import { ArticleSheet } from './article/article-sheet.tsx'
 import { CreditLine } from './article/credit-line.tsx'
-import { BoardDialogs } from './board-dialogs.tsx'
+import { HitsPill } from './article/hits/hits-pill.tsx'
+import { PartnerLine } from './article/hits/partner-line.tsx'
+import { Stamp } from './article/triumph/stamp.tsx'
+import { BoardDialogs, waysThrough } from './board-dialogs.tsx'
 import {
   BoardSkeleton,
   GameClosed,
@@ -24,7 +27,7 @@ import { Story } from './result/parts.ts'
 import type { PlayedGame } from './store/game-state.ts'
 import { isWaiting, mayAskForSheet } from './store/played-game.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
-import { useBoardHeight, useConnection } from './use-board.ts'
+import { useBoardHeight, useConnection, useFindKey, useKeptScroll } from './use-board.ts'
 import { WatchedRace } from './watched-race.tsx'
 
 /** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
@@ -61,10 +64,20 @@ function Board() {
   const over = useGame(({ game }) => whatIsOver(game))
   const hasGame = useGame(({ game }) => game !== null)
   useBoardHeight()
+  useFindKey(
+    () => open('find'),
+    () => void waysThrough.load(),
+  )
+
+  function open(wanted: BoardDialog): void {
+    if (wanted === 'find' || wanted === 'headings') show('article')
+    setDialog(wanted)
+  }
+
   return (
     <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
       <div className={styles.board} data-over={over} data-view={view}>
-        <BoardHeader onOpen={setDialog} />
+        <BoardHeader onOpen={open} />
         <Main />
         <Announcer />
         {hasGame && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
@@ -103,11 +116,24 @@ function Reading() {
   const { id } = useGameStore()
   const { view } = useBoardView()
   const isOpen = useGame(({ game }) => game !== null && game.article !== null)
+  const isOver = useGame(({ game }) => whatIsOver(game) !== undefined)
+  const column = useRef<HTMLElement>(null)
+  useKeptScroll(column, isOver)
   return (
-    <main className={styles.reading} tabIndex={-1} hidden={view === 'story'} data-reading>
+    <main
+      ref={column}
+      className={styles.reading}
+      tabIndex={-1}
+      hidden={view === 'story'}
+      data-reading
+    >
       <div className={styles.paper}>
         <FirstTip docked={false} />
+        <PartnerLine />
+        <Stamp />
+        <HitsPill side="above" />
         <ArticleSheet />
+        <HitsPill side="below" />
       </div>
       <CreditLine />
       {isOpen && <ReportArticle game_id={id} />}

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'
+import { isFindKey } from './article/find/find-key.ts'
 import { keepActions } from './store/kept-actions.ts'
 import type { GameStore } from './store/game-store.ts'
 import { hasChannel } from './store/played-game.ts'
@@ -40,6 +41,40 @@ export function useConnection(): void {
 function followAfterPaint(store: GameStore): () => void {
   let stop = afterPaint(() => (stop = store.follow()))
   return () => stop()
+}
+
+/** The key of the search in the text, once there is one; `load` is called with the first half of its two keys. */
+export function useFindKey(onFind: () => void, load: () => void): void {
+  const hasText = useGame(({ sheet }) => sheet !== null)
+  const find = useEffectEvent(onFind)
+  const loadEarly = useEffectEvent(load)
+  useEffect(() => {
+    if (!hasText) return undefined
+    const listening = new AbortController()
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Control' || event.key === 'Meta') loadEarly()
+      if (!isFindKey(event) || document.querySelector('dialog:modal') !== null) return
+      event.preventDefault()
+      find()
+    }
+    addEventListener('keydown', press, { signal: listening.signal })
+    return () => listening.abort()
+  }, [hasText])
+}
+
+/** On a phone the article scrolls in a column of its own until the end; then the page goes on from there. */
+export function useKeptScroll(column: RefObject<HTMLElement | null>, isOver: boolean): void {
+  const top = useRef(0)
+  useEffect(() => {
+    const scroller = column.current
+    const listening = new AbortController()
+    const keep = () => (top.current = scroller?.scrollTop ?? 0)
+    scroller?.addEventListener('scroll', keep, { signal: listening.signal, passive: true })
+    return () => listening.abort()
+  }, [column])
+  useLayoutEffect(() => {
+    if (isOver && top.current > 0) scrollTo({ top: top.current, behavior: 'instant' })
+  }, [isOver])
 }
 
 /** Where the keyboard of a phone covers the page instead of shrinking it, the board ends above it. */

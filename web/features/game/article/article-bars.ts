@@ -1,3 +1,4 @@
+import { scrollToWord } from './article-scroll.ts'
 import { barText, isHidden, LOOKS } from './article-view.ts'
 import { nextBar, positionOf } from './bar-order.ts'
 
@@ -32,7 +33,8 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Depende
     if (next === null) return
     event.preventDefault()
     next.tabIndex = 0
-    next.focus()
+    next.focus({ preventScroll: true })
+    scrollToWord(next)
   }
 
   /** A bar, or a word that opened while it had the keyboard. */

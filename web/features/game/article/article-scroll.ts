@@ -2,37 +2,78 @@ const MARGIN = 24
 const PAGE = 0.8
 const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, blockquote'
 
-/** Whether a word can be seen: not under the header, the guess box or the keyboard. */
-export function isInView(word: HTMLElement): boolean {
-  return firstInView([word]) !== undefined
+/** Brings the first of these words into view, unless one of them is. */
+export function approach(words: readonly HTMLElement[]): void {
+  const [first] = words
+  if (first !== undefined && firstInView(words) === undefined) scrollToWord(first)
 }
 
-/** The first of these words that can be seen. Asks their blocks first, because a block that is off the screen would be
- *  laid out just to answer for its words. */
+/** The first of these words that can be seen: not under the header, the guess box or the keyboard. */
 export function firstInView(words: readonly HTMLElement[]): HTMLElement | undefined {
   const [first] = words
   if (first === undefined) return undefined
-  const area = readingArea(first)
-  return words.find((word) => {
-    const block = word.closest(BLOCKS)
-    return (block === null || overlaps(block, area)) && isInside(word, area, 0)
-  })
+  const sideOf = createSight(first)
+  return words.find((word) => sideOf(word) === 'in')
 }
 
-/** Puts a word into the middle of what can be read, unless it is well inside already. What scrolls into view
- *  finds its true height only then, so the place is taken once more in the next frame. */
-export function scrollToWord(word: HTMLElement): void {
-  if (!centre(word)) return
-  requestAnimationFrame(() => centre(word))
+/** Where words lie: in view, or before or behind it. Asks their blocks first, because a block that is off the screen would
+ *  be laid out just to answer for its words. */
+export function createSight(inside: Element): (word: HTMLElement) => 'above' | 'in' | 'below' {
+  const area = readingArea(inside)
+  let block: Element | null = null
+  let sideOfBlock: 'above' | 'in' | 'below' = 'in'
+  return (word) => {
+    const own = blockOf(word)
+    if (own !== block) {
+      block = own
+      sideOfBlock = own === null ? 'in' : sideOf(own, area, -1)
+    }
+    return sideOfBlock === 'in' ? sideOf(word, area, 0) : sideOfBlock
+  }
 }
 
-function centre(word: HTMLElement): boolean {
-  const area = readingArea(word)
-  if (isInside(word, area, MARGIN)) return false
+export function blockOf(word: HTMLElement): Element | null {
+  return word.closest(BLOCKS)
+}
+
+/** `margin` is how far inside something must lie; where it is negative, to touch is enough. */
+function sideOf(element: Element, area: Area, margin: number): 'above' | 'in' | 'below' {
+  const box = element.getBoundingClientRect()
+  const [start, end] = margin < 0 ? [box.bottom, box.top] : [box.top, box.bottom]
+  if (start < area.top + margin) return 'above'
+  return end > area.bottom - margin ? 'below' : 'in'
+}
+
+/** Puts a word, or what was found, into the middle of what can be read, unless it is well inside already. What scrolls
+ *  into view finds its true height only then, so the place is taken once more in the next frame. */
+export function scrollToWord(word: HTMLElement | Range, margin = MARGIN): void {
+  if (!centre(word, margin)) return
+  requestAnimationFrame(() => centre(word, margin))
+}
+
+function centre(word: HTMLElement | Range, margin: number): boolean {
+  const area = readingArea(elementOf(word))
   const box = word.getBoundingClientRect()
+  if (box.top >= area.top + margin && box.bottom <= area.bottom - margin) return false
   const top = (box.top + box.bottom) / 2 - (area.top + area.bottom) / 2
   area.scroller.scrollBy({ top, behavior: 'instant' })
   return true
+}
+
+function elementOf(word: HTMLElement | Range): Element {
+  if (word instanceof HTMLElement) return word
+  return word.startContainer.parentElement ?? document.documentElement
+}
+
+/** Puts a heading to the top of what can be read. */
+export function scrollToTop(heading: HTMLElement): void {
+  const toTop = () => {
+    const { top, scroller } = readingArea(heading)
+    const by = heading.getBoundingClientRect().top - top - MARGIN
+    scroller.scrollBy({ top: by, behavior: 'instant' })
+  }
+  toTop()
+  requestAnimationFrame(toTop)
 }
 
 type Area = { top: number; bottom: number; scroller: Element }
@@ -58,14 +99,4 @@ function readingArea(inside: Element): Area {
     bottom: Math.min(innerHeight, box.bottom),
     scroller: getComputedStyle(column).overflowY === 'auto' ? column : page,
   }
-}
-
-function overlaps(element: Element, { top, bottom }: Area): boolean {
-  const box = element.getBoundingClientRect()
-  return box.bottom > top && box.top < bottom
-}
-
-function isInside(element: Element, { top, bottom }: Area, margin: number): boolean {
-  const box = element.getBoundingClientRect()
-  return box.top >= top + margin && box.bottom <= bottom - margin
 }

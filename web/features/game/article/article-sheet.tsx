@@ -7,6 +7,8 @@ import { useGame, useGameStore } from '../store/use-game.ts'
 import { handleBars } from './article-bars.ts'
 import styles from './article.module.css'
 import { createArticleView } from './article-view.ts'
+import { followOutOfView } from './hits/out-of-view.ts'
+import hits from './hits/hits.module.css'
 
 /** The article. React gives it a place; the view writes into it as the store changes, before React looks. */
 export const ArticleSheet = memo(function ArticleSheet() {
@@ -15,6 +17,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
   const sheet = useGame(knownSheet)
   const root = useRef<HTMLElement>(null)
   const note = useRef<HTMLSpanElement>(null)
+  const ticks = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
     if (root.current === null || note.current === null) return
@@ -26,6 +29,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
     })
     bars.keepStop()
     const unsubscribe = [
+      followOutOfView({ words: view.words, store, ticks: ticks.current }),
       afterPaint(view.finish, 2),
       store.subscribe(view.show),
       store.subscribeAfterPaint(bars.keepStop),
@@ -47,6 +51,7 @@ export const ArticleSheet = memo(function ArticleSheet() {
         aria-label={article.name}
       />
       <span ref={note} className={styles.note} role="tooltip" hidden />
+      <div ref={ticks} className={hits.ticks} aria-hidden="true" />
     </>
   )
 })

@@ -3,11 +3,16 @@ import { peopleIn } from '../players/people.ts'
 import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
 import { positionsOf } from '../store/rows.ts'
 import { texts } from '../../../text/text.ts'
-import { firstInView, isInView, scrollToWord } from './article-scroll.ts'
+import { approach, scrollToWord } from './article-scroll.ts'
 import styles from './article.module.css'
+import { sign } from './hits/sign.ts'
+import { followPicking } from './picking.ts'
+import { createOpened } from './triumph/opened-article.ts'
 import { surfacesIn, writeArticle } from './write-article.ts'
 
 const LIFT = 200
+/** How long a partner's words stand in their colour, in milliseconds: as long as they are held, and then fade. */
+const PARTNER = 3100
 
 /** The classes that words are given and lose as the article changes. */
 export const LOOKS = {
@@ -20,6 +25,7 @@ export const LOOKS = {
   current: nameOf('current'),
   lift: nameOf('lift'),
   whole: nameOf('whole'),
+  own: nameOf('own'),
 }
 
 function nameOf(look: string): string {
@@ -36,12 +42,15 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   })
   const marks = createHighlights()
   let shown: GameState = { ...NOTHING, rows: state.rows, game: state.game }
+  const opened = createOpened(root, words, LOOKS)
   markTitleWords(words, state.rows)
-  root.classList.toggle(LOOKS.whole, wordsOf(state) !== null)
+  if (wordsOf(state) !== null) opened.dress(state)
   show(state)
 
   function finish(): void {
-    if (writeRest()) markTitleWords(words, shown.rows)
+    if (!writeRest()) return
+    markTitleWords(words, shown.rows)
+    if (wordsOf(shown) !== null) opened.tint(shown)
   }
 
   function wordAt(position: number): HTMLElement {
@@ -51,40 +60,50 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     return word
   }
 
-  function openNew(rows: readonly SheetRow[], before: readonly SheetRow[]): void {
-    const known = new Set(before)
-    for (const row of rows) {
-      if (known.has(row)) continue
-      for (const [surface, positions] of row.opened) {
-        for (const position of positions) openWord(wordAt(position), surface)
-      }
-      if (row.position !== undefined) markAsTitleWord(wordAt(row.position))
-    }
-  }
-
-  function openAll(surfaces: readonly string[]): void {
+  function openAll(surfaces: readonly string[], now: GameState): void {
     marks.clear()
+    finish()
+    const covered = words.filter(isHidden)
     for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
-    root.classList.add(LOOKS.whole)
+    opened.celebrate(now, covered)
   }
 
   /** Brings the article from what it last showed to this state. */
   function show(now: GameState): void {
     const before = shown
     const { rows, partnerHit, isPicking } = now
-    if (rows !== before.rows) openNew(rows, before.rows)
+    if (rows !== before.rows) openNew(rows, before.rows, wordAt)
     marks.followSelection(now, before, wordAt)
     if (partnerHit !== before.partnerHit) marks.followPartner(now, wordAt)
     const all = wordsOf(now)
-    if (all !== null && wordsOf(before) === null) openAll(all)
+    if (all !== null && wordsOf(before) === null) openAll(all, now)
     if (isPicking !== before.isPicking) {
       finish()
-      followPicking(root, words, isPicking)
+      followPicking(root, words.filter(isHidden), isPicking)
     }
     shown = now
   }
 
-  return { words, show, finish, close: marks.settle }
+  return {
+    words,
+    show,
+    finish,
+    close(): void {
+      marks.settle()
+      opened.settle()
+    },
+  }
+}
+
+function openNew(rows: readonly SheetRow[], before: readonly SheetRow[], wordAt: WordAt): void {
+  const known = new Set(before)
+  for (const row of rows) {
+    if (known.has(row)) continue
+    for (const [surface, positions] of row.opened) {
+      for (const position of positions) openWord(wordAt(position), surface)
+    }
+    if (row.position !== undefined) markAsTitleWord(wordAt(row.position))
+  }
 }
 
 function markTitleWords(words: readonly HTMLElement[], rows: readonly SheetRow[]): void {
@@ -109,9 +128,9 @@ type WordAt = (position: number) => HTMLElement
 
 /** What is marked in the article: the words of the selected row, the one the player has stepped to, and what another has
  *  just opened. */
-export function createHighlights() {
-  const hits = createMarks(LOOKS.hit)
-  const partner_hits = createMarks(LOOKS.partner)
+function createHighlights() {
+  const hits = createMarks(LOOKS.hit, null)
+  const partner_hits = createMarks(LOOKS.partner, PARTNER)
   const ring = createRing()
 
   return {
@@ -128,8 +147,7 @@ export function createHighlights() {
     },
     followPartner({ partnerHit, game }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
-      const hue = peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? '')?.hue ?? 0
-      for (const word of marked) word.style.setProperty('--hue', String(hue))
+      sign(marked, peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? ''))
       partner_hits.mark(marked, true)
     },
     clear(): void {
@@ -144,38 +162,39 @@ export function createHighlights() {
   }
 }
 
-/** Brings the first of these words into view, unless one of them is. */
-function approach(words: readonly HTMLElement[]): void {
-  const [first] = words
-  if (first !== undefined && !words.some(isInView)) scrollToWord(first)
-}
-
-/** The highlighter: which words are marked. From words just opened the ink lifts. */
-function createMarks(name: string) {
+/** The highlighter: which words are marked, for some milliseconds or as long as nothing else is. From words just opened the
+ *  ink lifts. */
+function createMarks(name: string, lasts: number | null) {
   let marked: readonly HTMLElement[] = []
   let lifting: readonly HTMLElement[] = []
-  let timer = 0
+  let lift = 0
+  let end = 0
 
   function settle(): void {
-    clearTimeout(timer)
+    clearTimeout(lift)
+    clearTimeout(end)
+    stopLifting()
+  }
+
+  function stopLifting(): void {
     for (const word of lifting) word.classList.remove(LOOKS.lift)
     lifting = []
   }
 
-  return {
-    settle,
-    /** Marks these words and no others. */
-    mark(words: readonly HTMLElement[], isNew: boolean): void {
-      settle()
-      for (const word of marked) word.classList.remove(name)
-      marked = words.filter((word) => !isHidden(word))
-      for (const word of marked) word.classList.add(name)
-      if (!isNew || marked.length === 0) return
-      lifting = marked
-      for (const word of lifting) word.classList.add(LOOKS.lift)
-      timer = window.setTimeout(settle, LIFT)
-    },
+  /** Marks these words and no others. */
+  function mark(words: readonly HTMLElement[], isNew: boolean): void {
+    settle()
+    for (const word of marked) word.classList.remove(name)
+    marked = words.filter((word) => !isHidden(word))
+    for (const word of marked) word.classList.add(name)
+    if (!isNew || marked.length === 0) return
+    lifting = marked
+    for (const word of lifting) word.classList.add(LOOKS.lift)
+    lift = window.setTimeout(stopLifting, LIFT)
+    if (lasts !== null) end = window.setTimeout(() => mark([], false), lasts)
   }
+
+  return { settle, mark }
 }
 
 /** The ring around the word that the player has stepped to, which comes into view. */
@@ -190,13 +209,6 @@ function createRing() {
       scrollToWord(word)
     },
   }
-}
-
-/** While a bar is to be chosen, bars are buttons. */
-function followPicking(root: HTMLElement, words: readonly HTMLElement[], isPicking: boolean): void {
-  root.toggleAttribute('data-picking', isPicking)
-  for (const word of words) if (isHidden(word)) word.role = isPicking ? 'button' : 'img'
-  if (isPicking && matchMedia('(hover: hover)').matches) focusBar(words)
 }
 
 /** A word that has the keyboard keeps it when it opens. */
@@ -225,11 +237,4 @@ export function barText(bar: HTMLElement): string {
 /** Whether a word is still under its bar. */
 export function isHidden(word: Element): boolean {
   return word.classList.contains(LOOKS.ink)
-}
-
-function focusBar(words: readonly HTMLElement[]): void {
-  const bar = firstInView(words.filter(isHidden))
-  if (bar === undefined) return
-  bar.tabIndex = 0
-  bar.focus()
 }

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useStored } from '../../../ui/stored/use-stored.ts'
 import type { GameState } from '../store/game-state.ts'
-import { tipsSeen } from '../store/preferences.ts'
+import { tipsSeen, walkTipSeen } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './guess-box.module.css'
 
@@ -26,12 +26,53 @@ export function FirstTip({ docked }: { docked: boolean }) {
     [text.tip_title, text.tip_title_what],
   ] as const
   const tip = tips[guessed]
+  if (isSeen && !docked && guessed >= 0) return <WalkTip />
   if (isSeen || tip === undefined) return null
   const [sentence, what] = tip
   return (
-    <aside className={classNames(styles.tip, docked && styles.docked)} aria-label={text.tips}>
+    <Tip
+      sentence={sentence}
+      what={what}
+      className={docked && styles.docked}
+      onDismiss={() => tipsSeen.set(true)}
+    />
+  )
+}
+
+/** Once, when words that opened are out of view for the first time: how one comes to them. */
+function WalkTip() {
+  const { guesses: text } = useText()
+  const away = useGame(({ outOfView }) => (outOfView?.above ?? 0) + (outOfView?.below ?? 0))
+  const isSeen = useStored(walkTipSeen)
+  const isShown = !isSeen && away > 0
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && !isShown) walkTipSeen.set(true)
+    wasShown.current = isShown
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <Tip
+      sentence={text.tip_walk}
+      what={text.tip_walk_what(away)}
+      onDismiss={() => walkTipSeen.set(true)}
+    />
+  )
+}
+
+type TipProps = {
+  sentence: string
+  what: string
+  className?: string | false | undefined
+  onDismiss: () => void
+}
+
+function Tip({ sentence, what, className, onDismiss }: TipProps) {
+  const { guesses: text } = useText()
+  return (
+    <aside className={classNames(styles.tip, className)} aria-label={text.tips}>
       <p>{rich(sentence, { what: <b>{what}</b> })}</p>
-      <button type="button" aria-label={text.dismiss_tips} onClick={() => tipsSeen.set(true)}>
+      <button type="button" aria-label={text.dismiss_tips} onClick={onDismiss}>
         <X size={16} aria-hidden="true" />
       </button>
     </aside>

@@ -9,6 +9,7 @@ import { texts, useText } from '../../../text/text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { shortcuts } from '../../../ui/stored/shortcuts.ts'
 import styles from './guess-box.module.css'
+import { guessBefore } from './recall.ts'
 import { noticeText } from './wording.ts'
 import { useFocusAfterEnd } from './use-focus-after-end.ts'
 
@@ -125,13 +126,27 @@ function pressKey(
     submitTyped(input, store, count)
   } else if (event.key === 'Escape') {
     escape(input, store, count)
-  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+  } else if (event.key === 'ArrowDown') {
     event.preventDefault()
-    store.step(event.key === 'ArrowDown' ? 1 : -1)
+    store.step(1)
+  } else if (event.key === 'ArrowUp') {
+    recall(event, store, count)
   } else if (event.key === 'PageDown' || event.key === 'PageUp') {
     event.preventDefault()
     scrollByPage(event.key === 'PageDown' ? 1 : -1)
   }
+}
+
+/** Brings back the guess before, to be mended or guessed again. */
+function recall(
+  event: KeyboardEvent<HTMLInputElement>,
+  store: GameStore,
+  count: HTMLElement | null,
+): void {
+  const word = guessBefore(store.state(), event.currentTarget.value)
+  if (word === null) return
+  event.preventDefault()
+  write(event.currentTarget, count, word)
 }
 
 function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {

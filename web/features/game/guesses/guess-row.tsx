@@ -1,9 +1,10 @@
 import type { SheetRow } from '@inkling/protocol/game'
-import { Lightbulb } from 'lucide-react'
+import { ArrowDown, ArrowUp, Lightbulb } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Person } from '../players/people.ts'
-import { PlayerDot } from '../players/player-disc.tsx'
+import { hueStyle, PlayerDot } from '../players/player-disc.tsx'
 import { hasPositions, positionsOf } from '../store/rows.ts'
+import { useGame } from '../store/use-game.ts'
 import { directionOf } from '../../../text/direction.ts'
 import { useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -19,6 +20,8 @@ type Props = {
   /** Whose it is, where a sheet is shared. */
   person?: Person | null
   isSelected?: boolean
+  /** Whether it is what another has just opened. */
+  isPartners?: boolean
   /** To which of its positions the player has stepped. */
   index?: number | null
   /** Changes when the row is to flash. */
@@ -30,13 +33,16 @@ type Props = {
 
 /** A guess or a hint with what it opened: a row of a list, or a chip. */
 export const GuessRow = memo(function GuessRow({ flash = null, ...props }: Props) {
-  const { row, isSelected = false, onStep, look = 'row' } = props
+  const { row, isSelected = false, onStep, look = 'row', person = null, isPartners = false } = props
   const item = useRef<HTMLLIElement>(null)
   useFlash(item, flash)
-  const className = looksOf(row, look, isSelected)
+  const className = classNames(
+    looksOf(row, look, isSelected && !isPartners),
+    isPartners && styles.theirs,
+  )
   const content = look === 'row' ? <RowContent {...props} /> : <ChipContent {...props} />
   return (
-    <li ref={item}>
+    <li ref={item} style={person === null ? undefined : hueStyle(person)}>
       {onStep !== undefined && hasPositions(row) ? (
         <StepButton {...props} className={className} onStep={onStep}>
           {content}
@@ -96,7 +102,7 @@ function RowContent({ row, lang, number, person = null, index = null }: Props) {
   )
 }
 
-function ChipContent({ row, lang, person = null, index = null }: Props) {
+function ChipContent({ row, lang, person = null, index = null, onStep }: Props) {
   const { guesses } = useText()
   const count = row.count === 0 ? '–' : String(row.count)
   return (
@@ -110,7 +116,37 @@ function ChipContent({ row, lang, person = null, index = null }: Props) {
       )}
       <Word row={row} lang={lang} />
       <Count row={row}>{index === null ? count : guesses.step(index + 1, row.count)}</Count>
+      {onStep !== undefined && <OutOfViewSign seq={row.seq} />}
     </>
+  )
+}
+
+/** How many of its positions are out of view, where no margin has room for it. */
+function OutOfViewSign({ seq }: { seq: number }) {
+  const { article, format } = useText()
+  const view = useGame(({ outOfView }) => (outOfView?.seq === seq ? outOfView : null))
+  if (view === null || view.above + view.below === 0) return null
+  const { above, below } = view
+  return (
+    <span className={styles.away}>
+      <span className="sr-only">
+        {[above > 0 && article.places_above(above), below > 0 && article.places_below(below)]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      {above > 0 && (
+        <span aria-hidden="true">
+          <ArrowUp size={14} strokeWidth={2.5} />
+          {format.number(above)}
+        </span>
+      )}
+      {below > 0 && (
+        <span aria-hidden="true">
+          <ArrowDown size={14} strokeWidth={2.5} />
+          {format.number(below)}
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -10,7 +10,7 @@ import { useGame, useGameStore } from '../store/use-game.ts'
  *  the guess box speaks of; `newest` grows with each guess, answered or not. */
 export function useGuessRows() {
   const { step } = useGameStore()
-  const { lang, rows, pending, selection, meant, flash } = useGame(selectRows)
+  const { lang, rows, pending, selection, meant, flash, partners } = useGame(selectRows)
   const people = usePeopleOfRows()
   const numbers = useMemo(() => guessNumbers(rows), [rows])
   const propsOf = (row: SheetRow) => ({
@@ -20,13 +20,23 @@ export function useGuessRows() {
     person: people?.get(row.user_id ?? '') ?? null,
     isSelected: selection?.seq === row.seq,
     index: selection?.seq === row.seq ? selection.index : null,
+    isPartners: partners === row.seq,
     flash: meant === row.seq ? flash : null,
     onStep: step,
   })
   return { rows, pending, selection, meant, newest: rows.length + pending.length, propsOf }
 }
 
-function selectRows({ sheet, rows, pending, selection, notice }: GameState) {
+function selectRows({ sheet, rows, pending, selection, notice, partnerHit }: GameState) {
   const flash = notice?.id ?? null
-  return { lang: sheet?.lang, rows, pending, selection, meant: rowOfNotice(notice), flash }
+  const partners = partnerHit?.seq ?? null
+  return {
+    lang: sheet?.lang,
+    rows,
+    pending,
+    selection,
+    meant: rowOfNotice(notice),
+    flash,
+    partners,
+  }
 }

@@ -14,6 +14,11 @@ export function hitsText({ kind, count }: SheetRow, { guesses, counts }: Texts):
   return count === 0 ? guesses.miss : counts.hits(count)
 }
 
+/** The same of another's row on a shared sheet. */
+export function placesText(row: SheetRow, texts: Texts): string {
+  return row.kind === 'title_hint' ? hitsText(row, texts) : texts.players.places(row.count)
+}
+
 /** What became of a guess or a hint, as it is read aloud. */
 export function outcomeText({ results, state }: Answer, texts: Texts): string {
   const parts = results.map((result) => resultText(result, texts))

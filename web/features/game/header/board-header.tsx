@@ -16,8 +16,9 @@ import { GiveUpButton } from './give-up.tsx'
 import styles from './header.module.css'
 import { MoreMenu } from './header-menus.tsx'
 import { HintMenu } from './hint-menu.tsx'
+import { OwnProgress } from './own-progress.tsx'
 
-export type BoardDialog = 'give_up' | 'guesses' | 'leave' | 'players'
+export type BoardDialog = 'find' | 'give_up' | 'guesses' | 'headings' | 'leave' | 'players'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 
@@ -43,6 +44,7 @@ export function BoardHeader({ onOpen }: Props) {
       {game !== null && <EndBanner />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
+        {game?.state === 'playing' && !isWithOthers(game) && <OwnProgress />}
         {game !== null && <Clock />}
         {game?.state === 'playing' && (
           <>

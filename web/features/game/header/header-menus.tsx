@@ -1,9 +1,10 @@
-import { EllipsisVertical, List, LogOut } from 'lucide-react'
+import { EllipsisVertical, List, LogOut, TableOfContents, TextSearch } from 'lucide-react'
 import { useText } from '../../../text/text.ts'
 import { iconButtonClass } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../../ui/controls/menu.tsx'
 import { ThemeSwitch } from '../../../ui/page/theme-switch.tsx'
+import { FIND_KEY } from '../article/find/find-key.ts'
 import { isWithOthers } from '../store/played-game.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import type { BoardDialog } from './board-header.tsx'
@@ -44,6 +45,7 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
         {isPlaying && <HintItems menu={menu} />}
         {isPlaying && <GiveUpItem menu={menu} onAsk={() => onOpen('give_up')} />}
       </div>
+      {hasWords && <TextItems menu={menu} onOpen={onOpen} />}
       {isPlaying && isWithOthers(game) && (
         <MenuItem menu={menu} onPress={() => onOpen('leave')}>
           <LogOut size={17} aria-hidden="true" className="rtl:rotate-180" />
@@ -51,6 +53,24 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
         </MenuItem>
       )}
       <Options />
+    </>
+  )
+}
+
+/** Ways through the text. */
+function TextItems({ menu, onOpen }: Props & { menu: string }) {
+  const { header } = useText()
+  return (
+    <>
+      <MenuItem menu={menu} onPress={() => onOpen('find')}>
+        <TextSearch size={17} aria-hidden="true" />
+        <span className="grow">{header.find}</span>
+        <kbd className={styles.key}>{FIND_KEY}</kbd>
+      </MenuItem>
+      <MenuItem menu={menu} onPress={() => onOpen('headings')}>
+        <TableOfContents size={17} aria-hidden="true" />
+        {header.headings}
+      </MenuItem>
     </>
   )
 }

@@ -21,8 +21,16 @@ export function HintMenu() {
         <>
           <Lightbulb size={17} aria-hidden="true" />
           {header.hint}
-          {left !== null && <span className={styles.left}>{format.number(left)}</span>}
-          {isWaiting && <span className={styles.wait}>{header.seconds(wait)}</span>}
+          {left !== null && (
+            <span className={styles.left} aria-hidden="true">
+              {format.number(left)}
+            </span>
+          )}
+          {isWaiting && (
+            <span className={styles.wait} aria-hidden="true">
+              {header.seconds(wait)}
+            </span>
+          )}
         </>
       }
     >

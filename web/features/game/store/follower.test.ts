@@ -112,7 +112,7 @@ test('What a partner opens is marked as theirs and read aloud, until I guess', a
   const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
   hearing.onEvent('INSERT', hit)
   expect(store.state()).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
-  expect(announcementText(store.state(), en)).toBe('Noor: boat, 1 hit')
+  expect(announcementText(store.state(), en)).toBe('Noor: boat, 1 place')
   hearing.onEvent('INSERT', rowOf(2, 'sand', NOOR))
   expect(store.state().partnerHit).toMatchObject({ word: 'boat' })
 })

@@ -40,6 +40,9 @@ export type Preferences = { sort: Sort; hideMisses: boolean; jumpToHits: boolean
 /** The row that is marked in the text, and to which of its positions the player has stepped (null before that). */
 export type Selection = { seq: number; index: number | null }
 
+/** How many positions of a row can't be seen because they lie before or behind what is in view, `of` how many. */
+export type OutOfView = { seq: number; above: number; below: number; of: number }
+
 /** What is said under the guess box. `word` is what a refused guess was, to be typed again. */
 export type Notice = { id: number } & (
   | { kind: 'refused'; message: string; word: string | null }
@@ -60,7 +63,8 @@ export type ShownReaction = { id: number; user_id: string; reaction: Reaction; a
 
 /** All that a board shows. `me` is whose board it is; `stuck` says why nothing can be sent; `offset` is the server's
  *  time less this device's, in milliseconds; `partnerHit` is the row by which another has just opened something on a
- *  shared sheet, `hintedAt` when this tab heard of the last hint, `news` what another has just done. */
+ *  shared sheet, `outOfView` where the positions of the marked row lie that are not in view, `hintedAt` when this tab heard
+ *  of the last hint, `news` what another has just done. */
 export type GameState = {
   me: string
   phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
@@ -75,6 +79,7 @@ export type GameState = {
   selection: Selection | null
   partnerHit: SheetRow | null
   hintedAt: number | null
+  outOfView: OutOfView | null
   notice: Notice | null
   announcement: Announcement
   news: { id: number; at: number; event: GameEvent } | null
@@ -99,6 +104,7 @@ export function emptyState(
     selection: null,
     partnerHit: null,
     hintedAt: null,
+    outOfView: null,
     notice: null,
     announcement: { id: 0, kind: 'nothing' },
     news: null,

@@ -1,10 +1,16 @@
 import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
 import { type Container, createContainer } from './container.ts'
 import { createFollower } from './follower.ts'
-import { emptyState, type GameCalls, type PendingAction, type Preferences } from './game-state.ts'
+import {
+  emptyState,
+  type GameCalls,
+  type OutOfView,
+  type PendingAction,
+  type Preferences,
+} from './game-state.ts'
 import { createPendingActions } from './pending-actions.ts'
 import { createReader, type Reader } from './reader.ts'
-import { stepThroughMatches, nextId } from './transitions.ts'
+import { goToMatch, nextId, stepThroughMatches } from './transitions.ts'
 
 /** What a store is given: whose game it is and how to reach the server. */
 export type Dependencies = {
@@ -67,6 +73,10 @@ export function createGameStore({
     load: (): Promise<void> => reader.load().then(actions.resume),
     /** Goes to the next position of a row, or of the last one that has any; round at the ends. */
     step: (step: 1 | -1, seq: number | null = null) => set(stepThroughMatches(state(), step, seq)),
+    /** Goes to one position of a row, by its index among them. */
+    goTo: (seq: number, index: number) => set(goToMatch(state(), seq, index)),
+    /** What of the marked row can't be seen now. */
+    tellOutOfView: (outOfView: OutOfView | null) => set({ outOfView }),
     /** Waits for the player to choose a bar, or no longer. */
     pick: (isPicking: boolean) => set({ isPicking, notice: null }),
     /** Says under the guess box why something did not happen. */

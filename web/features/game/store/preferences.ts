@@ -5,11 +5,18 @@ import { type Preferences, type Sort, SORTS } from './game-state.ts'
 export const preferences = createStored<Preferences>('board', readPreferences, JSON.stringify)
 
 /** Whether the first game's tips were put away, or have all been shown. */
-export const tipsSeen = createStored(
-  'board-tips-seen',
-  (stored) => stored !== null,
-  (isSeen) => (isSeen ? 'yes' : null),
-)
+export const tipsSeen = createSeen('board-tips-seen')
+
+/** The same of the tip that comes with the first words out of view. */
+export const walkTipSeen = createSeen('board-walk-tip-seen')
+
+function createSeen(key: string) {
+  return createStored(
+    key,
+    (stored) => stored !== null,
+    (isSeen) => (isSeen ? 'yes' : null),
+  )
+}
 
 function readPreferences(stored: string | null): Preferences {
   const { sort, hideMisses, jumpToHits } = parse(stored)

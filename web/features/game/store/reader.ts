@@ -8,6 +8,7 @@ import { newerProgress, progressWhenRead } from './progress.ts'
 import { lastWithoutGap, mergeRows } from './rows.ts'
 
 const TRIES = 3
+const UNMARKED = { selection: null, partnerHit: null, outOfView: null }
 
 type Found = { game: Game } & Pick<GameState, 'offset' | 'progress'>
 export type Reader = ReturnType<typeof createReader>
@@ -45,7 +46,7 @@ export function createReader(container: Container, dependencies: Dependencies) {
     const change = { ...found, rows: mergeRows(state().rows, missed) }
     if (!isFinished(found.game.state) && found.game.phase !== 'over') return set(change)
     isEnding = false
-    set({ ...change, pending: [], stuck: null, notice: null, isPicking: false, selection: null })
+    set({ ...change, pending: [], stuck: null, notice: null, isPicking: false, ...UNMARKED })
     onOver()
   }
 

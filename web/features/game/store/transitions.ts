@@ -102,7 +102,7 @@ function fulfils(row: SheetRow, action: Asked): boolean {
   return row.kind === 'guess' && row.word.toLowerCase() === action.word.toLowerCase()
 }
 
-/** The state after a step to the next position of a row, or of the last one that has any; round at the ends. */
+/** The state after a step to the next position of a row, or of the marked one; round at the ends. */
 export function stepThroughMatches(
   state: GameState,
   step: 1 | -1,
@@ -113,21 +113,33 @@ export function stepThroughMatches(
   const of = positionsOf(row).length
   const from = state.selection?.seq === row.seq ? state.selection.index : null
   const first = step === 1 ? 0 : of - 1
-  const index = from === null ? first : (from + step + of) % of
+  return atMatch(row, from === null ? first : (from + step + of) % of, of)
+}
+
+/** The state after going to one position of a row. */
+export function goToMatch({ rows }: GameState, seq: number, index: number): Change {
+  const row = rows.find((other) => other.seq === seq)
+  const of = row === undefined ? 0 : positionsOf(row).length
+  return row === undefined || index < 0 || index >= of ? {} : atMatch(row, index, of)
+}
+
+function atMatch(row: SheetRow, index: number, of: number): Change {
   return {
     selection: { seq: row.seq, index },
+    partnerHit: null,
     notice: null,
     announcement: { id: nextId(), kind: 'step', row, index, of },
   }
 }
 
-function rowToStepThrough(
-  { rows, selection }: GameState,
-  seq: number | null,
-): SheetRow | undefined {
-  const wanted = seq ?? selection?.seq
-  const row = rows.find((other) => other.seq === wanted)
-  return row !== undefined && hasPositions(row) ? row : rows.findLast(hasPositions)
+function rowToStepThrough(state: GameState, seq: number | null): SheetRow | undefined {
+  const row = seq === null ? markedRow(state) : state.rows.find((other) => other.seq === seq)
+  return row !== undefined && hasPositions(row) ? row : state.rows.findLast(hasPositions)
+}
+
+/** The row whose positions are marked: what another has just opened, or what the player selected. */
+export function markedRow({ rows, selection, partnerHit }: GameState): SheetRow | undefined {
+  return partnerHit ?? rows.find((row) => row.seq === selection?.seq)
 }
 
 /** The row that a notice is about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mySlots, slotsOf, titleSlots } from './title-letters.ts'
+import { foundInTitle, mySlots, slotsOf, titleSlots } from './title-letters.ts'
 
 const sheetOf = (...text: (string | number)[]) => ({
   lang: 'en',
@@ -38,4 +38,11 @@ test.each([
   ['a word stands twice', sheetOf(5, ' ', 2, ' ', 5)],
 ])('Slots are of one width where %s', (_, sheet) => {
   expect(titleSlots(sheet, [rowAt(0)], 2)).toEqual({ letters: [6, 6], mine: null })
+})
+
+test('Alone one is told how many title words one has found, not what stands in brackets', () => {
+  const sheet = sheetOf(7, ' ', 5, ' (', 6, ')')
+  expect(foundInTitle(sheet, [], 2)).toBe(0)
+  expect(foundInTitle(sheet, [rowAt(2)], 2)).toBe(0)
+  expect(foundInTitle(sheet, [rowAt(0, 9)], 2)).toBe(1)
 })

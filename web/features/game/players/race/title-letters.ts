@@ -29,6 +29,22 @@ export function titleSlots(
   return { letters, mine: letters.map((_, position) => open.has(position)) }
 }
 
+/** How many words of the title a sheet's rows have opened, where nobody tells: a word that stands twice is one. */
+export function foundInTitle(
+  sheet: Sheet | null,
+  rows: readonly SheetRow[],
+  title_words: number,
+): number {
+  const needed = sheet === null ? 0 : barsToFind(sheet).length
+  const found = new Set<string>()
+  for (const { opened } of rows) {
+    for (const [surface, positions] of opened) {
+      if (positions.some((position) => position < needed)) found.add(surface.toLowerCase())
+    }
+  }
+  return Math.min(found.size, title_words)
+}
+
 /** How wide the column of the slots is, in pixels. */
 export function titleWidth({ letters }: TitleSlots): number {
   if (letters.length > MOST_DRAWN) return NARROWEST

@@ -1,0 +1,82 @@
+/** What stands for a hidden word and between blocks: no search holds it. */
+const HIDDEN = '\u0000'
+const BREAK = '\n'
+const BLOCKS = /^(H[1-6]|P|LI|BLOCKQUOTE)$/
+const MOST_FOUND = 5000
+
+export type Match = { start: number; end: number }
+type Piece = { node: Text; start: number }
+
+/** The text of an article as far as it can be read, and where in the document each character of it stands. */
+export type VisibleText = { text: string; rangeOf: (match: Match) => StaticRange }
+
+/** Reads what is visible in an article. `isHidden` tells the bars. */
+export function readVisibleText(
+  root: HTMLElement,
+  isHidden: (element: Element) => boolean,
+): VisibleText {
+  const pieces: Piece[] = []
+  let text = ''
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (node instanceof Text) {
+      pieces.push({ node, start: text.length })
+      text += fold(node.data)
+    } else if (node instanceof Element) {
+      if (isHidden(node)) text += HIDDEN
+      else if (BLOCKS.test(node.tagName)) text += BREAK
+    }
+  }
+
+  function placeOf(index: number): [Text, number] {
+    const piece = pieces[lastUpTo(pieces, index)]!
+    return [piece.node, Math.min(index - piece.start, piece.node.length)]
+  }
+
+  return {
+    text,
+    rangeOf({ start, end }) {
+      const [startContainer, startOffset] = placeOf(start)
+      const [endContainer, offset] = placeOf(end - 1)
+      return new StaticRange({ startContainer, startOffset, endContainer, endOffset: offset + 1 })
+    },
+  }
+}
+
+/** Everywhere that `wanted` stands in a folded text, in reading order. */
+export function findIn(text: string, wanted: string): Match[] {
+  const folded = fold(wanted.normalize('NFC').trim())
+  const found: Match[] = []
+  if (folded === '') return found
+  for (let start = text.indexOf(folded); start !== -1;) {
+    const end = start + folded.length
+    found.push({ start, end })
+    if (found.length === MOST_FOUND) break
+    start = text.indexOf(folded, end)
+  }
+  return found
+}
+
+/** A text without capitals and marks, as long as before. */
+export function fold(text: string): string {
+  const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return lower.replace(/[^\u0000-\u007f]/g, foldOne)
+}
+
+function foldOne(unit: string): string {
+  if (unit === '’') return "'"
+  const [first = unit] = unit.normalize('NFD').toLowerCase()
+  return first.length === unit.length ? first : unit
+}
+
+/** The last piece that begins at or before an index. */
+function lastUpTo(pieces: readonly Piece[], index: number): number {
+  let low = 0
+  let high = pieces.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (pieces[middle]!.start <= index) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,99 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import type { OutOfView } from '../../store/game-state.ts'
+import type { GameStore } from '../../store/game-store.ts'
+import { positionsOf } from '../../store/rows.ts'
+import { markedRow } from '../../store/transitions.ts'
+import { blockOf, createSight } from '../article-scroll.ts'
+
+type Dependencies = {
+  words: readonly HTMLElement[]
+  store: GameStore
+  /** The strip beside the scrollbar. */
+  ticks: HTMLElement | null
+}
+
+/** Keeps count of the marked words that are out of view, and ticks their places at the scrollbar. Looks after a change
+ *  has been painted, and at most once a frame while one scrolls. */
+export function followOutOfView({ words, store, ticks }: Dependencies): () => void {
+  const listening = new AbortController()
+  const options = { signal: listening.signal, passive: true, capture: true }
+  const isNarrow = matchMedia('(width < 56rem)')
+  let frame = 0
+  let shown = ''
+  let last: SheetRow | undefined
+  let marked: readonly HTMLElement[] = []
+
+  function look(): void {
+    frame = 0
+    const state = store.state()
+    const row = markedRow(state)
+    if (row !== last) {
+      last = row
+      marked = row === undefined ? [] : wordsOf(row, words)
+    }
+    const seen = row === undefined || marked.length === 0 ? null : lookFor(row.seq, marked)
+    if (!isSame(seen, state.outOfView)) store.tellOutOfView(seen)
+    const next = seen === null || isNarrow.matches ? '' : ticksAt(sharesOf(marked))
+    if (next === shown || ticks === null) return
+    shown = next
+    ticks.style.backgroundImage = next
+  }
+
+  function lookSoon(): void {
+    if (frame === 0) frame = requestAnimationFrame(look)
+  }
+
+  addEventListener('scroll', lookSoon, options)
+  addEventListener('resize', lookSoon, options)
+  const unsubscribe = store.subscribeAfterPaint(lookSoon)
+  return () => {
+    listening.abort()
+    unsubscribe()
+    cancelAnimationFrame(frame)
+  }
+}
+
+function wordsOf(row: SheetRow, words: readonly HTMLElement[]): HTMLElement[] {
+  return positionsOf(row).flatMap((position) => words[position] ?? [])
+}
+
+function lookFor(seq: number, marked: readonly HTMLElement[]): OutOfView {
+  const sideOf = createSight(marked[0]!)
+  let above = 0
+  let below = 0
+  for (const word of marked) {
+    const side = sideOf(word)
+    if (side === 'above') above += 1
+    else if (side === 'below') below += 1
+  }
+  return { seq, above, below, of: marked.length }
+}
+
+function isSame(one: OutOfView | null, other: OutOfView | null): boolean {
+  if (one === null || other === null) return one === other
+  const { seq, above, below, of } = other
+  return one.seq === seq && one.above === above && one.below === below && one.of === of
+}
+
+/** At which shares of the page's height these words stand, about: those of one block are spread over it. */
+function sharesOf(marked: readonly HTMLElement[]): number[] {
+  const inBlocks = Map.groupBy(marked, (word) => blockOf(word) ?? word)
+  const page = document.scrollingElement ?? document.documentElement
+  const { scrollTop, scrollHeight } = page
+  return [...inBlocks].flatMap(([block, { length }]) => {
+    const { top, height } = block.getBoundingClientRect()
+    return Array.from(
+      { length },
+      (_, index) => (scrollTop + top + (height * (index + 1)) / (length + 1)) / scrollHeight,
+    )
+  })
+}
+
+/** A background with a tick at each of these shares of its height. */
+export function ticksAt(shares: readonly number[]): string {
+  const places = [...new Set(shares.map((share) => Math.round(share * 500) / 5))]
+  const stops = places.map(
+    (place) => `transparent 0 ${place}%, var(--tick) 0 calc(${place}% + 3px)`,
+  )
+  return stops.length === 0 ? '' : `linear-gradient(${stops.join(', ')}, transparent 0)`
+}

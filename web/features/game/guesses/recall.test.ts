@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ME, NOOR } from '../store/test-game.ts'
+import { guessBefore } from './recall.ts'
+
+function row(seq: number, word: string, user_id: string | null, kind: 'guess' | 'hint' = 'guess') {
+  return { seq, kind, word, count: 0, opened: [], user_id }
+}
+
+const rows = [
+  row(1, 'water', null),
+  row(2, 'boat', NOOR),
+  row(3, 'sand', ME),
+  row(4, 'sea', ME, 'hint'),
+]
+const state = { rows, pending: [], me: ME }
+
+test('In an empty box ↑ brings back my last guess, and then the ones before it', () => {
+  expect(guessBefore(state, '')).toBe('sand')
+  expect(guessBefore(state, 'sand')).toBe('water')
+  expect(guessBefore(state, 'water')).toBeNull()
+})
+
+test('A guess that is still on its way is the last one', () => {
+  const action = { id: 1, sentAfter: null, failure: null, kind: 'guess', word: 'wave' } as const
+  expect(guessBefore({ ...state, pending: [action] }, '')).toBe('wave')
+})
+
+test('What is typed but was never guessed stays', () => {
+  expect(guessBefore(state, 'wat')).toBeNull()
+})
+
+test('Before the first guess there is nothing to bring back', () => {
+  expect(guessBefore({ ...state, rows: [] }, '')).toBeNull()
+})

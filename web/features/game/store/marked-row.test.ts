@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { en } from '../../../text/en.ts'
+import { announcementText } from '../announcer.tsx'
+import { NOOR, openGame, settled } from './test-game.ts'
+import { markedRow } from './transitions.ts'
+
+test('One goes from place to place of what was opened last, and to any of them at once', async () => {
+  const { store } = await openGame()
+  store.submit('water')
+  await settled(store)
+  store.submit('')
+  expect(store.state().selection).toEqual({ seq: 1, index: 0 })
+  store.goTo(1, 2)
+  expect(store.state().selection).toEqual({ seq: 1, index: 2 })
+  expect(announcementText(store.state(), en)).toBe('water, 3 of 3')
+  store.goTo(1, 3)
+  expect(store.state().selection).toEqual({ seq: 1, index: 2 })
+})
+
+test('What a partner opens is told once, is marked until one guesses, and Enter walks through it', async () => {
+  const { store, server, channel } = await openGame('together')
+  store.follow()
+  await Promise.resolve()
+  store.submit('boat')
+  await settled(store)
+  const hit = server.judge('water', NOOR)
+  if (hit.outcome !== 'accepted') throw new Error('It was guessed before.')
+  const { outcome: _, ...row } = hit
+  channel.hearing?.onEvent('INSERT', row)
+  expect(announcementText(store.state(), en)).toBe('Noor: water, 3 places')
+  expect(markedRow(store.state())?.word).toBe('water')
+
+  store.submit('')
+  expect(store.state()).toMatchObject({ selection: { seq: 2, index: 0 }, partnerHit: null })
+
+  channel.hearing?.onEvent('INSERT', {
+    ...row,
+    seq: 3,
+    word: 'sea',
+    opened: [['sea', [7]]],
+    count: 1,
+  })
+  expect(markedRow(store.state())?.word).toBe('sea')
+  store.submit('sand')
+  await settled(store)
+  expect(store.state().partnerHit).toBeNull()
+})
