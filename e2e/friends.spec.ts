@@ -177,12 +177,15 @@ test('a dialog closes in four ways, and gives the keyboard back', async ({ arriv
   }
 })
 
-test('a friend link opens the dialog filled in, also through signing in', async ({ arrive }) => {
+test('a friend link says whose it is and fills in the dialog, also through signing in; the request is answered among friends', async ({
+  arrive,
+}) => {
   const fay = await arrive('Fay Link')
   const token = await tokenOf(fay)
   const gus = await arrive('Gus Link', { path: `/friend/${token}` })
 
   const dialog = addFriends(gus)
+  await expect(dialog).toContainText('Fay Link')
   await expect(tokenBox(dialog)).toHaveValue(token)
   await askButton(dialog).click()
   await expect(asked(dialog)).toBeVisible()
@@ -190,6 +193,10 @@ test('a friend link opens the dialog filled in, also through signing in', async 
 
   await expect(gus).toHaveURL('/')
   await expect(requests(fay, 1)).toBeVisible()
+  await fay.getByRole('link', { name: 'See all' }).click()
+  await fay.getByRole('button', { name: 'Accept Gus Link' }).click()
+  await expect(fay.getByRole('region', { name: 'Friend requests' })).toHaveCount(0)
+  await expect(fay.getByRole('list', { name: 'Friends' })).toContainText('Gus Link')
 })
 
 test('two who ask each other are friends at once', async ({ arrive }) => {

@@ -11,7 +11,7 @@ import { befriend, call, callerFor, enter, OPERATOR } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
-const { friends } = pseudo
+const { friends, friendships } = pseudo
 const texts = markedTexts(en)
 
 test.describe('In a language with longer words nothing is left in English, and all has room on a phone', () => {
@@ -49,19 +49,19 @@ test.describe('In a language with longer words nothing is left in English, and a
     await page.getByRole('button', { name: pseudo.profile.delete }).click()
     await expectFromCatalogue(page)
     await page.goto('/friends')
-    const more = page.getByRole('button', { name: friends.more_about(friend) })
+    const more = page.getByRole('button', { name: friendships.more_about(friend) })
     await more.click()
     await expectFromCatalogue(page)
-    await page.getByRole('button', { name: friends.remove }).click()
+    await page.getByRole('button', { name: friendships.remove }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFromCatalogue(page)
     await page.keyboard.press('Escape')
     await more.click()
-    await page.getByRole('button', { name: friends.block }).click()
+    await page.getByRole('button', { name: friendships.block }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFromCatalogue(page)
-    await page.getByRole('dialog').getByRole('button', { name: friends.block }).click()
-    await expect(page.getByText(friends.blocked_title)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: friendships.block }).click()
+    await expect(page.getByText(friendships.blocked_title)).toBeVisible()
     await expectFromCatalogue(page)
     await page.goto('/daily')
     await expect(page.getByRole('button', { name: pseudo.daily.play }).first()).toBeVisible()

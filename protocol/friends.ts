@@ -65,6 +65,15 @@ export const friends = {
   replace_invite_token: procedure()
     .route({ method: 'POST', path: '/replace_invite_token', summary: 'A new invite token', tags })
     .output(InviteToken),
+  token_owner: procedure('TOO_MANY_TOKENS', 'UNKNOWN_TOKEN')
+    .route({
+      method: 'GET',
+      path: '/invite_tokens/{token}/owner',
+      summary: 'Whose invite token it is, before I ask them',
+      tags,
+    })
+    .input(z.strictObject({ token: z.string().max(100) }))
+    .output(User),
   send_friend_request: procedure(
     'TOO_MANY_TOKENS',
     'UNKNOWN_TOKEN',

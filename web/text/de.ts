@@ -219,25 +219,21 @@ export const catalogue: Texts = {
     in_progress: 'Läuft',
     you_decoded: 'Entschlüsselt',
     you_gave_up: 'Aufgegeben',
+    your_move: 'Du bist dran',
+    your_game: {
+      solo: 'Dein Solospiel',
+      race: 'Dein Rennen',
+      together: 'Euer Spiel',
+    },
+    begun: (ago) => `begonnen ${ago}`,
+    uncovered: (share) => `${share} aufgedeckt`,
+    daily_play: 'Spielen',
+    daily_result: 'Ergebnis',
+    time_left: (time) => `noch ${time}`,
+    code: 'Code',
+    quick_play: 'Schnelles Spiel',
     recent: 'Letzte Spiele',
     all_games: 'Alle Spiele',
-    none: 'Noch keine Spiele.',
-    set_up_first: 'Leg dein erstes an',
-    how_to_play: 'So geht’s',
-    how: [
-      {
-        title: 'Rate irgendein Wort',
-        text: 'Es wird überall im Artikel aufgedeckt, in allen Formen.',
-      },
-      {
-        title: 'Lies zwischen den Balken',
-        text: 'Was schon offen ist, verrät etwas über den Rest.',
-      },
-      {
-        title: 'Finde den Titel',
-        text: 'Hast du alle seine Wörter, ist der Artikel entschlüsselt.',
-      },
-    ],
   },
 
   friends: {
@@ -248,6 +244,7 @@ export const catalogue: Texts = {
       'Füge Freunde hinzu, um im selben Artikel gegen sie anzutreten oder einen gemeinsam zu entschlüsseln.',
     add: 'Freunde hinzufügen',
     see_all: 'Alle ansehen',
+    see_all_of: (count) => `Alle ${number(count)} ansehen`,
     show_more: 'Mehr zeigen',
     requests: (count) =>
       plural(count, {
@@ -267,6 +264,9 @@ export const catalogue: Texts = {
     races_won: 'Rennen gewonnen',
     races_score: (won, lost) => `${number(won)}:${number(lost)}`,
     races_told: (won, lost) => `Rennen: ${number(won)} gewonnen, ${number(lost)} verloren`,
+  },
+
+  friendships: {
     more_about: (name) => `Mehr zu ${name}`,
     remove: 'Freund entfernen',
     remove_title: 'Freund entfernen?',
@@ -284,6 +284,7 @@ export const catalogue: Texts = {
     or_link: 'Oder schick ihn als Link:',
     copy_link: 'Link kopieren',
     or: 'oder',
+    their_link: 'Von hier kommt der Link. Freundschaft anfragen?',
     token_label: 'Einladungstoken eines Freundes',
     request: 'Freundschaft anfragen',
     requested: 'Freundschaftsanfrage gesendet.',
@@ -294,7 +295,54 @@ export const catalogue: Texts = {
     reject: (name) => `${name} ablehnen`,
     no_requests: 'Noch keine Freundschaftsanfragen.',
   },
-
+  all_games: {
+    title: 'Spiele',
+    mode: 'Modus',
+    all_modes: 'Alle Modi',
+    with: 'Mit',
+    anyone: 'Allen',
+    one_player: 'Einer Person',
+    none: 'Noch keine Spiele.',
+    none_of_this_kind: 'Noch keine Spiele dieser Art.',
+    set_up_first: 'Leg dein erstes an',
+    show_all: 'Alle Spiele zeigen',
+    show_more: 'Mehr zeigen',
+  },
+  first_steps: {
+    none: 'Noch keine Spiele.',
+    set_up: 'Leg dein erstes an',
+    title: 'So geht’s',
+    how: [
+      {
+        title: 'Rate irgendein Wort',
+        text: 'Es wird überall im Artikel aufgedeckt, in allen Formen.',
+      },
+      {
+        title: 'Lies zwischen den Balken',
+        text: 'Was schon offen ist, verrät etwas über den Rest.',
+      },
+      {
+        title: 'Finde den Titel',
+        text: 'Hast du alle seine Wörter, ist der Artikel entschlüsselt.',
+      },
+    ],
+  },
+  week: {
+    title: 'Diese Woche',
+    ends: (when) => `unter Freunden, endet ${when}`,
+    races_won: 'Rennen gewonnen',
+    decoded: 'Artikel entschlüsselt',
+    dailies: 'Tages\u00adartikel',
+    you: 'du',
+    alone: 'Füge Freunde hinzu und sieh, wie ihre Woche neben deiner läuft.',
+  },
+  ratings: {
+    title: 'Wertung',
+    provisional: 'vorläufig',
+    provisional_after: (races, needed) => `vorläufig, ${races} von ${needed} Rennen`,
+    moved: (before, after) => `Wertung: ${before} → ${after}`,
+    help: 'Alle beginnen bei 1500. Jedes Rennen verändert sie: Vor anderen im Ziel steigt sie, am meisten vor höher Gewerteten; hinter ihnen sinkt sie.',
+  },
   profile: {
     operators: 'Betreiberseite',
     title: 'Profil',
@@ -380,17 +428,6 @@ export const catalogue: Texts = {
   },
 
   history: {
-    title: 'Spiele',
-    mode: 'Modus',
-    all_modes: 'Alle Modi',
-    with: 'Mit',
-    anyone: 'Allen',
-    one_player: 'Einer Person',
-    none: 'Noch keine Spiele.',
-    none_of_this_kind: 'Noch keine Spiele dieser Art.',
-    set_up_first: 'Leg dein erstes an',
-    show_all: 'Alle Spiele zeigen',
-    show_more: 'Mehr zeigen',
     states: {
       joined: 'in der Lobby',
       watching: 'zugeschaut',

@@ -148,22 +148,23 @@ const home = {
   you_decoded: 'You decoded it',
   you_gave_up: 'You gave up',
 
+  your_move: 'Your move',
+  your_game: {
+    solo: 'Your solo game',
+    race: 'Your race',
+    together: 'Your shared game',
+  } satisfies Record<Exclude<Mode, 'daily'>, string>,
+  begun: (ago: string) => `begun ${ago}`,
+  uncovered: (share: string) => `${share} uncovered`,
+
+  daily_play: 'Play',
+  daily_result: 'See result',
+  time_left: (time: string) => `${time} left`,
+  code: 'Code',
+  quick_play: 'Quick play',
+
   recent: 'Recent games',
   all_games: 'All games',
-  none: 'No recent games.',
-  set_up_first: 'Set up your first one',
-  how_to_play: 'How to play',
-  how: [
-    {
-      title: 'Guess any word',
-      text: 'It is revealed everywhere in the article, in all its forms.',
-    },
-    {
-      title: 'Read between the bars',
-      text: 'What you have revealed hints at what is still hidden.',
-    },
-    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
-  ],
 }
 
 type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
@@ -185,6 +186,7 @@ const friends = {
   why_friends: 'Add your friends to race them through the same article, or to decode one together.',
   add: 'Add friends',
   see_all: 'See all',
+  see_all_of: (count: number) => `See all ${number(count)}`,
   show_more: 'Show more',
   requests: (count: number) =>
     plural(count, { one: '1 friend request', other: `${number(count)} friend requests` }),
@@ -201,34 +203,6 @@ const friends = {
   races_won: 'races won',
   races_score: (won: number, lost: number) => `${number(won)}–${number(lost)}`,
   races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,
-  more_about: (name: string) => `More about ${name}`,
-  remove: 'Remove friend',
-  remove_title: 'Remove friend?',
-  remove_text: 'You and {name} will no longer be friends.',
-  block: 'Block',
-  block_title: 'Block player?',
-  block_text:
-    '{name} will no longer be your friend and can’t ask you again. They won’t be told. You can unblock them on this page.',
-  blocked_title: 'Blocked players',
-  unblock: 'Unblock',
-  unblock_user: (name: string) => `Unblock ${name}`,
-
-  send_token: 'Send your invite token to your friends:',
-  copy: 'Copy',
-  copy_token: 'Copy invite token',
-  or_link: 'Or send it as a link:',
-  copy_link: 'Copy link',
-  or: 'or',
-  token_label: "Friend's invite token",
-  request: 'Request friendship',
-  requested: 'Friend request sent.',
-  befriended: 'You are friends now.',
-
-  requests_title: 'Friend requests',
-  wants: 'Wants to be your friend!',
-  accept: (name: string) => `Accept ${name}`,
-  reject: (name: string) => `Reject ${name}`,
-  no_requests: 'No friend requests yet.',
 }
 
 const states: Record<PlayerState, string> = {
@@ -243,18 +217,6 @@ const states: Record<PlayerState, string> = {
 
 /** Texts of the page of all games, and of a game in a list. */
 const history = {
-  title: 'Games',
-  mode: 'Mode',
-  all_modes: 'All modes',
-  with: 'With',
-  anyone: 'Anyone',
-  one_player: 'One player',
-  none: 'No games yet.',
-  none_of_this_kind: 'No games of this kind yet.',
-  set_up_first: 'Set up your first one',
-  show_all: 'Show all games',
-  show_more: 'Show more',
-
   states,
   place_of: (place: string, players: number) => `${place} of ${number(players)}`,
   not_started: 'Not started',

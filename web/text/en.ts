@@ -7,6 +7,92 @@ import { first } from './en-first.ts'
 const { counts, format } = first
 const { number, percent, plural } = format
 
+/** Texts of what makes and ends a friendship: the page of friends and its dialogs. */
+const friendships = {
+  more_about: (name: string) => `More about ${name}`,
+  remove: 'Remove friend',
+  remove_title: 'Remove friend?',
+  remove_text: 'You and {name} will no longer be friends.',
+  block: 'Block',
+  block_title: 'Block player?',
+  block_text:
+    '{name} will no longer be your friend and can’t ask you again. They won’t be told. You can unblock them on this page.',
+  blocked_title: 'Blocked players',
+  unblock: 'Unblock',
+  unblock_user: (name: string) => `Unblock ${name}`,
+
+  send_token: 'Send your invite token to your friends:',
+  copy: 'Copy',
+  copy_token: 'Copy invite token',
+  or_link: 'Or send it as a link:',
+  copy_link: 'Copy link',
+  or: 'or',
+  their_link: 'This is their link. Ask them to be friends?',
+  token_label: "Friend's invite token",
+  request: 'Request friendship',
+  requested: 'Friend request sent.',
+  befriended: 'You are friends now.',
+
+  requests_title: 'Friend requests',
+  wants: 'Wants to be your friend!',
+  accept: (name: string) => `Accept ${name}`,
+  reject: (name: string) => `Reject ${name}`,
+  no_requests: 'No friend requests yet.',
+}
+
+/** Texts of the page of all games. */
+const all_games = {
+  title: 'Games',
+  mode: 'Mode',
+  all_modes: 'All modes',
+  with: 'With',
+  anyone: 'Anyone',
+  one_player: 'One player',
+  none: 'No games yet.',
+  none_of_this_kind: 'No games of this kind yet.',
+  set_up_first: 'Set up your first one',
+  show_all: 'Show all games',
+  show_more: 'Show more',
+}
+
+/** Texts for who has not played yet. */
+const first_steps = {
+  none: 'No recent games.',
+  set_up: 'Set up your first one',
+  title: 'How to play',
+  how: [
+    {
+      title: 'Guess any word',
+      text: 'It is revealed everywhere in the article, in all its forms.',
+    },
+    {
+      title: 'Read between the bars',
+      text: 'What you have revealed hints at what is still hidden.',
+    },
+    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
+  ],
+}
+
+/** Texts of the table of a week among friends. */
+const week = {
+  title: 'This week',
+  ends: (when: string) => `among friends, ends ${when}`,
+  races_won: 'Races won',
+  decoded: 'Articles decoded',
+  dailies: 'Dailies',
+  you: 'you',
+  alone: 'Add friends, and see how their week goes beside yours.',
+}
+
+/** Texts of how good players are at races. */
+const ratings = {
+  title: 'Rating',
+  provisional: 'provisional',
+  provisional_after: (races: string, needed: string) => `provisional, ${races} of ${needed} races`,
+  moved: (before: string, after: string) => `Rating: ${before} → ${after}`,
+  help: 'Everyone begins at 1500. Each race moves it: up for finishing ahead of others, most when they are rated higher than you, and down for finishing behind.',
+}
+
 /** Texts of the profile page. */
 const profile = {
   operators: 'Operators’ page',
@@ -822,6 +908,11 @@ const credits = {
 
 /** English whole: whatever page needs more than the first texts imports this, which adds its own to them. */
 export const en = Object.assign(first, {
+  all_games,
+  friendships,
+  first_steps,
+  week,
+  ratings,
   profile,
   play,
   join,

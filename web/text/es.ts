@@ -230,25 +230,23 @@ export const catalogue: Texts = {
     you_decoded: 'Lo descifraste',
     you_gave_up: 'Te rendiste',
 
+    your_move: 'Te toca',
+    your_game: {
+      solo: 'Tu partida en solitario',
+      race: 'Tu carrera',
+      together: 'Tu partida en equipo',
+    },
+    begun: (ago) => `empezada ${ago}`,
+    uncovered: (share) => `${share} descubierto`,
+
+    daily_play: 'Jugar',
+    daily_result: 'Resultado',
+    time_left: (time) => `quedan ${time}`,
+    code: 'Código',
+    quick_play: 'Partida rápida',
+
     recent: 'Partidas recientes',
     all_games: 'Todas las partidas',
-    none: 'No hay partidas recientes.',
-    set_up_first: 'Empieza la primera',
-    how_to_play: 'Cómo se juega',
-    how: [
-      {
-        title: 'Prueba cualquier palabra',
-        text: 'Se revela en todo el artículo, en todas sus formas.',
-      },
-      {
-        title: 'Lee entre las barras',
-        text: 'Lo que ya revelaste da pistas de lo que sigue oculto.',
-      },
-      {
-        title: 'Encuentra el título',
-        text: 'Cuando tengas todas sus palabras, habrás descifrado el artículo.',
-      },
-    ],
   },
   friends: {
     title: 'Amigos',
@@ -258,6 +256,7 @@ export const catalogue: Texts = {
       'Agrega a tus amigos para competir con el mismo artículo o descifrar uno en equipo.',
     add: 'Agregar amigos',
     see_all: 'Ver todos',
+    see_all_of: (count) => `Ver los ${number(count)}`,
     show_more: 'Ver más',
     requests: (count) =>
       plural(count, {
@@ -279,6 +278,8 @@ export const catalogue: Texts = {
     races_won: 'carreras ganadas',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Carreras ganadas: ${number(won)}, perdidas: ${number(lost)}`,
+  },
+  friendships: {
     more_about: (name) => `Más opciones para ${name}`,
     remove: 'Eliminar amigo',
     remove_title: '¿Eliminar amigo?',
@@ -297,6 +298,7 @@ export const catalogue: Texts = {
     or_link: 'O envíalo como enlace:',
     copy_link: 'Copiar enlace',
     or: 'o',
+    their_link: 'Este enlace es suyo. ¿Le pides amistad?',
     token_label: 'Código de amigo recibido',
     request: 'Enviar solicitud',
     requested: 'Solicitud enviada.',
@@ -307,6 +309,54 @@ export const catalogue: Texts = {
     accept: (name) => `Aceptar a ${name}`,
     reject: (name) => `Rechazar a ${name}`,
     no_requests: 'Todavía no hay solicitudes de amistad.',
+  },
+  all_games: {
+    title: 'Partidas',
+    mode: 'Modo',
+    all_modes: 'Todos los modos',
+    with: 'Con',
+    anyone: 'Cualquiera',
+    one_player: 'Una persona',
+    none: 'Todavía no hay partidas.',
+    none_of_this_kind: 'Todavía no hay partidas así.',
+    set_up_first: 'Empieza la primera',
+    show_all: 'Ver todas las partidas',
+    show_more: 'Ver más',
+  },
+  first_steps: {
+    none: 'No hay partidas recientes.',
+    set_up: 'Empieza la primera',
+    title: 'Cómo se juega',
+    how: [
+      {
+        title: 'Prueba cualquier palabra',
+        text: 'Se revela en todo el artículo, en todas sus formas.',
+      },
+      {
+        title: 'Lee entre las barras',
+        text: 'Lo que ya revelaste da pistas de lo que sigue oculto.',
+      },
+      {
+        title: 'Encuentra el título',
+        text: 'Cuando tengas todas sus palabras, habrás descifrado el artículo.',
+      },
+    ],
+  },
+  week: {
+    title: 'Esta semana',
+    ends: (when) => `entre amigos, termina ${when}`,
+    races_won: 'Carreras ganadas',
+    decoded: 'Artículos descifrados',
+    dailies: 'Artículos del día',
+    you: 'tú',
+    alone: 'Agrega amigos y mira cómo va su semana junto a la tuya.',
+  },
+  ratings: {
+    title: 'Puntuación',
+    provisional: 'provisional',
+    provisional_after: (races, needed) => `provisional, ${races} de ${needed} carreras`,
+    moved: (before, after) => `Puntuación: ${before} → ${after}`,
+    help: 'Todos empiezan con 1500. Cada carrera la cambia: sube si terminas por delante de otros, más si tienen mejor puntuación que tú, y baja si terminas por detrás.',
   },
   profile: {
     operators: 'Página de operadores',
@@ -398,18 +448,6 @@ export const catalogue: Texts = {
     races: 'Carreras contra tus amigos',
   },
   history: {
-    title: 'Partidas',
-    mode: 'Modo',
-    all_modes: 'Todos los modos',
-    with: 'Con',
-    anyone: 'Cualquiera',
-    one_player: 'Una persona',
-    none: 'Todavía no hay partidas.',
-    none_of_this_kind: 'Todavía no hay partidas así.',
-    set_up_first: 'Empieza la primera',
-    show_all: 'Ver todas las partidas',
-    show_more: 'Ver más',
-
     states: {
       joined: 'en la sala',
       watching: 'mirando',

@@ -24,4 +24,20 @@ describe('A format', () => {
     )
     expect(ranks).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st'])
   })
+
+  test('tells how long ago something was, and in how long it will be', () => {
+    const { ago, within } = createFormat('en', 'en-GB')
+    expect([20, 2_400, 7_300, 200_000].map(ago)).toEqual([
+      '1 min ago',
+      '40 min ago',
+      '2 hr ago',
+      '2 days ago',
+    ])
+    expect([600, 7_200, 100_000, 300_000].map(within)).toEqual([
+      'in 1 hour',
+      'in 2 hours',
+      'tomorrow',
+      'in 3 days',
+    ])
+  })
 })

@@ -6,6 +6,8 @@ export type Format = {
   /** BCP 47 tag of the language. */
   lang: string
   number(value: number): string
+  /** A whole number that names rather than counts: a rating, without marks of thousands. */
+  plain(value: number): string
   /** A share from 0 to 1, in whole percent. */
   percent(share: number): string
   plural(count: number, forms: PluralForms): string
@@ -16,16 +18,23 @@ export type Format = {
   date(date: Date, options: Intl.DateTimeFormatOptions): string
   /** So many seconds from now, in minutes from the sixtieth on: in 12 seconds. */
   soon(seconds: number): string
+  /** So many seconds ago, in its largest unit: 40 min ago. */
+  ago(seconds: number): string
+  /** So many seconds from now, in whole days or hours: in 3 days, tomorrow. */
+  within(seconds: number): string
   /** What a language is called, as a heading begins. */
   language(code: string): string
 }
 
 const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Makes the format of a language, which may write its dates as one of its countries does. Its parts are made when they
  *  are first used. */
 export function createFormat(lang: string, dateLocale: string = lang): Format {
   const numbers = once(() => new Intl.NumberFormat(lang))
+  const plain = once(() => new Intl.NumberFormat(lang, { useGrouping: false }))
   const percents = once(
     () => new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 }),
   )
@@ -34,10 +43,13 @@ export function createFormat(lang: string, dateLocale: string = lang): Format {
   const lists = once(() => new Intl.ListFormat(lang, { type: 'conjunction' }))
   const languages = once(() => new Intl.DisplayNames(lang, { type: 'language' }))
   const times = once(() => new Intl.RelativeTimeFormat(lang))
+  const short = once(() => new Intl.RelativeTimeFormat(dateLocale, { style: 'short' }))
+  const near = once(() => new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }))
   const dates = new Map<string, Intl.DateTimeFormat>()
   return {
     lang,
     number: (value) => numbers().format(value),
+    plain: (value) => plain().format(value),
     percent: (share) => percents().format(share),
     plural: (count, forms) => forms[cardinals().select(count)] ?? forms.other,
     ordinal: (rank, forms) => forms[ordinals().select(rank)] ?? forms.other,
@@ -51,6 +63,16 @@ export function createFormat(lang: string, dateLocale: string = lang): Format {
     soon(seconds) {
       if (seconds < MINUTE) return times().format(seconds, 'second')
       return times().format(Math.ceil(seconds / MINUTE), 'minute')
+    },
+    ago(seconds) {
+      if (seconds < HOUR)
+        return short().format(-Math.max(1, Math.floor(seconds / MINUTE)), 'minute')
+      if (seconds < DAY) return short().format(-Math.floor(seconds / HOUR), 'hour')
+      return short().format(-Math.floor(seconds / DAY), 'day')
+    },
+    within(seconds) {
+      if (seconds < DAY) return near().format(Math.ceil(seconds / HOUR), 'hour')
+      return near().format(Math.floor(seconds / DAY), 'day')
     },
     language(code) {
       const name = languages().of(code) ?? code

@@ -237,25 +237,23 @@ export const catalogue: Texts = {
     you_decoded: 'Tu l’as déchiffré',
     you_gave_up: 'Tu as abandonné',
 
+    your_move: 'À toi de jouer',
+    your_game: {
+      solo: 'Ta partie solo',
+      race: 'Ta course',
+      together: 'Votre partie à plusieurs',
+    },
+    begun: (ago) => `commencée ${ago}`,
+    uncovered: (share) => `${share} révélés`,
+
+    daily_play: 'Jouer',
+    daily_result: 'Résultat',
+    time_left: (time) => `encore ${time}`,
+    code: 'Code',
+    quick_play: 'Partie rapide',
+
     recent: 'Parties récentes',
     all_games: 'Toutes les parties',
-    none: 'Aucune partie récente.',
-    set_up_first: 'Lance ta première partie',
-    how_to_play: 'Comment jouer',
-    how: [
-      {
-        title: 'Essaie n’importe quel mot',
-        text: 'Il apparaît partout dans l’article, sous toutes ses formes.',
-      },
-      {
-        title: 'Lis entre les barres',
-        text: 'Ce que tu as révélé aide à deviner ce qui reste caché.',
-      },
-      {
-        title: 'Trouve le titre',
-        text: 'Quand tu as tous ses mots, tu as déchiffré l’article.',
-      },
-    ],
   },
   friends: {
     title: 'Amis',
@@ -265,6 +263,7 @@ export const catalogue: Texts = {
       'Ajoute tes amis pour faire la course sur le même article, ou en déchiffrer un ensemble.',
     add: 'Ajouter des amis',
     see_all: 'Tout voir',
+    see_all_of: (count) => `Voir les ${number(count)}`,
     show_more: 'Voir plus',
     requests: (count) =>
       plural(count, {
@@ -286,6 +285,8 @@ export const catalogue: Texts = {
     races_won: 'courses gagnées',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Courses gagnées : ${number(won)}, perdues : ${number(lost)}`,
+  },
+  friendships: {
     more_about: (name) => `Plus d’options pour ${name}`,
     remove: 'Retirer des amis',
     remove_title: 'Retirer de tes amis ?',
@@ -304,6 +305,7 @@ export const catalogue: Texts = {
     or_link: 'Ou envoie-le sous forme de lien :',
     copy_link: 'Copier le lien',
     or: 'ou',
+    their_link: 'C’est son lien. Lui demander de devenir amis ?',
     token_label: 'Code ami reçu',
     request: 'Envoyer une demande',
     requested: 'Demande envoyée.',
@@ -314,6 +316,54 @@ export const catalogue: Texts = {
     accept: (name) => `Accepter ${name}`,
     reject: (name) => `Refuser ${name}`,
     no_requests: 'Pas encore de demande d’ami.',
+  },
+  all_games: {
+    title: 'Parties',
+    mode: 'Mode',
+    all_modes: 'Tous les modes',
+    with: 'Avec',
+    anyone: 'Tout le monde',
+    one_player: 'Une personne',
+    none: 'Pas encore de partie.',
+    none_of_this_kind: 'Pas encore de partie de ce genre.',
+    set_up_first: 'Lance ta première partie',
+    show_all: 'Voir toutes les parties',
+    show_more: 'Voir plus',
+  },
+  first_steps: {
+    none: 'Aucune partie récente.',
+    set_up: 'Lance ta première partie',
+    title: 'Comment jouer',
+    how: [
+      {
+        title: 'Essaie n’importe quel mot',
+        text: 'Il apparaît partout dans l’article, sous toutes ses formes.',
+      },
+      {
+        title: 'Lis entre les barres',
+        text: 'Ce que tu as révélé aide à deviner ce qui reste caché.',
+      },
+      {
+        title: 'Trouve le titre',
+        text: 'Quand tu as tous ses mots, tu as déchiffré l’article.',
+      },
+    ],
+  },
+  week: {
+    title: 'Cette semaine',
+    ends: (when) => `entre amis, fin ${when}`,
+    races_won: 'Courses gagnées',
+    decoded: 'Articles déchiffrés',
+    dailies: 'Articles du jour',
+    you: 'toi',
+    alone: 'Ajoute des amis pour comparer leur semaine à la tienne.',
+  },
+  ratings: {
+    title: 'Classement',
+    provisional: 'provisoire',
+    provisional_after: (races, needed) => `provisoire, ${races} courses sur ${needed}`,
+    moved: (before, after) => `Classement : ${before} → ${after}`,
+    help: 'Tout le monde commence à 1500. Chaque course le change : il monte si tu finis devant d’autres, surtout devant mieux classés que toi, et baisse si tu finis derrière.',
   },
   profile: {
     operators: 'Page des opérateurs',
@@ -405,18 +455,6 @@ export const catalogue: Texts = {
     races: 'Courses contre tes amis',
   },
   history: {
-    title: 'Parties',
-    mode: 'Mode',
-    all_modes: 'Tous les modes',
-    with: 'Avec',
-    anyone: 'Tout le monde',
-    one_player: 'Une personne',
-    none: 'Pas encore de partie.',
-    none_of_this_kind: 'Pas encore de partie de ce genre.',
-    set_up_first: 'Lance ta première partie',
-    show_all: 'Voir toutes les parties',
-    show_more: 'Voir plus',
-
     states: {
       joined: 'dans le salon',
       watching: 'tu regardes',

@@ -14,6 +14,8 @@ export const pseudo: Texts = {
     ...en.format,
     date: (date, options) => accented(en.format.date(date, options)),
     list: (items) => accented(en.format.list(items)),
+    ago: (seconds) => accented(en.format.ago(seconds)),
+    within: (seconds) => accented(en.format.within(seconds)),
     language: (code) => accented(en.format.language(code)),
   },
 }

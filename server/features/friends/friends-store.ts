@@ -1,6 +1,7 @@
 import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
+import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 export async function findToken(db: Database, user_id: string): Promise<string | null> {
   const row = await db
@@ -18,6 +19,16 @@ export async function findOwner(db: Database, token: string): Promise<string | n
     .where('token', '=', token)
     .executeTakeFirst()
   return row?.user_id ?? null
+}
+
+/** Whose token it is, as others see them. */
+export function findOwnerAsUser(db: Database, token: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('invite_tokens')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(USER_COLUMNS)
+    .where('token', '=', token)
+    .executeTakeFirst()
 }
 
 /** Gives a user their first token, unless they have one or it is another's. */

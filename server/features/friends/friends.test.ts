@@ -49,6 +49,28 @@ describe('my invite token', () => {
   })
 })
 
+describe('a friend link', () => {
+  test('tells whose it is before I ask, also to whom its owner has blocked', async () => {
+    const { ann, ben } = await befriended()
+    const token = await ben.token()
+
+    const owner = await friends.tokenOwner(ann.id, token.toLowerCase())
+    await friends.block(ben.id, ann.id)
+
+    expect(owner).toMatchObject({ id: ben.id })
+    expect(await friends.tokenOwner(ann.id, token)).toEqual(owner)
+  })
+
+  test('of nobody says so, and trying many counts as asking many', async () => {
+    const ann = await newPlayer()
+
+    expect(await refusal(friends.tokenOwner(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
+    expect(await refusal(friends.tokenOwner(ann.id, 'me'))).toContain('UNKNOWN_TOKEN')
+    for (let tries = 0; tries < 8; tries++) await refusal(friends.send(ann.id, 'ZZZZZZZZ'))
+    expect(await refusal(friends.tokenOwner(ann.id, 'ZZZZZZZZ'))).toContain('TOO_MANY_TOKENS')
+  })
+})
+
 describe('asking somebody to be my friend', () => {
   test('puts a request on their list and tells them at once, and tells nobody else', async () => {
     const { ann, ben } = await two()

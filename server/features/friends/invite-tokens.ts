@@ -1,6 +1,8 @@
 import type { InviteToken } from '@inkling/protocol/friends'
+import type { User } from '@inkling/protocol/profile'
 import type { Database } from '../../adapters/database/database.ts'
 import { readCode } from '../../short-code.ts'
+import { toUser } from '../users/users.ts'
 import * as store from './friends-store.ts'
 
 /** Every user's invite token: one each, and no two alike. */
@@ -27,6 +29,13 @@ export function createInviteTokens({ db, newToken }: { db: Database; newToken: (
     return token === null ? null : store.findOwner(db, token)
   }
 
-  return { of, replace, findOwner }
+  /** The same, as others see them. */
+  async function findUser(typed: string): Promise<User | null> {
+    const token = readCode(typed)
+    const row = token === null ? undefined : await store.findOwnerAsUser(db, token)
+    return row === undefined ? null : toUser(row)
+  }
+
+  return { of, replace, findOwner, findUser }
 }
 export type InviteTokens = ReturnType<typeof createInviteTokens>

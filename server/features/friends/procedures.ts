@@ -20,6 +20,9 @@ export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isO
     replace_invite_token: os.replace_invite_token.handler(({ context }) =>
       friends.replaceInviteToken(context.user.user_id),
     ),
+    token_owner: os.token_owner.handler(({ input, context }) =>
+      friends.tokenOwner(context.user.user_id, input.token),
+    ),
     send_friend_request: os.send_friend_request.handler(({ input, context }) =>
       friends.send(context.user.user_id, input._token),
     ),

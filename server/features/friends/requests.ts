@@ -1,5 +1,6 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import { MOST_RECEIVED } from '@inkling/protocol/friends'
+import type { User } from '@inkling/protocol/profile'
 import type { Bus } from '../../adapters/bus/bus.ts'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
@@ -42,6 +43,12 @@ export function createFriendRequests({ db, bus, limiter, notifier, tokens }: Dep
     return { outcome: sent === 'befriended' ? 'befriended' : 'requested' }
   }
 
+  /** Whose token somebody holds; blocked or not, they have it from there. Guessing one counts as asking does. */
+  async function tokenOwner(user_id: string, typed: string): Promise<User> {
+    await limiter.take('invite_token', user_id)
+    return (await tokens.findUser(typed)) ?? refuse('UNKNOWN_TOKEN')
+  }
+
   /** Accepts a request; somebody who is a friend already needs none. */
   async function accept(user_id: string, sender_id: string): Promise<void> {
     const is_new = await between(db, user_id, sender_id, async (tx) => {
@@ -59,7 +66,7 @@ export function createFriendRequests({ db, bus, limiter, notifier, tokens }: Dep
     if (!(await store.deleteRequest(db, sender_id, user_id))) refuse('NOT_FOUND')
   }
 
-  return { send, accept, reject }
+  return { tokenOwner, send, accept, reject }
 }
 
 async function ask(tx: Database, user_id: string, other: string): Promise<Sent> {

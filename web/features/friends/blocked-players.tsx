@@ -13,12 +13,12 @@ const FROM_THE_FIRST: Page | undefined = undefined
 
 /** Whom I blocked; nothing if nobody. */
 export function BlockedPlayers() {
-  const { friends } = useText()
+  const { friendships } = useText()
   const list = useBlocks()
   const shown = list.data?.pages.flat() ?? []
   if (shown.length === 0) return null
   return (
-    <Card title={friends.blocked_title} className="mt-5">
+    <Card title={friendships.blocked_title} className="mt-5">
       <ul className="divide-base-300 -mb-3 divide-y">
         {shown.map((block) => (
           <Blocked key={block.user.id} block={block} />
@@ -39,7 +39,7 @@ function useBlocks() {
 }
 
 function Blocked({ block: { user } }: { block: Block }) {
-  const { friends } = useText()
+  const { friendships } = useText()
   const unblock = useMutation(
     api.friends.unblock_user.mutationOptions({
       onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),
@@ -52,11 +52,11 @@ function Blocked({ block: { user } }: { block: Block }) {
       <UserName user={user} className="min-w-0 flex-1 truncate" />
       <Button
         size="small"
-        aria-label={friends.unblock_user(nameOf(user))}
+        aria-label={friendships.unblock_user(nameOf(user))}
         isPending={unblock.isPending}
         onClick={() => unblock.mutate({ _user_id: user.id })}
       >
-        {friends.unblock}
+        {friendships.unblock}
       </Button>
       {refusal !== null && (
         <p role="alert" className="text-error basis-full text-sm">

@@ -7,8 +7,8 @@ import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 
-/** Opens the lobby of a race with this friend, set up like the player's last game. */
-export function ChallengeButton({ user }: { user: User }) {
+/** Opens the lobby of a race with this friend, set up like the player's last game. `isNarrow` on a phone shows but a sign. */
+export function ChallengeButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
   const { friends } = useText()
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -30,13 +30,13 @@ export function ChallengeButton({ user }: { user: User }) {
       <Button
         variant="soft"
         size="small"
-        className="max-sm:min-w-11"
+        className={isNarrow ? 'max-sm:min-w-11' : undefined}
         aria-label={friends.challenge_user(nameOf(user))}
-        icon={<Swords size={17} aria-hidden="true" className="sm:hidden" />}
+        icon={isNarrow && <Swords size={17} aria-hidden="true" className="sm:hidden" />}
         isPending={isPending}
         onClick={() => void challenge()}
       >
-        <span className="max-sm:hidden">{friends.challenge}</span>
+        <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.challenge}</span>
       </Button>
       {error !== null && (
         <p role="alert" className="text-error order-last basis-full text-sm">

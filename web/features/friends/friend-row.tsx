@@ -14,7 +14,7 @@ export function FriendRow(props: {
   onRemove: () => void
   onBlock: () => void
 }) {
-  const { friends } = useText()
+  const { friendships } = useText()
   const { user, online, presence } = props.friend
   return (
     <li className="flex flex-wrap items-center gap-3 py-4 sm:gap-4">
@@ -28,9 +28,9 @@ export function FriendRow(props: {
         )}
       </span>
       <HeadToHead friend_id={user.id} />
-      <ChallengeButton user={user} />
+      <ChallengeButton user={user} isNarrow />
       <Menu
-        label={friends.more_about(nameOf(user))}
+        label={friendships.more_about(nameOf(user))}
         className={iconButtonClass({ variant: 'ghost' }, '-me-2')}
         button={<EllipsisVertical size={18} aria-hidden="true" />}
       >
@@ -38,11 +38,11 @@ export function FriendRow(props: {
           <>
             <MenuItem menu={menu} onPress={props.onRemove}>
               <UserRoundMinus size={17} aria-hidden="true" />
-              {friends.remove}
+              {friendships.remove}
             </MenuItem>
             <MenuItem menu={menu} onPress={props.onBlock}>
               <Ban size={17} aria-hidden="true" />
-              {friends.block}
+              {friendships.block}
             </MenuItem>
           </>
         )}

@@ -1,15 +1,18 @@
 import '../../text/en.ts'
 import type { User } from '@inkling/protocol/profile'
+import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
-import { cardClass } from '../../ui/card.tsx'
+import { Card, cardClass } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Retry } from '../../ui/failure/retry.tsx'
 import { useHeldOrder } from '../../ui/held-order.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { friendRequests } from './friend-lists.ts'
 import { AddFriendsDialog } from './requests/add-friends-dialog.tsx'
+import { RequestList } from './requests/request-list.tsx'
 import { BlockedPlayers } from './blocked-players.tsx'
 import { FriendRow } from './friend-row.tsx'
 import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
@@ -30,12 +33,25 @@ export function FriendsPage() {
           {friends.add}
         </Button>
       </div>
+      <Received />
       <section aria-label={friends.title} className={`${cardClass} px-5 py-1`}>
         <FriendList />
       </section>
       <BlockedPlayers />
       <AddFriendsDialog open={isAdding} invite={null} onClose={() => setAdding(false)} />
     </Page>
+  )
+}
+
+/** Who waits for my answer; nothing where nobody does. */
+function Received() {
+  const { friendships } = useText()
+  const { data = [] } = useQuery(friendRequests)
+  if (data.length === 0) return null
+  return (
+    <Card title={friendships.requests_title} className="mb-4">
+      <RequestList />
+    </Card>
   )
 }
 

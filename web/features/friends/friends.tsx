@@ -6,6 +6,7 @@ import { queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { badgeClass } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Retry } from '../../ui/failure/retry.tsx'
 import { useHeldOrder } from '../../ui/held-order.ts'
@@ -43,7 +44,8 @@ export function loadFriends(): void {
 export const loadFriendDialogs = dialogs.load
 
 /** Who is here, and the ways to more friends. `invite` is the token of a friend link that was followed. */
-export function FriendsCard({ invite, className }: { invite: string | null; className?: string }) {
+export function FriendsCard(props: { invite: string | null; className?: string | undefined }) {
+  const { invite, className } = props
   const { friends: text } = useText()
   const isAsked = useLocation().search === REQUESTS
   const [dialog, setDialog] = useState<'add' | 'requests' | null>(isAsked ? 'requests' : null)
@@ -64,21 +66,22 @@ export function FriendsCard({ invite, className }: { invite: string | null; clas
     <Card
       title={text.online_title}
       aside={<RequestsBadge onPress={() => open('requests')} />}
-      className={className}
+      className={classNames('flex flex-col', className)}
     >
       {(titleId) => (
         <>
           <FriendsOnline titleId={titleId} />
-          <div className="mt-4 grid grid-cols-[1fr_auto] gap-3">
+          <div className="mt-4 grid grid-cols-2 gap-2">
             <Button
               size="small"
+              className="bg-base-300"
               icon={<UserRoundPlus size={16} aria-hidden="true" />}
               onClick={() => open('add')}
             >
               {text.add}
             </Button>
             <Link to="/friends" className={buttonClass({ variant: 'ghost', size: 'small' })}>
-              {text.see_all}
+              <SeeAll />
             </Link>
           </div>
           {(wasOpened || invite !== null) && (
@@ -88,6 +91,13 @@ export function FriendsCard({ invite, className }: { invite: string | null; clas
       )}
     </Card>
   )
+}
+
+/** How many friends there are is known once all have been read. */
+function SeeAll() {
+  const { friends: text } = useText()
+  const { friends: known = [], more } = useFriends()
+  return more === null && known.length > 0 ? text.see_all_of(known.length) : text.see_all
 }
 
 function RequestsBadge({ onPress }: { onPress: () => void }) {
@@ -155,7 +165,7 @@ function FriendsOnline({ titleId }: { titleId: string }) {
 function FirstFriends() {
   const { friends: text } = useText()
   return (
-    <div className="grid justify-items-center gap-3 py-8 text-center">
+    <div className="grid flex-1 content-center justify-items-center gap-3 py-6 text-center">
       <span aria-hidden="true" className="flex -space-x-2">
         {STRANGERS.map((id) => (
           <Avatar

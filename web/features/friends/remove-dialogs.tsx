@@ -16,7 +16,7 @@ type Props = {
 
 /** Asks once more, then ends a friendship. */
 export function RemoveDialog({ user, onClose }: Props) {
-  const { friends } = useText()
+  const { friendships } = useText()
   const remove = useMutation(
     api.friends.remove.mutationOptions({
       onSuccess: async () => {
@@ -28,8 +28,8 @@ export function RemoveDialog({ user, onClose }: Props) {
   return (
     <ConfirmDialog
       open={user !== null}
-      title={friends.remove_title}
-      action={friends.remove}
+      title={friendships.remove_title}
+      action={friendships.remove}
       isPending={remove.isPending}
       failure={refusalOf(remove.error)}
       onClose={() => {
@@ -38,14 +38,14 @@ export function RemoveDialog({ user, onClose }: Props) {
       }}
       onConfirm={() => user && remove.mutate({ friend_id: user.id })}
     >
-      <p className="wrap-anywhere">{rich(friends.remove_text, { name: bold(user) })}</p>
+      <p className="wrap-anywhere">{rich(friendships.remove_text, { name: bold(user) })}</p>
     </ConfirmDialog>
   )
 }
 
 /** Asks once more, then blocks a friend. */
 export function BlockDialog({ user, onClose }: Props) {
-  const { friends } = useText()
+  const { friendships } = useText()
   const block = useMutation(
     api.friends.block_user.mutationOptions({
       onSuccess: async () => {
@@ -58,8 +58,8 @@ export function BlockDialog({ user, onClose }: Props) {
   return (
     <ConfirmDialog
       open={user !== null}
-      title={friends.block_title}
-      action={friends.block}
+      title={friendships.block_title}
+      action={friendships.block}
       isPending={block.isPending}
       failure={refusalOf(block.error)}
       onClose={() => {
@@ -68,7 +68,7 @@ export function BlockDialog({ user, onClose }: Props) {
       }}
       onConfirm={() => user && block.mutate({ _user_id: user.id })}
     >
-      <p className="wrap-anywhere">{rich(friends.block_text, { name: bold(user) })}</p>
+      <p className="wrap-anywhere">{rich(friendships.block_text, { name: bold(user) })}</p>
     </ConfirmDialog>
   )
 }

@@ -17,7 +17,7 @@ type Filter = { mode?: Mode; friend_id?: string }
 
 /** My games that fit, newest first, a page at a time. */
 export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => void }) {
-  const { history } = useText()
+  const { all_games } = useText()
   const games = useGames(filter)
   if (games.isPending) {
     return (
@@ -37,7 +37,7 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
   if (shown.length === 0) return <Nothing filter={filter} onShowAll={onShowAll} />
   return (
     <>
-      <ul aria-label={history.title} className="divide-base-300 divide-y">
+      <ul aria-label={all_games.title} className="divide-base-300 divide-y">
         {shown.map((game) => (
           <li key={game.id}>
             <GameRow game={game} when={dayOf(game.day ?? game.joined_at)} />
@@ -56,7 +56,7 @@ export function GameList({ onShowAll, ...filter }: Filter & { onShowAll: () => v
           isPending={games.isFetchingNextPage}
           onClick={() => void games.fetchNextPage()}
         >
-          {history.show_more}
+          {all_games.show_more}
         </Button>
       )}
     </>
@@ -78,22 +78,22 @@ function useGames(filter: Filter) {
 }
 
 function Nothing({ filter, onShowAll }: { filter: Filter; onShowAll: () => void }) {
-  const { history } = useText()
+  const { all_games } = useText()
   if (Object.keys(filter).length === 0) {
     return (
       <p className="text-muted py-4">
-        {history.none}{' '}
+        {all_games.none}{' '}
         <Link to="/play" className={linkClass}>
-          {history.set_up_first}
+          {all_games.set_up_first}
         </Link>
       </p>
     )
   }
   return (
     <p className="text-muted py-4">
-      {history.none_of_this_kind}{' '}
+      {all_games.none_of_this_kind}{' '}
       <button type="button" className={`${linkClass} cursor-pointer`} onClick={onShowAll}>
-        {history.show_all}
+        {all_games.show_all}
       </button>
     </p>
   )

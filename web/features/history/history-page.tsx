@@ -15,7 +15,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All my games, or those of one mode or with one friend: what is chosen stands in the address. */
 export function HistoryPage() {
-  const { history, names } = useText()
+  const { all_games, names } = useText()
   const params = new URLSearchParams(useLocation().search)
   const mode = params.get('mode')
   const chosenMode = isMode(mode, names.modes) ? mode : null
@@ -29,14 +29,14 @@ export function HistoryPage() {
   }
 
   return (
-    <Page title={history.title} width="medium">
+    <Page title={all_games.title} width="medium">
       <div className="mb-4 flex flex-wrap gap-x-5 gap-y-3">
         <Choice
-          label={history.mode}
+          label={all_games.mode}
           value={chosenMode ?? ''}
           onChange={(value) => choose('mode', value)}
         >
-          <option value="">{history.all_modes}</option>
+          <option value="">{all_games.all_modes}</option>
           {Object.entries(names.modes).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
@@ -45,7 +45,7 @@ export function HistoryPage() {
         </Choice>
         <FriendChoice value={friendId ?? ''} onChange={(value) => choose('friend', value)} />
       </div>
-      <section className={`${cardClass} px-5 py-1`} aria-label={history.title}>
+      <section className={`${cardClass} px-5 py-1`} aria-label={all_games.title}>
         <GameList
           {...(chosenMode !== null && { mode: chosenMode })}
           {...(friendId !== null && { friend_id: friendId })}
@@ -57,13 +57,15 @@ export function HistoryPage() {
 }
 
 function FriendChoice(props: { value: string; onChange: (value: string) => void }) {
-  const { history } = useText()
+  const { all_games } = useText()
   const { data = [] } = useQuery(everyFriend)
   const isKnown = data.some(({ user }) => user.id === props.value)
   return (
-    <Choice label={history.with} {...props}>
-      <option value="">{history.anyone}</option>
-      {props.value !== '' && !isKnown && <option value={props.value}>{history.one_player}</option>}
+    <Choice label={all_games.with} {...props}>
+      <option value="">{all_games.anyone}</option>
+      {props.value !== '' && !isKnown && (
+        <option value={props.value}>{all_games.one_player}</option>
+      )}
       {data.map(({ user }) => (
         <option key={user.id} value={user.id} dir="auto" translate="no">
           {nameOf(user)}

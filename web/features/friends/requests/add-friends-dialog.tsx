@@ -8,6 +8,8 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Retry } from '../../../ui/failure/retry.tsx'
+import { Avatar } from '../../../ui/user/avatar.tsx'
+import { UserName } from '../../../ui/user/user-name.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { friendsChanged, requestsChanged } from '../friend-lists.ts'
@@ -15,32 +17,57 @@ import { friendLink, plainToken, typedToken } from './invite-token.ts'
 
 const inviteToken = api.friends.invite_token.queryOptions()
 
-/** One's own invite token, and a box for somebody else's, filled with `invite`. */
+/** One's own invite token, and a box for somebody else's. With `invite`, the token of a friend link, just that box, filled,
+ *  and whose it is. */
 export function AddFriendsDialog(props: {
   open: boolean
   invite: string | null
   onClose: () => void
 }) {
-  const { friends } = useText()
+  const { friends, friendships } = useText()
   return (
     <Dialog open={props.open} onClose={props.onClose} title={friends.add}>
-      <OwnToken />
-      <p aria-hidden="true" className="text-muted my-4 flex items-center gap-4 text-sm">
-        <span className="bg-base-300 h-px flex-1" />
-        {friends.or}
-        <span className="bg-base-300 h-px flex-1" />
-      </p>
+      {props.invite === null ? (
+        <>
+          <OwnToken />
+          <p aria-hidden="true" className="text-muted my-4 flex items-center gap-4 text-sm">
+            <span className="bg-base-300 h-px flex-1" />
+            {friendships.or}
+            <span className="bg-base-300 h-px flex-1" />
+          </p>
+        </>
+      ) : (
+        <Owner token={props.invite} />
+      )}
       <RequestForm invite={props.invite} />
     </Dialog>
   )
 }
 
+/** Whose link was followed; of one that is nobody's the box tells. */
+function Owner({ token }: { token: string }) {
+  const { friendships } = useText()
+  const { data: owner, isPending } = useQuery(
+    api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false }),
+  )
+  if (owner === undefined) return isPending ? <p className="mb-5 min-h-16" /> : null
+  return (
+    <p className="mb-5 flex items-center gap-4">
+      <Avatar user={owner} />
+      <span className="min-w-0">
+        <UserName user={owner} className="block truncate text-lg font-semibold" />
+        <span className="text-muted block">{friendships.their_link}</span>
+      </span>
+    </p>
+  )
+}
+
 function OwnToken() {
-  const { friends } = useText()
+  const { friendships } = useText()
   const own = useQuery(inviteToken)
   return (
     <>
-      <p className="text-muted mb-2">{friends.send_token}</p>
+      <p className="text-muted mb-2">{friendships.send_token}</p>
       <div className="border-base-300 bg-base-200 flex min-h-16 flex-wrap items-center justify-between gap-2 rounded-xl border py-2 ps-5 pe-2">
         {own.isPending && <Spinner />}
         {own.isError && <Retry onRetry={() => void own.refetch()} />}
@@ -55,8 +82,8 @@ function OwnToken() {
             </span>
             <CopyButton
               text={shownCode(own.data.token)}
-              label={friends.copy}
-              name={friends.copy_token}
+              label={friendships.copy}
+              name={friendships.copy_token}
               className={buttonClass({ variant: 'soft' })}
             />
           </>
@@ -64,10 +91,10 @@ function OwnToken() {
       </div>
       {own.isSuccess && (
         <p className="text-muted mt-2 flex flex-wrap items-center gap-x-1 text-sm">
-          {friends.or_link}
+          {friendships.or_link}
           <CopyButton
             text={friendLink(own.data.token, location.origin)}
-            label={friends.copy_link}
+            label={friendships.copy_link}
             className={buttonClass({ variant: 'ghost', size: 'small' }, 'text-base-content')}
           />
         </p>
@@ -77,7 +104,7 @@ function OwnToken() {
 }
 
 function RequestForm({ invite }: { invite: string | null }) {
-  const { friends } = useText()
+  const { friendships } = useText()
   const [token, setToken] = useState(typedToken(invite ?? ''))
   const { data: own } = useQuery(inviteToken)
   const input = useRef<HTMLInputElement>(null)
@@ -115,7 +142,7 @@ function RequestForm({ invite }: { invite: string | null }) {
   return (
     <form onSubmit={submit}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {friends.token_label}
+        {friendships.token_label}
       </label>
       <div className="flex flex-wrap gap-2">
         <TextField
@@ -140,7 +167,7 @@ function RequestForm({ invite }: { invite: string | null }) {
           disabled={!canSend}
           isPending={send.isPending}
         >
-          {friends.request}
+          {friendships.request}
         </Button>
       </div>
       <p
@@ -148,7 +175,7 @@ function RequestForm({ invite }: { invite: string | null }) {
         role="status"
         className={`mt-2 min-h-5 text-sm ${refusal === null ? 'text-success' : 'text-error'}`}
       >
-        {refusal ?? (send.isSuccess ? friends[send.data.outcome] : '')}
+        {refusal ?? (send.isSuccess ? friendships[send.data.outcome] : '')}
       </p>
     </form>
   )
