@@ -165,6 +165,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
         /Dan.*left|gave up/,
       ])
       await expect(lastStretch(page)).toHaveCount(0)
+      await expect(page.getByText('Rating: provisional, 1 of 5 races')).toBeVisible()
     }
     await expectAccessible(ann)
   })

@@ -53,11 +53,43 @@ const races = { won: z.int().min(0), lost: z.int().min(0) }
 export const Rival = z.strictObject({ user: User, ...races })
 export type Rival = z.infer<typeof Rival>
 
+/** How good somebody is at races that count: `rating` is null while it is provisional, before `races` are enough. */
+const standing = { races: z.int().min(0), rating: z.int().nullable() }
+export const Rating = z.strictObject(standing)
+export type Rating = z.infer<typeof Rating>
+
+/** Who is in a race, and their rating: as it is now, or where the race counted, as it made it; `before` is what it was. */
+export const GameRatings = z.strictObject({
+  is_settled: z.boolean(),
+  players: z.array(z.strictObject({ user_id: z.uuid(), ...standing, before: z.int().nullable() })),
+})
+export type GameRatings = z.infer<typeof GameRatings>
+
+/** Most players in the table of a week. */
+export const MOST_IN_WEEK = 5
+
+/** What somebody has done since Monday 00:00 UTC; a daily counts on its own day. */
+export const WeekRow = z.strictObject({
+  user: User,
+  races_won: z.int().min(0),
+  decoded: z.int().min(0),
+  dailies: z.int().min(0),
+})
+export type WeekRow = z.infer<typeof WeekRow>
+
+/** This week of mine and of my friends, who decoded most first; I am always there. `ends_in` is in milliseconds. */
+export const Week = z.strictObject({
+  ends_in: z.int().min(0),
+  rows: z.array(WeekRow).max(MOST_IN_WEEK),
+})
+export type Week = z.infer<typeof Week>
+
 /** My figures over games of one `length`, game by game and summed up; `lengths` are those that I have played. `games` are the newest, newest first; `distribution` is empty until I have
  *  decoded one; friends with whom nothing was won or lost are not in `head_to_head`. */
 export const StatsDetails = z.strictObject({
   length: Options.shape.length,
   lengths: z.array(Options.shape.length),
+  rating: Rating,
   games: z.array(FinishedGame).max(MOST_GAMES),
   distribution: z.array(GuessBucket),
   by_topic: z.array(TopicFigures),
@@ -92,4 +124,16 @@ export const stats = {
       tags,
     })
     .output(z.array(z.strictObject({ friend_id: z.uuid(), ...races }))),
+  week: procedure()
+    .route({ method: 'GET', path: '/stats/week', summary: 'This week among friends', tags })
+    .output(Week),
+  game_ratings: procedure('NOT_FOUND')
+    .route({
+      method: 'GET',
+      path: '/games/{id}/ratings',
+      summary: 'The ratings of who is in a race, and how it moved them',
+      tags,
+    })
+    .input(z.strictObject({ id: Id }))
+    .output(GameRatings),
 }

@@ -20,6 +20,7 @@ const OF_SEVERAL_SERVERS = [
 ]
 /** What chance decides: tried a few times in every run, and often in a long one. */
 const LONG_UNITS = [
+  'server/features/ratings/recount.property.test.ts',
   'server/features/games/guess/submit.property.test.ts',
   'server/test/bad-lines.test.ts',
   'server/test/outages.test.ts',

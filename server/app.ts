@@ -27,6 +27,7 @@ import { sessionProcedures } from './features/sign-in/procedures.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import type { OperatorRule } from './features/sign-in/operators.ts'
 import { createSignIn } from './features/sign-in/sign-in.ts'
+import { createRatings } from './features/ratings/ratings.ts'
 import { createStats } from './features/stats/stats.ts'
 import { statsProcedures } from './features/stats/procedures.ts'
 import { avatarRoutes } from './features/users/avatar-routes.ts'
@@ -84,7 +85,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const onError = (error: unknown) => log.error(error)
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter }, onError)
-  const { articles, friends, games, keeper, ordered, presence, sign_in } = features
+  const { articles, friends, games, keeper, ordered, presence, ratings, sign_in } = features
   await sign_in.start()
   await sign_in.pushKeys()
   const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
@@ -112,7 +113,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     warn: (sentence) => log.warn(sentence),
   })
   const housekeeping = startHousekeeping(
-    { articles, games, notifications, presence, sign_in, connections, keeper, ordered },
+    { articles, games, notifications, presence, ratings, sign_in, connections, keeper, ordered },
     onError,
   )
   if (keeper !== null) showKeeper(metrics, keeper)
@@ -194,6 +195,7 @@ function createFeatures(
   })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })
+  const ratings = createRatings({ db, games: games.read })
   const imports = { ordered, keeper }
   const of_players = { games: games.part, presence, sign_in, security }
   const admin = createAdmin({ db: slow_db, articles, daily, imports, ...of_players })
@@ -207,6 +209,7 @@ function createFeatures(
     keeper,
     ordered,
     presence,
+    ratings,
     sign_in,
     stats,
     users,
@@ -218,7 +221,8 @@ type AllFeatures = ReturnType<typeof createFeatures> & {
 }
 
 function proceduresOf(features: AllFeatures) {
-  const { admin, articles, daily, friends, games, presence, sign_in, users, stats } = features
+  const { admin, articles, daily, friends, games, presence, ratings, sign_in, users, stats } =
+    features
   return {
     admin: adminProcedures(admin),
     articles: articleProcedures(articles),
@@ -230,6 +234,6 @@ function proceduresOf(features: AllFeatures) {
     presence: presenceProcedures(presence),
     profile: userProcedures(users),
     sessions: sessionProcedures(sign_in),
-    stats: statsProcedures(stats),
+    stats: statsProcedures(stats, ratings),
   }
 }

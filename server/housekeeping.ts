@@ -4,6 +4,7 @@ import type { Keeper } from './features/articles/imports/keeper.ts'
 import type { Games } from './features/games/games.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
 import { BEAT_MS, type Presence } from './features/presence/presence.ts'
+import type { Ratings } from './features/ratings/ratings.ts'
 import type { SignIn } from './features/sign-in/sign-in.ts'
 
 const SECOND = 1_000
@@ -18,6 +19,7 @@ type Parts = {
   games: Pick<Games, 'deadlines' | 'foldEnded'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'forgetEnded'>
   presence: Pick<Presence, 'beat'>
+  ratings: Pick<Ratings, 'countEnded'>
   sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired'>
   connections: { sweep(): void }
   keeper: Pick<Keeper, 'step'> | null
@@ -27,13 +29,15 @@ type Parts = {
 /** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it, in
  *  small steps: each row is locked by whoever works on it, and passed over by the others. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
-  const { articles, games, notifications, presence, sign_in, connections, keeper, ordered } = parts
+  const { articles, games, notifications, presence, ratings, sign_in } = parts
+  const { connections, keeper, ordered } = parts
   return startJobs(
     [
       { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
       { every: SECOND / 2, run: connections.sweep },
       { every: 2 * SECOND, run: sign_in.readEnded },
       { every: SECOND, run: games.deadlines.endDueGames },
+      { every: SECOND, run: ratings.countEnded },
       { every: SECOND, run: games.foldEnded },
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },
       { every: 10 * SECOND, run: games.deadlines.forgetOld },

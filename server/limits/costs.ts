@@ -29,6 +29,7 @@ const COSTS: Partial<Record<Name, number>> = {
   'stats.head_to_head': 10,
   'stats.me': 3,
 }
+  'stats.week': 5,
 /** What changing one's picture counts for. */
 export const COST_OF_PICTURE = 50
 /** What taking one's data along counts for. */

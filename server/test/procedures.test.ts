@@ -164,6 +164,8 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'stats.details': { input: () => ({}), other: 200 },
   'stats.game_figures': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'stats.head_to_head': mine,
+  'stats.week': mine,
+  'stats.game_ratings': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
 }
 
 async function signIn(name = `Player ${randomUUID().slice(0, 8)}`) {

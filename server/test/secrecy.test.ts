@@ -95,6 +95,7 @@ const PATHS = [
   'stats/me/details',
   'stats/head_to_head',
   'daily',
+  'stats/week',
 ]
 
 /** All that a player's page may ask, and what no page would. */

@@ -97,6 +97,7 @@ export type Tables = {
     chosen_by: string | null
     match_id: string | null
     starts_when_ready: Generated<boolean>
+    is_counted: Generated<boolean>
   }
   sheets: {
     id: Generated<number>
@@ -240,5 +241,18 @@ export type Tables = {
     expires_at: Date
     tries: Generated<number>
   }
+  race_ratings: {
+    game_id: string
+    seat: number
+    number: number
+    user_id: string | null
+    place: number | null
+    races_before: number
+    mu_before: number
+    sigma_before: number
+    mu: number
+    sigma: number
+  }
+  ratings: { user_id: string; races: number; mu: number; sigma: number }
   user_status: { user_id: string; last_active_at: Date }
 }

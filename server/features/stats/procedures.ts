@@ -1,16 +1,25 @@
 import { signedIn } from '../../http/procedures.ts'
+import type { Ratings } from '../ratings/ratings.ts'
 import type { StatsFeature } from './stats.ts'
 
-export function statsProcedures(stats: StatsFeature) {
+export function statsProcedures(stats: StatsFeature, ratings: Ratings) {
   const { stats: os } = signedIn
   return {
     me: os.me.handler(({ context }) => stats.me(context.user.user_id)),
-    details: os.details.handler(({ input, context }) =>
-      stats.details(context.user.user_id, input.length),
-    ),
+    details: os.details.handler(async ({ input, context: { user } }) => {
+      const [details, rating] = await Promise.all([
+        stats.details(user.user_id, input.length),
+        ratings.ofUser(user.user_id),
+      ])
+      return { ...details, rating }
+    }),
     game_figures: os.game_figures.handler(({ input, context }) =>
       stats.gameFigures(context.user.user_id, input.id),
     ),
     head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
+    week: os.week.handler(({ context }) => stats.week(context.user.user_id)),
+    game_ratings: os.game_ratings.handler(({ input, context: { user } }) =>
+      ratings.ofGame(user.user_id, input.id),
+    ),
   }
 }

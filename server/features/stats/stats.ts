@@ -1,8 +1,16 @@
 import type { Length } from '@inkling/game/setup/options'
-import type { GuessBucket, Stats, StatsDetails } from '@inkling/protocol/stats'
+import {
+  type GuessBucket,
+  MOST_IN_WEEK,
+  type Stats,
+  type StatsDetails,
+  type Week,
+} from '@inkling/protocol/stats'
 import type { Database } from '../../adapters/database/database.ts'
+import { toUser } from '../users/users.ts'
 import { createGameFigures } from './game-figures.ts'
 import * as store from './stats-store.ts'
+import { listWeek, readWeek } from './week-store.ts'
 
 /** Where the buckets of decoded games begin, in guesses. */
 const EDGES = [0, 11, 21, 31, 51, 76, 101, 151, 201]
@@ -14,7 +22,7 @@ export function createStats({ db }: { db: Database }) {
   }
 
   /** What is added up here is never of whole articles and leads together. */
-  async function details(user_id: string, asked?: Length): Promise<StatsDetails> {
+  async function details(user_id: string, asked?: Length): Promise<Omit<StatsDetails, 'rating'>> {
     const lengths = await store.listLengths(db, user_id)
     const length = asked ?? lengths[0] ?? 'whole'
     const mine = { user_id, length }
@@ -40,7 +48,18 @@ export function createStats({ db }: { db: Database }) {
     return rivals.map(({ user, won, lost }) => ({ friend_id: user.id, won, lost }))
   }
 
-  return { me, details, headToHead, gameFigures: createGameFigures({ db }) }
+  async function week(user_id: string): Promise<Week> {
+    const { monday, ends_in } = await readWeek(db)
+    const rows = await listWeek(db, { user_id, monday, most: MOST_IN_WEEK })
+    return {
+      ends_in,
+      rows: rows.map(({ races_won, decoded, dailies, ...row }) => {
+        return { user: toUser(row), races_won, decoded, dailies }
+      }),
+    }
+  }
+
+  return { me, details, headToHead, week, gameFigures: createGameFigures({ db }) }
 }
 export type StatsFeature = ReturnType<typeof createStats>
 

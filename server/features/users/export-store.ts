@@ -148,6 +148,18 @@ export function listReactions(db: Database, user_id: string, { limit, offset }: 
     .execute()
 }
 
+/** What each race did to their rating. */
+export function listRaceRatings(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
+    .selectFrom('race_ratings')
+    .select(['game_id', 'place', 'races_before', 'mu_before', 'sigma_before', 'mu', 'sigma'])
+    .where('user_id', '=', user_id)
+    .orderBy('number')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
 /** Without naming the article: it may be one that the user has still to play. */
 export function listReports(db: Database, user_id: string, { limit, offset }: Page) {
   return db

@@ -78,6 +78,7 @@ function listsOf(db: Database, user_id: string): Record<string, List> {
     blocks: (page) => store.listBlocks(db, user_id, page),
     game_invites: (page) => store.listInvites(db, user_id, page),
     reactions: (page) => store.listReactions(db, user_id, page),
+    race_ratings: (page) => store.listRaceRatings(db, user_id, page),
     article_reports: (page) => store.listReports(db, user_id, page),
     operator_acts: (page) => store.listActs(db, user_id, page),
   }

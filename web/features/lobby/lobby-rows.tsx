@@ -1,3 +1,4 @@
+import { MODES } from '@inkling/game/modes'
 import type { Invited } from '@inkling/protocol/game'
 import { useMutation } from '@tanstack/react-query'
 import {
@@ -18,6 +19,7 @@ import { IconButton, iconButtonClass } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/controls/menu.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
+import { RatingBeside } from '../ratings/ratings.tsx'
 import { type LobbyGame, type LobbyPlayer, mayWithdraw } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
@@ -42,8 +44,12 @@ export function PlayerRow(
   const { game, player, myId, wins, onRemove } = props
   const { user } = player
   const mayChange = game.host_id === myId && user.id !== myId
+  const rating = MODES[game.mode].places && game.options.rated && (
+    <RatingBeside game_id={game.id} user_id={user.id} />
+  )
+  const mark = markOf(player, game.host_id)
   return (
-    <Row user={user} myId={myId} mark={markOf(player, game.host_id)} wins={wins}>
+    <Row user={user} myId={myId} mark={mark} rating={rating} wins={wins}>
       {mayChange && <HostMenu game={game} player={player} onRemove={() => onRemove(user)} />}
     </Row>
   )
@@ -71,11 +77,12 @@ function Row(props: {
   user: LobbyPlayer['user']
   myId: string
   mark: Mark
+  rating?: ReactNode
   wins: Wins | null
   children: ReactNode
 }) {
   const { lobby } = useText()
-  const { user, myId, mark, wins, children } = props
+  const { user, myId, mark, rating, wins, children } = props
   const Icon = MARKS[mark]
   const isPending = mark === 'invited' || mark === 'declined'
   return (
@@ -93,6 +100,7 @@ function Row(props: {
         >
           <Icon size={16} aria-hidden="true" className="shrink-0" />
           {lobby[mark]}
+          {rating}
         </p>
       </div>
       {wins !== null && <Pips {...wins} />}

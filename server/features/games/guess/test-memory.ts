@@ -152,4 +152,5 @@ const GAME = {
   chosen_by: null,
   match_id: null,
   starts_when_ready: false,
+  is_counted: false,
 }

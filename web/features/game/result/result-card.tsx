@@ -1,7 +1,9 @@
+import { MODES } from '@inkling/game/modes'
 import type { Score } from '@inkling/protocol/game'
 import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatClock } from '../../../ui/clock.ts'
+import { RatingMoved } from '../../ratings/ratings.tsx'
 import { playersIn } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isShared, knownGame } from '../store/played-game.ts'
@@ -24,6 +26,9 @@ export function ResultCard() {
           <ArticleTitle title={article.title} />
         </h2>
         <Figures score={score} />
+        {MODES[game.mode].places && game.phase === 'over' && (
+          <RatingMoved game_id={game.id} user_id={me} />
+        )}
       </div>
     </section>
   )

@@ -1,15 +1,16 @@
 import { type Length, LENGTHS } from '@inkling/game/setup/options'
-import type { StatsDetails } from '@inkling/protocol/stats'
+import type { Rating, StatsDetails } from '@inkling/protocol/stats'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { api } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
-import { cardClass } from '../../../ui/card.tsx'
+import { Card, cardClass } from '../../../ui/card.tsx'
 import { linkClass } from '../../../ui/controls/link.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Failure } from '../../../ui/failure/failure.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { ratingText } from '../../ratings/ratings.tsx'
 import { Distribution, GameByGame, Topics } from './game-tables.tsx'
 import { axisEnd } from './plot-math.ts'
 import { Plot } from './plot.tsx'
@@ -56,6 +57,7 @@ function Details({ details }: { details: StatsDetails }) {
   const games = details.games.toReversed()
   return (
     <>
+      <RatingCard rating={details.rating} />
       <Plot
         title={profile.guesses_per_game}
         games={games}
@@ -75,6 +77,18 @@ function Details({ details }: { details: StatsDetails }) {
       <Topics topics={by_topic} />
       {head_to_head.length > 0 && <Rivals rivals={head_to_head} />}
     </>
+  )
+}
+
+function RatingCard({ rating }: { rating: Rating }) {
+  const t = useText()
+  return (
+    <Card
+      title={t.ratings.title}
+      aside={<span className="text-xl font-bold tabular-nums">{ratingText(t, rating)}</span>}
+    >
+      <p className="text-muted mt-1 text-sm">{t.ratings.help}</p>
+    </Card>
   )
 }
 

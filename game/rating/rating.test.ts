@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { countsForRating, ranksOf, shownRating } from './rating.ts'
+
+test('a race counts that two or more played and somebody decoded, unless its host turned that off', () => {
+  expect(countsForRating(true, [1, null])).toBe(true)
+  expect(countsForRating(true, [2, 1, 3])).toBe(true)
+  expect(countsForRating(false, [1, 2])).toBe(false)
+  expect(countsForRating(true, [1])).toBe(false)
+  expect(countsForRating(true, [null, null, null])).toBe(false)
+})
+
+test('who decodes is ranked by place, and who does not shares the last rank', () => {
+  expect(ranksOf([2, null, 1, null])).toEqual([2, 3, 1, 3])
+  expect(ranksOf([1, 2])).toEqual([1, 2])
+})
+
+test('a rating is shown after five races; before that it is provisional', () => {
+  const skill = { mu: 25.42, sigma: 7 }
+  expect(shownRating({ ...skill, races: 4 })).toBeNull()
+  expect(shownRating({ ...skill, races: 5 })).toBe(1513)
+  expect(shownRating({ mu: 25, sigma: 8, races: 5 })).toBe(1500)
+})

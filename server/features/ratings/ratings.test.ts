@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../adapters/database/database.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { deleteUser } from '../users/deletion-store.ts'
+import { createRatings } from './ratings.ts'
+import { countAgain } from './recount.ts'
+import { openRaces } from './test-races.ts'
+
+const { db, connection, close } = await openTestDatabase()
+const { newPlayer, race, readAll } = openRaces(db)
+const games = { mayFollow: () => Promise.resolve(true) }
+const ratings = createRatings({ db, games })
+beforeEach(() => sql`truncate games, ratings cascade`.execute(db))
+afterAll(close)
+
+const newPlayers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => newPlayer())) as Promise<[string, ...string[]]>
+const numbersOf = async () => (await readAll()).ratings.map(({ mu, sigma }) => [mu, sigma])
+
+describe('a rating', () => {
+  test('is provisional before five races, and then tells how the last race moved it', async () => {
+    const [ann, ben] = (await newPlayers(2)) as [string, string]
+    for (let played = 1; played <= 5; played++) {
+      const id = await race({ [ann]: 1, [ben]: 2 })
+      await ratings.countEnded()
+      const { players } = await ratings.ofGame(ann, id)
+      const mine = players.find(({ user_id }) => user_id === ann)
+      expect(mine).toMatchObject({ races: played, before: null })
+      expect(mine?.rating === null).toBe(played < 5)
+    }
+    const five = await ratings.ofUser(ann)
+
+    const sixth = await race({ [ann]: 2, [ben]: 1 })
+    expect(await ratings.ofGame(ann, sixth)).toMatchObject({ is_settled: false })
+    await ratings.countEnded()
+
+    const { is_settled, players } = await ratings.ofGame(ann, sixth)
+    const mine = players.find(({ user_id }) => user_id === ann)!
+    expect(is_settled).toBe(true)
+    expect(mine.before).toBe(five.rating)
+    expect(five.rating).toBeGreaterThan(1500)
+    expect(mine.rating).toBeLessThan(five.rating!)
+  })
+
+  test('is moved by places: who decodes gains on who does not, who share the last place', async () => {
+    const [ann, ben, cy, dot] = (await newPlayers(4)) as [string, string, string, string]
+    const id = await race({ [ann]: 1, [ben]: 2, [cy]: null, [dot]: null })
+    await ratings.countEnded()
+
+    const { races } = await readAll()
+    const mu = (user: string) => races.find(({ user_id }) => user_id === user)!.mu
+    expect(races.map(({ game_id }) => game_id)).toEqual([id, id, id, id])
+    expect(mu(ann)).toBeGreaterThan(mu(ben))
+    expect(mu(ben)).toBeGreaterThan(mu(cy))
+    expect(mu(cy)).toBe(mu(dot))
+  })
+
+  test('is not moved by a race that its host did not rate, that one played alone, that nobody decoded, or that goes on', async () => {
+    const [ann, ben] = (await newPlayers(2)) as [string, string]
+    const unrated = await race({ [ann]: 1, [ben]: 2 }, { is_rated: false })
+    await race({ [ann]: 1 })
+    await race({ [ann]: null, [ben]: null })
+    await race({ [ann]: 1, [ben]: 2 }, { isOver: false })
+    await ratings.countEnded()
+
+    expect(await readAll()).toEqual({ ratings: [], races: [] })
+    expect(await ratings.ofGame(ann, unrated)).toEqual({ is_settled: true, players: [] })
+    expect(await ratings.ofUser(ann)).toEqual({ races: 0, rating: null })
+  })
+})
+
+describe('a race is counted once', () => {
+  test('also where several servers count at the same moment, and races in the order of their ends', async () => {
+    const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
+    const played: string[] = []
+    for (const places of [
+      [1, 2, null],
+      [2, 1, null],
+      [null, 1, 2],
+      [1, null, 2],
+      [3, 2, 1],
+    ] as const) {
+      played.push(await race({ [ann]: places[0], [ben]: places[1], [cy]: places[2] }))
+    }
+    const servers = Array.from({ length: 3 }, () => openDatabase(connection))
+    const counting = servers.map((server) => createRatings({ db: server.db, games }))
+    while ((await readAll()).races.length < 15) {
+      await Promise.all(counting.map(({ countEnded }) => countEnded()))
+    }
+    await Promise.all(counting.map(({ countEnded }) => countEnded()))
+    await Promise.all(servers.map((server) => server.close()))
+
+    const { races, ratings: known } = await readAll()
+    expect(races.map(({ game_id }) => game_id)).toEqual(played.flatMap((id) => [id, id, id]))
+    expect(known.map((rating) => rating.races)).toEqual([5, 5, 5])
+  })
+
+  test('whole or not at all: a server that dies in the middle leaves it to the next', async () => {
+    const [ann, ben] = (await newPlayers(2)) as [string, string]
+    await race({ [ann]: 1, [ben]: 2 })
+    await sql`
+      create function die() returns trigger language plpgsql as $$ begin raise 'The power is gone.'; end $$;
+      create trigger die before update on games for each row execute function die()`.execute(db)
+    await expect(ratings.countEnded()).rejects.toThrow('The power is gone.')
+    expect(await readAll()).toEqual({ ratings: [], races: [] })
+
+    await sql`drop trigger die on games; drop function die`.execute(db)
+    await ratings.countEnded()
+    await ratings.countEnded()
+
+    expect((await readAll()).ratings.map(({ races }) => races)).toEqual([1, 1])
+  })
+})
+
+describe('who deletes their account', () => {
+  test('takes their rating along, and leaves what their races did to others', async () => {
+    const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
+    await race({ [ann]: 1, [ben]: 2 })
+    await race({ [ben]: 1, [cy]: 2 })
+    await ratings.countEnded()
+    const before = await numbersOf()
+
+    await deleteUser(db, ann)
+    const { races, ratings: left } = await readAll()
+
+    expect(left.map(({ user_id }) => user_id)).toEqual([ben, cy].toSorted())
+    expect(races.map(({ user_id }) => user_id === null).filter(Boolean)).toHaveLength(1)
+    expect(await countAgain(db)).toEqual({ races: 2, players: 2, changed: 0 })
+    expect(before).toEqual(expect.arrayContaining(await numbersOf()))
+  })
+})

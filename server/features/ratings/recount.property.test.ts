@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { often } from '../../test/length.ts'
+import { deleteUser } from '../users/deletion-store.ts'
+import { createRatings } from './ratings.ts'
+import { countAgain } from './recount.ts'
+import { type Finished, openRaces } from './test-races.ts'
+
+const PLAYERS = 5
+const { db, close } = await openTestDatabase()
+afterAll(close)
+const { newPlayer, race, readAll } = openRaces(db)
+const ratings = createRatings({ db, games: { mayFollow: () => Promise.resolve(true) } })
+
+/** A race of these players, of whom as many decode it in this order; then somebody may delete their account. */
+const step = fc.record({
+  who: fc.shuffledSubarray(
+    Array.from({ length: PLAYERS }, (_, player) => player),
+    { minLength: 1 },
+  ),
+  decoded: fc.nat(PLAYERS),
+  is_rated: fc.constantFrom(true, true, true, false),
+  isCountedNow: fc.boolean(),
+  leaves: fc.option(fc.nat(PLAYERS - 1), { freq: 8 }),
+})
+
+function placesOf(ids: readonly string[], decoded: number): Finished {
+  return Object.fromEntries(ids.map((id, index) => [id, index < decoded ? index + 1 : null]))
+}
+
+test(
+  'all races counted again come to what was counted as they ended, whatever was raced and whoever left',
+  { timeout: 120_000 },
+  async () => {
+    let counted = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        await sql`truncate games, ratings, users cascade`.execute(db)
+        const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer()))
+        for (const { who, decoded, is_rated, isCountedNow, leaves } of steps) {
+          await race(
+            placesOf(
+              who.map((player) => players[player]!),
+              decoded,
+            ),
+            { is_rated },
+          )
+          if (isCountedNow) await ratings.countEnded()
+          if (leaves === null) continue
+          await deleteUser(db, players[leaves]!)
+          players[leaves] = await newPlayer()
+        }
+        await ratings.countEnded()
+        const live = await readAll()
+
+        expect(await countAgain(db)).toMatchObject({ changed: 0 })
+        expect(await readAll()).toEqual(live)
+
+        await sql`update ratings set mu = 0`.execute(db)
+        await sql`
+          update race_ratings set mu = 0, sigma = 1, mu_before = 0, races_before = 0 where user_id is not null`.execute(
+          db,
+        )
+        await countAgain(db)
+        expect(await readAll()).toEqual(live)
+        counted += live.races.length
+      }),
+      { numRuns: often({ short: 4, long: 200 }) },
+    )
+    expect(counted).toBeGreaterThan(0)
+  },
+)

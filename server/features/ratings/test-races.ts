@@ -1,0 +1,39 @@
+import type { Database } from '../../adapters/database/database.ts'
+import { openGames } from '../stats/test-games.ts'
+
+/** How a race went: the places of its players, null for who did not decode. */
+export type Finished = { [user_id: string]: number | null }
+
+/** Races as rows, each over an hour after the one before. */
+export function openRaces(db: Database) {
+  const { newPlayer, play } = openGames(db)
+
+  async function race(places: Finished, { is_rated = true, isOver = true } = {}): Promise<string> {
+    const parts = Object.entries(places).map(([user_id, place]) => {
+      return { user_id, place, state: place === null ? ('left' as const) : ('decoded' as const) }
+    })
+    const id = await play({ mode: 'race', isOver }, ...parts)
+    if (is_rated) return id
+    const options = { free_words: 'standard', last_stretch: 3, rated: false }
+    await db
+      .updateTable('games')
+      .set({ options: JSON.stringify(options) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+
+  /** What is known of all who have raced, and what each race did. */
+  async function readAll() {
+    const ratings = await db.selectFrom('ratings').selectAll().orderBy('user_id').execute()
+    const races = await db
+      .selectFrom('race_ratings')
+      .selectAll()
+      .orderBy('number')
+      .orderBy('seat')
+      .execute()
+    return { ratings, races }
+  }
+
+  return { newPlayer, race, readAll }
+}

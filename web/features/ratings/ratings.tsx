@@ -1,0 +1,54 @@
+import { PROVISIONAL_RACES } from '@inkling/game/rating/rating'
+import type { Rating } from '@inkling/protocol/stats'
+import { useQuery } from '@tanstack/react-query'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { api } from '../../net/api.ts'
+import { type Texts, useText } from '../../text/text.ts'
+
+const ASK_AGAIN_MS = 1_000
+
+/** The ratings of who is in a race; once it is over asked for until it has been counted. */
+function useRatings(game_id: string, isOver: boolean) {
+  return useQuery({
+    ...api.stats.game_ratings.queryOptions({ input: { id: game_id } }),
+    refetchInterval: ({ state }) =>
+      isOver && state.data?.is_settled !== true && state.error === null ? ASK_AGAIN_MS : false,
+  }).data
+}
+
+/** How a race that is over has moved my rating; nothing where it did not count. */
+export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: string }) {
+  const t = useText()
+  const known = useRatings(game_id, true)
+  const mine = known?.players.find((player) => player.user_id === user_id)
+  if (known === undefined || !known.is_settled || mine === undefined) return null
+  const { rating, before } = mine
+  if (rating === null || before === null)
+    return <p>{`${t.ratings.title}: ${ratingText(t, mine)}`}</p>
+  const Trend = rating < before ? TrendingDown : TrendingUp
+  return (
+    <p className="inline-flex items-center gap-1.5 tabular-nums">
+      {t.ratings.moved(t.format.plain(before), t.format.plain(rating))}
+      {rating !== before && <Trend size={18} aria-hidden="true" />}
+    </p>
+  )
+}
+
+/** The rating of somebody in a lobby; nothing before their first race. */
+export function RatingBeside({ game_id, user_id }: { game_id: string; user_id: string }) {
+  const t = useText()
+  const theirs = useRatings(game_id, false)?.players.find((player) => player.user_id === user_id)
+  if (theirs === undefined) return null
+  return (
+    <span className="text-muted shrink-0 text-sm tabular-nums" title={t.ratings.title}>
+      <span className="sr-only">{t.ratings.title} </span>
+      {theirs.rating === null ? t.ratings.provisional : t.format.plain(theirs.rating)}
+    </span>
+  )
+}
+
+/** A rating as a number; before there is one, how far it is. */
+export function ratingText({ format, ratings }: Texts, { races, rating }: Rating): string {
+  if (rating !== null) return format.plain(rating)
+  return ratings.provisional_after(format.number(races), format.number(PROVISIONAL_RACES))
+}
