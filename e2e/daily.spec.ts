@@ -37,7 +37,7 @@ async function decode(page: Page, title: string): Promise<void> {
 }
 
 const board = (page: Page) => page.getByRole('region', { name: 'You and your friends' })
-const card = (page: Page) => page.getByRole('link', { name: /Today’s article/ })
+const card = (page: Page) => page.getByRole('region', { name: 'Today’s article' })
 
 test('two friends decode the article of the day, and see of each other what they may', async ({
   arrive,
@@ -49,8 +49,10 @@ test('two friends decode the article of the day, and see of each other what they
   let title = ''
 
   await test.step('the first finds it at home, and decodes it', async () => {
-    await expect(card(ann)).toContainText(/No\. \d+ · The same for everyone/)
-    await card(ann).click()
+    await expect(card(ann)).toContainText(
+      /No\. \d+.*(Easy|Medium|Hard).*The same for everyone.* left/,
+    )
+    await card(ann).getByRole('link', { name: 'Today’s article' }).click()
     await expect(ann.getByRole('heading', { name: 'Today’s article' })).toBeVisible()
     await expect(board(ann)).toContainText('Ben Daily has not begun')
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
@@ -70,7 +72,7 @@ test('two friends decode the article of the day, and see of each other what they
   await test.step('the other sees that she decoded it, but neither her words nor the title', async () => {
     await ben.goto('/')
     await expect(card(ben)).toContainText('1 friend has decoded it')
-    await card(ben).click()
+    await card(ben).getByRole('link', { name: 'Today’s article' }).click()
     const guesses = title.split(' ').length + 1
     await expect(board(ben)).toContainText('Ann Daily')
     await expect(board(ben)).toContainText(`${guesses} guesses`)

@@ -122,10 +122,11 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
     await expect.poll(() => article(page).textContent()).toBe(open)
   })
 
-  await test.step('it waits among the recent games', async () => {
+  await test.step('it waits first of all at home, with how far it is', async () => {
     await page.goto('/')
-    await expect(page.getByText('2 guesses')).toBeVisible()
-    await page.getByRole('link', { name: /Resume/ }).click()
+    const move = page.getByRole('region', { name: 'Your move' })
+    await expect(move).toContainText(/Your solo game.*2 guesses.*% uncovered/)
+    await move.getByRole('link', { name: /Resume/ }).click()
     await expect(page).toHaveURL(`/games/${game_id}`)
   })
 

@@ -87,7 +87,10 @@ test('a link leads into the lobby, also through signing in, and so does its code
   })
 
   await test.step('another types the code, after a wrong one', async () => {
-    const eve = await arrive('Eve Types', { path: '/join/ZZZZ-ZZZZ' })
+    const eve = await arrive('Eve Types')
+    await eve.getByRole('button', { name: 'Code', exact: true }).click()
+    await eve.getByRole('dialog').getByLabel('Code of the game').fill('ZZZZ-ZZZZ')
+    await eve.keyboard.press('Enter')
     await expect(eve.getByText('No game has this code. Ask for a new link.')).toBeVisible()
     await eve.getByLabel('Code of the game').fill(` ${code.toLowerCase()}`)
     await eve.getByRole('button', { name: 'Join', exact: true }).click()

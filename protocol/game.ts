@@ -218,6 +218,15 @@ export const GameSummary = z.strictObject({
 })
 export type GameSummary = z.infer<typeof GameSummary>
 
+/** Most games of mine that are told as waiting for me: the newest, dailies left out. */
+export const MOST_WAITING = 3
+
+/** A game that waits for me: a lobby, or one that I play. `uncovered` is how far my sheet is, null before there is one. */
+export const UnfinishedGame = GameSummary.extend({
+  uncovered: z.number().min(0).max(1).nullable(),
+})
+export type UnfinishedGame = z.infer<typeof UnfinishedGame>
+
 /** A block's text: a string shows, and a number is a hidden word of that many graphemes. Looked at as a whole, since a
  *  sheet has tens of thousands of parts. */
 export const SheetText = z.custom<(string | number)[]>(

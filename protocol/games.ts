@@ -12,6 +12,7 @@ import {
   Progress,
   Reaction,
   Sheet,
+  UnfinishedGame,
 } from './game.ts'
 import { Id, procedure } from './procedure.ts'
 import { Story } from './results/story.ts'
@@ -181,6 +182,9 @@ export const games = {
       }),
     )
     .output(z.array(GameSummary)),
+  unfinished: procedure()
+    .route({ method: 'GET', path: '/unfinished_games', summary: 'What waits for me', tags })
+    .output(z.array(UnfinishedGame)),
   find: procedure('NOT_FOUND', 'REMOVED')
     .route({ method: 'GET', path: '/games/{id}', summary: 'One game of mine', tags })
     .input(id)

@@ -17,6 +17,7 @@ const SIGN_IN = 'features/sign-in/sign-in-page.tsx'
 const ROUTES = 'routes.tsx'
 /** What home loads once it shows. */
 const LATER = [
+  'features/home/week-card.tsx',
   'features/friends/requests/friend-dialogs.tsx',
   'features/invites/invites.tsx',
   'net/realtime/realtime.ts',

@@ -18,6 +18,7 @@ const COSTS: Partial<Record<Name, number>> = {
   'games.preview_article': 10,
   'games.sheet': 3,
   'games.story': 10,
+  'games.unfinished': 5,
   'notifications.set_notification': 5,
   'notifications.subscribe_to_notifications': 10,
   'notifications.unsubscribe_from_notifications': 5,
@@ -28,8 +29,8 @@ const COSTS: Partial<Record<Name, number>> = {
   'stats.game_figures': 10,
   'stats.head_to_head': 10,
   'stats.me': 3,
-}
   'stats.week': 5,
+}
 /** What changing one's picture counts for. */
 export const COST_OF_PICTURE = 50
 /** What taking one's data along counts for. */

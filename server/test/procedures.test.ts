@@ -78,6 +78,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'friends.requests': mine,
   'friends.invite_token': mine,
   'friends.replace_invite_token': mine,
+  'friends.token_owner': { input: ({ token }) => ({ token }), other: 200 },
   'friends.send_friend_request': { input: ({ token }) => ({ _token: token }), other: 200 },
   'friends.accept_friend_request': { input: ({ sender }) => ({ _sender_id: sender }), other: 404 },
   'friends.reject_friend_request': { input: ({ sender }) => ({ _sender_id: sender }), other: 404 },
@@ -85,10 +86,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'friends.block_user': { input: ({ friend }) => ({ _user_id: friend }), other: 200 },
   'friends.unblock_user': { input: ({ blocked }) => ({ _user_id: blocked }), other: 404 },
 
-  'games.preview_article': {
-    input: () => ({ _lang: 'en', _title: 'Harbour Town' }),
-    other: 200,
-  },
+  'games.preview_article': { input: () => ({ _lang: 'en', _title: 'Harbour Town' }), other: 200 },
   'games.create_game': { input: () => ({ _mode: 'solo', _difficulty: 'easy' }), other: 200 },
   'games.submit_guess': {
     input: ({ game_id }) => ({ _game_id: game_id, _word: 'lagoon' }),
@@ -111,6 +109,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   },
   'games.events': { input: ({ race_id }) => ({ id: race_id, since: 0 }), other: 404 },
   'games.list': { input: () => ({}), other: 200 },
+  'games.unfinished': mine,
   'games.find': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.board': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
   'games.sheet': { input: ({ game_id }) => ({ id: game_id }), other: 404 },
@@ -154,10 +153,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'profile.delete_account': mine,
 
   'sessions.list': mine,
-  'sessions.end_session': {
-    input: ({ session_id }) => ({ _session_id: session_id }),
-    other: 404,
-  },
+  'sessions.end_session': { input: ({ session_id }) => ({ _session_id: session_id }), other: 404 },
   'sessions.end_other_sessions': mine,
 
   'stats.me': mine,
@@ -289,7 +285,7 @@ async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
       (select json_agg(b order by b) from blocks b where ${id} in (user_id, blocked_id)) as blocks,
       (select json_agg(p order by p.game_id) from game_players p where user_id = ${id}) as games,
       (select count(*) from guesses join sheets on sheets.id = sheet_id where game_id = ${game_id}) as guesses,
-      (select json_agg(g order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
+      (select json_agg(to_jsonb(g) - 'is_counted' order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
       (select json_agg(i order by i.game_id) from game_invites i where ${id} in (sender_id, receiver_id)) as invites,
       (select json_agg(s order by s.id) from sessions s where user_id = ${id} and revoked_at is null) as sessions,
       (select json_agg(d order by d.id) from push_subscriptions d where user_id = ${id}) as devices,

@@ -88,23 +88,23 @@ async function secretOf(game_id: string) {
 
 const PATHS = [
   'games',
+  'unfinished_games',
   'game_invites',
   'friends',
   'users/me/export',
   'stats/me',
   'stats/me/details',
   'stats/head_to_head',
-  'daily',
   'stats/week',
+  'daily',
 ]
 
 /** All that a player's page may ask, and what no page would. */
 async function lookAround(player: TappedPlayer, { game_id, players }: Race): Promise<void> {
   const others = players.filter(({ user_id }) => user_id !== player.user_id)
   const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
-  const mine = ['', '/board', '/sheet', '/guesses', '/events?since=0', '/story', '/rematch'].map(
-    (path) => `games/${game_id}${path}`,
-  )
+  const parts = ['board', 'sheet', 'guesses', 'events?since=0', 'story', 'rematch', 'ratings']
+  const mine = ['', ...parts.map((part) => `/${part}`)].map((path) => `games/${game_id}${path}`)
   const theirs = others.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`)
   const figures = `stats/games/${game_id}`
   for (const path of [...PATHS, ...mine, ...theirs, figures, `user_status?${ids}`])

@@ -7,7 +7,16 @@ import { newMembers } from './test-members.ts'
 
 const FEW = 10
 const MANY = 100
-const HOME = ['users/me', 'daily?lang=en', 'games', 'stats/me', 'friends', 'friend_requests']
+const HOME = [
+  'users/me',
+  'daily?lang=en',
+  'games',
+  'unfinished_games',
+  'stats/me',
+  'stats/week',
+  'friends',
+  'friend_requests',
+]
 const WORDS =
   `boats lagoon piles fishermen mainland canals bridges church tower island house doors winter water
   silk glass salt furnaces night visitors zebra violin planet poem carrot`.split(/\s+/)

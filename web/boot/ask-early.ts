@@ -45,8 +45,8 @@ function asResponse({ response, text }: { response: Response; text: string }): R
 /** What a page asks for first. */
 function callsOf(pathname: string): [Procedure, object?][] {
   const id = /^\/games\/([^/]+)\/?$/.exec(pathname)?.[1]
-  if (id === undefined) return [['profile/me']]
-  return [['games/board', { id }]]
+  if (id !== undefined) return [['games/board', { id }]]
+  return pathname === '/' ? [['profile/me'], ['games/unfinished']] : [['profile/me']]
 }
 
 function call(path: string, body: string, access_token: string): Promise<Response> {

@@ -50,6 +50,7 @@ queryClient.setQueryDefaults(api.friends.requests.key(), { staleTime: MINUTE })
 queryClient.setQueryDefaults(api.friends.invite_token.key(), { staleTime: HOUR })
 queryClient.setQueryDefaults(api.stats.key(), { staleTime: MOMENT })
 queryClient.setQueryDefaults(api.games.list.key(), { staleTime: MOMENT })
+queryClient.setQueryDefaults(api.games.unfinished.key(), { staleTime: MOMENT })
 
 session.onEvent((event) => {
   if (event === 'SIGNED_IN') void queryClient.resetQueries()

@@ -23,7 +23,7 @@ import { createOwnArticles } from './lobby/own-article.ts'
 import { createRematch } from './lobby/rematch.ts'
 import { createStart } from './lobby/start.ts'
 import { createMayFollow } from './read/follow.ts'
-import { listSummaries } from './read/list.ts'
+import { listSummaries, listWaiting } from './read/list.ts'
 import type { Filter } from './read/list-store.ts'
 import { createGameReader } from './read/read.ts'
 import { reportArticle } from './read/report.ts'
@@ -99,6 +99,7 @@ export function createGames(dependencies: Dependencies) {
       story: (user_id: string, game_id: string) => readStory(base, user_id, game_id),
       list: (user_id: string, filter: Filter) =>
         listSummaries(filter.before === undefined ? db : slow_db, user_id, filter),
+      unfinished: (user_id: string) => listWaiting({ db, sheets }, user_id),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
       reportArticle(base, user_id, report),

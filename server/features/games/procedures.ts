@@ -66,6 +66,7 @@ export function gameProcedures({ guess, part, start, lobby, read, report }: Game
         ...(before !== undefined && { before: new Date(before) }),
       }),
     ),
+    unfinished: os.unfinished.handler(({ context }) => read.unfinished(context.user.user_id)),
     find: os.find.handler(({ input, context: { user } }) => read.find(user.user_id, input.id)),
     board: os.board.handler(({ input, context: { user } }) => read.board(user.user_id, input.id)),
     sheet: os.sheet.handler(({ input, context: { user } }) => read.sheet(user.user_id, input.id)),

@@ -1,48 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queryClient } from '../../net/api.ts'
 import { Logo } from '../../ui/page/logo.tsx'
+import { PartFailure } from '../../ui/failure/part-failure.tsx'
+import { createOnDemand } from '../../ui/page/on-demand.tsx'
+import { OwnPicture } from '../../ui/page/own-picture.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from '../friends/friends.tsx'
 import { Bell } from './bell.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
+import { MoveCard, unfinishedGames } from './move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
+import styles from './home.module.css'
 
 const QUIET_MS = 500
+const week = createOnDemand(
+  () => import('./week-card.tsx').then(({ WeekCard }) => WeekCard),
+  PartFailure,
+)
 
 /** Asks for all that the page will show, so that it comes at once and nothing moves. */
 export function loadHome(): void {
+  queryClient.query(unfinishedGames).catch(() => undefined)
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(todaysArticle()).catch(() => undefined)
   queryClient.query(recentGames).catch(() => undefined)
+  queryClient.query(api.stats.week.queryOptions()).catch(() => undefined)
   loadFriends()
 }
 
-/** The home page; under a friend link, with the dialog that adds this friend. */
+/** The home page; under a friend link, with the dialog that adds this friend. What waits for the player comes first, so
+ *  the page shows when that is known. */
 export function HomePage({ token = null }: { token?: string | null }) {
+  const { isPending, failureCount } = useQuery(unfinishedGames)
   useEffect(() => {
     const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
+  if (isPending && failureCount === 0) return null
   return (
-    <Page title={null} width="large">
-      <header className="mb-5 flex items-center justify-between sm:pt-2">
-        <h1>
+    <Page title={null} width="wide">
+      <header className="mb-4 flex items-center gap-1">
+        <h1 className="flex-1">
           <Logo size="medium" />
         </h1>
-        <div className="-me-3 flex">
-          <Bell />
-          <ThemeSwitch />
-        </div>
+        <Bell />
+        <ThemeSwitch />
+        <span className={styles.me}>
+          <OwnPicture />
+        </span>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:min-h-[min(52rem,100dvh-8.25rem)] lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr]">
-        <PlayCard />
-        <ProfileCard />
-        <DailyCard />
-        <FriendsCard invite={token} className="lg:row-span-2" />
-        <RecentGamesCard />
+      <div className={styles.home}>
+        <div className={styles.column}>
+          <MoveCard />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DailyCard />
+            <PlayCard />
+          </div>
+          <RecentGamesCard className={styles.recent} />
+        </div>
+        <div className={styles.column}>
+          <ProfileCard className={styles.profile} />
+          <FriendsCard invite={token} className={styles.friends} />
+          <week.Part className={styles.week} />
+        </div>
       </div>
     </Page>
   )

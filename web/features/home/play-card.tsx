@@ -1,46 +1,85 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Hash, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../net/api.ts'
 import { Link } from '../../ui/page/navigation.tsx'
 import { useText } from '../../text/text.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
-import { Ink } from '../../ui/ink.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { PartFailure } from '../../ui/failure/part-failure.tsx'
+import { createOnDemand } from '../../ui/page/on-demand.tsx'
+import { InkLines } from './ink-lines.tsx'
+import { useGameStart } from '../../ui/page/use-game-start.ts'
 import styles from './home.module.css'
 
+const code = createOnDemand(
+  () => import('../join/join.tsx').then(({ CodeDialog }) => CodeDialog),
+  PartFailure,
+)
+
+/** The ways into a game: a new one, or somebody’s by its code. */
 export function PlayCard() {
   const { home } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
   return (
-    <Link to="/play" className={styles.play}>
-      <Lines />
-      <span className="relative">
-        <span className="font-display block text-3xl font-bold tracking-tight">{home.play}</span>
-        <span className="mt-1 block">{home.set_up}</span>
-        <span
-          className={buttonClass(
-            { variant: 'secondary' },
-            'text-primary mt-5 border-0 bg-primary-content',
-          )}
-        >
-          {home.new_game}
-          <ArrowRight size={18} aria-hidden="true" className={styles.arrow} />
-        </span>
-      </span>
-    </Link>
+    <section
+      className={classNames(
+        styles.big,
+        'rounded-box bg-primary text-primary-content flex flex-col p-5',
+      )}
+    >
+      <InkLines className={styles.lines} />
+      <div className="relative flex flex-1 flex-col">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="font-display text-2xl font-bold tracking-tight">{home.play}</h2>
+          <QuickPlay />
+        </div>
+        <p className="mb-4 flex-1 text-sm">{home.set_up}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/play" className={buttonClass({}, 'text-primary border-transparent')}>
+            {home.new_game}
+            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+          </Link>
+          <Button
+            className={styles.onPlayQuiet}
+            icon={<Hash size={18} aria-hidden="true" />}
+            onPointerEnter={() => void code.load()}
+            onClick={() => {
+              setAsking(true)
+              setAsked(true)
+            }}
+          >
+            {home.code}
+          </Button>
+        </div>
+      </div>
+      {wasAsked && <code.Part open={isAsking} onClose={() => setAsking(false)} />}
+    </section>
   )
 }
 
-function Lines() {
+/** One press, and a game alone begins, set up like the last one. */
+function QuickPlay() {
+  const { home } = useText()
+  const { isPending, error, press } = useGameStart(async () =>
+    (await import('../play/play.ts')).quickPlay(),
+  )
   return (
-    <span aria-hidden="true" translate="no" className={styles.lines}>
-      <span lang="en" dir="ltr" className="block text-start">
-        <Ink letters={6} /> is a city in the <Ink letters={5} /> of
-        <br />
-        <Ink letters={5} />, built on <Ink letters={4} /> than a
-        <br />
-        <Ink letters={7} /> <Ink letters={5} /> <Ink letters={7} /> in a
-        <br />
-        <Ink letters={7} /> <Ink letters={6} /> at the <Ink letters={4} /> of the
-        <br />
-        <Ink letters={8} />.
-      </span>
+    <span className="flex min-w-0 flex-col items-end gap-1">
+      <Button
+        size="small"
+        className={styles.onPlayQuiet}
+        icon={<Zap size={16} aria-hidden="true" />}
+        isPending={isPending}
+        onClick={press}
+      >
+        {home.quick_play}
+      </Button>
+      {error !== null && (
+        <span role="alert" className="text-end text-sm">
+          {messageOf(error)}
+        </span>
+      )}
     </span>
   )
 }

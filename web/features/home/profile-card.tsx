@@ -12,14 +12,21 @@ import { Failure } from '../../ui/failure/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { UserName } from '../../ui/user/user-name.tsx'
-import styles from './home.module.css'
 
-export function ProfileCard() {
+export function ProfileCard({ className }: { className?: string | undefined }) {
   const profile = useQuery(me)
   if (profile.data !== undefined) {
     return (
-      <Link to="/me" className={classNames(cardClass, styles.link, 'flex items-center gap-5 p-5')}>
-        <Avatar user={profile.data} size="medium" />
+      <Link
+        to="/me"
+        className={classNames(
+          cardClass,
+          'hover:bg-base-200',
+          'flex items-center gap-4 px-5 py-3.5',
+          className,
+        )}
+      >
+        <Avatar user={profile.data} size="small" />
         <span className="min-w-0">
           <UserName user={profile.data} className="truncate text-lg font-semibold" />
           <Badges />
@@ -28,7 +35,7 @@ export function ProfileCard() {
     )
   }
   return (
-    <section className={classNames(cardClass, 'grid min-h-32 items-center p-5')}>
+    <section className={classNames(cardClass, 'grid min-h-16 items-center p-5', className)}>
       {profile.isError ? (
         <Failure error={profile.error} onRetry={() => void profile.refetch()} />
       ) : (
@@ -47,7 +54,7 @@ function Badges() {
     return <span className="text-error mt-1 block text-sm">{messageOf(error)}</span>
   }
   return (
-    <span className="mt-2 flex flex-wrap items-start gap-2">
+    <span className="mt-1 flex flex-wrap items-start gap-1.5">
       <Badge tone="primary">
         <BookOpenCheck size={16} aria-hidden="true" />
         {data ? home.wikis_found(data.wikis_found) : <Spinner size="small" />}

@@ -3,21 +3,30 @@ import { Link } from '../../ui/page/navigation.tsx'
 import { api } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
-import { linkClass } from '../../ui/controls/link.ts'
 import { Failure } from '../../ui/failure/failure.tsx'
+import { PartFailure } from '../../ui/failure/part-failure.tsx'
+import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { GameRow } from '../history/history.tsx'
+import { unfinishedGames } from './move-card.tsx'
 
+const firstSteps = createOnDemand(
+  () => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
+  PartFailure,
+)
 const SHOWN = 5
-/** The games that the card shows. */
-export const recentGames = api.games.list.queryOptions({ input: { limit: SHOWN } })
+const ABOVE = 3
+/** The games that the card shows, and as many as may stand in the card above. */
+export const recentGames = api.games.list.queryOptions({ input: { limit: SHOWN + ABOVE } })
 
-export function RecentGamesCard() {
+export function RecentGamesCard({ className }: { className?: string | undefined }) {
   const { home } = useText()
   return (
     <Card
       title={home.recent}
+      className={classNames('flex flex-col', className)}
       aside={
         <Link
           to="/games"
@@ -34,6 +43,7 @@ export function RecentGamesCard() {
 
 function RecentGames() {
   const games = useQuery(recentGames)
+  const { data: waiting = [] } = useQuery(unfinishedGames)
   if (games.data === undefined) {
     return (
       <div className="mt-2 grid min-h-80 content-start">
@@ -47,46 +57,16 @@ function RecentGames() {
       </div>
     )
   }
-  if (games.data.length === 0) return <FirstSteps />
+  const above = new Set(waiting.map(({ id }) => id))
+  const others = games.data.filter(({ id }) => !above.has(id)).slice(0, SHOWN)
+  if (others.length === 0) return <firstSteps.Part />
   return (
     <ul className="divide-base-300 mt-1 -mb-3 divide-y">
-      {games.data.map((game) => (
+      {others.map((game) => (
         <li key={game.id}>
           <GameRow game={game} />
         </li>
       ))}
     </ul>
-  )
-}
-
-/** For who has not played yet: what the game is. */
-function FirstSteps() {
-  const { home, format } = useText()
-  return (
-    <>
-      <p className="text-muted mt-2">
-        {home.none}{' '}
-        <Link to="/play" className={linkClass}>
-          {home.set_up_first}
-        </Link>
-      </p>
-      <h3 className="mt-6 mb-4 font-semibold">{home.how_to_play}</h3>
-      <ol className="grid gap-5">
-        {home.how.map(({ title, text }, index) => (
-          <li key={title} className="flex gap-4">
-            <span
-              aria-hidden="true"
-              className="bg-accent text-accent-content font-display grid size-8 shrink-0 place-items-center rounded-full font-bold"
-            >
-              {format.number(index + 1)}
-            </span>
-            <span>
-              <span className="block font-medium">{title}</span>
-              <span className="text-muted block text-sm">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
   )
 }

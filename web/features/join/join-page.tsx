@@ -1,9 +1,12 @@
 import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { navigate, useLocation } from '../../ui/page/navigation.tsx'
+import { Link, navigate, useLocation } from '../../ui/page/navigation.tsx'
 import { api, codeOf, messageOf } from '../../net/api.ts'
+import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { linkClass } from '../../ui/controls/link.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -14,7 +17,7 @@ export function JoinPage({ code = null }: { code?: string | null }) {
   const { visit } = useLocation()
   return (
     <Page title={join.title} width="small" back>
-      {code === null ? <CodeForm code="" /> : <Joining key={visit} code={code} />}
+      {code === null ? <AskForCode code="" /> : <Joining key={visit} code={code} />}
     </Page>
   )
 }
@@ -44,8 +47,29 @@ function Joining({ code }: { code: string }) {
       <p role="alert" className="text-error mb-5">
         {sentenceOf(t, code, joining.error)}
       </p>
-      <CodeForm code={isGameId(code) ? '' : code} />
+      <AskForCode code={isGameId(code) ? '' : code} />
     </>
+  )
+}
+
+function AskForCode({ code }: { code: string }) {
+  const { join } = useText()
+  return (
+    <section className={`${cardClass} p-5`}>
+      <CodeForm
+        code={code}
+        onCode={(typed) => navigate(`/join/${encodeURIComponent(typed)}`, { replace: true })}
+      />
+      <p className="text-muted mt-4 text-sm">
+        {rich(join.or_own, {
+          own: (
+            <Link to="/play" className={linkClass}>
+              {join.own}
+            </Link>
+          ),
+        })}
+      </p>
+    </section>
   )
 }
 

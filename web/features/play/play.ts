@@ -32,8 +32,7 @@ export function challenge(user_id: string): Promise<string> {
   return playAsLast('race', [user_id])
 }
 
-/** Starts a game alone, set up like the player's last game; answers with its id.
- *  @public */
+/** Starts a game alone, set up like the player's last game; answers with its id. */
 export function quickPlay(): Promise<string> {
   return playAsLast('solo', [])
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from './navigation.tsx'
-import { useMe } from '../../net/me.ts'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../class-names.ts'
-import { Avatar } from '../user/avatar.tsx'
 import { GoBack } from './go-back.tsx'
 import { Logo } from './logo.tsx'
+import { OwnPicture } from './own-picture.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The bar of every page but home: the way home, the page's name, the theme and the way to oneself. */
@@ -39,20 +38,5 @@ export function PageBar(props: {
         <OwnPicture />
       </div>
     </header>
-  )
-}
-
-function OwnPicture() {
-  const { ui } = useText()
-  const user = useMe()
-  return (
-    <Link
-      to="/me"
-      aria-label={ui.my_profile}
-      title={ui.my_profile}
-      className="-me-1.5 grid size-11 shrink-0 place-items-center rounded-full"
-    >
-      {user !== undefined && <Avatar user={user} size="tiny" />}
-    </Link>
   )
 }

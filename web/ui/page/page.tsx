@@ -6,10 +6,11 @@ const WIDTHS = {
   small: 'max-w-lg',
   medium: 'max-w-3xl',
   large: 'max-w-5xl',
+  wide: 'max-w-[68rem]',
   full: '',
 }
 
-/** The frame of a page: names the tab, and centres what it holds at one of three widths, below the bar. */
+/** The frame of a page: names the tab, and centres what it holds at one of some widths, below the bar. */
 export function Page({
   title,
   width,

@@ -6,6 +6,7 @@ import styles from './avatar.module.css'
 import { hueOf } from './hue.ts'
 
 const SIZES = {
+  mini: { box: 'size-6', icon: 13 },
   tiny: { box: 'size-8', icon: 16 },
   small: { box: 'size-11', icon: 20 },
   medium: { box: 'size-16', icon: 28 },

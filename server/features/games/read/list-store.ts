@@ -1,19 +1,62 @@
 import { modesWith, type Mode } from '@inkling/game/modes'
-import { optionsOf } from '@inkling/game/setup/options'
+import { type Options, optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 
 /** Which of a user's games are listed: `friend_id` those played with somebody, `before` those joined earlier. */
 export type Filter = { limit: number; mode?: Mode; friend_id?: string; before?: Date }
 
-/** A user's games, newest first; `guesses` of a running one are counted now. Games that they only watched, and lobbies
- *  that came to nothing, are left out. */
+/** A user's games, newest first. Games that they only watched, and lobbies that came to nothing, are left out. */
 export async function listGames(
   db: Database,
   user_id: string,
   { limit, mode, friend_id, before }: Filter,
 ) {
-  let games = db
+  let games = seatsOf(db, user_id)
+    .where('state', '<>', 'watching')
+    .where(({ not, and, eb }) =>
+      not(and([eb('state', '=', 'joined'), eb('over_at', 'is not', null)])),
+    )
+  if (mode !== undefined) games = games.where('mode', '=', mode)
+  if (before !== undefined) games = games.where('joined_at', '<', before)
+  if (friend_id !== undefined) {
+    games = games
+      .where('mode', 'in', modesWith('scope', 'group'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('game_players as friend')
+            .select('friend.user_id')
+            .whereRef('friend.game_id', '=', 'games.id')
+            .where('friend.user_id', '=', friend_id)
+            .where('friend.state', '<>', 'watching'),
+        ),
+      )
+  }
+  const rows = await games.orderBy('joined_at', 'desc').limit(limit).execute()
+  return rows.map(withOptions)
+}
+
+/** The games that wait for a user, newest first, but for what the whole world plays. */
+export async function listUnfinished(db: Database, user_id: string, limit: number) {
+  const rows = await seatsOf(db, user_id)
+    .select(['sheet_id', 'article_id'])
+    .where('finished_at', 'is', null)
+    .where('state', '<>', 'watching')
+    .where('over_at', 'is', null)
+    .where('mode', 'not in', modesWith('scope', 'world'))
+    .orderBy('joined_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(withOptions)
+}
+
+function withOptions<Row extends { mode: Mode; options: Partial<Options> }>(row: Row) {
+  return { ...row, options: optionsOf(row.mode, row.options) }
+}
+
+/** A user's seats with their games; `guesses` of a running one are counted now. */
+function seatsOf(db: Database, user_id: string) {
+  return db
     .selectFrom('game_players as seat')
     .innerJoin('games', 'games.id', 'seat.game_id')
     .leftJoin('articles', 'articles.id', 'games.article_id')
@@ -36,25 +79,4 @@ export async function listGames(
       sql<Date>`clock_timestamp()`.as('now'),
     ])
     .where('seat.user_id', '=', user_id)
-    .where('state', '<>', 'watching')
-    .where(({ not, and, eb }) =>
-      not(and([eb('state', '=', 'joined'), eb('over_at', 'is not', null)])),
-    )
-  if (mode !== undefined) games = games.where('mode', '=', mode)
-  if (before !== undefined) games = games.where('joined_at', '<', before)
-  if (friend_id !== undefined) {
-    games = games
-      .where('mode', 'in', modesWith('scope', 'group'))
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('game_players as friend')
-            .select('friend.user_id')
-            .whereRef('friend.game_id', '=', 'games.id')
-            .where('friend.user_id', '=', friend_id)
-            .where('friend.state', '<>', 'watching'),
-        ),
-      )
-  }
-  const rows = await games.orderBy('joined_at', 'desc').limit(limit).execute()
-  return rows.map((row) => ({ ...row, options: optionsOf(row.mode, row.options) }))
 }

@@ -1,0 +1,84 @@
+import type { UnfinishedGame } from '@inkling/protocol/game'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../net/api.ts'
+import { serverNow } from '../../net/server-clock.ts'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../ui/card.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Ink } from '../../ui/ink.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
+import { MoveRow } from './move-row.tsx'
+
+/** The games that wait for me. */
+export const unfinishedGames = api.games.unfinished.queryOptions()
+
+/** What waits for me, the nearest first; no card where nothing does. */
+export function MoveCard() {
+  const { home } = useText()
+  const { data: games = [] } = useQuery(unfinishedGames)
+  if (games.length === 0) return null
+  return (
+    <section aria-label={home.your_move} className={cardClass}>
+      <ul className="divide-base-300 divide-y">
+        {games.map((game, index) => (
+          <GameMove key={game.id} game={game} isFirst={index === 0} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean }) {
+  const { home, names, counts, history, format } = useText()
+  const { id, mode, phase, difficulty, guesses, players, started_at, uncovered } = game
+  const isWaiting = phase === 'lobby'
+  const about = isWaiting
+    ? [names.difficulties[difficulty], counts.players(players)]
+    : [names.difficulties[difficulty], counts.guesses(guesses), begunAgo(started_at)]
+  return (
+    <MoveRow
+      picture={
+        <span className="bg-base-200 grid size-11 place-items-center rounded-xl text-lg">
+          <Ink letters={3} />
+        </span>
+      }
+      title={mode === 'daily' ? names.modes.daily : home.your_game[mode]}
+      about={about.filter((part) => part !== null)}
+      {...(uncovered !== null && {
+        short: home.uncovered(format.percent(uncovered)),
+        aside: <Uncovered share={uncovered} />,
+      })}
+      action={
+        <Link
+          to={`/games/${id}`}
+          className={buttonClass({ variant: isFirst ? 'primary' : 'soft' })}
+        >
+          {isWaiting ? history.open : history.resume}
+        </Link>
+      }
+    />
+  )
+
+  function begunAgo(at: string | null): string | null {
+    if (at === null) return null
+    const seconds = Math.max(0, serverNow() - Date.parse(at)) / 1000
+    return home.begun(format.ago(seconds))
+  }
+}
+
+function Uncovered({ share }: { share: number }) {
+  const { home, format } = useText()
+  return (
+    <>
+      <span className="text-muted mb-1 block text-end text-sm max-sm:hidden">
+        {home.uncovered(format.percent(share))}
+      </span>
+      <span aria-hidden="true" className="bg-base-300 block rounded-full">
+        <span
+          className="bg-primary block h-1.5 rounded-full"
+          style={{ inlineSize: `${100 * share}%` }}
+        />
+      </span>
+    </>
+  )
+}
