@@ -97,7 +97,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       </span>
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}
-        {isDecoded ? figuresOf(t, player) : t.daily.gave_up(t.counts.guesses(player.guesses ?? 0))}
+        {isDecoded ? figuresOf(t, player) : t.daily.gave_up(t.format.number(player.guesses ?? 0))}
       </span>
     </>
   )

@@ -40,8 +40,9 @@ export function BoardSide() {
           </div>
           {mayGoOn(game) && (
             <div className={styles.next}>
-              <NextActions />
-              {isStory && <OthersWords onShow={showing.show} />}
+              <NextActions>
+                {isStory && showing.show !== null ? <OthersWords onShow={showing.show} /> : null}
+              </NextActions>
             </div>
           )}
         </div>

@@ -31,8 +31,9 @@ type Props = {
 
 /** What the scale of shares takes of the height; the rest is below the rail. */
 const SCALE = 0.88
-const LABEL_WIDTH = 0.13
-const LABEL_GAP = 0.06
+/** About what a letter takes of the width. */
+const LETTER = 0.035
+const LABEL_GAP = 0.075
 const DASHES = [styles.whole, styles.dashed, styles.dotted, styles.mixed]
 
 /** How much of an article each player had uncovered when, under a rail for who decoded it: told apart by colour, by dashes
@@ -150,17 +151,19 @@ function OpenEnds({ curves, end, top }: Scale) {
     shares.map((share) => (share / top) * SCALE),
     LABEL_GAP,
   )
-  return open.map((curve, index) => {
+  return open.flatMap((curve, index) => {
     const share = shares[index] ?? 0
     const style: Style = { left: percent(curve.end / end), ...hueOf(curve) }
-    return (
-      <span key={curve.id}>
-        <i className={styles.open} style={{ ...style, bottom: up(share, top) }} />
-        <b className={styles.name} style={{ ...style, bottom: percent(heights[index] ?? 0) }}>
-          <span translate="no">{curve.name}</span> {format.percent(share)}
-        </b>
-      </span>
-    )
+    return [
+      <i key={curve.id} className={styles.open} style={{ ...style, bottom: up(share, top) }} />,
+      <b
+        key={`${curve.id} name`}
+        className={styles.name}
+        style={{ ...style, bottom: percent(heights[index] ?? 0) }}
+      >
+        <span translate="no">{curve.name}</span> {format.percent(share)}
+      </b>,
+    ]
   })
 }
 
@@ -168,8 +171,7 @@ function OpenEnds({ curves, end, top }: Scale) {
 function railLevels(curves: readonly Curve[], end: number): Map<string, number> {
   const decoded = curves.filter(({ isDecoded }) => isDecoded)
   const levels = levelsOf(
-    decoded.map((curve) => curve.end / end),
-    LABEL_WIDTH,
+    decoded.map((curve) => ({ at: curve.end / end, width: curve.name.length * LETTER })),
   )
   return new Map(decoded.map(({ id }, index) => [id, levels[index] ?? 0]))
 }

@@ -12,32 +12,34 @@ export function CurvesTable(props: {
   const { caption, curves, tellX } = props
   const ticks = props.ticks.slice(1)
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{chart.player}</th>
-          {ticks.map((x) => (
-            <th key={x} scope="col">
-              {tellX(x)}
-            </th>
-          ))}
-          <th scope="col">{chart.end}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {curves.map((curve) => (
-          <tr key={curve.id}>
-            <th scope="row" translate="no">
-              {curve.name}
-            </th>
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{chart.player}</th>
             {ticks.map((x) => (
-              <td key={x}>{x > curve.end ? chart.done : format.percent(shareAt(curve, x))}</td>
+              <th key={x} scope="col">
+                {tellX(x)}
+              </th>
             ))}
-            <td>{curve.isDecoded ? chart.decoded : format.percent(shareAt(curve, curve.end))}</td>
+            <th scope="col">{chart.end}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {curves.map((curve) => (
+            <tr key={curve.id}>
+              <th scope="row" translate="no">
+                {curve.name}
+              </th>
+              {ticks.map((x) => (
+                <td key={x}>{x > curve.end ? chart.done : format.percent(shareAt(curve, x))}</td>
+              ))}
+              <td>{curve.isDecoded ? chart.decoded : format.percent(shareAt(curve, curve.end))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

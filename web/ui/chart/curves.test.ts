@@ -63,8 +63,9 @@ test('An axis of minutes or guesses names at most eleven round numbers', () => {
 })
 
 test('Names that would cover each other stand on lines of their own', () => {
-  expect(levelsOf([0.2, 0.5, 0.8], 0.13)).toEqual([0, 0, 0])
-  expect(levelsOf([0.52, 0.5, 0.55, 0.8], 0.13)).toEqual([1, 0, 2, 0])
+  const levels = (...places: number[]) => levelsOf(places.map((at) => ({ at, width: 0.13 })))
+  expect(levels(0.2, 0.5, 0.8)).toEqual([0, 0, 0])
+  expect(levels(0.52, 0.5, 0.55, 0.8)).toEqual([1, 0, 2, 0])
 })
 
 test('Names above each other keep their distance', () => {

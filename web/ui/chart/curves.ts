@@ -57,15 +57,15 @@ export function cornersOf(curve: Curve, shape: 'straight' | 'steps'): Point[] {
   return [...corners, { x: curve.end, y: shareAt(curve, curve.end) }]
 }
 
-/** Lays labels along a line so that none covers another: for each of these places, which of `levels` it stands on. */
-export function levelsOf(places: readonly number[], width: number): number[] {
+/** Lays labels along a line so that none covers another: for each of these, which level it stands on. */
+export function levelsOf(labels: readonly { at: number; width: number }[]): number[] {
   const ends: number[] = []
-  const levels: number[] = Array.from({ length: places.length }, () => 0)
-  const order = places.map((place, index) => ({ place, index }))
-  for (const { place, index } of order.toSorted((one, other) => one.place - other.place)) {
-    const free = ends.findIndex((end) => end <= place)
+  const levels: number[] = Array.from({ length: labels.length }, () => 0)
+  const order = labels.map((label, index) => ({ ...label, index }))
+  for (const { at, width, index } of order.toSorted((one, other) => one.at - other.at)) {
+    const free = ends.findIndex((end) => end <= at - width / 2)
     const level = free === -1 ? ends.length : free
-    ends[level] = place + width
+    ends[level] = at + width / 2
     levels[index] = level
   }
   return levels

@@ -1,6 +1,8 @@
 import { MODES } from '@inkling/game/modes'
 import { CalendarDays } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { useDayNumber } from '../../daily/daily.ts'
@@ -14,18 +16,24 @@ import { PlayAgain } from './play-again.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareText } from './share-text.ts'
 
-/** What to do after a game. */
-export function NextActions() {
+/** What to do after a game; `children` stands beside sharing it. */
+export function NextActions({ children = null }: { children?: ReactNode }) {
   const t = useText()
   const game = useGame(knownGame)
   const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
   const number = useDayNumber(game.day, game.lang)
   return (
-    <div className={styles.actions}>
+    <div
+      className={classNames(
+        styles.actions,
+        isWithOthers(game) && children === null && styles.single,
+      )}
+    >
       <Onward game={game} />
       {game.score !== null && (
         <ShareButton text={shareText(t, { game, rows, me, number }, location.origin)} />
       )}
+      {children}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function OwnFigures() {
 }
 
 function Friend({ friend: { user, state, guesses, seconds } }: { friend: FriendFigures }) {
-  const { counts, daily } = useText()
+  const { counts, daily, format } = useText()
   return (
     <li className="flex items-center gap-3 py-2">
       <Avatar user={user} size="tiny" />
@@ -54,7 +54,7 @@ function Friend({ friend: { user, state, guesses, seconds } }: { friend: FriendF
         ) : (
           <>
             <Flag size={14} aria-hidden="true" />
-            {daily.gave_up(counts.guesses(guesses))}
+            {daily.gave_up(format.number(guesses))}
           </>
         )}
       </span>

@@ -15,8 +15,9 @@ type Props = { story: Story; ranking: readonly GamePlayer[] }
 /** Everybody who played with their figures, the first on top. */
 export function Standings({ story, ranking }: Props) {
   const t = useText()
+  const shared = useGame((state) => isShared(knownGame(state)))
   return (
-    <Card title={t.players.standings}>
+    <Card title={shared ? t.players.title : t.players.standings}>
       {(titleId) => (
         <table className={styles.standings} aria-labelledby={titleId}>
           <thead>

@@ -72,6 +72,12 @@ test('Each player has a curve over minutes, with their title words but the one t
   ])
 })
 
+test('Where all share a sheet, each curve ends at what that player opened', () => {
+  const shared = { ...game, mode: 'together' } as const
+  const [mine] = curvesOf(story, { game: shared, people: peopleIn(game.players), me: ME })
+  expect(mine).toMatchObject({ isDecoded: false, end: 6, marks: [6, 3] })
+})
+
 test('The last stretch goes from the first who decoded it to the end; without one there is none', () => {
   expect(lastStretchOf(game)).toEqual({ from: 6, to: 9 })
   expect(lastStretchOf({ ...game, players: game.players.slice(1) })).toBeNull()

@@ -2,6 +2,7 @@ import type { Story } from '@inkling/protocol/results/story'
 import type { Curve } from '../../../ui/chart/curves.ts'
 import { type People, shortName } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
+import { isShared } from '../store/played-game.ts'
 
 const MINUTE = 60_000
 
@@ -11,7 +12,8 @@ function minutesTo(game: Pick<PlayedGame, 'started_at'>, time: string | null): n
   return Math.max(0, (Date.parse(time) - Date.parse(game.started_at)) / MINUTE)
 }
 
-/** The players' curves over minutes, in the order in which they came, by which they keep their looks from game to game. */
+/** The players' curves over minutes, in the order in which they came, by which they keep their looks from game to game.
+ *  What is played together is decoded by all at once, and so by no curve. */
 export function curvesOf(
   { players, title }: Story,
   { game, people, me }: { game: PlayedGame; people: People; me: string },
@@ -20,7 +22,7 @@ export function curvesOf(
     const played = players.find(({ user_id }) => user_id === user.id)
     const seat = game.players.find((player) => player.user.id === user.id)
     if (played === undefined || seat === undefined) return []
-    const isDecoded = seat.state === 'decoded'
+    const isDecoded = seat.state === 'decoded' && !isShared(game)
     const found = title.flatMap(({ finds }) =>
       finds.filter(({ user_id }) => user_id === user.id).map(({ at }) => at),
     )

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { ranked } from '../players/people.ts'
 import { usePeople } from '../players/use-people.ts'
 import { useProgress } from '../players/use-progress.ts'
-import { knownGame } from '../store/played-game.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import { Standings } from './standings.tsx'
 import { curvesOf, lastStretchOf } from './story-curves.ts'
@@ -61,14 +61,17 @@ function Curves({ story }: { story: StoryData }) {
 
 function Key() {
   const { story } = useText()
+  const shared = useGame((state) => isShared(knownGame(state)))
   return (
     <p className={styles.key} aria-hidden="true">
       <span>
         <i className={styles.found} /> {story.title_word_found}
       </span>
-      <span>
-        <i className={styles.dot} /> {story.decoded}
-      </span>
+      {!shared && (
+        <span>
+          <i className={styles.dot} /> {story.decoded}
+        </span>
+      )}
     </p>
   )
 }

@@ -61,11 +61,14 @@ function Finders({
           <Finder user_id={user_id} /> {formatClock(at / SECOND)}
         </li>
       ))}
-      {missed.map(({ user }) => (
-        <li key={user.id} className={styles.missed}>
-          <Finder user_id={user.id} /> {story.not_found}
+      {missed.length > 0 && (
+        <li className={styles.missed}>
+          {missed.map(({ user }) => (
+            <Finder key={user.id} user_id={user.id} />
+          ))}
+          {story.not_found}
         </li>
-      ))}
+      )}
     </ul>
   )
 }

@@ -36,7 +36,7 @@ export function WordsAlone() {
                 >
                   <bdi translate="no" {...(lang !== undefined && { lang, dir: directionOf(lang) })}>
                     {word}
-                  </bdi>{' '}
+                  </bdi>
                   <b>{format.number(count)}</b>
                 </button>
               </li>
