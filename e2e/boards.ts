@@ -62,7 +62,7 @@ export function shareButton(page: Page): Locator {
 }
 
 export function hintButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Hint' })
+  return page.getByRole('button', { name: /^Hint/ })
 }
 
 /** Lets a hint open the word that hides most often. */

@@ -67,17 +67,14 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
     await expect(words(cay)).toHaveCount(1)
   })
 
-  await test.step('a hint is counted apart, seen by all, and not to be had again at once', async () => {
+  await test.step('a hint is counted apart, and seen by all', async () => {
     await takeHint(cay)
     await expect(words(cay)).toHaveCount(2)
-    await expect(hintButton(cay)).toHaveAccessibleName('Hint, 2 left')
+    await expect(hintButton(cay)).toHaveAccessibleName(/^Hint 2\b/)
     for (const page of all) {
       await expect(line(page, 'Cay Reloads')).toContainText('1 guess')
       await expect(line(page, 'Cay Reloads')).toContainText('1 hint')
     }
-    await hintButton(cay).click()
-    await expect(cay.getByText(/^Next hint in \d+ s$/)).toBeVisible()
-    await cay.keyboard.press('Escape')
   })
 
   await test.step('a feeling is shown to all', async () => {

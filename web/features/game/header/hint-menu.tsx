@@ -12,25 +12,17 @@ export function HintMenu() {
   const { format, header } = useText()
   const { most, left, wait } = useHints()
   if (most === 0) return null
-  const isWaiting = wait > 0 && left !== 0
+  const count = left === null ? null : format.number(left)
+  const pause = wait > 0 && left !== 0 ? header.seconds(wait) : null
   return (
     <Menu
-      label={left === null ? header.hint : header.hint_of(left)}
+      label={[header.hint, count, pause].filter((part) => part !== null).join(' ')}
       className={buttonClass({ variant: 'ghost' }, styles.action)}
       button={
         <>
           <Lightbulb size={17} aria-hidden="true" />
-          {header.hint}
-          {left !== null && (
-            <span className={styles.left} aria-hidden="true">
-              {format.number(left)}
-            </span>
-          )}
-          {isWaiting && (
-            <span className={styles.wait} aria-hidden="true">
-              {header.seconds(wait)}
-            </span>
-          )}
+          {header.hint} {count !== null && <span className={styles.left}>{count}</span>}{' '}
+          {pause !== null && <span className={styles.wait}>{pause}</span>}
         </>
       }
     >
