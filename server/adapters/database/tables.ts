@@ -2,13 +2,11 @@ import type { Article, Difficulty, Topic } from '@inkling/game/article'
 import type { RowKind } from '@inkling/game/guess'
 import type { GameEventKind, PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
+import type { StoredOptions } from '@inkling/game/setup/options'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin/acts'
-import type { GameEvent, Options } from '@inkling/protocol/game'
+import type { GameEvent } from '@inkling/protocol/game'
 import type { NotificationKind } from '@inkling/protocol/notifications/notifications'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-
-/** What games of earlier versions were set up with, and whatever came later. */
-type StoredOptions = Pick<Options, 'free_words' | 'last_stretch'> & Partial<Options>
 
 /** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
 export type Tables = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Options } from '@inkling/protocol/game'
+import { storedOptions, type Options } from '@inkling/game/setup/options'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Tables } from '../../../adapters/database/tables.ts'
 
@@ -24,7 +24,7 @@ export async function insertLobby(
     .insertInto('games')
     .values({
       ...lobby,
-      options: JSON.stringify(options),
+      options: JSON.stringify(storedOptions(options)),
       article_id: null,
       chosen_by: isChosen ? lobby.host_id : null,
     })

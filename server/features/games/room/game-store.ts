@@ -1,4 +1,5 @@
 import type { Room } from '@inkling/game/room'
+import { storedOptions } from '@inkling/game/setup/options'
 import type { Database } from '../../../adapters/database/database.ts'
 import { toDate, type GameRow } from './room-store.ts'
 
@@ -31,7 +32,10 @@ export async function writeGame(
       ...(article_id !== undefined && { article_id }),
       ...(next_game_id !== undefined && { next_game_id }),
       ...(code !== undefined && { code }),
-      ...(settings !== undefined && { ...settings, options: JSON.stringify(settings.options) }),
+      ...(settings !== undefined && {
+        ...settings,
+        options: JSON.stringify(storedOptions(settings.options)),
+      }),
     })
     .where('id', '=', id)
     .execute()

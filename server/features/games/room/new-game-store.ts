@@ -1,3 +1,4 @@
+import { storedOptions } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Setup } from '../lobby/lobby-store.ts'
@@ -9,7 +10,11 @@ type NewGame = Setup & { article_id: string; day?: string }
 export async function insertGame(tx: Database, user_id: string, game: NewGame): Promise<string> {
   const { id } = await tx
     .insertInto('games')
-    .values({ ...game, options: JSON.stringify(game.options), started_at: sql`now()` })
+    .values({
+      ...game,
+      options: JSON.stringify(storedOptions(game.options)),
+      started_at: sql`now()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertSeat(tx, id, user_id)
@@ -20,7 +25,11 @@ export async function insertGame(tx: Database, user_id: string, game: NewGame): 
 export async function putDaily(db: Database, game: NewGame & { day: string }): Promise<string> {
   await db
     .insertInto('games')
-    .values({ ...game, options: JSON.stringify(game.options), started_at: sql`now()` })
+    .values({
+      ...game,
+      options: JSON.stringify(storedOptions(game.options)),
+      started_at: sql`now()`,
+    })
     .onConflict((conflict) => conflict.columns(['day', 'lang']).doNothing())
     .execute()
   const { id } = await db
