@@ -7,9 +7,10 @@ import type { ActDetail, ActKind } from '@inkling/protocol/admin/acts'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { NotificationKind } from '@inkling/protocol/notifications/notifications'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ImportTables } from './import-tables.ts'
 
 /** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
-export type Tables = {
+export type Tables = ImportTables & {
   users: {
     id: Generated<string>
     full_name: string
@@ -161,25 +162,6 @@ export type Tables = {
     reason: string
     created_at: Generated<Date>
   }
-  wikipedia_pages: {
-    lang: string
-    title: string
-    refusal: string | null
-    asked_at: Generated<Date>
-  }
-  wikipedia_links: { lang: string; english: string; title: string | null }
-  wikipedia_keeper: {
-    name: string
-    holder: string | null
-    held_until: Date
-    paused_until: Date
-    reached_at: Date | null
-    failure: string | null
-    failure_detail: string | null
-    failed_at: Date | null
-    failures: number
-    is_paused: Generated<boolean>
-  }
   invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }
   friends: { user_id: string; friend_id: string; created_at: Generated<Date> }
   friend_requests: { sender_id: string; receiver_id: string; created_at: Generated<Date> }
@@ -194,29 +176,6 @@ export type Tables = {
     player_id: string | null
     detail: JSONColumnType<ActDetail>
     created_at: Generated<Date>
-  }
-  ordered_imports: {
-    id: Generated<string>
-    operator_id: string | null
-    topic: Topic | null
-    difficulty: Difficulty
-    created_at: Generated<Date>
-    ended_at: Date | null
-    is_stopped: Generated<boolean>
-    failure: string | null
-    failure_detail: string | null
-    worker: string | null
-    worked_until: Generated<Date>
-  }
-  ordered_pages: {
-    import_id: string
-    seq: number
-    lang: string
-    title: string
-    topic: Topic | null
-    difficulty: Difficulty | null
-    outcome: 'added' | 'unchanged' | 'replaced' | 'refused' | null
-    refusal: string | null
   }
   push_subscriptions: {
     id: Generated<string>
