@@ -146,7 +146,7 @@ export function rematchCard(page: Page): Locator {
 
 /** What a result says of the match. */
 export function matchCard(page: Page): Locator {
-  return page.getByRole('region', { name: 'Match' })
+  return page.getByRole('region', { name: 'Match', exact: true })
 }
 
 /** Asks for the next game, or comes into it. */

@@ -139,7 +139,7 @@ async function win(winner: Page, ...others: Page[]): Promise<void> {
   const game_id = new URL(winner.url()).pathname.split('/').at(-1)!
   const { title } = await secretOf(server, game_id)
   await guess(winner, ...wordsOf(title))
-  await expect(decoded(winner)).toBeVisible()
+  await expect(decoded(winner).last()).toBeVisible()
   for (const page of others) await giveUp(page)
 }
 

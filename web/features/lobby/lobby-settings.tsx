@@ -1,19 +1,37 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
 import { api, messageOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Toggle } from '../../ui/controls/toggle.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
-import { settingsOf } from '../play/play.ts'
+import { SettingsDialog, settingsOf } from '../play/play.ts'
 import type { LobbyGame } from './lobby-people.ts'
 
 /** How the game is set up, and for the host what can be set otherwise. */
 export function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const t = useText()
+  const [isChanging, setChanging] = useState(false)
   return (
-    <Card title={t.lobby.settings}>
+    <Card
+      title={t.lobby.settings}
+      aside={
+        isHost && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-me-2"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            onClick={() => setChanging(true)}
+          >
+            {t.lobby.change}
+          </Button>
+        )
+      }
+    >
       {(titleId) => (
         <>
           <ul aria-labelledby={titleId} className="mt-2 flex flex-wrap gap-1.5">
@@ -38,6 +56,9 @@ export function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boole
             )}
           </ul>
           {isHost && <StartWhenReady game={game} />}
+          {isHost && (
+            <SettingsDialog.Part game={game} open={isChanging} onClose={() => setChanging(false)} />
+          )}
         </>
       )}
     </Card>

@@ -8,7 +8,7 @@ import { Toggle } from '../../ui/controls/toggle.tsx'
 import { Row, type Rows } from './choice-rows.tsx'
 import type { NewMode } from './last-choices.ts'
 import { MoreOptions } from './more-options.tsx'
-import { standingOf } from './play.ts'
+import { standingOf } from './wording.ts'
 
 const FREE_WORDS: readonly FreeWords[] = ['standard', 'classic', 'hard']
 

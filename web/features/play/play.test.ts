@@ -1,7 +1,8 @@
 import { optionsOf } from '@inkling/game/setup/options'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
-import { freeWordsText, requestOf } from './play.ts'
+import { requestOf } from './play.ts'
+import { freeWordsText } from './wording.ts'
 
 test.each([
   ['de', 'Classic free words'],

@@ -5,17 +5,20 @@ import type { CSSProperties } from 'react'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Avatar } from '../../../ui/user/avatar.tsx'
 import { hueOf } from '../../../ui/user/hue.ts'
 import { nameOf, UserName } from '../../../ui/user/user-name.tsx'
+import { shortName } from '../players/people.ts'
+import { usePeople } from '../players/use-people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
+import { Disc } from './disc.tsx'
 import styles from './rematch.module.css'
 
 /** How the match stands after this game, and who has won it. */
 export function MatchCard({ game }: { game: PlayedGame }) {
   const { rematch, format } = useText()
   const me = useGame((state) => state.me)
+  const people = usePeople()
   const { match, options, players } = game
   const needed = winsNeeded(options.best_of)
   if (match === null) return null
@@ -41,9 +44,15 @@ export function MatchCard({ game }: { game: PlayedGame }) {
           <ul aria-labelledby={titleId} className={styles.scores}>
             {scores.map(({ user, wins }) => (
               <li key={user.id}>
-                <Avatar user={user} size="tiny" />
+                <Disc user={user} />
                 <UserName user={user} />
-                {needed !== null && <Boxes user={user} wins={wins} needed={needed} />}
+                {needed !== null && (
+                  <Boxes
+                    hue={people.get(user.id)?.hue ?? hueOf(user.id)}
+                    wins={wins}
+                    needed={needed}
+                  />
+                )}
                 <strong>
                   <span aria-hidden="true">{format.number(wins)}</span>
                   <span className="sr-only">{rematch.wins(wins)}</span>
@@ -53,7 +62,7 @@ export function MatchCard({ game }: { game: PlayedGame }) {
           </ul>
           {others.length > 0 && (
             <p className="text-muted mt-1 text-sm wrap-anywhere">
-              {others.map(({ user }) => rematch.score_of(nameOf(user), 0)).join(' · ')}
+              {others.map(({ user }) => rematch.score_of(shortName(user, game), 0)).join(' · ')}
             </p>
           )}
         </>
@@ -72,10 +81,10 @@ function Winner({ user, isMe }: { user: User; isMe: boolean }) {
   )
 }
 
-function Boxes({ user, wins, needed }: { user: User; wins: number; needed: number }) {
-  const hue: CSSProperties & { '--hue': number } = { '--hue': hueOf(user.id) }
+function Boxes({ hue, wins, needed }: { hue: number; wins: number; needed: number }) {
+  const style: CSSProperties & { '--hue': number } = { '--hue': hue }
   return (
-    <span className={styles.boxes} style={hue} aria-hidden="true">
+    <span className={styles.boxes} style={style} aria-hidden="true">
       {Array.from({ length: needed }, (_, index) => (
         <span key={index} data-won={index < wins || undefined} />
       ))}

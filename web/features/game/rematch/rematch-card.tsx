@@ -9,10 +9,10 @@ import { cardClass } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
-import { Avatar } from '../../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../../ui/user/user-name.tsx'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
+import { Disc } from './disc.tsx'
 import styles from './rematch.module.css'
 import { useRematch } from './use-rematch.ts'
 
@@ -127,7 +127,7 @@ function Waiting({ rematch, me }: { rematch: Rematch; me: string }) {
         {players.map((player) => (
           <li key={player.id}>
             <span translate="no" title={nameOf(player)}>
-              <Avatar user={player} size="tiny" />
+              <Disc user={player} />
             </span>
             <span className={styles.tick}>
               <Check size={11} strokeWidth={3.5} aria-hidden="true" />
