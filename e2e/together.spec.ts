@@ -82,13 +82,13 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
     }
   })
 
-  await test.step('four players stay in view beside a vote and who looks on', async () => {
+  await test.step('who comes late plays along, as all see, and five players stay in view beside a vote', async () => {
     await giveUpButton(ben).click()
     await joinLobby('Eli Late', code)
-    await expect(panel(ann)).toContainText('1 of 4 wants to give up')
-    await expect(panel(ann).getByText('Eli Late')).toBeInViewport({ ratio: 1 })
+    await expect(panel(ann)).toContainText('1 of 5 wants to give up')
+    for (const page of all) await expect(line(page, 'Eli Late')).toContainText('0 guesses')
     const rows = panel(ann).getByRole('listitem')
-    await expect(rows).toHaveCount(4)
+    await expect(rows).toHaveCount(5)
     for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 })
     await withdrawVoteButton(ben).click()
   })
