@@ -39,7 +39,8 @@ export function SettingsDialog({ game, open, onClose }: Props) {
       <Form
         id={formId}
         game={game}
-        onChange={({ mode: _, lang, difficulty, topic, ...options }) =>
+        onChange={(choices) => {
+          const { mode: _, lang, difficulty, topic, ...options } = choices
           change.mutate({
             _game_id: game.id,
             _lang: lang,
@@ -47,7 +48,7 @@ export function SettingsDialog({ game, open, onClose }: Props) {
             _topic: topic,
             _options: options,
           })
-        }
+        }}
       />
       {change.isError && (
         <p role="alert" className="text-error mt-2">
