@@ -56,7 +56,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
   const page = await arrive('Grace Hopper')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await expect(page.getByText('No recent games.')).toBeVisible()
-  await page.getByRole('link', { name: /Play/ }).first().click()
+  await page.getByRole('link', { name: 'New game' }).click()
   await expect(page).toHaveURL('/play')
   const game_id = await startGame(page)
   const { title } = await secretOf(server, game_id)
