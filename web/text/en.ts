@@ -715,6 +715,8 @@ const result = {
   share: 'Share',
   copied: 'Copied',
   result_copied: 'Result copied',
+  picture: 'Picture',
+  no_picture: 'The picture could not be drawn.',
   shared_head: (mode: string, difficulty: string) => `Inkling · ${mode} · ${difficulty}`,
   shared_place: (head: string, place: string, players: number) =>
     `${head} · ${place} of ${format.number(players)}`,
@@ -773,6 +775,35 @@ const rematch = {
 }
 
 /** Texts of the bar above a board, and of what it asks. */
+const settings = {
+  title: 'Text, clock and sound',
+  text_size: 'Size of the text',
+  text_sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  hides_clock: 'Hide the clock',
+  sounds: 'Sounds',
+  vibration: 'Vibration',
+}
+
+const help = {
+  title: 'How to play',
+  rules: [
+    'Guess words: each one opens everywhere it stands, in all its forms.',
+    'Find every word of the title to decode the article. What stands in parentheses need not be found.',
+    'A bar is as wide as its word. Tap one to count its letters.',
+    'A word that you have guessed already costs nothing.',
+  ],
+  keys: 'Keys',
+  key_enter: 'Guess the word',
+  key_walk: 'With an empty box: go to the next place',
+  key_recall: 'With an empty box: bring back the last guess',
+  key_box: 'Go to the guess box, as any letter does',
+  key_escape: 'Empty the box, or put a message away',
+  key_scroll: 'Scroll the article',
+  key_find: 'Search in the text',
+  key_bars: 'Go to the bars, and from one to the next',
+  key_help: 'Show this',
+}
+
 const header = {
   home: 'Home',
   time: (clock: string) => `Time ${clock}`,
@@ -792,6 +823,8 @@ const header = {
   all_guesses: 'All guesses',
   leave: 'Leave the game',
   jump_to_hits: 'Jump to hits',
+  settings: 'Text, clock and sound',
+  help: 'How to play, keys',
   theme: 'Theme',
 
   give_up: 'Give up',
@@ -927,6 +960,8 @@ export const en = Object.assign(first, {
   result,
   rematch,
   header,
+  help,
+  settings,
   chart,
   story,
   figures,

@@ -959,6 +959,8 @@ export const catalogue: Texts = {
     share: 'Compartir',
     copied: 'Copiado',
     result_copied: 'Resultado copiado',
+    picture: 'Imagen',
+    no_picture: 'No se ha podido dibujar la imagen.',
     shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
     shared_place: (head, place, players) => `${head} · ${place} de ${number(players)}`,
     shared_players: (head, players) => `${head} · ${players}`,
@@ -1012,6 +1014,36 @@ export const catalogue: Texts = {
     all_in: 'Ya no falta nadie.',
     host_starts: '{name} empieza la revancha.',
   },
+
+  settings: {
+    title: 'Texto, reloj y sonido',
+    text_size: 'Tamaño del texto',
+    text_sizes: { small: 'Pequeño', medium: 'Mediano', large: 'Grande' },
+    hides_clock: 'Ocultar el reloj',
+    sounds: 'Sonidos',
+    vibration: 'Vibración',
+  },
+
+  help: {
+    title: 'Cómo se juega',
+    rules: [
+      'Prueba palabras: cada una se abre en todos los lugares donde está, en todas sus formas.',
+      'Encuentra todas las palabras del título para descifrar el artículo. Lo que va entre paréntesis no hace falta.',
+      'Una barra es tan ancha como su palabra. Tócala para contar sus letras.',
+      'Una palabra que ya has probado no cuesta nada.',
+    ],
+    keys: 'Teclas',
+    key_enter: 'Probar la palabra',
+    key_walk: 'Con la casilla vacía: ir al siguiente lugar',
+    key_recall: 'Con la casilla vacía: recuperar el último intento',
+    key_box: 'Ir a la casilla, como cualquier letra',
+    key_escape: 'Vaciar la casilla o cerrar un aviso',
+    key_scroll: 'Desplazar el artículo',
+    key_find: 'Buscar en el texto',
+    key_bars: 'Ir a las barras, y de una a otra',
+    key_help: 'Mostrar esta ayuda',
+  },
+
   header: {
     home: 'Inicio',
     time: (clock) => `Tiempo ${clock}`,
@@ -1031,6 +1063,8 @@ export const catalogue: Texts = {
     all_guesses: 'Todos los intentos',
     leave: 'Salir de la partida',
     jump_to_hits: 'Ir a los aciertos',
+    settings: 'Texto, reloj y sonido',
+    help: 'Reglas y teclas',
     theme: 'Tema',
 
     give_up: 'Rendirse',

@@ -993,6 +993,8 @@ export const catalogue: Texts = {
     share: 'Partager',
     copied: 'Copié',
     result_copied: 'Résultat copié',
+    picture: 'Image',
+    no_picture: 'L’image n’a pas pu être dessinée.',
     shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
     shared_place: (head, place, players) => `${head} · ${place} sur ${number(players)}`,
     shared_players: (head, players) => `${head} · ${players}`,
@@ -1047,6 +1049,36 @@ export const catalogue: Texts = {
     all_in: 'Tout le monde en est.',
     host_starts: '{name} lance la revanche.',
   },
+
+  settings: {
+    title: 'Texte, chronomètre et son',
+    text_size: 'Taille du texte',
+    text_sizes: { small: 'Petite', medium: 'Moyenne', large: 'Grande' },
+    hides_clock: 'Masquer le chronomètre',
+    sounds: 'Sons',
+    vibration: 'Vibrations',
+  },
+
+  help: {
+    title: 'Comment jouer',
+    rules: [
+      'Proposez des mots : chacun s’ouvre partout où il figure, sous toutes ses formes.',
+      'Trouvez tous les mots du titre pour déchiffrer l’article. Ce qui est entre parenthèses ne compte pas.',
+      'Une barre est aussi large que son mot. Touchez-la pour en compter les lettres.',
+      'Un mot déjà proposé ne coûte rien.',
+    ],
+    keys: 'Touches',
+    key_enter: 'Proposer le mot',
+    key_walk: 'Champ vide : aller à l’endroit suivant',
+    key_recall: 'Champ vide : rappeler la dernière proposition',
+    key_box: 'Aller au champ de saisie, comme toute lettre',
+    key_escape: 'Vider le champ ou fermer un message',
+    key_scroll: 'Faire défiler l’article',
+    key_find: 'Chercher dans le texte',
+    key_bars: 'Aller aux barres, puis de l’une à l’autre',
+    key_help: 'Afficher cette aide',
+  },
+
   header: {
     home: 'Accueil',
     time: (clock) => `Temps ${clock}`,
@@ -1066,6 +1098,8 @@ export const catalogue: Texts = {
     all_guesses: 'Tous les essais',
     leave: 'Quitter la partie',
     jump_to_hits: 'Aller aux occurrences',
+    settings: 'Texte, chronomètre et son',
+    help: 'Règles et touches',
     theme: 'Thème',
 
     give_up: 'Abandonner',

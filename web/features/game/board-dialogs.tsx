@@ -17,15 +17,23 @@ export const waysThrough = createOnDemand(
   PartFailure,
 )
 
+export const aboutBoard = createOnDemand(
+  () => import('./settings/settings-dialogs.tsx').then(({ SettingsDialogs }) => SettingsDialogs),
+  PartFailure,
+)
+
 /** The windows that open over a board. */
 export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onClose: () => void }) {
   const { guesses, players } = useText()
   const hasOthers = useGame((state) => isWithOthers(knownGame(state)))
   const [isWanted, setWanted] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   if (!isWanted && (open === 'find' || open === 'headings')) setWanted(true)
+  if (!isAsked && (open === 'help' || open === 'settings')) setAsked(true)
   return (
     <>
       {isWanted && <waysThrough.Part open={open} onClose={onClose} />}
+      {isAsked && <aboutBoard.Part open={open} onClose={onClose} />}
       <GiveUpDialog open={open === 'give_up'} onClose={onClose} />
       <Dialog open={open === 'guesses'} onClose={onClose} title={guesses.title}>
         <AllGuesses />

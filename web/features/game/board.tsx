@@ -1,5 +1,6 @@
+import { MODES } from '@inkling/game/modes'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useText } from '../../text/text.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { Lobby } from '../lobby/lobby.tsx'
@@ -19,6 +20,7 @@ import {
 } from './board-placeholders.tsx'
 import { BoardSide } from './board-side.tsx'
 import styles from './board.module.css'
+import { useFeel } from './feel/use-feel.ts'
 import { FirstTip } from './guesses/first-tip.tsx'
 import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
 import { ReportArticle } from './result/report-article.tsx'
@@ -27,12 +29,18 @@ import { Story } from './result/parts.ts'
 import type { PlayedGame } from './store/game-state.ts'
 import { isWaiting, mayAskForSheet } from './store/played-game.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
-import { useBoardHeight, useConnection, useFindKey, useKeptScroll } from './use-board.ts'
+import {
+  useBoardHeight,
+  useConnection,
+  useFindKey,
+  useHelpKey,
+  useKeptScroll,
+} from './use-board.ts'
 import { WatchedRace } from './watched-race.tsx'
 
 /** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
 export function GameBoard() {
-  const { names } = useText()
+  const t = useText()
   const { me, phase, game, offset } = useGame(({ me, phase, game, offset }) => ({
     me,
     phase,
@@ -41,12 +49,19 @@ export function GameBoard() {
   }))
   const isLobby = game !== null && isWaiting(game)
   useConnection()
-  usePageTitle(game === null ? null : (game.article?.title ?? names.modes[game.mode]))
+  useFeel()
+  usePageTitle(game === null ? null : titleOf(game, t))
 
   if (phase !== 'ready' && phase !== 'loading') return <NoGame phase={phase} />
   if (game !== null && isLobby) return <Lobby game={game} my_id={me} now_offset={offset} />
   if (game?.started_at === null) return <GameClosed />
   return <Board />
+}
+
+/** The name of the tab: also who looks at another one sees that their game begins. */
+function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts): string {
+  if (phase === 'countdown') return MODES[mode].places ? lobby.race_starts : lobby.game_starts
+  return article?.title ?? names.modes[mode]
 }
 
 /** Why there is no game to show. */
@@ -63,7 +78,9 @@ function Board() {
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
   const over = useGame(({ game }) => whatIsOver(game))
   const hasGame = useGame(({ game }) => game !== null)
+  const textSize = useGame(({ preferences }) => preferences.textSize)
   useBoardHeight()
+  useHelpKey(() => setDialog('help'))
   useFindKey(
     () => open('find'),
     () => void waysThrough.load(),
@@ -76,7 +93,7 @@ function Board() {
 
   return (
     <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
-      <div className={styles.board} data-over={over} data-view={view}>
+      <div className={styles.board} data-over={over} data-view={view} data-text={textSize}>
         <BoardHeader onOpen={open} />
         <Main />
         <Announcer />

@@ -62,6 +62,25 @@ export function useFindKey(onFind: () => void, load: () => void): void {
   }, [hasText])
 }
 
+/** The key of the help, wherever nothing is typed: no word has it. */
+export function useHelpKey(onHelp: () => void): void {
+  const help = useEffectEvent(onHelp)
+  useEffect(() => {
+    const listening = new AbortController()
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      const isTyping =
+        target instanceof HTMLTextAreaElement ||
+        (target instanceof HTMLInputElement && target.value !== '')
+      if (event.key !== '?' || isTyping || document.querySelector('dialog:modal') !== null) return
+      event.preventDefault()
+      help()
+    }
+    addEventListener('keydown', press, { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+}
+
 /** On a phone the article scrolls in a column of its own until the end; then the page goes on from there. */
 export function useKeptScroll(column: RefObject<HTMLElement | null>, isOver: boolean): void {
   const top = useRef(0)

@@ -1,5 +1,6 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTitleSign } from '../../ui/page/page-title.ts'
 import { navigate } from '../../ui/page/navigation.tsx'
 import { api, codeOf, queryClient } from '../../net/api.ts'
 
@@ -10,9 +11,11 @@ export const gameInvites = api.lobbies.game_invites.queryOptions({
 })
 const NONE: GameInvite[] = []
 
-/** The invitations that wait for an answer, newest first. */
+/** The invitations that wait for an answer, newest first; the tab tells how many. */
 export function useInvites(): GameInvite[] {
-  return useQuery(gameInvites).data ?? NONE
+  const invites = useQuery(gameInvites).data ?? NONE
+  useTitleSign(invites.length)
+  return invites
 }
 
 /** Reads anew which invitations there are. */

@@ -1,6 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { peopleIn } from '../players/people.ts'
-import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
+import { DEFAULT_PREFERENCES, emptyState, type GameState, type Sheet } from '../store/game-state.ts'
 import { positionsOf } from '../store/rows.ts'
 import { texts } from '../../../text/text.ts'
 import { approach, scrollToWord } from './article-scroll.ts'
@@ -115,7 +115,7 @@ function markTitleWords(words: readonly HTMLElement[], rows: readonly SheetRow[]
 
 const NOTHING: GameState = emptyState({
   me: '',
-  preferences: { sort: 'newest', hideMisses: false, jumpToHits: false },
+  preferences: DEFAULT_PREFERENCES,
 })
 
 function wordsOf(state: GameState): readonly string[] | null {

@@ -18,7 +18,15 @@ import { MoreMenu } from './header-menus.tsx'
 import { HintMenu } from './hint-menu.tsx'
 import { OwnProgress } from './own-progress.tsx'
 
-export type BoardDialog = 'find' | 'give_up' | 'guesses' | 'headings' | 'leave' | 'players'
+export type BoardDialog =
+  | 'find'
+  | 'give_up'
+  | 'guesses'
+  | 'headings'
+  | 'leave'
+  | 'players'
+  | 'help'
+  | 'settings'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 

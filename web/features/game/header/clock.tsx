@@ -10,6 +10,11 @@ const SECOND = 1000
 
 /** The game's time; it runs by the server's clock, so a wrong device clock does not matter. */
 export function Clock() {
+  const isHidden = useGame(({ preferences }) => preferences.hidesClock)
+  return isHidden ? null : <RunningClock />
+}
+
+function RunningClock() {
   const { header } = useText()
   const { state, phase, started_at, elapsed, score } = useGame(knownGame)
   const offset = useGame((board) => board.offset)

@@ -1,4 +1,12 @@
-import { EllipsisVertical, List, LogOut, TableOfContents, TextSearch } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  EllipsisVertical,
+  List,
+  LogOut,
+  SlidersHorizontal,
+  TableOfContents,
+  TextSearch,
+} from 'lucide-react'
 import { useText } from '../../../text/text.ts'
 import { iconButtonClass } from '../../../ui/controls/button.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -52,6 +60,15 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
           {header.leave}
         </MenuItem>
       )}
+      <MenuItem menu={menu} onPress={() => onOpen('help')}>
+        <CircleQuestionMark size={17} aria-hidden="true" />
+        <span className="grow">{header.help}</span>
+        <kbd className={styles.key}>?</kbd>
+      </MenuItem>
+      <MenuItem menu={menu} onPress={() => onOpen('settings')}>
+        <SlidersHorizontal size={17} aria-hidden="true" />
+        {header.settings}
+      </MenuItem>
       <Options />
     </>
   )

@@ -13,6 +13,7 @@ import { isWithOthers, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './result.module.css'
 import { PlayAgain } from './play-again.tsx'
+import { PictureButton } from './picture-button.tsx'
 import { ShareButton } from './share-button.tsx'
 import { shareText } from './share-text.ts'
 
@@ -22,6 +23,7 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
   const game = useGame(knownGame)
   const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
   const number = useDayNumber(game.day, game.lang)
+  const text = shareText(t, { game, rows, me, number }, location.origin)
   return (
     <div
       className={classNames(
@@ -31,7 +33,10 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
     >
       <Onward game={game} />
       {game.score !== null && (
-        <ShareButton text={shareText(t, { game, rows, me, number }, location.origin)} />
+        <>
+          <ShareButton text={text} />
+          <PictureButton text={text} />
+        </>
       )}
       {children}
     </div>

@@ -34,8 +34,29 @@ export type Asked = { kind: 'guess'; word: string } | { kind: 'hint'; position: 
 export const SORTS = ['newest', 'hits', 'alphabet'] as const
 export type Sort = (typeof SORTS)[number]
 
+export const TEXT_SIZES = ['small', 'medium', 'large'] as const
+export type TextSize = (typeof TEXT_SIZES)[number]
+
 /** What a player prefers, kept from game to game. */
-export type Preferences = { sort: Sort; hideMisses: boolean; jumpToHits: boolean }
+export type Preferences = {
+  sort: Sort
+  hideMisses: boolean
+  jumpToHits: boolean
+  textSize: TextSize
+  hidesClock: boolean
+  sounds: boolean
+  vibration: boolean
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  sort: 'newest',
+  hideMisses: false,
+  jumpToHits: false,
+  textSize: 'medium',
+  hidesClock: false,
+  sounds: false,
+  vibration: false,
+}
 
 /** The row that is marked in the text, and to which of its positions the player has stepped (null before that). */
 export type Selection = { seq: number; index: number | null }

@@ -1,5 +1,5 @@
 import { createStored } from '../../../ui/stored/stored.ts'
-import { type Preferences, type Sort, SORTS } from './game-state.ts'
+import { type Preferences, SORTS, TEXT_SIZES } from './game-state.ts'
 
 /** What this player chose in an earlier game. */
 export const preferences = createStored<Preferences>('board', readPreferences, JSON.stringify)
@@ -19,16 +19,16 @@ function createSeen(key: string) {
 }
 
 function readPreferences(stored: string | null): Preferences {
-  const { sort, hideMisses, jumpToHits } = parse(stored)
+  const kept = parse(stored)
   return {
-    sort: isSort(sort) ? sort : 'newest',
-    hideMisses: hideMisses === true,
-    jumpToHits: jumpToHits === true,
+    sort: SORTS.find((sort) => sort === kept['sort']) ?? 'newest',
+    hideMisses: kept['hideMisses'] === true,
+    jumpToHits: kept['jumpToHits'] === true,
+    textSize: TEXT_SIZES.find((size) => size === kept['textSize']) ?? 'medium',
+    hidesClock: kept['hidesClock'] === true,
+    sounds: kept['sounds'] === true,
+    vibration: kept['vibration'] === true,
   }
-}
-
-function isSort(value: unknown): value is Sort {
-  return SORTS.some((sort) => sort === value)
 }
 
 function parse(text: string | null): Record<string, unknown> {

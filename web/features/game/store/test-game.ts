@@ -1,7 +1,7 @@
 import { optionsOf } from '@inkling/game/setup/options'
 import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
 import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
-import type { GameCalls, PendingAction } from './game-state.ts'
+import { DEFAULT_PREFERENCES, type GameCalls, type PendingAction } from './game-state.ts'
 import { createGameStore } from './game-store.ts'
 
 const PLACES: Record<string, number[]> = { water: [2, 5, 9], boat: [4], venice: [0] }
@@ -199,7 +199,7 @@ export async function openGame(
     codeOf: (error) => (error instanceof Error ? error.message : ''),
     messageOf: (error) => `Sentence for ${error instanceof Error ? error.message : ''}`,
     isAway: () => channel.isAway,
-    preferences: { sort: 'newest', hideMisses: false, jumpToHits: false },
+    preferences: DEFAULT_PREFERENCES,
     keepPreferences: () => undefined,
     pending,
     onOver: () => void over.push('over'),
