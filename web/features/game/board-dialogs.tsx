@@ -17,7 +17,7 @@ export const waysThrough = createOnDemand(
   PartFailure,
 )
 
-export const aboutBoard = createOnDemand(
+const aboutBoard = createOnDemand(
   () => import('./settings/settings-dialogs.tsx').then(({ SettingsDialogs }) => SettingsDialogs),
   PartFailure,
 )

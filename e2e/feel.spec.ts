@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { article, giveUp } from './boards.ts'
+import { expectAccessible, expectFits } from './pages.ts'
+import { guess, guessBox, startGame } from './player.ts'
+import { test } from './test.ts'
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+test('a board explains itself by one key, is read larger and without its clock, and ends as a picture', async ({
+  arrive,
+}) => {
+  const page = await arrive('Ada Lovelace', { path: '/play' })
+  await startGame(page)
+  const sizeOfText = () =>
+    article(page).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+  const usual = await sizeOfText()
+
+  await guessBox(page).press('?')
+  const help = page.getByRole('dialog', { name: 'How to play' })
+  await expect(help.getByText('Guess the word')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await expect(guessBox(page)).toHaveValue('')
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Text, clock and sound' }).click()
+  const settings = page.getByRole('dialog', { name: 'Text, clock and sound' })
+  await settings.getByText('Large').click()
+  await settings.getByLabel('Hide the clock').click()
+  await settings.getByLabel('Sounds').click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectFits(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.reload()
+  await expect(article(page)).toBeVisible()
+  expect(await sizeOfText()).toBeGreaterThan(usual)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+
+  await guess(page, 'water')
+  await giveUp(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Picture' }).click()
+  const picture = await saving
+  expect(picture.suggestedFilename()).toBe('inkling.png')
+  const bytes = await readFile(await picture.path())
+  expect(bytes.subarray(0, PNG.length)).toEqual(PNG)
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+})
