@@ -3,7 +3,7 @@ import { FREE_WORDS } from '@inkling/game/free-words'
 import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
 import { MODE_NAMES } from '@inkling/game/modes'
 import { LENGTHS, RACE_HINTS } from '@inkling/game/setup/options'
-import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
+import { REFUSALS, tryAgain, type RefusalCode } from '@inkling/protocol/refusals'
 import { SheetRow, Sheet } from '@inkling/protocol/game'
 
 /** The fields whose values are words of the contract, and these words: they are public. */
@@ -49,9 +49,15 @@ function isPublic(text: string, field: string): boolean {
 }
 
 function isRefusal(told: object): boolean {
-  if (!('code' in told && 'message' in told)) return false
-  const { code, message } = told
-  return isCode(code) && REFUSALS[code].message === message
+  if (!('code' in told && 'message' in told && isCode(told.code))) return false
+  const { message } = REFUSALS[told.code]
+  const wait = 'data' in told ? waitIn(told.data) : null
+  return told.message === (wait === null ? message : `${message} ${tryAgain(wait)}`)
+}
+
+function waitIn(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null || !('retry_after' in data)) return null
+  return typeof data.retry_after === 'number' ? data.retry_after : null
 }
 
 function isCode(code: unknown): code is RefusalCode {
