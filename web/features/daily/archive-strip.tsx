@@ -87,15 +87,15 @@ function useDays(shown: string, lang: string) {
   )
   const { data, error, refetch } = archive
   const days = (data?.days ?? []).slice(0, SHOWN).toReversed()
-  const isAtStart = data === undefined || (days[0]?.day ?? '') <= data.first_day
-  const isAtEnd = data === undefined || last >= data.today
-  function turn(by: number): void {
-    if (data === undefined) return
+  const within = (day: string): string => {
+    if (data === undefined) return day
     const first = dayAfter(data.first_day, SHOWN - 1)
-    const wanted = dayAfter(days.at(-1)?.day ?? data.today, by)
-    const next = wanted < first ? first : wanted
-    setTurned({ shown, last: next > data.today ? data.today : next })
+    const least = day < first ? first : day
+    return least > data.today ? data.today : least
   }
+  const isAtStart = data === undefined || within(last) === within('')
+  const isAtEnd = data === undefined || last >= data.today
+  const turn = (by: number) => setTurned({ shown, last: within(dayAfter(within(last), by)) })
   return { data, error, refetch, days, isAtStart, isAtEnd, turn }
 }
 
