@@ -119,10 +119,12 @@ function Main() {
 
 /** The column of the story, in the place of the article. */
 function Told() {
+  const { story } = useText()
   const { view } = useBoardView()
   if (view === 'article') return null
   return (
     <main className={styles.story} tabIndex={-1}>
+      <h1 className="sr-only">{story.story}</h1>
       <Story.Part />
     </main>
   )
