@@ -11,6 +11,7 @@ import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine } from './news-line.tsx'
 import { ranked, watchersIn } from './people.ts'
+import { hueStyle } from './player-disc.tsx'
 import { PlayerRow } from './row/player-row.tsx'
 import styles from './players.module.css'
 import { RacePanel } from './race/race-panel.tsx'
@@ -73,6 +74,7 @@ function Players({ look, title, ...props }: Props & { title: string }) {
 function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer[] }) {
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
+  const partner = useGame(({ partnerHit }) => partnerHit?.user_id ?? null)
   const people = usePeople()
   const progressOf = useProgress()
   return (
@@ -82,7 +84,11 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
         const person = people.get(id)
         if (person === undefined) return null
         return (
-          <li key={id} className={id === me ? styles.mine : undefined}>
+          <li
+            key={id}
+            className={classNames(id === me && styles.mine, id === partner && styles.theirs)}
+            style={hueStyle(person)}
+          >
             <PlayerRow
               game={game}
               player={player}

@@ -19,6 +19,7 @@ test('On a shared sheet everybody has their part', () => {
     hints: 0,
     uncovered: 3 / 12,
     title_found: null,
+    opened: 3,
   })
   expect(progressOf(playerOf(NOOR, 'Noor'))).toMatchObject({
     guesses: 0,

@@ -3,9 +3,11 @@ import type { GamePlayer, GameState, ProgressById, Sheet } from './game-state.ts
 import { isShared } from './played-game.ts'
 import { isHint } from './rows.ts'
 
-/** How far a player has come as it is shown; `title_found` is null where it is everybody's. */
+/** How far a player has come as it is shown; `title_found` is null where it is everybody's, `opened` how many places of
+ *  a shared sheet they have opened. */
 export type PlayerProgress = Pick<Progress, 'guesses' | 'hints' | 'uncovered'> & {
   title_found: number | null
+  opened?: number
 }
 
 const NOTHING: PlayerProgress = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
@@ -48,7 +50,8 @@ export function progressIn({
   const contributions = contributionsIn(rows)
   return ({ user }) => {
     const { guesses = 0, hints = 0, opened = 0 } = contributions.get(user.id) ?? {}
-    return { guesses, hints, uncovered: hidden === 0 ? 0 : opened / hidden, title_found: null }
+    const uncovered = hidden === 0 ? 0 : opened / hidden
+    return { guesses, hints, uncovered, title_found: null, opened }
   }
 }
 

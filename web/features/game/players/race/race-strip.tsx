@@ -15,6 +15,8 @@ import { useProgress } from '../use-progress.ts'
 import styles from './strip.module.css'
 import { useGain } from './use-gain.ts'
 
+const PERCENT = 100
+
 const SHOWN = 4
 
 /** On a phone, a race in the bar above the board: who leads, me among them, and what is new; pressing it opens them all. */
@@ -67,7 +69,7 @@ type CellProps = {
 
 const Cell = memo(function Cell({ player, person, uncovered, best, isMe }: CellProps) {
   const { counts, format, players } = useText()
-  const gain = useGain(uncovered)
+  const gain = useGain(Math.round(uncovered * PERCENT))
   const isPlaying = player.state === 'playing'
   const ratio = best === 0 ? 0 : uncovered / best
   return (
@@ -80,7 +82,7 @@ const Cell = memo(function Cell({ player, person, uncovered, best, isMe }: CellP
       <ReactionBubble user_id={person.user.id} />
       {isPlaying && gain !== null ? (
         <b key={gain.id} className={styles.gain}>
-          {players.gain(gain.percent)}
+          {players.gain(gain.amount)}
         </b>
       ) : (
         <span className={styles.share}>

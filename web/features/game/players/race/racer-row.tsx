@@ -12,6 +12,8 @@ import { mySlots, slotsOf, type TitleSlots as Slots } from './title-letters.ts'
 import { TitleSlots } from './title-slots.tsx'
 import { useGain } from './use-gain.ts'
 
+const PERCENT = 100
+
 type ContentProps = {
   player: GamePlayer
   person: Person
@@ -92,7 +94,7 @@ type BarProps = Pick<ContentProps, 'person' | 'best'> & { uncovered: number }
 /** How far a player is beside who leads, with what they have just gained. */
 function Bar({ person, uncovered, best }: BarProps) {
   const { players } = useText()
-  const gain = useGain(uncovered)
+  const gain = useGain(Math.round(uncovered * PERCENT))
   const ratio = best === 0 ? 0 : uncovered / best
   return (
     <span className={styles.track} style={hueStyle(person)} aria-hidden="true">
@@ -101,7 +103,7 @@ function Bar({ person, uncovered, best }: BarProps) {
       </span>
       {gain !== null && (
         <b key={gain.id} className={styles.gain} style={{ insetInlineStart: `${ratio * 100}%` }}>
-          {players.gain(gain.percent)}
+          {players.gain(gain.amount)}
         </b>
       )}
     </span>

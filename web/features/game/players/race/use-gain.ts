@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react'
 
 /** How long a gain shows, in milliseconds: 120 in, 900 there, 300 out. */
 const SHOWN_FOR = 1320
-const PERCENT = 100
 
-/** What a player has just gained, in percent of the article, for a moment; null at other times. */
-export function useGain(uncovered: number): { id: number; percent: number } | null {
-  const share = Math.round(uncovered * PERCENT)
-  const [last, setLast] = useState({ id: 0, share, percent: 0 })
+/** By how much a figure of a player has just grown, for a moment; null at other times. */
+export function useGain(figure: number): { id: number; amount: number } | null {
+  const [last, setLast] = useState({ id: 0, figure, amount: 0 })
   const [expired, setExpired] = useState(0)
-  if (share > last.share) setLast({ id: last.id + 1, share, percent: share - last.share })
+  if (figure > last.figure) setLast({ id: last.id + 1, figure, amount: figure - last.figure })
 
   const { id } = last
   useEffect(() => {

@@ -4,10 +4,11 @@ import { classNames } from '../../../../ui/class-names.ts'
 import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
 import type { PlayerProgress } from '../../store/progress.ts'
 import { endText, type Person, shortName, timeOf } from '../people.ts'
-import { hueStyle, PlayerDisc } from '../player-disc.tsx'
+import { PlayerDisc } from '../player-disc.tsx'
 import styles from '../players.module.css'
 import { HintCount } from './hint-count.tsx'
 import { PlayerName } from './player-name.tsx'
+import { SharedBar } from './shared-bar.tsx'
 
 type ContentProps = {
   game: PlayedGame
@@ -52,6 +53,7 @@ export function PlayerRow({ isShown, onShow, ...props }: Props) {
 function Content({ game, player, person, progress, place, isMe }: ContentProps) {
   const t = useText()
   const isOver = game.phase === 'over'
+  const isShort = !isOver && player.state === 'playing'
   return (
     <>
       {place !== null && (
@@ -69,24 +71,10 @@ function Content({ game, player, person, progress, place, isMe }: ContentProps) 
       <span className={styles.figures}>
         <HintCount count={progress.hints} />
       </span>
-      <span className={styles.figures}>{figuresOf(t, game, player, progress)}</span>
-      {!isOver && <Share person={person} uncovered={progress.uncovered} />}
-    </>
-  )
-}
-
-/** How much of a shared sheet a player has opened. */
-function Share({ person, uncovered }: Pick<ContentProps, 'person'> & { uncovered: number }) {
-  const { format, players } = useText()
-  return (
-    <>
-      <span className={styles.bar} style={hueStyle(person)} aria-hidden="true">
-        <i style={{ transform: `scaleX(${uncovered})` }} />
+      <span className={isShort ? 'sr-only' : styles.figures}>
+        {figuresOf(t, game, player, progress)}
       </span>
-      <span className={styles.share}>
-        {format.percent(uncovered)}
-        <span className="sr-only"> {players.uncovered}</span>
-      </span>
+      {!isOver && <SharedBar person={person} opened={progress.opened ?? 0} />}
     </>
   )
 }
