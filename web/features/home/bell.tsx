@@ -18,6 +18,7 @@ const WINDOW = {
   margin: '0.25rem',
   padding: '1rem',
   color: 'inherit',
+  boxShadow: '0 0.75rem 2rem oklch(0% 0 0 / 0.18)',
   positionAnchor: '--bell',
   positionArea: 'block-end span-inline-start',
 } as const

@@ -51,7 +51,7 @@ export function NotificationSettings() {
         </h2>
         <NotifyMe />
       </div>
-      <div className="p-5">
+      <div className="px-5 py-3">
         <Kinds />
       </div>
     </section>
@@ -70,10 +70,10 @@ function Kinds() {
   const { _kind: saving, _wanted: isWanted } = (save.isPending && save.variables) || {}
   return (
     <>
-      <ul className="grid gap-4">
+      <ul>
         {KINDS.map((kind) => (
           <li key={kind}>
-            <label className="flex items-center justify-between gap-4">
+            <label className="flex min-h-11 items-center justify-between gap-4">
               {notifications.kinds[kind]}
               <Toggle
                 disabled={data === undefined}
