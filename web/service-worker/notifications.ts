@@ -12,7 +12,7 @@ const CATALOGUES = import.meta.glob<NotificationTexts>('../text/notifications/*.
 /** Where a press on each kind of news leads. */
 const PATHS: Record<NotificationKind, (subject: string) => string> = {
   game_invite: (game_id) => `/join/${game_id}`,
-  friend_request: () => '/?friend_requests',
+  friend_request: () => '/friends',
   challenge_answered: (challenge_id) => `/challenge/${challenge_id}`,
   daily: () => '/daily',
 }

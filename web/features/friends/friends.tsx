@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, navigate, useLocation } from '../../ui/page/navigation.tsx'
+import { Link, navigate } from '../../ui/page/navigation.tsx'
 import { queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { badgeClass } from '../../ui/badge.tsx'
@@ -23,8 +23,6 @@ export { everyFriend } from './friend-lists.ts'
 export { type More, ShowMore } from './show-more.tsx'
 export { type FriendWithPresence, useFriends } from './use-friends.ts'
 
-/** Where a notification of a friend request leads. */
-const REQUESTS = '?friend_requests'
 /** Three hues. */
 const STRANGERS = ['f', 'j', 'r']
 const dialogs = createOnDemand(
@@ -47,9 +45,8 @@ export const loadFriendDialogs = dialogs.load
 export function FriendsCard(props: { invite: string | null; className?: string | undefined }) {
   const { invite, className } = props
   const { friends: text } = useText()
-  const isAsked = useLocation().search === REQUESTS
-  const [dialog, setDialog] = useState<'add' | 'requests' | null>(isAsked ? 'requests' : null)
-  const [wasOpened, setOpened] = useState(isAsked)
+  const [dialog, setDialog] = useState<'add' | 'requests' | null>(null)
+  const [wasOpened, setOpened] = useState(false)
 
   function open(which: 'add' | 'requests') {
     setDialog(which)
@@ -59,7 +56,7 @@ export function FriendsCard(props: { invite: string | null; className?: string |
   function close() {
     setDialog(null)
     setOpened(true)
-    if (invite !== null || isAsked) navigate('/', { replace: true })
+    if (invite !== null) navigate('/', { replace: true })
   }
 
   return (
