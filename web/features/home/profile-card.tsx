@@ -22,7 +22,7 @@ export function ProfileCard({ className }: { className?: string | undefined }) {
         className={classNames(
           cardClass,
           'hover:bg-base-200',
-          'flex items-center gap-4 px-5 py-3.5',
+          'flex items-center gap-3 px-4 py-3.5',
           className,
         )}
       >
