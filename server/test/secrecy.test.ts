@@ -5,6 +5,7 @@ import { LENGTHS } from '@inkling/game/setup/options'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStarter } from '../adapters/article-source/starter.ts'
 import { longWordsOf, names, placesIn, textsIn } from './eavesdropper.ts'
+import { RULES } from '../limits/rules.ts'
 import { often } from './length.ts'
 import { type Heard, type TappedPlayer, tapsOf } from './tapped-player.ts'
 import { openTestApp } from './test-app.ts'
@@ -13,7 +14,10 @@ const GAMES = often({ short: 10, long: 50 })
 const AT_ONCE = 10
 const COUNTDOWN_MS = 400
 
-const app = await openTestApp()
+/** Who looks around at every turn asks more than a page does. */
+const call = { ...RULES.call, points: 100_000 }
+
+const app = await openTestApp({}, { limits: { longest_delay: 0, rules: { call } } })
 const { newPlayer } = tapsOf(app)
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
