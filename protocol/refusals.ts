@@ -1,156 +1,124 @@
+/** Sentences by their HTTP status. */
+const BY_STATUS = {
+  400: {
+    BAD_REQUEST: 'Invalid request.',
+  },
+  401: {
+    UNAUTHORIZED: 'Auth session missing!',
+  },
+  404: {
+    NOT_FOUND: 'Not found.',
+    NO_DAILY: 'There was no daily article on that day.',
+    DAILY_TO_COME: 'That day has not come yet.',
+    UNKNOWN_CODE: 'No game has this code. Ask for a new link.',
+  },
+  409: {
+    TOO_FEW_GUESSES: 'You can report an article once you have guessed ten words of it.',
+    FINISH_FIRST: 'You are playing this article in another game. Finish that one first.',
+    TOO_MANY_LOBBIES: 'You have 20 games waiting to start. Start or leave one first.',
+    TOO_MANY_UNFINISHED: 'You have 500 unfinished games. Finish one first, or give one up.',
+    ARTICLE_IN_USE: 'This article cannot be played here just now. Choose another.',
+    NOT_ALONE: 'An article of your own is for others to play.',
+    UNFIT_PAGE:
+      'Wikipedia has no page of this name that can be played. Lists, very short pages and pages of other names cannot.',
+    NO_LEAD: 'What stands before its first heading is too short to play. Choose the whole article.',
+    UNFIT_TITLE: 'This title has no word that one can type.',
+    TEXT_TOO_SHORT: 'A text needs at least 350 words.',
+    TEXT_TOO_LONG: 'A text may have at most 5,000 words.',
+    TEXT_REPEATS: 'This text has hardly any different words.',
+    TEXT_HAS_MARKUP: 'This text has markup in it. Paste plain text.',
+    NO_ARTICLES: 'There are no articles to play yet.',
+    NO_ARTICLE: 'There is no article of this kind yet. Try another topic.',
+    GAME_OVER: 'This game is over for you.',
+    SHEET_FULL:
+      'This game has reached 2,000 guesses, the most there can be. You can still give up.',
+    NOT_STARTED: 'The game has not started yet.',
+    WATCHING: 'You are watching this game.',
+    NOT_FINISHED: 'Finish this game first.',
+    NOT_OVER: 'This game is not over yet.',
+    NOT_TOGETHER: 'In this game everyone gives up individually.',
+    VOTE_INSTEAD: 'Giving up this game needs a vote.',
+    NO_HINTS: 'This race is played without hints.',
+    NO_HINTS_LEFT: 'You have used all your hints of this race.',
+    NOT_HOST: 'Only the host can do that.',
+    TOO_FEW_PLAYERS: 'You need at least two players.',
+    PLACES_TAKEN: 'All places are taken.',
+    ALREADY_STARTED: 'This game has already started.',
+    GAME_FULL: 'Too many people are watching this game.',
+    TOO_MANY_INVITED: 'This game has reached its limit of invitations.',
+    ASKED_OFTEN: 'This player has been asked three times. Send them the link instead.',
+    REMOVED: 'The host has removed you from this game.',
+    REMOVED_BY_HOST: 'The host has removed this player. Only the host can invite them again.',
+    TOO_MANY_EVENTS: 'Too much has happened in this game. Finish it, or set up another.',
+    ALREADY_FRIENDS: 'You are already friends.',
+    TOO_MANY_PENDING: 'You have 30 requests pending. Wait until some are answered.',
+    TOO_MANY_FRIENDS: 'You have 1,000 friends, and there is no room for more. Remove one first.',
+    TOO_MANY_FRIENDS_THERE: 'This player has 1,000 friends, and there is no room for more.',
+    TOO_MANY_RECEIVED: 'This player has 100 requests to answer. Try again later.',
+    ARTICLE_REPLACED: 'There is a newer text of this article.',
+    DAY_BEGUN: 'Only a day that is drawn and has not begun can be given another article.',
+    IS_OPERATOR: 'Operators can’t be suspended. Take them out of the configuration first.',
+  },
+  413: {
+    PAYLOAD_TOO_LARGE: 'That is too large.',
+    IMAGE_TOO_HEAVY:
+      'That picture is stored in a way that takes too much memory to read. Save it as a usual, not progressive or interlaced one.',
+    IMAGE_TOO_LARGE: 'A picture has at most 5 MB and 40 megapixels.',
+  },
+  422: {
+    EMPTY_GUESS: 'Type a word first.',
+    LONG_GUESS: 'A guess has at most 40 characters.',
+    SEVERAL_WORDS: 'One word at a time.',
+    NO_WORD: 'There is nothing to look for in that guess.',
+    HINT_IN_TITLE: 'Hints can’t reveal title words.',
+    ALREADY_OPEN: 'That word is already revealed.',
+    NO_SUCH_POSITION: 'The article has no such word.',
+    NOTHING_TO_HINT: 'Only title words are left, and hints can’t reveal those.',
+    NOT_FRIENDS: 'Only friends can be invited. Send others the link.',
+    UNKNOWN_TOKEN: 'No player has this invite token.',
+    OWN_TOKEN: 'That is your own invite token.',
+    NO_TITLES: 'There is no title or address of a page in that.',
+    BAD_NAME: 'A name has 1 to 80 characters.',
+    BAD_IMAGE: 'That picture can’t be read. Choose a JPEG or PNG.',
+  },
+  429: {
+    TOO_MANY_REQUESTS: 'That was too fast.',
+    TOO_MANY_GAMES: 'You have set up a lot of games.',
+    TOO_MANY_CODES: 'You have tried a lot of codes.',
+    TOO_MANY_TOKENS: 'You have tried ten tokens within a minute.',
+    TOO_MANY_REPORTS:
+      'You have reported five articles today. Thank you. Tomorrow you can report more.',
+    HINT_TOO_SOON: 'There is a hint every ten seconds.',
+  },
+  500: {
+    INTERNAL_SERVER_ERROR: 'Something went wrong on our side. Try again.',
+  },
+  503: {
+    SERVICE_UNAVAILABLE: 'The server is busy. Try again in a moment.',
+    WIKIPEDIA_AWAY:
+      'Wikipedia cannot be reached from this server. Paste a text, or try again later.',
+  },
+} as const
+
+type Status = keyof typeof BY_STATUS
+type CodeOf<One extends Status> = keyof (typeof BY_STATUS)[One]
+
+export type RefusalCode = { [One in Status]: CodeOf<One> }[Status]
+
+type Refusals = {
+  readonly [Code in RefusalCode]: {
+    readonly status: { [One in Status]: Code extends CodeOf<One> ? One : never }[Status]
+    readonly message: string
+  }
+}
+
 /** Every reason for which a procedure refuses, with its HTTP status and its sentence in English. An answer that refuses
  *  has the body `{ code, message }`, and `data` where a sentence needs it. */
-export const REFUSALS = {
-  UNAUTHORIZED: { status: 401, message: 'Auth session missing!' },
-  BAD_REQUEST: { status: 400, message: 'Invalid request.' },
-  NOT_FOUND: { status: 404, message: 'Not found.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'That was too fast.' },
-  INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong on our side. Try again.' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'The server is busy. Try again in a moment.' },
-
-  TOO_MANY_GAMES: { status: 429, message: 'You have set up a lot of games.' },
-  TOO_MANY_CODES: { status: 429, message: 'You have tried a lot of codes.' },
-  TOO_MANY_TOKENS: { status: 429, message: 'You have tried ten tokens within a minute.' },
-
-  TOO_MANY_REPORTS: {
-    status: 429,
-    message: 'You have reported five articles today. Thank you. Tomorrow you can report more.',
-  },
-  TOO_FEW_GUESSES: {
-    status: 409,
-    message: 'You can report an article once you have guessed ten words of it.',
-  },
-  FINISH_FIRST: {
-    status: 409,
-    message: 'You are playing this article in another game. Finish that one first.',
-  },
-
-  TOO_MANY_LOBBIES: {
-    status: 409,
-    message: 'You have 20 games waiting to start. Start or leave one first.',
-  },
-  TOO_MANY_UNFINISHED: {
-    status: 409,
-    message: 'You have 500 unfinished games. Finish one first, or give one up.',
-  },
-  ARTICLE_IN_USE: {
-    status: 409,
-    message: 'This article cannot be played here just now. Choose another.',
-  },
-  NOT_ALONE: { status: 409, message: 'An article of your own is for others to play.' },
-  UNFIT_PAGE: {
-    status: 409,
-    message:
-      'Wikipedia has no page of this name that can be played. Lists, very short pages and pages of other names cannot.',
-  },
-  WIKIPEDIA_AWAY: {
-    status: 503,
-    message: 'Wikipedia cannot be reached from this server. Paste a text, or try again later.',
-  },
-  NO_LEAD: {
-    status: 409,
-    message: 'What stands before its first heading is too short to play. Choose the whole article.',
-  },
-  UNFIT_TITLE: { status: 409, message: 'This title has no word that one can type.' },
-  TEXT_TOO_SHORT: { status: 409, message: 'A text needs at least 350 words.' },
-  TEXT_TOO_LONG: { status: 409, message: 'A text may have at most 5,000 words.' },
-  TEXT_REPEATS: { status: 409, message: 'This text has hardly any different words.' },
-  TEXT_HAS_MARKUP: { status: 409, message: 'This text has markup in it. Paste plain text.' },
-
-  NO_DAILY: { status: 404, message: 'There was no daily article on that day.' },
-  DAILY_TO_COME: { status: 404, message: 'That day has not come yet.' },
-  NO_ARTICLES: { status: 409, message: 'There are no articles to play yet.' },
-  NO_ARTICLE: { status: 409, message: 'There is no article of this kind yet. Try another topic.' },
-  GAME_OVER: { status: 409, message: 'This game is over for you.' },
-  SHEET_FULL: {
-    status: 409,
-    message: 'This game has reached 2,000 guesses, the most there can be. You can still give up.',
-  },
-  NOT_STARTED: { status: 409, message: 'The game has not started yet.' },
-  WATCHING: { status: 409, message: 'You are watching this game.' },
-  NOT_FINISHED: { status: 409, message: 'Finish this game first.' },
-  NOT_OVER: { status: 409, message: 'This game is not over yet.' },
-  NOT_TOGETHER: { status: 409, message: 'In this game everyone gives up individually.' },
-  VOTE_INSTEAD: { status: 409, message: 'Giving up this game needs a vote.' },
-  EMPTY_GUESS: { status: 422, message: 'Type a word first.' },
-  LONG_GUESS: { status: 422, message: 'A guess has at most 40 characters.' },
-  SEVERAL_WORDS: { status: 422, message: 'One word at a time.' },
-  NO_WORD: { status: 422, message: 'There is nothing to look for in that guess.' },
-  NO_HINTS: { status: 409, message: 'This race is played without hints.' },
-  NO_HINTS_LEFT: { status: 409, message: 'You have used all your hints of this race.' },
-  HINT_TOO_SOON: { status: 429, message: 'There is a hint every ten seconds.' },
-  HINT_IN_TITLE: { status: 422, message: 'Hints can’t reveal title words.' },
-  ALREADY_OPEN: { status: 422, message: 'That word is already revealed.' },
-  NO_SUCH_POSITION: { status: 422, message: 'The article has no such word.' },
-  NOTHING_TO_HINT: {
-    status: 422,
-    message: 'Only title words are left, and hints can’t reveal those.',
-  },
-
-  NOT_HOST: { status: 409, message: 'Only the host can do that.' },
-  TOO_FEW_PLAYERS: { status: 409, message: 'You need at least two players.' },
-  PLACES_TAKEN: { status: 409, message: 'All places are taken.' },
-  ALREADY_STARTED: { status: 409, message: 'This game has already started.' },
-  UNKNOWN_CODE: { status: 404, message: 'No game has this code. Ask for a new link.' },
-  GAME_FULL: { status: 409, message: 'Too many people are watching this game.' },
-  NOT_FRIENDS: { status: 422, message: 'Only friends can be invited. Send others the link.' },
-  TOO_MANY_INVITED: { status: 409, message: 'This game has reached its limit of invitations.' },
-
-  ASKED_OFTEN: {
-    status: 409,
-    message: 'This player has been asked three times. Send them the link instead.',
-  },
-  REMOVED: { status: 409, message: 'The host has removed you from this game.' },
-  REMOVED_BY_HOST: {
-    status: 409,
-    message: 'The host has removed this player. Only the host can invite them again.',
-  },
-  TOO_MANY_EVENTS: {
-    status: 409,
-    message: 'Too much has happened in this game. Finish it, or set up another.',
-  },
-
-  UNKNOWN_TOKEN: { status: 422, message: 'No player has this invite token.' },
-  OWN_TOKEN: { status: 422, message: 'That is your own invite token.' },
-  ALREADY_FRIENDS: { status: 409, message: 'You are already friends.' },
-  TOO_MANY_PENDING: {
-    status: 409,
-    message: 'You have 30 requests pending. Wait until some are answered.',
-  },
-  TOO_MANY_FRIENDS: {
-    status: 409,
-    message: 'You have 1,000 friends, and there is no room for more. Remove one first.',
-  },
-  TOO_MANY_FRIENDS_THERE: {
-    status: 409,
-    message: 'This player has 1,000 friends, and there is no room for more.',
-  },
-  TOO_MANY_RECEIVED: {
-    status: 409,
-    message: 'This player has 100 requests to answer. Try again later.',
-  },
-  NO_TITLES: { status: 422, message: 'There is no title or address of a page in that.' },
-  ARTICLE_REPLACED: { status: 409, message: 'There is a newer text of this article.' },
-  DAY_BEGUN: {
-    status: 409,
-    message: 'Only a day that is drawn and has not begun can be given another article.',
-  },
-  IS_OPERATOR: {
-    status: 409,
-    message: 'Operators can’t be suspended. Take them out of the configuration first.',
-  },
-  BAD_NAME: { status: 422, message: 'A name has 1 to 80 characters.' },
-  BAD_IMAGE: { status: 422, message: 'That picture can’t be read. Choose a JPEG or PNG.' },
-  IMAGE_TOO_HEAVY: {
-    status: 413,
-    message:
-      'That picture is stored in a way that takes too much memory to read. Save it as a usual, not progressive or interlaced one.',
-  },
-  IMAGE_TOO_LARGE: { status: 413, message: 'A picture has at most 5 MB and 40 megapixels.' },
-} as const satisfies Record<string, { status: number; message: string }>
-
-export type RefusalCode = keyof typeof REFUSALS
+export const REFUSALS = Object.fromEntries(
+  Object.entries(BY_STATUS).flatMap(([status, sentences]) =>
+    Object.entries(sentences).map(([code, message]) => [code, { status: Number(status), message }]),
+  ),
+) as Refusals
 
 /** How many seconds to wait before it may be done again. */
 type Wait = { retry_after: number }

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { requestText } from './invite-text.ts'
-import styles from './toast.module.css'
+import styles from './bar.module.css'
 import { invitesChanged, useInvites, useJoin } from './use-invites.ts'
 
 /** The newest invitation as one line among the parts of a board, in the place of the toasts of other pages; none to the

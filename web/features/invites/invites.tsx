@@ -6,6 +6,7 @@ import { queryClient } from '../../net/api.ts'
 import type { Realtime } from '../../net/realtime/realtime.ts'
 import { useChannels } from '../../net/realtime/use-channels.ts'
 import { InviteToast } from './invite-toast.tsx'
+import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { nameOf } from '../../ui/user/user-name.tsx'
@@ -14,7 +15,12 @@ import { requestText } from './invite-text.ts'
 import styles from './toast.module.css'
 import { gameInvites, invitesChanged, useInvites } from './use-invites.ts'
 
-export { InviteBar } from './invite-bar.tsx'
+const bar = createOnDemand(
+  () => import('./invite-bar.tsx').then((loaded) => loaded.InviteBar),
+  () => null,
+)
+/** The newest invitation among the parts of a board. */
+export const InviteBar = bar.Part
 
 const MOST_SHOWN = 2
 
