@@ -2,43 +2,10 @@ import type { FreeWords } from '@inkling/game/free-words'
 import type { Mode } from '@inkling/game/modes'
 import type { BestOf, Length, RaceHints } from '@inkling/game/setup/options'
 import type { PlayerState, Reaction } from '@inkling/protocol/game'
-import { first } from './en-first.ts'
+import { later } from './en-later.ts'
 
-const { counts, format } = first
+const { counts, format } = later
 const { number, percent, plural } = format
-
-/** Texts of what makes and ends a friendship: the page of friends and its dialogs. */
-const friendships = {
-  more_about: (name: string) => `More about ${name}`,
-  remove: 'Remove friend',
-  remove_title: 'Remove friend?',
-  remove_text: 'You and {name} will no longer be friends.',
-  block: 'Block',
-  block_title: 'Block player?',
-  block_text:
-    '{name} will no longer be your friend and can’t ask you again. They won’t be told. You can unblock them on this page.',
-  blocked_title: 'Blocked players',
-  unblock: 'Unblock',
-  unblock_user: (name: string) => `Unblock ${name}`,
-
-  send_token: 'Send your invite token to your friends:',
-  copy: 'Copy',
-  copy_token: 'Copy invite token',
-  or_link: 'Or send it as a link:',
-  copy_link: 'Copy link',
-  or: 'or',
-  their_link: 'This is their link. Ask them to be friends?',
-  token_label: "Friend's invite token",
-  request: 'Request friendship',
-  requested: 'Friend request sent.',
-  befriended: 'You are friends now.',
-
-  requests_title: 'Friend requests',
-  wants: 'Wants to be your friend!',
-  accept: (name: string) => `Accept ${name}`,
-  reject: (name: string) => `Reject ${name}`,
-  no_requests: 'No friend requests yet.',
-}
 
 /** Texts of the page of all games. */
 const all_games = {
@@ -53,35 +20,6 @@ const all_games = {
   set_up_first: 'Set up your first one',
   show_all: 'Show all games',
   show_more: 'Show more',
-}
-
-/** Texts for who has not played yet. */
-const first_steps = {
-  none: 'No recent games.',
-  set_up: 'Set up your first one',
-  title: 'How to play',
-  how: [
-    {
-      title: 'Guess any word',
-      text: 'It is revealed everywhere in the article, in all its forms.',
-    },
-    {
-      title: 'Read between the bars',
-      text: 'What you have revealed hints at what is still hidden.',
-    },
-    { title: 'Find the title', text: 'Once you have all its words, you have decoded the article.' },
-  ],
-}
-
-/** Texts of the table of a week among friends. */
-const week = {
-  title: 'This week',
-  ends: (when: string) => `among friends, ends ${when}`,
-  races_won: 'Races won',
-  decoded: 'Articles decoded',
-  dailies: 'Dailies',
-  you: 'you',
-  alone: 'Add friends, and see how their week goes beside yours.',
 }
 
 /** Texts of how good players are at races. */
@@ -280,16 +218,6 @@ const play = {
   join_with_code: 'Join with a code',
 }
 
-/** Texts of the page on which somebody comes into a game by its code. */
-const join = {
-  title: 'Join a game',
-  code: 'Code of the game',
-  join: 'Join',
-  or_own: 'Or {own}.',
-  own: 'set up a game of your own',
-  game_over: 'This game is over. Ask for a new link.',
-}
-
 /** Texts of a game before its start: its lobby and its countdown. */
 const lobby = {
   players: 'Players',
@@ -373,46 +301,6 @@ const lobby = {
   game_starts_soon: 'The game starts in a few seconds',
   loading_article: 'Loading article',
   seconds: (count: number) => plural(count, { one: '1 second', other: `${number(count)} seconds` }),
-}
-
-/** Texts of the bell on the home page, and of what it opens. */
-const notifications = {
-  title: 'Notifications',
-  notify_me: 'Notify me',
-  turn_off: 'Turn off on this device',
-  choose: 'Choose what to hear about',
-  states: {
-    off: 'Hear of invitations and of today’s article while Inkling is closed.',
-    on: 'This device notifies you while Inkling is closed.',
-    blocked: 'Your browser blocks notifications from Inkling. Allow them in its settings.',
-    home_screen: 'Add Inkling to your Home Screen to be notified on this device.',
-    unable: 'This browser can’t show notifications.',
-  },
-  no_service: 'Your browser could not turn notifications on. Try again later.',
-  kinds: {
-    game_invite: 'Invitations to games',
-    friend_request: 'Friend requests',
-    challenge_answered: 'Answers to my challenges',
-    daily: 'Today’s article, once a day',
-  },
-}
-
-/** Texts of invitations to games, over whatever page shows. */
-const invites = {
-  title: 'Invitations',
-  invitation_from: (name: string) => `Invitation from ${name}`,
-  to_race: '{name} invites you to a race',
-  to_play_together: '{name} invites you to play together',
-  players: (count: number) => plural(count, { one: '1 player', other: `${number(count)} players` }),
-  has_started: 'has started',
-  dismiss: (name: string) => `Dismiss the invitation from ${name} for now`,
-  no_longer_open: 'This game is no longer open.',
-  join: 'Join',
-  join_whom: (name: string) => `Join ${name}`,
-  decline: 'Decline',
-  decline_whom: (name: string) => `Decline ${name}`,
-  more: (count: number) =>
-    plural(count, { one: '1 more invitation', other: `${number(count)} more invitations` }),
 }
 
 /** Texts of the article of the day. */
@@ -940,18 +828,12 @@ const credits = {
 }
 
 /** English whole: whatever page needs more than the first texts imports this, which adds its own to them. */
-export const en = Object.assign(first, {
+export const en = Object.assign(later, {
   all_games,
-  friendships,
-  first_steps,
-  week,
   ratings,
   profile,
   play,
-  join,
   lobby,
-  invites,
-  notifications,
   daily,
   board,
   article,

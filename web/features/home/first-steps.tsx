@@ -1,4 +1,4 @@
-import '../../text/en.ts'
+import '../../text/en-later.ts'
 import { useText } from '../../text/text.ts'
 import { linkClass } from '../../ui/controls/link.ts'
 import { Link } from '../../ui/page/navigation.tsx'

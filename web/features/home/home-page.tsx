@@ -8,7 +8,6 @@ import { OwnPicture } from '../../ui/page/own-picture.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from '../friends/friends.tsx'
-import { Bell } from './bell.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
 import { MoveCard, unfinishedGames } from './move-card.tsx'
 import { PlayCard } from './play-card.tsx'
@@ -20,6 +19,11 @@ const QUIET_MS = 500
 const week = createOnDemand(
   () => import('./week-card.tsx').then(({ WeekCard }) => WeekCard),
   PartFailure,
+)
+
+const bell = createOnDemand(
+  () => import('./bell.tsx').then(({ Bell }) => Bell),
+  () => null,
 )
 
 /** Asks for all that the page will show, so that it comes at once and nothing moves. */
@@ -47,7 +51,9 @@ export function HomePage({ token = null }: { token?: string | null }) {
         <h1 className="flex-1">
           <Logo size="medium" />
         </h1>
-        <Bell />
+        <span className="size-11">
+          <bell.Part />
+        </span>
         <ThemeSwitch />
         <span className={styles.me}>
           <OwnPicture />

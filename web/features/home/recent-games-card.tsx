@@ -9,11 +9,14 @@ import { Failure } from '../../ui/failure/failure.tsx'
 import { PartFailure } from '../../ui/failure/part-failure.tsx'
 import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { GameRow } from '../history/history.tsx'
 import { unfinishedGames } from './move-card.tsx'
 
 const firstSteps = createOnDemand(
   () => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
+  PartFailure,
+)
+const rows = createOnDemand(
+  () => import('./recent-games.tsx').then(({ RecentGameRows }) => RecentGameRows),
   PartFailure,
 )
 const SHOWN = 5
@@ -60,13 +63,5 @@ function RecentGames() {
   const above = new Set(waiting.map(({ id }) => id))
   const others = games.data.filter(({ id }) => !above.has(id)).slice(0, SHOWN)
   if (others.length === 0) return <firstSteps.Part />
-  return (
-    <ul className="divide-base-300 mt-1 -mb-3 divide-y">
-      {others.map((game) => (
-        <li key={game.id}>
-          <GameRow game={game} />
-        </li>
-      ))}
-    </ul>
-  )
+  return <rows.Part games={others} />
 }

@@ -1,4 +1,4 @@
-import '../../text/en.ts'
+import '../../text/en-later.ts'
 import type { WeekRow } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../net/api.ts'

@@ -1,4 +1,4 @@
-import '../../text/en.ts'
+import '../../text/en-later.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useState } from 'react'
 import { useLocation } from '../../ui/page/navigation.tsx'

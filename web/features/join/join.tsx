@@ -1,4 +1,4 @@
-import '../../text/en.ts'
+import '../../text/en-later.ts'
 import { useText } from '../../text/text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { navigate } from '../../ui/page/navigation.tsx'

@@ -1,4 +1,4 @@
-import '../../text/en.ts'
+import '../../text/en-later.ts'
 import type {
   NotificationKind,
   NotificationSettings as SettingsData,

@@ -1,4 +1,4 @@
-import '../../../text/en.ts'
+import '../../../text/en-later.ts'
 import { AddFriendsDialog } from './add-friends-dialog.tsx'
 import { RequestsDialog } from './requests-dialog.tsx'
 
