@@ -75,11 +75,6 @@ export function redact(article: Article, preset: FreeWords): Redacted {
   }
 }
 
-/** Which share of all hidden positions so many are, 0 to 1, rounded to whole percent. */
-export function shareOf({ words }: Pick<Redacted, 'words'>, positions: number): number {
-  return words.length === 0 ? 1 : Math.round((100 * positions) / words.length) / 100
-}
-
 function answerKeys(article: Article, preset: FreeWords): Set<string> {
   const free = freeKeys(preset, article.lang)
   const tokens = segment(answerOf(article.title), article.lang)

@@ -1,5 +1,5 @@
-import type { Row, RowKind, SheetState } from './guess.ts'
-import { type Redacted, shareOf, type Sheet } from './redact.ts'
+import { shareOf, type Row, type RowKind, type SheetState } from './guess.ts'
+import type { Redacted, Sheet } from './redact.ts'
 import type { Find, Story } from './results/story.ts'
 import { segment } from './segment.ts'
 import { lengthOf } from './word.ts'

@@ -1,5 +1,6 @@
 import type { TimedRow } from '../endings.ts'
-import { type Redacted, shareOf } from '../redact.ts'
+import { shareOf } from '../guess.ts'
+import type { Redacted } from '../redact.ts'
 
 /** A moment at which hidden places came open: `at` in milliseconds since the start, after so many `guesses`; from then on
  *  this share of all hidden places was `uncovered`, 0 to 1 in whole percent. */

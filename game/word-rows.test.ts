@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { noteWord, noWords, rowOf, type WordKind } from './word-rows.ts'
+import { noteWord, noWords, rowOf, type WordKind } from './guess.ts'
 
 const kinds: WordKind[] = ['open', 'tried']
 const noted = fc.array(
