@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure/failure.tsx'
 import { PartFailure } from '../../ui/failure/part-failure.tsx'
 import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { unfinishedGames } from './move-card.tsx'
+import { unfinishedGames } from './move/move-card.tsx'
 
 const firstSteps = createOnDemand(
   () => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
