@@ -18,7 +18,9 @@ export function PlayerName({
       <bdi translate="no" className="truncate" title={person.name} aria-hidden="true">
         {name}
       </bdi>
-      <span className="sr-only">{person.name}</span>
+      <bdi translate="no" className="sr-only">
+        {person.name}
+      </bdi>
       {isMe && <span className={styles.you}>{players.you}</span>}
     </>
   )
