@@ -144,7 +144,7 @@ function LeaveButton({ gameId }: { gameId: string }) {
   const leave = useMutation(
     api.games.leave_game.mutationOptions({
       onSuccess: () => {
-        void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
+        void queryClient.invalidateQueries({ queryKey: api.games.key() })
         return navigate('/', { replace: true })
       },
     }),

@@ -121,7 +121,7 @@ function useStart() {
   return useMutation(
     api.games.create_game.mutationOptions({
       onSuccess: ({ game_id }) => {
-        void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
+        void queryClient.invalidateQueries({ queryKey: api.games.key() })
         return navigate(`/games/${game_id}`)
       },
     }),

@@ -59,6 +59,6 @@ export function playAgain({
 
 async function create(request: ReturnType<typeof requestOf>): Promise<string> {
   const { game_id } = await client.games.create_game(request)
-  void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
+  void queryClient.invalidateQueries({ queryKey: api.games.key() })
   return game_id
 }

@@ -18,7 +18,7 @@ export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => v
     setFailure(null)
     try {
       await client.games.leave_game({ _game_id: game.id })
-      void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
+      void queryClient.invalidateQueries({ queryKey: api.games.key() })
       navigate('/')
     } catch (error) {
       setFailure(messageOf(error))
