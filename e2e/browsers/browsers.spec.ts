@@ -36,7 +36,7 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
     test('a player signs in and decodes an article, in the colours that are meant', async () => {
       const window = await arrive(`Solo ${name}`, '/play')
       await press(window, 'radio', 'Solo')
-      await press(window, 'button', 'Start')
+      await press(window, 'button', 'Play')
       await there(window, 'textbox', 'Guess a word')
       expectBlue(await paintOf(window, TIPS), 'the tips')
       const { title } = await secretOf(server, await gameOf(window))
