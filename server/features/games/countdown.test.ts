@@ -29,14 +29,14 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
     expect(await as(0).game()).toMatchObject({ phase: 'countdown', title_words: null })
   })
 
-  test('who looks on sees no more than the players', async () => {
+  test('who comes late sees no more than the players', async () => {
     const { as, code, players } = await counting(mode)
     const late = await app.player()
     await late.post('/api/join_game', { _code: code })
     const { id } = await as(0).game()
 
     expect((await late.get(`/api/games/${id}`)).body).toMatchObject({
-      state: 'watching',
+      state: mode === 'race' ? 'watching' : 'playing',
       article: null,
       title_words: null,
     })
