@@ -95,7 +95,11 @@ function call(
       return USER
     case 'stats/me':
       return { wikis_found: 3, time_played: 5400 }
+    case 'stats/week':
+      return { ends_in: 86_400_000, rows: [{ user: USER, races_won: 0, decoded: 0, dailies: 0 }] }
     case 'games/list':
+    case 'games/unfinished':
+    case 'lobbies/game_invites':
     case 'articles/choices':
     case 'friends/list':
     case 'friends/requests':
