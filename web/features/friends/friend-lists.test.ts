@@ -36,6 +36,29 @@ test('When my friends change the list is read again at once, and their statuses 
   expect(isStale(lists.statuses)).toBe(true)
 })
 
+test('When my friends change, what compares with them is read again too', async () => {
+  const compared = [web.api.daily.key(), web.api.stats.week.key()].map((queryKey) => ({ queryKey }))
+  const read = () =>
+    compared.forEach(({ queryKey }) => web.queryClient.setQueryData(queryKey, { board: [] }))
+
+  read()
+  void lists.friendsChanged()
+  expect(compared.map(isStale)).toEqual([true, true])
+
+  read()
+  await lists.readMissed()
+  expect(compared.map(isStale)).toEqual([false, false])
+
+  const reading = lists.readMissed()
+  const friend = { created_at: '', user: { ...NOBODY, id: 'new' } }
+  web.queryClient.setQueryData(lists.friends.queryKey, {
+    pages: [[friend]],
+    pageParams: [undefined],
+  })
+  await reading
+  expect(compared.map(isStale)).toEqual([true, true])
+})
+
 test('What a channel tells of a friend is their status from then on', () => {
   const status = { user_id: 'a-friend', last_active_at: '2026-01-01T00:00:00.000Z' }
   const known = () => web.queryClient.getQueryData(lists.statuses.queryKey)

@@ -41,10 +41,11 @@ export function readStatusesAgain(): Promise<void> {
   return reload(statuses)
 }
 
-/** Reads the list of friends again, and a second later when they were last active. */
+/** Reads the list of friends again and what compares with them, and a second later when they were last active. */
 export function friendsChanged(): Promise<void> {
   clearTimeout(settling)
   settling = setTimeout(() => void reload(statuses), STATUSES_AFTER_MS)
+  reloadComparisons()
   return reloadFriends()
 }
 
@@ -55,7 +56,9 @@ export function requestsChanged(): Promise<void> {
 
 /** Reads everything again that a channel may have told while nobody listened. */
 export async function readMissed(): Promise<void> {
+  const before = queryClient.getQueryData(friends.queryKey)
   await Promise.all([reloadFriends(), reload(friendRequests)])
+  if (queryClient.getQueryData(friends.queryKey) !== before) reloadComparisons()
   await reload(statuses)
 }
 
@@ -113,6 +116,12 @@ async function readStatuses(signal: AbortSignal): Promise<Statuses> {
 
 async function reloadFriends(): Promise<void> {
   await Promise.all([reload(friends), reload(onlineFriends), reload(everyFriend)])
+}
+
+function reloadComparisons(): void {
+  for (const queryKey of [api.daily.key(), api.stats.week.key()]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
 }
 
 function reload({ queryKey }: { queryKey: readonly unknown[] }): Promise<void> {
