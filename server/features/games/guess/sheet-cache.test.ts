@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { optionsOf } from '@inkling/game/setup/options'
 import { afterAll, expect, test } from 'vitest'
-import { testArticle } from '../../../test/test-app.ts'
+import { openTestApp, testArticle } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createArticles } from '../../articles/articles.ts'
 import { putPast } from '../fold/test-past.ts'
+import { gamesOf } from '../test-games.ts'
 import { createSheetCache } from './sheet-cache.ts'
 
 const GAMES = 60
@@ -24,6 +25,7 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   await putPast(db, { user_ids: [id], article_id, games: GAMES, rows: ROWS, words: ['island'] })
   await db.updateTable('guesses').set({ opened: [] }).execute()
+  await db.deleteFrom('guesses').where('kind', '=', 'give_up').execute()
   const sheets = await db.selectFrom('sheets').select('id').orderBy('id').execute()
   const ids = sheets.map((sheet) => sheet.id)
   const about = { article_id, options: optionsOf('solo') }
@@ -31,7 +33,7 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
 
   for (const sheet_id of ids) {
     const opened = await cache.open(sheet_id, about)
-    expect([opened.state.seq, typeof opened.article]).toEqual([ROWS + 1, 'string'])
+    expect([opened.state.seq, typeof opened.article]).toEqual([ROWS, 'string'])
     expect(cache.weight()).toBeLessThanOrEqual(MOST_ROWS)
   }
 
@@ -40,6 +42,30 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   expect(cache.get(ids[0]!)).toBeUndefined()
   const weight = cache.weight()
   const aside = await cache.readAside(ids, about)
-  expect(aside.map(({ state }) => state.seq)).toEqual(ids.map(() => ROWS + 1))
+  expect(aside.map(({ state }) => state.seq)).toEqual(ids.map(() => ROWS))
   expect([cache.weight(), cache.get(last) !== undefined]).toEqual([weight, true])
+})
+
+test('a sheet that has ended is no longer kept, however it ended', async () => {
+  const app = await openTestApp()
+  const { addArticle, running } = gamesOf(app)
+  await addArticle()
+  const { game_id, players } = await running('race', 2)
+  const [ann, ben] = players.map(({ user_id }) => user_id) as [string, string]
+  const cache = createSheetCache(app)
+  const keepBoth = async () =>
+    [await cache.find(game_id, ann), await cache.find(game_id, ben)] as const
+  const [hers, his] = await keepBoth()
+  const kept = () => [hers, his].map(({ sheet_id }) => cache.get(sheet_id) !== undefined)
+  expect(kept()).toEqual([true, true])
+
+  const gave_up = { user_id: ann, state: 'gave_up' as const }
+  cache.forget({ game_id, room: { mode: 'race', over_at: null }, changed: [gave_up], gone: [] })
+  expect(kept()).toEqual([false, true])
+
+  const article = await cache.articleOf(his.sheet)
+  const row = { seq: 1, kind: 'give_up' as const, word: '', key: null, opened: [] }
+  cache.add(his.sheet, article, row)
+  expect([kept(), cache.weight()]).toEqual([[false, false], 0])
+  await app.close()
 })

@@ -1,6 +1,7 @@
 import { applyRow, emptySheet, type Row, type SheetState } from '@inkling/game/guess'
 import { mostHints } from '@inkling/game/hints/limits'
-import type { Mode } from '@inkling/game/modes'
+import { MODES, type Mode } from '@inkling/game/modes'
+import { isFinished, type Player, type Room } from '@inkling/game/room'
 import { channelOf, type Channel } from '@inkling/protocol/channels'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../adapters/database/database.ts'
@@ -12,7 +13,6 @@ import {
   playableKey,
 } from '../../articles/articles.ts'
 import { findSeat, type Seat } from '../read/seat-store.ts'
-import type { Changed } from '../room/change.ts'
 import { listRows } from './sheet-store.ts'
 
 /** About 25 MB. */
@@ -113,9 +113,10 @@ function createOpenSheets({ db, articles, most_rows = MOST_ROWS }: Dependencies)
     keep(sheet)
   }
 
-  /** Weighs a sheet anew, and lets go of those longest unused where all weigh too much. */
+  /** Weighs a sheet anew, and lets go of one that has ended, and of those longest unused where all weigh too much. */
   function keep(sheet: OpenSheet): void {
-    kept.set(sheet.sheet_id, { sheet })
+    if (sheet.state.ended === null) kept.set(sheet.sheet_id, { sheet })
+    else forget(sheet.sheet_id)
   }
 
   const forget = (sheet_id: number) => void kept.delete(sheet_id)
@@ -164,9 +165,16 @@ export function createSheetCache(dependencies: Dependencies) {
     seats.delete(seatKey(game_id, user_id))
   }
 
-  /** Forgets the seats of players whom a change concerned. */
-  function forget({ game_id, changed, gone }: Pick<Changed, 'game_id' | 'changed' | 'gone'>): void {
-    for (const { user_id } of [...changed, ...gone]) seats.delete(seatKey(game_id, user_id))
+  /** Forgets the seats of players whom a change concerned, and the sheets that nobody plays on any more. */
+  function forget({ game_id, room, changed, gone }: SeatsChanged): void {
+    for (const { user_id, state } of [...changed, ...gone]) {
+      const key = seatKey(game_id, user_id)
+      const seat = seats.peek(key)
+      const isLeft =
+        isFinished(state) && (room.over_at !== null || MODES[room.mode].sheet === 'own')
+      if (seat !== undefined && isLeft) sheets.forget(seat.sheet_id)
+      seats.delete(key)
+    }
   }
 
   return { ...sheets, find, refresh, drop, forget }
@@ -180,6 +188,13 @@ export async function takeTurn(sheet: OpenSheet): Promise<() => void> {
   sheet.turn = promise
   await before
   return resolve
+}
+
+type SeatsChanged = {
+  game_id: string
+  room: Pick<Room, 'mode' | 'over_at'>
+  changed: readonly Pick<Player, 'user_id' | 'state'>[]
+  gone: readonly Pick<Player, 'user_id' | 'state'>[]
 }
 
 type About = Pick<Seat, 'article_id' | 'options'>
