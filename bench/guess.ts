@@ -7,6 +7,8 @@ const IN_FLIGHT = 64
 const PER_PLAYER = 20
 const PLAYERS = 640
 const ROUNDS = 3
+/** Of the bare insert, in percent. */
+const TARGET_SHARE = 55
 
 type Round = { times: number[]; seconds: number; cpu_us: number | null }
 type Figures = { guesses_per_second: number; p50_ms: number; p99_ms: number; cpu_us: number | null }
@@ -137,6 +139,10 @@ function report({ rounds, loads, json }: Report): void {
       { what: 'bare insert', ...bare },
     ]),
   )
+  const shares = rounds.map(({ guess, bare }) =>
+    Math.round((guess.guesses_per_second / bare.guesses_per_second) * 100),
+  )
+  console.log(`Of the bare insert, %: ${shares.join(', ')}; target at least ${TARGET_SHARE}`)
   console.log('An article of 3,000 words, ready to play')
   console.table({
     'from the database': load['cold'],

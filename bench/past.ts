@@ -42,7 +42,7 @@ export async function benchPast(): Promise<void> {
       `select avg(pg_column_size(folded) + pg_column_size(folded_users))::int as bytes from sheets
         where folded is not null`,
     )
-    console.log('Milliseconds over HTTP, 16 in flight')
+    console.log('Milliseconds over HTTP, 16 in flight; target: as without a past')
     console.table(rows)
     const in_log = Math.round((full - empty) / GAMES)
     console.log(`A game of 50 rows: ${in_log} bytes in the log, ${sizes[0]!.bytes} folded; `)

@@ -52,7 +52,7 @@ export function printSoak(soak: Soak): void {
   const { bots, minutes, before, after, games, acknowledged, read_back, samples } = soak
   console.log(`${bots} bots at the pace of people for ${minutes} minutes, one server`)
   console.table(samples.map(rowOf))
-  console.log(`From second ${soak.warm_seconds} on`)
+  console.log(`From second ${soak.warm_seconds} on; target: each flat within noise`)
   console.table(trendsOf(soak))
   console.log('Before anybody came, and after all had gone')
   console.table({ before: flatLook(before), after: flatLook(after) })
