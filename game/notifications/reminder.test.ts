@@ -36,6 +36,12 @@ test('It comes once for each day’s article, whatever the zone', () => {
   }
 })
 
+test('In a zone that is no whole quarters of an hour away it comes in the first quarter after nine', () => {
+  expect(next('2026-11-22T01:00:00Z', '+01:07')).toBe('2026-11-22T08:00:00.000Z')
+  expect(next('2026-11-22T08:00:00Z', '+01:07')).toBe('2026-11-23T08:00:00.000Z')
+  expect(next('2026-11-22T01:00:00Z', '-03:59')).toBe('2026-11-22T13:00:00.000Z')
+})
+
 test('A zone that nobody knows counts as UTC', () => {
   expect(next('2026-11-22T01:00:00Z', 'Middle/Earth')).toBe('2026-11-22T09:00:00.000Z')
 })

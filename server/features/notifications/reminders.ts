@@ -17,13 +17,19 @@ export function createReminders({ db }: { db: Database }) {
       if (due.length === 0) return 0
       const ids = due.map(({ id }) => id)
       await store.putReminders(tx, ids)
-      const nexts = due.map(({ id, time_zone, now }) => {
-        return { id, remind_at: new Date(reminderAfter(now.getTime(), time_zone)) }
-      })
-      await store.setNext(tx, nexts)
+      await store.setNext(tx, nextOf(due))
       return due.length
     })
   }
 
   return { remind }
+}
+
+/** When devices are reminded the next time, which is found once for all of a time zone. */
+function nextOf(due: readonly store.DueDevice[]): store.Next[] {
+  const by_zone = Map.groupBy(due, ({ time_zone }) => time_zone)
+  return Array.from(by_zone, ([time_zone, devices]) => {
+    const remind_at = new Date(reminderAfter(devices[0]!.now.getTime(), time_zone))
+    return devices.map(({ id }) => ({ id, remind_at }))
+  }).flat()
 }
