@@ -179,7 +179,9 @@ type WordRows = { entries: Float64Array; size: number }
 /** What a word is noted as. */
 export type WordKind = 'open' | 'tried'
 
-const SEEDS: Record<WordKind, number> = { open: 0x2c1b3c6d, tried: 0x297a2d39 }
+const SEED = 0x2c1b3c6d
+/** A bit of each hash, so that nobody finds a word to guess that stands for one which is still hidden. */
+const KIND_BIT: Record<WordKind, number> = { open: 0, tried: 1 }
 const SMALLEST = 16
 /** An entry is a hash and, below it, a row: more rows than a sheet may have. */
 const ROWS = 2 ** 11
@@ -221,10 +223,10 @@ function slotOf(entries: Float64Array, hash: number): number {
   return slot
 }
 
-/** Two hashes of 21 bits each: multiply and rotate, as MurmurHash3 does. */
+/** Two hashes of 20 and 21 bits: multiply and rotate, as MurmurHash3 does. */
 function hashOf(kind: WordKind, word: string): number {
-  let one = SEEDS[kind]
-  let other = ~one
+  let one = SEED
+  let other = ~SEED
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index)
     one = Math.imul(one ^ code, 0x85ebca6b)
@@ -232,7 +234,7 @@ function hashOf(kind: WordKind, word: string): number {
     other = Math.imul(other ^ code, 0xc2b2ae35)
     other = (other << 15) | (other >>> 17)
   }
-  return (mixed(one) >>> 11) * 2 ** 21 + (mixed(other) >>> 11)
+  return ((mixed(one) >>> 12) * 2 + KIND_BIT[kind]) * 2 ** 21 + (mixed(other) >>> 11)
 }
 
 function mixed(hash: number): number {
