@@ -1,4 +1,5 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** What the registries of special-purpose addresses (RFC 6890) keep back. */
@@ -39,19 +40,35 @@ export function isPublic(address: string): boolean {
   return global_6.check(address, 'ipv6') && !special_6.check(address, 'ipv6')
 }
 
-/** Finds the addresses of a name as usual, and fails where one of them is not public: whoever names a host that players may
- *  choose could otherwise reach what only this computer can. */
-export const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    const failure = error ?? refusalOf(hostname, addresses)
-    if (failure !== null) return done(failure, [])
-    if (options.all === true) return done(null, addresses)
-    const [first] = addresses
-    return done(null, first!.address, first!.family)
-  })
+/** How long a name server may take for an answer, in milliseconds, and how often it is asked. */
+const PATIENCE = { timeout: 2_000, tries: 2 }
+
+type Names = Pick<Resolver, 'resolve4' | 'resolve6'>
+
+/** Finds the addresses of a name, and fails where one of them is not public: whoever names a host that players may choose
+ *  could otherwise reach what only this computer can. Name servers are asked directly: programs mostly wait for them in
+ *  threads (`getaddrinfo`), of which there are so few that names which nobody answers for would keep all others waiting. */
+export function createPublicLookup(names: Names = new Resolver(PATIENCE)): LookupFunction {
+  async function find(hostname: string): Promise<LookupAddress[]> {
+    const [four, six] = await Promise.allSettled([
+      names.resolve4(hostname),
+      names.resolve6(hostname),
+    ])
+    const addresses = [...found(four, 4), ...found(six, 6)]
+    return addresses.every(({ address }) => isPublic(address)) ? addresses : []
+  }
+
+  return (hostname, { all }, done) => {
+    void find(hostname).then(([first, ...others]) => {
+      if (first === undefined) {
+        return done(new Error(`${hostname} is not on the public internet.`), [])
+      }
+      return all ? done(null, [first, ...others]) : done(null, first.address, first.family)
+    })
+  }
 }
 
-function refusalOf(hostname: string, addresses: LookupAddress[]): Error | null {
-  const isOpen = addresses.length > 0 && addresses.every(({ address }) => isPublic(address))
-  return isOpen ? null : new Error(`${hostname} is not on the public internet.`)
+function found(answer: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
+  if (answer.status === 'rejected') return []
+  return answer.value.map((address) => ({ address, family }))
 }

@@ -1,11 +1,16 @@
+import { lookup, type Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFakePushService } from './fake-push-service.ts'
-import { isPublic, lookUpPublic } from './public-address.ts'
+import { openFakeNameServer } from './fake-name-server.ts'
+import { createPublicLookup, isPublic } from './public-address.ts'
 import { newVapidKeys, testPush } from './push.contract.ts'
 import { createWebPush } from './web-push.ts'
 
+/** More than what lies between two sockets is a thousand of these. */
+const PART = Buffer.alloc(100_000)
 const origin = 'https://inkling.example'
 const service = await openFakePushService()
 const push = createWebPush({ origin, own_service: service.origin })
@@ -62,12 +67,78 @@ describe('web push', () => {
     expect(push.accepts(endpoint)).toBe(false)
   })
 
-  test('goes to no public name that leads to a private address', async () => {
-    const looked = new Promise((resolve) => {
-      lookUpPublic('localhost', { all: true }, (error) => resolve(error?.message))
+  test('reads no answer that has no end', async () => {
+    let written = 0
+    const endless = createServer((_request, response) => {
+      function write(): void {
+        written += PART.length
+        if (response.write(PART)) setImmediate(write)
+      }
+      response.writeHead(201).on('drain', write)
+      write()
+    }).listen(0, '127.0.0.1')
+    await once(endless, 'listening')
+    const closed = new Promise((resolve) => {
+      endless.once('connection', (socket: Socket) => socket.once('close', resolve))
+    })
+    const own_service = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`
+    const keys = newVapidKeys()
+    const { target } = service.subscribe(keys.public_key)
+    const message = { text: '{}', topic: 'topic', ttl: 60, urgency: 'low' } as const
+    const web_push = createWebPush({ origin, own_service })
+    const sent = web_push.send({ ...target, endpoint: `${own_service}/push/1` }, message, keys)
+
+    expect(await sent).toBe('taken')
+    await closed
+    expect(written).toBeLessThan(1_000 * PART.length)
+    await new Promise((resolve) => endless.close(resolve))
+  })
+})
+
+describe('a name', () => {
+  type Found = { addresses: unknown; failure: string | null }
+  function lookUp(resolver: Resolver, name: string, all = true): Promise<Found> {
+    return new Promise((resolve) => {
+      createPublicLookup(resolver)(name, { all }, (error, addresses) =>
+        resolve({ addresses, failure: error?.message ?? null }),
+      )
+    })
+  }
+  const refused = (name: string): Found => ({
+    addresses: [],
+    failure: `${name} is not on the public internet.`,
+  })
+
+  test('leads to its addresses if all of them are public', async () => {
+    const { resolver, close } = await openFakeNameServer({
+      'push.example': ['8.8.8.8', '2606:4700::1111'],
+      'rebound.example': ['8.8.8.8', '10.0.0.5'],
+      'inner.example': ['::1'],
     })
 
-    expect(await looked).toBe('localhost is not on the public internet.')
+    expect(await lookUp(resolver, 'push.example')).toEqual({
+      addresses: [
+        { address: '8.8.8.8', family: 4 },
+        { address: '2606:4700::1111', family: 6 },
+      ],
+      failure: null,
+    })
+    expect((await lookUp(resolver, 'push.example', false)).addresses).toBe('8.8.8.8')
+    for (const name of ['rebound.example', 'inner.example', 'nobody.example']) {
+      expect(await lookUp(resolver, name)).toEqual(refused(name))
+    }
+    await close()
+  })
+
+  test('for which nobody answers keeps no other waiting', async () => {
+    const { resolver, close } = await openFakeNameServer({ 'push.example': ['8.8.8.8'] }, /^slow/)
+    const silent = Array.from({ length: 100 }, (_, number) => `slow${number}.example`)
+    const waiting = Promise.all(silent.map((name) => lookUp(resolver, name)))
+    const first = await Promise.race([waiting, lookup('localhost')])
+
+    expect(first).toMatchObject({ address: expect.any(String) })
+    expect(await waiting).toEqual(silent.map(refused))
+    await close()
   })
 })
 

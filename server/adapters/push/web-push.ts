@@ -2,13 +2,16 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import webPush from 'web-push'
-import { lookUpPublic } from './public-address.ts'
+import { createPublicLookup } from './public-address.ts'
 import type { Push, Pushed, PushMessage, PushTarget, VapidKeys } from './push.ts'
 
 const TIMEOUT_MS = 10_000
 /** Whom a push service finds where there is no address that it could open. */
 const CONTACT = 'mailto:nobody@inkling.invalid'
 const LONGEST_WAIT_S = 24 * 60 * 60
+/** More, in bytes, is not read of what a push service answers: its status says all. */
+const LONGEST_ANSWER = 4_096
+const lookup = createPublicLookup()
 
 type Settings = {
   /** The address of this installation: a push service that has a complaint looks there. */
@@ -83,12 +86,13 @@ type Posted = { headers: Record<string, string | number>; body: Buffer; isOwn: b
 
 function post(url: URL, { headers, body, isOwn }: Posted): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const options = { method: 'POST', headers, signal, ...(!isOwn && { lookup: lookUpPublic }) }
+  const options = { method: 'POST', headers, signal, ...(!isOwn && { lookup }) }
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
       response.on('error', reject)
-      response.resume()
+      if (Number(response.headers['content-length']) <= LONGEST_ANSWER) response.resume()
+      else response.destroy()
       resolve(response)
     })
     sent.on('error', reject)
