@@ -19,10 +19,16 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** What a browser's push subscription says of itself, and the browser of its time zone. */
 const Subscription = z.strictObject({
-  _endpoint: z.url().max(1_000),
+  _endpoint: z
+    .url()
+    .max(1_000)
+    .regex(/^[!-~]+$/),
   _p256dh: z.string().regex(/^[\w-]{87}=?$/),
   _auth: z.string().regex(/^[\w-]{22}(==)?$/),
-  _time_zone: z.string().max(60),
+  _time_zone: z
+    .string()
+    .max(60)
+    .regex(/^[\w+:/-]*$/),
 })
 
 const nothing = z.strictObject({})

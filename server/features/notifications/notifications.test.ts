@@ -190,6 +190,28 @@ describe('a device', () => {
     expect(await devicesOf(player)).toHaveLength(1)
   })
 
+  test('is not in a zone, nor at an address, that no browser would say', async () => {
+    const player = await app.player()
+    const { device } = await subscribed(player)
+    const far = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7))
+    for (const change of [
+      { _time_zone: 'Europe/\u0000' },
+      { _endpoint: `https://push.example/${far.join('')}` },
+      { _endpoint: 'https://push.example/\u0000' },
+    ]) {
+      const said = { ...device, ...change }
+      const { status } = await player.post('/api/subscribe_to_notifications', said)
+      expect({ ...change, status }).toMatchObject({ status: 400 })
+    }
+  })
+
+  test('that names its zone by minutes is reminded as well, and holds the server up no longer', async () => {
+    const player = await app.player()
+    await subscribed(player, '+01:07')
+
+    expect(await devicesOf(player)).toMatchObject([{ time_zone: '+01:07' }])
+  })
+
   test('goes to who signs in there next, and to nobody who only knows its address', async () => {
     const [ann, bob, eve] = [await app.player(), await app.player(), await app.player()]
     const { device } = await subscribed(ann)
