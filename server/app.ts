@@ -126,7 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     writer: games.writer,
   })
   http.addHook('onClose', presence.close)
-  http.addHook('onClose', async () => notifications.close())
+  http.addHook('onClose', notifications.close)
   http.addHook('onClose', async () => {
     await housekeeping.stop()
     await keeper?.close()

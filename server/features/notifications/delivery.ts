@@ -8,7 +8,8 @@ import type { Games } from '../games/games.ts'
 import * as store from './notifications-store.ts'
 import { hasBegun } from './reminders-store.ts'
 
-const AT_ONCE = 50
+/** Beyond as many that wait for their push services no more are sent. */
+const AT_ONCE = 100
 /** The first pause after a failure, in seconds; each one is twice as long as the one before. */
 const FIRST_PAUSE_S = 30
 const LONGEST_PAUSE_S = 60 * 60
@@ -31,19 +32,30 @@ type Dependencies = {
   hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
   warn: (sentence: string) => void
+  onError: (error: unknown) => void
 }
 
 /** Sends what is due, once: whoever claims a message has it alone. */
 export function createDelivery(dependencies: Dependencies) {
-  const { db, push, hasTab, metrics, warn } = dependencies
+  const { db, push, hasTab, metrics, warn, onError } = dependencies
+  const sending = new Set<Promise<void>>()
 
-  /** Sends all that is due now. */
+  /** Begins to send all that is due now. A push service that takes its time keeps only its own messages waiting. */
   async function deliver(): Promise<void> {
     for (;;) {
-      const claimed = await store.claimDue(db, AT_ONCE)
-      await Promise.all(claimed.map(settle))
-      if (claimed.length < AT_ONCE) return
+      const free = AT_ONCE - sending.size
+      const claimed = free === 0 ? [] : await store.claimDue(db, free)
+      for (const message of claimed) send(message)
+      if (claimed.length < free) return
+      await Promise.race(sending)
     }
+  }
+
+  function send(message: store.Claimed): void {
+    const sent = settle(message)
+      .catch(onError)
+      .finally(() => sending.delete(sent))
+    sending.add(sent)
   }
 
   async function settle(message: store.Claimed): Promise<void> {
@@ -78,7 +90,11 @@ export function createDelivery(dependencies: Dependencies) {
     return store.postpone(db, id, Math.max(pause, pushed.retry_after ?? 0))
   }
 
-  return { deliver }
+  return {
+    deliver,
+    /** Answers when what has begun is done. */
+    drain: async () => void (await Promise.all(sending)),
+  }
 }
 
 /** What the push service is told about a message, which is not what it says. */

@@ -38,7 +38,7 @@ type Dependencies = {
 /** Who is told what on which device while no tab of theirs is open. */
 export function createNotifications(dependencies: Dependencies) {
   const { db, bus, push, sign_in, hasTab, onError } = dependencies
-  const { deliver } = createDelivery({ ...dependencies, keys: sign_in.pushKeys })
+  const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.pushKeys })
 
   /** What a tab shows by itself is not pushed as well. */
   const stopHearing = bus.subscribe(NOTIFIED, (message) => {
@@ -84,7 +84,11 @@ export function createNotifications(dependencies: Dependencies) {
     async forgetEnded(): Promise<void> {
       while (!(await store.forgetEnded(db)));
     },
-    close: stopHearing,
+    /** Hears nothing any more; answers when what is being sent is. */
+    close: async (): Promise<void> => {
+      stopHearing()
+      await drain()
+    },
   }
 }
 export type Notifications = ReturnType<typeof createNotifications>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Push } from '../../adapters/push/push.ts'
 import { createLog } from '../../telemetry/log.ts'
 import { createMetrics } from '../../telemetry/metrics.ts'
 import type { TestPlayer } from '../../test/test-app.ts'
@@ -18,13 +19,13 @@ let sender: TestPlayer
 beforeAll(async () => void (sender = await app.player('Sender')))
 
 /** A server beside that of the app, on which these users have a tab open. */
-function newServer(...with_tabs: string[]) {
+function newServer({ with_tabs = [], over = push }: { with_tabs?: string[]; over?: Push } = {}) {
   const identity = createLocalIdentity({ origin })
   const onError = (error: unknown) => expect.fail(String(error))
   return createNotifications({
     db,
     bus,
-    push,
+    push: over,
     onError,
     sign_in: createSignIn({ db, bus, identity, origin }),
     games: { invites: async () => [] },
@@ -55,13 +56,13 @@ test('many servers that send at once send each message once', async () => {
     expect(new Set(news().map(({ subject }) => subject)).size).toBe(12)
     expect(news()[0]).toMatchObject({ kind: 'challenge_answered', name: 'Sender' })
   }
-  for (const server of servers) server.close()
+  await Promise.all(servers.map((server) => server.close()))
 })
 
 test('what a tab shows that is open on some server is pushed by none', async () => {
   const [looking, away] = [await app.player(), await app.player()]
   const devices = [await subscribed(looking), await subscribed(away)] as const
-  const other = newServer(looking.user_id)
+  const other = newServer({ with_tabs: [looking.user_id] })
   const heard: string[] = []
   bus.subscribe(NOTIFIED, (message) => heard.push((message as Notified).user_id))
   notify(away)
@@ -72,5 +73,30 @@ test('what a tab shows that is open on some server is pushed by none', async () 
   await until(() => expect(devices[1].delivered).toHaveLength(1))
 
   expect(devices[0].delivered).toEqual([])
-  other.close()
+  await other.close()
+})
+
+test('a push service that takes its time keeps no other message waiting', async () => {
+  const [slow, quick] = [await app.player(), await app.player()]
+  const [held, device] = [await subscribed(slow), await subscribed(quick)]
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const over: Push = {
+    ...push,
+    async send(target, ...message) {
+      if (target.endpoint === held.target.endpoint) await answered
+      return push.send(target, ...message)
+    },
+  }
+  const server = newServer({ over })
+  for (const player of [slow, quick]) {
+    notify(player)
+    await isWaiting(player)
+    await makeDue(player)
+    await server.deliver()
+  }
+  await until(() => expect(device.delivered).toHaveLength(1))
+
+  answer()
+  await isWaiting(slow, 0)
+  await server.close()
 })
