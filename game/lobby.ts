@@ -14,7 +14,7 @@ import {
 } from './room.ts'
 import { MODES } from './modes.ts'
 
-/** How often somebody is asked into the same lobby. */
+/** How often somebody is asked into the same lobby, and to the rematch of the same game. */
 const MOST_ASKED = 3
 
 /** Comes in: into the lobby while there is a place, on to a shared sheet while it is played, later or beyond the places to
@@ -125,9 +125,14 @@ export function invite(
   if (find(room, receiver_id) !== undefined) return changed(room)
   const isRemoved = room.removed.includes(receiver_id)
   if (isRemoved && room.host_id !== user_id) return { refused: 'removed_by_host' }
-  if (times >= MOST_ASKED) return { refused: 'asked_often' }
+  if (!mayAskAgain(times)) return { refused: 'asked_often' }
   const removed = room.removed.filter((id) => id !== receiver_id)
   return changed({ ...room, removed }, { kind: 'invited', user_id: receiver_id })
+}
+
+/** Whether somebody may be asked to the same once more. */
+export function mayAskAgain(times: number): boolean {
+  return times < MOST_ASKED
 }
 
 /** Whether a game waits for its start. */

@@ -127,6 +127,17 @@ export async function countAsked(
   return times
 }
 
+/** How often the players of a game were asked to its rematch, which whoever asks may have left again. */
+export async function countRematches(tx: Database, game_id: string): Promise<number> {
+  const { times } = await tx
+    .selectFrom('game_events')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('game_id', '=', game_id)
+    .where('kind', '=', 'rematch')
+    .executeTakeFirstOrThrow()
+  return times
+}
+
 /** Invitations that somebody has not answered, newest first, to games that they can still come to play. Where they or somebody who
  *  is there has blocked the other, there is none. */
 export function listInvites(db: Database, receiver_id: string, not_before: Date) {

@@ -97,6 +97,34 @@ describe('a rematch', () => {
     expect(players).toHaveLength(3)
   })
 
+  test('asks those who played three times, however often it is opened and left again', async () => {
+    const { as, players } = await ended()
+    const [ann, , cleo] = players
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
+    for (let time = 1; time <= 5; time++) {
+      const { body } = await as(0).post('request_rematch')
+      await ann.post('/api/leave_game', { _game_id: body.game_id })
+    }
+
+    expect(
+      heard.filter((message) => (message as { event: string }).event === 'INSERT'),
+    ).toHaveLength(3)
+  })
+
+  test('is come to and left no quicker than any lobby', async () => {
+    const { as, players } = await ended()
+    const ben = players[1]
+    const { body: next } = await as(0).post('request_rematch')
+    const statuses = new Set<number>()
+    for (let time = 1; time <= 45; time++) {
+      statuses.add((await as(1).post('request_rematch')).status)
+      await ben.post('/api/leave_game', { _game_id: next.game_id })
+    }
+
+    expect([...statuses]).toEqual([200, 429])
+  })
+
   test('is not known to who still plays', async () => {
     const { as, players, game_id } = await running('race', 2)
     await as(0).post('give_up')

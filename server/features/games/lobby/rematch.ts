@@ -1,3 +1,4 @@
+import { mayAskAgain } from '@inkling/game/lobby'
 import { MODES } from '@inkling/game/modes'
 import { changed, isFinished } from '@inkling/game/room'
 import type { Rematch } from '@inkling/protocol/lobbies'
@@ -13,7 +14,7 @@ import type { Announcer } from '../room/announcer.ts'
 import type { RoomChanges } from '../room/change.ts'
 import type { Locked } from '../room/room-store.ts'
 import { expiry } from './expiry.ts'
-import { putInvites } from './invite-store.ts'
+import { countRematches, putInvites } from './invite-store.ts'
 import type { Joining } from './join.ts'
 import { findAlive } from './lobby-store.ts'
 import { insertLobby } from './open.ts'
@@ -33,6 +34,7 @@ export function createRematch(dependencies: Dependencies) {
   const { db, announcer, friends, joining, limiter, rooms } = dependencies
 
   async function request(user_id: string, game_id: string): Promise<{ game_id: string }> {
+    await limiter.take('move', user_id)
     const seat = await requireSeat(db, user_id, game_id)
     if (!MODES[seat.mode].lobby) refuse('NOT_FOUND')
     if (!maySeeWords(seat)) refuse('NOT_FINISHED')
@@ -41,7 +43,8 @@ export function createRematch(dependencies: Dependencies) {
       const opened_id = await openNext(user_id, locked)
       if (opened_id === null) return null
       const about = { game_id: opened_id, sender_id: user_id }
-      const receiver_ids = playersBut(user_id, locked)
+      const times = await countRematches(locked.tx, game_id)
+      const receiver_ids = mayAskAgain(times) ? playersBut(user_id, locked) : []
       invited = await putInvites(locked.tx, { ...about, receiver_ids })
       return { ...changed(locked.room, { kind: 'rematch', user_id }), next_game_id: opened_id }
     })
