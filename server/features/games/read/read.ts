@@ -13,7 +13,7 @@ import { listEvents } from '../room/event-store.ts'
 import { loadArticle } from './article.ts'
 import { toGame, toPlayer } from './game-presenter.ts'
 import { hasBegun, hasOthers, maySeeSheet } from './phase.ts'
-import { readProgress } from './progress.ts'
+import { createProgress } from './progress.ts'
 import { requireSeat } from './seat.ts'
 import type { RowReader } from './rows.ts'
 import { listInvited, listPlayers, type Seat } from './seat-store.ts'
@@ -29,6 +29,8 @@ type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
 
 /** What a player may read of a game. */
 export function createGameReader({ db, articles, sheets, rows: reader }: Dependencies) {
+  const readProgress = createProgress(sheets)
+
   async function find(user_id: string, game_id: string): Promise<Game> {
     return gameOf(await requireSeat(db, user_id, game_id))
   }
@@ -36,7 +38,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
   async function gameOf(seat: Seat): Promise<Game> {
     const rows = hasOthers(seat) ? await listPlayers(db, seat.id) : []
     const [progress, invited, match] = await Promise.all([
-      readProgress(sheets, seat, rows),
+      readProgress(seat, rows),
       seat.code === null ? [] : invitedTo(db, seat.id),
       readMatch(db, seat),
     ])
@@ -76,7 +78,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
     const now = seat.now.toISOString()
     if (!hasOthers(seat)) return { now, events: [], progress: [] }
     const happened = await listEvents(db, game_id, since)
-    const progress = await readProgress(sheets, seat, await listPlayers(db, game_id))
+    const progress = await readProgress(seat, await listPlayers(db, game_id))
     return {
       now,
       events: happened,
