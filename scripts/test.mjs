@@ -18,15 +18,20 @@ const OF_SEVERAL_SERVERS = [
   'server/test/rolling-upgrade.test.ts',
   'server/test/two-servers.test.ts',
 ]
-/** What chance decides: tried a few times in every run, and often in a long one. */
+/** What takes servers and minutes: left to a long run. */
+const ONLY_LONG = [
+  'server/test/drain.test.ts',
+  'server/test/history.test.ts',
+  'server/test/outages.test.ts',
+  'server/test/parted.test.ts',
+  'server/test/rolling-upgrade.test.ts',
+]
+/** Those, and what chance decides: tried a few times in every run, and often in a long one. */
 const LONG_UNITS = [
+  ...ONLY_LONG,
   'server/features/ratings/recount.property.test.ts',
   'server/features/games/guess/submit.property.test.ts',
   'server/test/bad-lines.test.ts',
-  'server/test/outages.test.ts',
-  'server/test/drain.test.ts',
-  'server/test/history.test.ts',
-  'server/test/rolling-upgrade.test.ts',
   'server/test/two-servers.test.ts',
   'server/test/secrecy.test.ts',
   'server/test/contract-fuzz.test.ts',
@@ -56,15 +61,17 @@ conclude(results.filter((result) => result !== null))
 
 async function testUnits() {
   const nats = await ensureNats()
-  const skipped = nats === null ? OF_SEVERAL_SERVERS.flatMap((file) => ['--exclude', file]) : []
+  const skipped = nats === null ? excluding(OF_SEVERAL_SERVERS) : []
   if (nats === null) {
     leaveOut('the tests of several servers', 'install nats-server, or set NATS_SERVER_PATH to one')
   }
   const report = join(folder, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const empty = may_be_empty ? ['--passWithNoTests'] : []
-  const files = kind === 'long' ? LONG_UNITS : []
-  const command = [tool('vitest'), 'run', ...reporters, ...empty, ...skipped, ...files, ...args]
+  const chosen = kind === 'long' ? [...LONG_UNITS, ...args] : args
+  const later = chosen.length > 0 ? [] : excluding(ONLY_LONG)
+  const all = [...reporters, ...empty, ...skipped, ...later, ...chosen]
+  const command = [tool('vitest'), 'run', ...all]
   const env = nats === null ? common : { ...common, NATS_SERVER_PATH: nats }
   const { code } = await run(node(), command, { env })
   const { testResults = [] } = await read(report)
@@ -75,6 +82,10 @@ async function testUnits() {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(({ status }) => status === 'failed').length + unread.length,
   }
+}
+
+function excluding(files) {
+  return files.flatMap((file) => ['--exclude', file])
 }
 
 function hasNoTest(file) {
