@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type pg from 'pg'
+import pg from 'pg'
 import { startPostgres } from '../server/adapters/database/embedded.ts'
 import { FORGETFUL } from '../server/test/forgetful.ts'
 import { freePort } from './free-port.ts'
+import { server as shared } from './shared-server.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Opens its metrics. */
 export const TOKEN = 'the token of a server of tests'
-const READY_WITHIN = 60_000
+const READY_WITHIN = 240_000
 
-/** A server as `npm start` runs it, on a port and in a data folder of its own, which are gone after `stop`.
+/** A server as `npm start` runs it, on a port, in a data folder and on a database of its own, which are gone after `stop`.
  *  `connection` reaches its database. */
 export type RunningServer = {
   origin: string
@@ -29,7 +31,7 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)
-  const postgres = await startPostgres({ data_dir, settings: FORGETFUL })
+  const { connection, end: endDatabase } = await openDatabase(data_dir)
   const port = await freePort()
   let server = run()
 
@@ -43,7 +45,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
         PORT: String(port),
         DATA_DIR: data_dir,
         ORIGIN: '',
-        DATABASE_URL: '',
+        DATABASE_URL: urlOf(connection),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,8 +61,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 
   async function stop(): Promise<void> {
     await end('SIGTERM')
-    await postgres.stop()
-    await rm(postgres.folder, { recursive: true, force: true })
+    await endDatabase()
     await rm(data_dir, { recursive: true, force: true })
   }
 
@@ -71,12 +72,43 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 
   try {
     const origin = await server.origin
-    const { connection } = postgres
     return { origin, connection, kill: () => end('SIGKILL'), start, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Where journeys share a server, its PostgreSQL holds the databases of all others too. */
+async function openDatabase(data_dir: string) {
+  if (shared.connection.host === undefined) return startOwnPostgres(data_dir)
+  const name = `journey_${randomUUID().replaceAll('-', '')}`
+  const ask = async (statement: string) => {
+    const client = new pg.Client(shared.connection)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await ask(`create database ${name}`)
+  return {
+    connection: { ...shared.connection, database: name },
+    end: () => ask(`drop database ${name} with (force)`),
+  }
+}
+
+async function startOwnPostgres(data_dir: string) {
+  const { connection, folder, stop } = await startPostgres({ data_dir, settings: FORGETFUL })
+  return {
+    connection,
+    async end(): Promise<void> {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function urlOf({ host = '', port, user, database }: pg.PoolConfig): string {
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 async function ready(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {
