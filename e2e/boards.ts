@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { momentIn } from './pages.ts'
 import { guessBox } from './player.ts'
 
 /** The panel of all who are in a game. */
@@ -16,15 +17,12 @@ export function wordsButtons(page: Page): Locator {
   return panel(page).getByTitle('Show guesses')
 }
 
-/** The reaction that shows on a player's line for a moment. */
-export function reactionOn(of: Locator): Locator {
-  return of.locator('[data-reaction]')
-}
-
-/** Shows a reaction to the others. */
-export async function react(to: Locator, name: string): Promise<void> {
-  await to.getByRole('button', { name: 'Reactions' }).click()
-  await to.getByRole('button', { name }).click()
+/** Shows a reaction to the others, and waits until it has come to the line of who showed it, for a moment. */
+export async function react(from: Locator, name: string, to: Locator): Promise<void> {
+  const moment = await momentIn(to, '[data-reaction]')
+  await from.getByRole('button', { name: 'Reactions' }).click()
+  await from.getByRole('button', { name }).click()
+  await moment()
 }
 
 export function guessList(page: Page): Locator {

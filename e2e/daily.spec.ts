@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import { decoded, guessList, shareButton, tellingWordsOf } from './boards.ts'
 import { secretOf } from './games.ts'
-import { clipboard, copied, expectAccessible, expectFits } from './pages.ts'
+import { copyBy, expectAccessible, expectFits } from './pages.ts'
 import { atGame, guess } from './player.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
@@ -62,9 +62,7 @@ test('two friends decode the article of the day, and see of each other what they
   })
 
   await test.step('her shared result tells its number and no word of it', async () => {
-    await shareButton(ann).click()
-    await expect(copied(ann)).toBeVisible()
-    const text = await clipboard(ann)
+    const text = await copyBy(shareButton(ann))
     expect(text).toMatch(/^Inkling No\. \d+[^]*\/daily\/\d{4}-\d\d-\d\d$/)
     for (const word of tellingWordsOf(title)) expect(text).not.toContain(word)
   })

@@ -4,7 +4,7 @@ import { pseudo } from '../web/text/pseudo.ts'
 import { makeBreakable, wordsOf } from './boards.ts'
 import { expectFromCatalogue, expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
 import { secretOf } from './games.ts'
-import { spinner } from './pages.ts'
+import { momentIn, spinner } from './pages.ts'
 import { befriend, call, callerFor, enter } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -90,8 +90,9 @@ test.describe('In a language with longer words nothing is left in English, and a
     await test.step('with its end', async () => {
       await guess(page, ...wordsOf(title))
       await expect(page.getByText(result.alone.decoded)).toBeVisible()
+      const moment = await momentIn(button(page, result.share), '.lucide-check')
       await button(page, result.share).click()
-      await expect(button(page, result.copied)).toBeVisible()
+      expect(await moment()).toBe(result.copied)
       await expectFromCatalogueAtAllSizes(page)
       await button(page, result.report).click()
       await expectFromCatalogue(page)
@@ -142,8 +143,9 @@ test.describe('In a language with longer words nothing is left in English, and a
 
     await test.step('with the others and their news', async () => {
       await call(theirs, 'submit_guess', { ...game, _word: 'century' })
+      const moment = await momentIn(page.locator('body'), '[data-reaction]')
       await call(theirs, 'send_reaction', { ...game, _reaction: 'wow' })
-      await expect(page.locator('[data-reaction]').first()).toBeAttached()
+      await moment()
       await expectFromCatalogueAtAllSizes(page)
       await page.getByRole('button').filter({ hasText: players.summary }).click()
       await expect(page.getByRole('dialog')).toBeVisible()

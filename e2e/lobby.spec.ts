@@ -16,7 +16,7 @@ import {
   startButton,
   unreadyButton,
 } from './lobbies.ts'
-import { clipboard, code, copied, expectAccessible, expectFits } from './pages.ts'
+import { code, copyBy, expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, signIn, startGame } from './player.ts'
 import { befriend, joinLobby } from './session.ts'
 import { test } from './test.ts'
@@ -73,9 +73,7 @@ test('a link leads into the lobby, also through signing in, and so does its code
   await cay.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const game_id = await openLobby(cay, 'Together')
   const code = await codeOf(cay)
-  await cay.getByRole('button', { name: 'Copy link' }).click()
-  await expect(copied(cay)).toBeVisible()
-  const link = await clipboard(cay)
+  const link = await copyBy(cay.getByRole('button', { name: 'Copy link' }))
 
   await test.step('a stranger signs in on the way', async () => {
     const dan = await newPage()

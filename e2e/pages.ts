@@ -15,9 +15,31 @@ export function tryAgain(within: Page | Locator): Locator {
   return within.getByRole('button', { name: 'Try again' })
 }
 
-/** A button for copying, once it has. */
-export function copied(within: Page | Locator): Locator {
-  return within.getByRole('button', { name: 'Copied' })
+/** Looks from now on, in the page itself, for what shows within a part of it for a moment only. What it answers with waits
+ *  until that has shown, however late, and tells what the part said then. */
+export async function momentIn(within: Locator, selector: string): Promise<() => Promise<string>> {
+  const moment = await within.evaluateHandle(
+    (root, wanted) => ({
+      said: new Promise<string>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (root.querySelector(wanted) === null) return
+          observer.disconnect()
+          resolve(root.textContent)
+        })
+        observer.observe(root, { childList: true, subtree: true })
+      }),
+    }),
+    selector,
+  )
+  return () => moment.evaluate(({ said }) => said)
+}
+
+/** Presses what copies something, waits until it says that it has, and answers with what that is. */
+export async function copyBy(button: Locator): Promise<string> {
+  const moment = await momentIn(button, '.lucide-check')
+  await button.click()
+  expect(await moment()).toBe('Copied')
+  return clipboard(button.page())
 }
 
 /** The code of a game or of a player. */
@@ -32,15 +54,17 @@ export function clipboard(page: Page): Promise<string> {
 /** Fails with the rules that a screen breaks, in the light theme or in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectKept(page, new AxeBuilder({ page }))
+  await expectKept(page, {})
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectKept(page, new AxeBuilder({ page }).withRules(RULES_OF_COLOUR))
+  await expectKept(page, { runOnly: RULES_OF_COLOUR })
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** In legacy mode axe needs no second page to sum up what it found in frames; there are none. */
-async function expectKept(page: Page, axe: AxeBuilder): Promise<void> {
+/** In legacy mode axe needs no second page to sum up what it found in frames; there are none. To write down also where
+ *  each rule was kept takes most of its time. */
+async function expectKept(page: Page, rules: { runOnly?: string[] }): Promise<void> {
   await page.evaluate(transitionsEnd)
+  const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] })
   const { violations } = await axe.setLegacyMode().analyze()
   const broken = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,

@@ -1,13 +1,27 @@
-import { request, type APIRequestContext } from '@playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { request, type APIRequestContext, type APIResponse } from '@playwright/test'
 import { server } from './shared-server.ts'
 
 /** Who signs in first on the shared server, and so is its operator. */
 export const OPERATOR = 'Olga Operator'
 
+const BUSY = 503
+const BUSY_FOR = 500
+
+/** As a browser does: asks again while the server is busy, as it may be on a busy machine. */
+async function insist(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await ask()
+  if (answer.status() !== BUSY) return answer
+  await pause(BUSY_FOR)
+  return insist(ask)
+}
+
 /** Signs in as a browser would, without its pages: asks, says a name at the local identity provider, comes back. */
 export async function enter(http: APIRequestContext, origin: string, name: string): Promise<void> {
-  const asked = await http.get(`${origin}/auth/sign_in?return_to=/`)
-  const back = await http.post(asked.url(), { form: { name } })
+  const back = await insist(async () => {
+    const asked = await insist(() => http.get(`${origin}/auth/sign_in?return_to=/`))
+    return http.post(asked.url(), { form: { name } })
+  })
   if (new URL(back.url()).search !== '') throw new Error(`${name} was not let in: ${back.url()}`)
 }
 
@@ -15,10 +29,13 @@ export async function enter(http: APIRequestContext, origin: string, name: strin
 export async function befriend(one: string, other: string): Promise<void> {
   const callers = [await callerFor(one), await callerFor(other)] as const
   const tokens = await Promise.all(
-    callers.map(async (http) => (await (await http.get('/api/invite_tokens/me')).json()).token),
+    callers.map(async (http) => {
+      const answer = await insist(() => http.get('/api/invite_tokens/me'))
+      return (await answer.json()).token
+    }),
   )
-  await callers[0].post('/api/send_friend_request', { data: { _token: tokens[1] } })
-  await callers[1].post('/api/send_friend_request', { data: { _token: tokens[0] } })
+  await call(callers[0], 'send_friend_request', { _token: tokens[1] })
+  await call(callers[1], 'send_friend_request', { _token: tokens[0] })
   await Promise.all(callers.map((http) => http.dispose()))
 }
 
@@ -31,7 +48,7 @@ export async function joinLobby(name: string, code: string): Promise<void> {
 
 /** Calls a procedure, and fails where it is refused. */
 export async function call(caller: APIRequestContext, name: string, data: object = {}) {
-  const response = await caller.post(`/api/${name}`, { data })
+  const response = await insist(() => caller.post(`/api/${name}`, { data }))
   if (!response.ok()) throw new Error(`${name}: ${await response.text()}`)
   return response.json()
 }
@@ -41,7 +58,7 @@ export async function callerFor(name: string): Promise<APIRequestContext> {
   const { origin } = server
   const http = await request.newContext({ baseURL: origin })
   await enter(http, origin, name)
-  const refreshed = await http.post('/auth/refresh', { headers: { origin } })
+  const refreshed = await insist(() => http.post('/auth/refresh', { headers: { origin } }))
   const { access_token } = await refreshed.json()
   await http.dispose()
   return request.newContext({

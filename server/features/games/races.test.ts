@@ -95,7 +95,7 @@ describe('a race', () => {
       .where('id', '=', game_id)
       .execute()
 
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['timed_out', 'timed_out'])
+    await expect.poll(states).toEqual(['timed_out', 'timed_out'])
     const { score, phase } = await as(0).game()
     expect(score).toMatchObject({ guesses: 1, hits: 1 })
     expect(phase).toBe('over')

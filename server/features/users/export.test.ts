@@ -62,7 +62,7 @@ test('what nobody takes yet is not read, so that a file of any length holds one 
 test('a player has one export at a time, reads why not two, and may again when it has ended', async () => {
   const held = await holdSlow()
   const first = ann.get(PATH)
-  await expect.poll(() => app.slow.pool.waitingCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => app.slow.pool.waitingCount).toBe(1)
 
   expect(await ann.get(PATH)).toMatchObject({
     status: 429,
@@ -83,7 +83,7 @@ test('two are exported at once, the next wait, and each gets their own', async (
   const players = await Promise.all(Array.from({ length: 6 }, () => app.player()))
   const held = await holdSlow()
   const files = players.map((player) => player.get(PATH))
-  await expect.poll(() => app.slow.pool.waitingCount, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => app.slow.pool.waitingCount).toBe(2)
 
   for (const connection of held) connection.release()
   const ids = (await Promise.all(files)).map(({ body }) => body.profile.id)
@@ -104,7 +104,7 @@ test('while exports, figures and long lists take all that is theirs, games go on
     player.get('/api/stats/me/details'),
     player.get(`/api/games?before=${new Date().toISOString()}`),
   ]
-  await expect.poll(() => app.slow.pool.waitingCount, { timeout: 10_000 }).toBeGreaterThan(2)
+  await expect.poll(() => app.slow.pool.waitingCount).toBeGreaterThan(2)
 
   const guess = { _game_id: open.game_id, _word: 'lamp' }
   expect(await player.post('/api/submit_guess', guess)).toMatchObject({ status: 200 })

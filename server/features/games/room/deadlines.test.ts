@@ -39,7 +39,7 @@ test('a game that cannot be ended keeps no other game from ending', async () => 
   await setTimes(broken.game_id, now - HOUR, now - 2)
   await setTimes(sound.game_id, now - HOUR, now - 1)
 
-  await expect.poll(sound.states, { timeout: 10_000 }).toEqual(['timed_out', 'timed_out'])
+  await expect.poll(sound.states).toEqual(['timed_out', 'timed_out'])
   expect(await broken.states()).toEqual(['playing', 'playing'])
 })
 
@@ -130,7 +130,7 @@ test('a game that nobody looked at for hours took as long as its clock said', as
   const ends_at = Date.now() - HOUR
   await setTimes(game_id, ends_at - HOUR, ends_at)
 
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['timed_out', 'timed_out'])
+  await expect.poll(states).toEqual(['timed_out', 'timed_out'])
   const { score, finished_at, over_at } = await as(0).game()
   expect([Date.parse(finished_at), Date.parse(over_at)]).toEqual([ends_at, ends_at])
   expect(score.seconds).toBe(HOUR / 1000)
