@@ -294,16 +294,21 @@ test('what a migration fills is in the backup once', async () => {
   expect((await pool.query('select full_name from users')).rows).toEqual([{ full_name: 'Ben' }])
 })
 
-test('a table that is longer than one part of the file comes back whole', async () => {
+test('a table that is longer than many parts of the file comes back whole, and leaves no listeners', async () => {
+  const warnings: Error[] = []
+  const note = (warning: Error) => void warnings.push(warning)
+  process.on('warning', note)
   const [full, fresh] = [await newDatabase(), await newDatabase()]
   await full.pool.query(`insert into users (full_name, provider_avatar_url)
-    select 'Player ' || n, repeat('x', 300) from generate_series(1, 10000) n`)
+    select 'Player ' || n, repeat('x', 1200) from generate_series(1, 10000) n`)
   const path = join(folder, 'long')
   await backUp({ pool: full.pool, path, files: null, signal: new AbortController().signal })
 
   await fillDatabase(fresh.pool, { path, header: await checkBackup(path), files: null })
 
+  process.off('warning', note)
   expect((await fresh.pool.query('select from users')).rowCount).toBe(10_000)
+  expect(warnings).toEqual([])
 })
 
 test('a file that is there already is not written over', async () => {

@@ -1,7 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
-import { Readable, type Writable } from 'node:stream'
+import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { finished, pipeline } from 'node:stream/promises'
 import type { Pool, PoolClient } from 'pg'
 import { listMigrations, migrate } from '../adapters/database/migrate.ts'
 import { createDisk } from '../adapters/files/disk.ts'
@@ -58,12 +57,12 @@ export async function placeFiles(files: string): Promise<void> {
 
 /** Fills one table after the other, each from parts that follow each other. */
 function createLoader(client: PoolClient, tables: readonly store.Table[]) {
-  let filling: { name: string; rows: Writable } | null = null
+  let filling: { name: string; rows: WritableStreamDefaultWriter } | null = null
 
   async function take(part: string, bytes: Part['bytes']): Promise<void> {
     const [name] = part.split('/')
     if (filling?.name !== name) await begin(name)
-    if (filling !== null) await pipeline(Readable.from(bytes), filling.rows, { end: false })
+    for await (const rows of bytes) await filling?.rows.write(rows)
   }
 
   async function begin(name: string | undefined): Promise<void> {
@@ -71,13 +70,11 @@ function createLoader(client: PoolClient, tables: readonly store.Table[]) {
     const table = tables.find((one) => one.name === name)
     if (table === undefined)
       throw new Error(`The backup has rows of a table ${name} that it lacks.`)
-    filling = { name: table.name, rows: store.copyIn(client, table) }
+    filling = { name: table.name, rows: Writable.toWeb(store.copyIn(client, table)).getWriter() }
   }
 
   async function finish(): Promise<void> {
-    if (filling === null) return
-    filling.rows.end()
-    await finished(filling.rows)
+    await filling?.rows.close()
     filling = null
   }
 
