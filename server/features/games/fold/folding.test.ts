@@ -1,74 +1,22 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { openDatabase } from '../../../adapters/database/database.ts'
 import { gamesOf } from '../test-games.ts'
 import { createFolding } from './folding.ts'
-import { makeOld, putPast } from './test-past.ts'
+import { openOld, readAll } from './test-old.ts'
+import { letEndLongAgo, makeOld, putPast } from './test-past.ts'
 
 const app = await openTestApp()
 const { db } = app
 const { addArticle, befriend, running } = gamesOf(app)
-const { foldEnded } = createFolding({ db, onError: fail })
+const { foldEnded, foldAll, countDue, countRows, areCounted } = openOld(app)
 let article_id: string
 beforeAll(async () => {
   await addArticle()
   article_id = (await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()).id
 })
 afterAll(() => app.close())
-
-/** The app folds by its clock too; here nobody waits for that. */
-async function foldAll(): Promise<void> {
-  while ((await countDue()) > 0) await foldEnded()
-}
-
-async function countDue(): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
-    select count(*) as due from game_players join games on games.id = game_id
-    where not is_folded and finished_at < now() - interval '1 hour' and over_at < now() - interval '1 hour'`.execute(
-    db,
-  )
-  return rows[0]!.due
-}
-
-async function countRows(game_ids: readonly string[]): Promise<number> {
-  const { rows } = await db
-    .selectFrom('guesses')
-    .innerJoin('sheets', 'sheets.id', 'sheet_id')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('game_id', 'in', [...game_ids])
-    .executeTakeFirstOrThrow()
-  return rows
-}
-
-/** All that players can read of a game that is over, but for the time of day. */
-async function readAll(players: readonly TestPlayer[], game_id: string): Promise<unknown[]> {
-  const paths = [
-    `games/${game_id}`,
-    `games/${game_id}/board`,
-    `games/${game_id}/sheet`,
-    `games/${game_id}/events?since=0`,
-    `games/${game_id}/story`,
-    `stats/games/${game_id}`,
-    ...players.map(({ user_id }) => `games/${game_id}/guesses?user_id=${user_id}`),
-    `games/${game_id}/guesses?since=1`,
-    'games',
-    'users/me/export',
-    'stats/me',
-    'stats/me/details',
-  ]
-  const read = await Promise.all(
-    players.flatMap((player) => paths.map((path) => player.get(`/api/${path}`))),
-  )
-  return read.map(({ status, body }) => [status, withoutNow(body)])
-}
-
-function withoutNow(body: unknown): unknown {
-  const text = JSON.stringify(body, (key, value: unknown) =>
-    ['now', 'exported_at', 'last_active_at'].includes(key) ? undefined : value,
-  )
-  return JSON.parse(text)
-}
 
 test('an old game reads as before, and nothing of it is left in the log', async () => {
   const race = await running('race', 2, { _options: { hints: 'three' } })
@@ -84,7 +32,8 @@ test('an old game reads as before, and nothing of it is left in the log', async 
   await shared.as(0).guess('harbour')
   await shared.as(0).guess('town')
   const ids = [race.game_id, shared.game_id]
-  await makeOld(db, ids)
+  await letEndLongAgo(db, ids)
+  await areCounted()
   const read = async () => [
     await readAll(race.players, race.game_id),
     await readAll(shared.players, shared.game_id),
@@ -92,6 +41,7 @@ test('an old game reads as before, and nothing of it is left in the log', async 
   const before = await read()
   expect(before[0]![0]).toMatchObject([200, { phase: 'over', players: [{ seq: 5 }, { seq: 3 }] }])
 
+  await makeOld(db)
   await foldAll()
 
   expect(await countRows(ids)).toBe(0)
@@ -194,8 +144,4 @@ async function lastSheet(): Promise<number> {
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow()
   return id
-}
-
-function fail(error: unknown): void {
-  throw error
 }

@@ -43,6 +43,11 @@ export async function putPast(
 /** Lets the upgrade be long ago after which folding begins, and so the end of these games. */
 export async function makeOld(db: Database, game_ids: readonly string[] = []): Promise<void> {
   await sql`update migrations set applied_at = now() - interval '2 days'`.execute(db)
+  await letEndLongAgo(db, game_ids)
+}
+
+/** Lets these games have ended long ago. */
+export async function letEndLongAgo(db: Database, game_ids: readonly string[]): Promise<void> {
   const ids = sql`any(${[...game_ids]}::uuid[])`
   await sql`update games set over_at = over_at - interval '2 hours' where id = ${ids}`.execute(db)
   await sql`
