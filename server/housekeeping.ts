@@ -37,6 +37,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND / 2, run: connections.sweep },
       { every: 2 * SECOND, run: sign_in.readEnded },
       { every: SECOND, run: games.deadlines.endDueGames },
+      { every: 2 * SECOND, run: games.deadlines.startReadyLobbies },
       { every: SECOND, run: ratings.countEnded },
       { every: SECOND, run: games.foldEnded },
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },

@@ -73,7 +73,7 @@ export function createGames(dependencies: Dependencies) {
   function onChange(changed: Changed): void {
     sheets.forget(changed)
     const rest = [announceRacing(presence, changed), announceChain(changed)]
-    for (const done of [...rest, starting.startWhenReady(changed)]) void done.catch(onError)
+    for (const done of [...rest, starting.startChanged(changed)]) void done.catch(onError)
   }
 
   return {
@@ -103,7 +103,7 @@ export function createGames(dependencies: Dependencies) {
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
       reportArticle(base, user_id, report),
-    deadlines: createDeadlines({ db, rooms, onError }),
+    deadlines: createDeadlines({ db, rooms, starting, onError }),
     ...createFolding({ db, onError }),
   }
 }

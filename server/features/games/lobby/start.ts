@@ -12,10 +12,11 @@ import { isAwaiting } from './invite-store.ts'
 type Dependencies = {
   articles: Pick<Articles, 'draw' | 'isFree'>
   limiter: Limiter
-  rooms: Pick<RoomChanges, 'change'>
+  rooms: RoomChanges
   metrics: Pick<Metrics, 'games'>
 }
 
+type Change = RoomChanges['change']
 type Decide = (locked: Locked) => Promise<Transition | null> | Transition
 
 /** The start of a lobby, by its host or by itself, with an article for those who play then. */
@@ -23,31 +24,38 @@ export function createStart({ articles, limiter, rooms, metrics }: Dependencies)
   /** Starts the countdown, as the host. */
   async function start(user_id: string, game_id: string): Promise<void> {
     await limiter.take('move', user_id)
-    await startOnce(game_id, (locked) => startRoom(locked.room, user_id, locked.now))
+    await startOnce(rooms.change, game_id, ({ room, now }) => startRoom(room, user_id, now))
   }
 
-  /** Starts the countdown of a lobby that is to start once all are ready, those who are invited too. */
-  async function startWhenReady({ game_id, room }: Changed): Promise<void> {
-    if (!isReadyToStart(room)) return
+  /** Starts the countdown of a lobby that has just changed, if it is to start by itself and all are ready. */
+  async function startChanged({ game_id, room }: Changed): Promise<void> {
+    if (isReadyToStart(room)) await startWhenReady(game_id)
+  }
+
+  /** Starts the countdown of a lobby that is to start once all are ready, those who are invited too, unless somebody else
+   *  is changing it, who then looks themselves; answers whether it did. */
+  async function startWhenReady(game_id: string): Promise<boolean> {
     try {
-      await startOnce(game_id, async (locked) => {
+      return await startOnce(rooms.changeIfFree, game_id, async (locked) => {
         if (!isReadyToStart(locked.room)) return null
         if (await isAwaiting(locked.tx, game_id, expiry())) return null
         return begin(locked.room, locked.now)
       })
     } catch (error) {
       // What keeps it from starting is told to the host who starts it.
-      if (!(error instanceof Refused)) throw error
+      if (error instanceof Refused) return false
+      throw error
     }
   }
 
-  async function startOnce(game_id: string, decide: Decide): Promise<void> {
-    const changed = await rooms.change(game_id, async (locked) => {
+  async function startOnce(change: Change, game_id: string, decide: Decide): Promise<boolean> {
+    const changed = await change(game_id, async (locked) => {
       const started = await decide(locked)
       if (started === null || 'refused' in started) return started
       return { ...started, article_id: await articleFor(started.room.players, locked) }
     })
     if (changed !== null) metrics.games.inc({ mode: changed.room.mode })
+    return changed !== null
   }
 
   /** An article for those who play now. */
@@ -61,5 +69,6 @@ export function createStart({ articles, limiter, rooms, metrics }: Dependencies)
     return drawn?.id ?? refuse('NO_ARTICLE')
   }
 
-  return { start, startWhenReady }
+  return { start, startChanged, startWhenReady }
 }
+export type Start = ReturnType<typeof createStart>

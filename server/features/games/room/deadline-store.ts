@@ -29,6 +29,26 @@ export async function listStaleLobbies(
   return rows.map(({ id }) => id)
 }
 
+/** Some lobbies opened since a time that are to start by themselves, in which all who have come besides the host are ready
+ *  and no invitation since then waits for its answer, but for those of `resting`. */
+export async function listReadyLobbies(
+  db: Database,
+  since: Date,
+  resting: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from games
+    where started_at is null and over_at is null and created_at > ${since} and starts_when_ready
+      and id <> all(${[...resting]}::uuid[])
+      and (select bool_and(is_ready) from game_players
+        where game_id = games.id and state = 'joined' and user_id is distinct from host_id)
+      and not exists (select from game_invites asked
+        where asked.game_id = games.id and asked.declined_at is null and asked.created_at > ${since})
+    order by created_at
+    limit ${AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes some invitations from before a time, leaving out those that another server deletes. */
 export async function deleteOldInvites(db: Database, before: Date): Promise<void> {
   await sql`

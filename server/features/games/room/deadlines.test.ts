@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../../adapters/database/database.ts'
+import { createArticles } from '../../articles/articles.ts'
+import { createLimiter } from '../../../limits/limiter.ts'
+import { createMetrics } from '../../../telemetry/metrics.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { createStart } from '../lobby/start.ts'
 import { gamesOf } from '../test-games.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createRoomChanges } from './change.ts'
@@ -14,6 +18,21 @@ afterEach(() => app.db.deleteFrom('games').where('over_at', 'is', null).execute(
 afterAll(() => app.close())
 
 const HOUR = 60 * 60_000
+
+/** A lobby in which all have become ready on a server that died before it could start it. */
+async function readyLobby(mode: 'race' | 'together') {
+  const game = await lobby(mode, 3)
+  await game.as(1).post('set_ready', { _ready: true })
+  await game.as(0).post('start_when_ready', { _starts: true })
+  const ben = game.as(2).user_id
+  await app.db
+    .updateTable('game_players')
+    .set({ is_ready: true })
+    .where('game_id', '=', game.game_id)
+    .where('user_id', '=', ben)
+    .execute()
+  return game
+}
 
 const setTimes = (game_id: string, started_at: number, ends_at: number) =>
   setTimesIn(app.db, game_id, started_at, ends_at)
@@ -88,6 +107,42 @@ test('two servers end each game once', async () => {
   }
 })
 
+test('a lobby in which all are ready starts, though the server died that was about to start it', async () => {
+  const waiting = await lobby('race', 3)
+  await waiting.as(0).post('start_when_ready', { _starts: true })
+  await waiting.as(1).post('set_ready', { _ready: true })
+  const { as } = await readyLobby('race')
+
+  await expect.poll(async () => (await as(0).game()).phase, { timeout: 10_000 }).toBe('countdown')
+  expect((await waiting.as(0).game()).phase).toBe('lobby')
+})
+
+test('two servers start each of such lobbies once', async () => {
+  const modes = ['race', 'together', 'race', 'together'] as const
+  const games = await Promise.all(modes.map((mode) => readyLobby(mode)))
+  const other = openDatabase(app.connection)
+  await Promise.all([app.db, other.db].map((db) => serverOn(db).startReadyLobbies()))
+  await other.close()
+
+  for (const { as } of games) {
+    await expect.poll(async () => (await as(0).game()).phase).toBe('countdown')
+    const kinds = (await as(0).events()).map(({ kind }: { kind: string }) => kind)
+    expect(kinds.filter((kind: string) => kind === 'started')).toEqual(['started'])
+  }
+})
+
+test('a lobby for which there is no article keeps no other from starting', async () => {
+  const [empty, sound] = [await readyLobby('race'), await readyLobby('race')]
+  await app.db
+    .updateTable('games')
+    .set({ difficulty: 'hard' })
+    .where('id', '=', empty.game_id)
+    .execute()
+
+  await expect.poll(async () => (await sound.as(0).game()).phase).toBe('countdown')
+  expect((await empty.as(0).game()).phase).toBe('lobby')
+})
+
 test('what happened in a game can be read for 30 days, and its result for good', async () => {
   const { game_id, as } = await running('race', 2)
   for (const index of [0, 1]) await as(index).post('give_up')
@@ -156,7 +211,9 @@ test('of a lobby that everybody has left nothing is left a day later', async () 
 function serverOn(db: Database) {
   const announcer = createAnnouncer({ bus: app.bus })
   const rooms = createRoomChanges({ db, announcer, onChange: () => undefined })
-  return createDeadlines({ db, rooms, onError: fail })
+  const articles = createArticles({ db })
+  const about = { articles, limiter: createLimiter(), rooms, metrics: createMetrics() }
+  return createDeadlines({ db, rooms, starting: createStart(about), onError: fail })
 }
 
 function fail(error: unknown): void {

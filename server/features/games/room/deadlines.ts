@@ -4,6 +4,7 @@ import { isOfOneRow } from '../../../adapters/database/failures.ts'
 import type { Database } from '../../../adapters/database/database.ts'
 import { createRest } from '../rest.ts'
 import { expiry } from '../lobby/expiry.ts'
+import type { Start } from '../lobby/start.ts'
 import type { Decide, RoomChanges } from './change.ts'
 import * as store from './deadline-store.ts'
 
@@ -13,21 +14,26 @@ const EVENTS_MS = 30 * 24 * 60 * 60_000
 type Dependencies = {
   db: Database
   rooms: Pick<RoomChanges, 'changeIfFree'>
+  starting: Pick<Start, 'startWhenReady'>
   onError: (error: unknown) => void
 }
 
-/** What time alone does to games. Every server looks, and leaves alone what another one is at. A game that cannot be
- *  changed is tried again after a while, and keeps no other from its end. */
-export function createDeadlines({ db, rooms, onError }: Dependencies) {
-  const failed = createRest<string>()
+/** What becomes of games with nobody doing anything. Every server looks, and leaves alone what another one is at. A game
+ *  that cannot be changed is tried again after a while, and keeps no other from its end. */
+export function createDeadlines({ db, rooms, starting, onError }: Dependencies) {
+  const resting = createRest<string>()
 
-  async function changeEach(game_ids: readonly string[], decide: Decide): Promise<void> {
+  function changeEach(game_ids: readonly string[], decide: Decide): Promise<void> {
+    return each(game_ids, (id) => rooms.changeIfFree(id, decide))
+  }
+
+  async function each(game_ids: readonly string[], act: (id: string) => Promise<unknown>) {
     for (const id of game_ids) {
       try {
-        await rooms.changeIfFree(id, decide)
+        await act(id)
       } catch (error) {
         if (!isOfOneRow(error)) throw error
-        failed.add(id)
+        resting.add(id)
         onError(error)
       }
     }
@@ -35,13 +41,21 @@ export function createDeadlines({ db, rooms, onError }: Dependencies) {
 
   /** Ends the games whose time has run out. */
   async function endDueGames(): Promise<void> {
-    const due = await store.listDue(db, failed.list())
+    const due = await store.listDue(db, resting.list())
     await changeEach(due, ({ room, now }) => tick(room, now))
+  }
+
+  /** Starts lobbies in which all are ready, where the server that was about to is gone. */
+  async function startReadyLobbies(): Promise<void> {
+    const ready = await store.listReadyLobbies(db, expiry(), resting.list())
+    await each(ready, async (id) => {
+      if (!(await starting.startWhenReady(id))) resting.add(id)
+    })
   }
 
   /** Closes lobbies that nobody has started for a day. */
   async function closeStaleLobbies(): Promise<void> {
-    const stale = await store.listStaleLobbies(db, expiry(), failed.list())
+    const stale = await store.listStaleLobbies(db, expiry(), resting.list())
     await changeEach(stale, ({ room, now }) => closeLobby(room, now))
   }
 
@@ -52,5 +66,5 @@ export function createDeadlines({ db, rooms, onError }: Dependencies) {
     await store.deleteOldEvents(db, new Date(Date.now() - EVENTS_MS))
   }
 
-  return { endDueGames, closeStaleLobbies, forgetOld }
+  return { endDueGames, startReadyLobbies, closeStaleLobbies, forgetOld }
 }
