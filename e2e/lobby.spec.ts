@@ -18,7 +18,7 @@ import {
 } from './lobbies.ts'
 import { code, copyBy, expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, signIn, startGame } from './player.ts'
-import { befriend, joinLobby } from './session.ts'
+import { befriend, call, callerFor, joinLobby } from './session.ts'
 import { test } from './test.ts'
 
 test('an invitation is accepted on another screen, and the host starts for both at once', async ({
@@ -324,20 +324,36 @@ test('the lobby fits from a small phone to a wide screen', async ({ arrive }) =>
   }
 })
 
-test('ten players fit on a small desktop, with the button to start and then with six guesses', async ({
+test('ten players of a match fit on a small desktop with all that the host needs, and then with six guesses', async ({
   arrive,
 }) => {
-  const host = await arrive('Tom With A Name That Goes On And On And On')
+  const name = 'Tom With A Name That Goes On And On And On'
+  const host = await arrive(name)
   await host.setViewportSize({ width: 1280, height: 720 })
-  await openLobby(host, 'Race')
+  for (let friend = 1; friend <= 7; friend++) await befriend(`Friend ${friend} Of Tom`, name)
+  const caller = await callerFor(name)
+  const options = { best_of: 5, length: 'lead', hints: 'three' }
+  const race = { _mode: 'race', _difficulty: 'easy', _options: options }
+  const { game_id } = await call(caller, 'create_game', race)
+  await caller.dispose()
+  await host.goto(`/games/${game_id}`)
+  await expect(host.getByText('Best of 5, first to 3')).toBeVisible()
   const code = await codeOf(host)
   for (let guest = 2; guest <= 10; guest++) await joinLobby(`Guest ${guest}`, code)
   const rows = players(host).getByRole('listitem')
   await expect(rows).toHaveCount(10)
-  const start = await startButton(host).boundingBox()
-  const last = await rows.last().boundingBox()
-  expect(last!.y + last!.height).toBeLessThan(start!.y)
+  const button = (label: string) => host.getByRole('button', { name: label })
+  const starts = host.getByRole('switch', { name: 'Start when everyone is ready' })
+  const bar = await startButton(host).boundingBox()
+  for (const needed of [rows.last(), button('Copy link'), button('New link'), starts]) {
+    const box = await needed.boundingBox()
+    expect(box!.y + box!.height).toBeLessThan(bar!.y)
+  }
+  const settings = await host.getByRole('list', { name: 'Settings' }).boundingBox()
+  expect(settings!.y + settings!.height).toBeLessThan(bar!.y)
   await expect(startButton(host)).toBeInViewport({ ratio: 1 })
+  await host.mouse.wheel(0, 500)
+  expect(await host.evaluate(() => scrollY)).toBe(0)
 
   await startButton(host).click()
   await expectStarted(host)

@@ -587,7 +587,6 @@ export const catalogue: Texts = {
     change_title: 'Einstellungen ändern',
     change_help: 'Alle sehen es sofort und melden sich neu bereit.',
     start_when_ready: 'Starten, sobald alle bereit sind',
-    start_when_ready_help: 'Von selbst, wenn auf niemanden mehr gewartet wird',
     starts_when_ready: 'Startet, sobald alle bereit sind',
     own_article: 'Artikel vom Gastgeber',
     need_two: 'Ihr müsst mindestens zu zweit sein.',

@@ -262,7 +262,6 @@ const lobby = {
   change_title: 'Change the settings',
   change_help: 'Everyone sees it at once, and says anew whether they are ready.',
   start_when_ready: 'Start when everyone is ready',
-  start_when_ready_help: 'By itself, as soon as nobody is waited for',
   starts_when_ready: 'Starts when everyone is ready',
 
   own_article: 'Article chosen by the host',

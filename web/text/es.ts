@@ -609,7 +609,6 @@ export const catalogue: Texts = {
     change_title: 'Cambiar los ajustes',
     change_help: 'Todos lo ven al instante y vuelven a decir si están listos.',
     start_when_ready: 'Empezar cuando todos estén listos',
-    start_when_ready_help: 'Sola, en cuanto no falte nadie',
     starts_when_ready: 'Empieza cuando todos estén listos',
 
     own_article: 'Artículo elegido por el anfitrión',

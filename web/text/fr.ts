@@ -622,7 +622,6 @@ export const catalogue: Texts = {
     change_title: 'Modifier les réglages',
     change_help: 'Tout le monde le voit aussitôt et se déclare prêt de nouveau.',
     start_when_ready: 'Lancer quand tout le monde est prêt',
-    start_when_ready_help: 'Tout seul, dès qu’on n’attend plus personne',
     starts_when_ready: 'Commence quand tout le monde est prêt',
 
     own_article: 'Article choisi par l’hôte',

@@ -1,12 +1,15 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { api, refusalOf } from '../../net/api.ts'
+import { useId, useState } from 'react'
+import { api, messageOf, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Toggle } from '../../ui/controls/toggle.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
+import type { LobbyGame } from './lobby-people.ts'
+import styles from './lobby.module.css'
 
 type RemoveProps = {
   game_id: string
@@ -34,6 +37,29 @@ export function RemoveDialog({ game_id, user, onClose }: RemoveProps) {
     >
       <p>{lobby.remove_why}</p>
     </ConfirmDialog>
+  )
+}
+
+/** Lets the game start by itself once nobody is waited for. */
+export function StartWhenReady({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
+  const id = useId()
+  const change = useMutation(api.lobbies.start_when_ready.mutationOptions())
+  const shown = change.isPending ? change.variables._starts : game.starts_when_ready
+  return (
+    <div className={styles.startsWhenReady}>
+      <label htmlFor={id}>{lobby.start_when_ready}</label>
+      <Toggle
+        id={id}
+        checked={shown}
+        onChange={(_starts) => change.mutate({ _game_id: game.id, _starts })}
+      />
+      {change.isError && (
+        <p role="alert" className="text-error basis-full text-sm">
+          {messageOf(change.error)}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { shownCode } from '../../ui/code.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { chipClass } from '../../ui/choice/choice-chip.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
 import { Retry } from '../../ui/failure/retry.tsx'
@@ -14,6 +15,7 @@ import { nameOf } from '../../ui/user/user-name.tsx'
 import { type FriendWithPresence, ShowMore, useFriends } from '../friends/friends.tsx'
 import { NewLink } from './host-tools.tsx'
 import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
+import styles from './lobby.module.css'
 
 /** The ways in which more players come: friends by one press, everyone by a link. */
 export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
@@ -63,7 +65,10 @@ function Friends({ game }: { game: LobbyGame }) {
   }
   return (
     <>
-      <ul aria-label={lobby.friends_to_invite} className="flex flex-wrap gap-2">
+      <ul
+        aria-label={lobby.friends_to_invite}
+        className={classNames(styles.friends, 'flex flex-wrap gap-2')}
+      >
         {open.map((friend) => (
           <li key={friend.user.id} className="max-w-full">
             <InviteChip gameId={game.id} friend={friend} />

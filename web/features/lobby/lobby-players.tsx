@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
-import { RemoveDialog } from './host-tools.tsx'
+import { RemoveDialog, StartWhenReady } from './host-tools.tsx'
 import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-people.ts'
 import { InvitedRow, PlayerRow } from './lobby-rows.tsx'
 import styles from './lobby.module.css'
@@ -33,6 +33,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
         <h2 id={titleId} className="text-lg font-semibold">
           {lobby.players}
         </h2>
+        {game.host_id === myId && <StartWhenReady game={game} />}
         <p className="text-muted text-sm tabular-nums">
           {lobby.people(joined.length, asked, most)}
         </p>
