@@ -579,6 +579,9 @@ const result = {
   },
   with_place: (ending: string, place: string, players: number) =>
     `${ending}, ${place} of ${format.number(players)}`,
+  ahead_of: (time: string) => `${time} ahead of {name}`,
+  behind: (time: string) => `${time} behind {name}`,
+  under_a_second: 'Less than a second',
   guesses: (count: number) => plural(count, { one: 'guess', other: 'guesses' }),
   time: 'time',
   hit_rate: 'hit rate',

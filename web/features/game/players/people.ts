@@ -98,12 +98,18 @@ export function endText({ players }: Texts, { state }: GamePlayer): string | nul
 }
 
 /** How long a player needed, as a clock shows it. */
-export function timeOf(
+export function timeOf(game: Pick<Game, 'started_at'>, player: GamePlayer): string {
+  const seconds = secondsOf(game, player)
+  return seconds === null ? '' : formatClock(seconds)
+}
+
+/** How many seconds a player needed; null for who is not done. */
+export function secondsOf(
   { started_at }: Pick<Game, 'started_at'>,
   { finished_at }: GamePlayer,
-): string {
-  if (started_at === null || finished_at === null) return ''
-  return formatClock(Math.round((Date.parse(finished_at) - Date.parse(started_at)) / SECOND))
+): number | null {
+  if (started_at === null || finished_at === null) return null
+  return Math.round((Date.parse(finished_at) - Date.parse(started_at)) / SECOND)
 }
 
 function compare<Value extends string | number>(a: Value, b: Value): number {

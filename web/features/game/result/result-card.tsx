@@ -1,14 +1,17 @@
 import { MODES } from '@inkling/game/modes'
 import type { Score } from '@inkling/protocol/game'
+import { durationText } from '../../../text/measures.ts'
+import { rich } from '../../../text/rich.tsx'
 import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { RatingMoved } from '../../ratings/ratings.tsx'
-import { playersIn } from '../players/people.ts'
+import { playersIn, shortName } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isShared, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import { ArticleTitle } from './article-title.tsx'
+import { gapOf } from './gap.ts'
 import styles from './result.module.css'
 
 /** How the game ended for me. */
@@ -25,6 +28,7 @@ export function ResultCard() {
         <h2 tabIndex={-1} data-result>
           <ArticleTitle title={article.title} />
         </h2>
+        <GapLine game={game} me={me} />
         <Figures score={score} />
         {MODES[game.mode].places && game.phase === 'over' && (
           <RatingMoved game_id={game.id} user_id={me} />
@@ -32,6 +36,16 @@ export function ResultCard() {
       </div>
     </section>
   )
+}
+
+/** By how much I was ahead of who came second, or behind who won. */
+function GapLine({ game, me }: { game: PlayedGame; me: string }) {
+  const { format, result } = useText()
+  const gap = gapOf(game, me)
+  if (gap === null) return null
+  const time = gap.seconds === 0 ? result.under_a_second : durationText(format, gap.seconds)
+  const name = <bdi translate="no">{shortName(gap.user, game)}</bdi>
+  return <p>{rich(gap.isAhead ? result.ahead_of(time) : result.behind(time), { name })}</p>
 }
 
 function Figures({ score: { guesses, seconds, hit_rate, hints } }: { score: Score }) {
