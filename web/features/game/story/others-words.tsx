@@ -17,6 +17,7 @@ export function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
   if (other === undefined) return null
   return (
     <Button
+      className="col-span-full"
       icon={<Eye size={17} aria-hidden="true" />}
       onClick={() => {
         show('article')
