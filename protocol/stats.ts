@@ -124,6 +124,14 @@ export const stats = {
       tags,
     })
     .output(z.array(z.strictObject({ friend_id: z.uuid(), ...races }))),
+  friends_ratings: procedure()
+    .route({
+      method: 'GET',
+      path: '/stats/friends_ratings',
+      summary: 'The ratings of friends who have raced',
+      tags,
+    })
+    .output(z.array(z.strictObject({ friend_id: z.uuid(), ...standing }))),
   week: procedure()
     .route({ method: 'GET', path: '/stats/week', summary: 'This week among friends', tags })
     .output(Week),

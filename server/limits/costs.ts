@@ -27,6 +27,7 @@ const COSTS: Partial<Record<Name, number>> = {
   'profile.update_profile': 5,
   'profile.update_settings': 5,
   'stats.details': 20,
+  'stats.friends_ratings': 3,
   'stats.game_figures': 10,
   'stats.head_to_head': 10,
   'stats.me': 3,

@@ -160,6 +160,7 @@ const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'stats.details': { input: () => ({}), other: 200 },
   'stats.game_figures': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
   'stats.head_to_head': mine,
+  'stats.friends_ratings': mine,
   'stats.week': mine,
   'stats.game_ratings': { input: ({ race_id }) => ({ id: race_id }), other: 404 },
 }

@@ -115,6 +115,19 @@ export function findRating(db: Database, user_id: string): Promise<Rated | undef
     .executeTakeFirst()
 }
 
+/** What is known of the friends of a user who have raced. */
+export function listFriends(
+  db: Database,
+  user_id: string,
+): Promise<(Rated & { friend_id: string })[]> {
+  return db
+    .selectFrom('friends')
+    .innerJoin('ratings', 'ratings.user_id', 'friend_id')
+    .select(['friend_id', 'races', 'mu', 'sigma'])
+    .where('friends.user_id', '=', user_id)
+    .execute()
+}
+
 /** Whether a race is counted, and what it did to whose rating. */
 export async function readRace(db: Database, game_id: string) {
   const [game, rows] = await Promise.all([

@@ -43,6 +43,21 @@ describe('a rating', () => {
     expect(mine.rating).toBeLessThan(five.rating!)
   })
 
+  test('is seen by friends, and by nobody else who is not in a race with them', async () => {
+    const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
+    const both = [
+      { user_id: ann, friend_id: ben },
+      { user_id: ben, friend_id: ann },
+    ]
+    await db.insertInto('friends').values(both).execute()
+    expect(await ratings.ofFriends(ann)).toEqual([])
+    await race({ [ann]: 2, [ben]: 1, [cy]: null })
+    await ratings.countEnded()
+
+    expect(await ratings.ofFriends(ann)).toEqual([{ friend_id: ben, races: 1, rating: null }])
+    expect(await ratings.ofFriends(cy)).toEqual([])
+  })
+
   test('is moved by places: who decodes gains on who does not, who share the last place', async () => {
     const [ann, ben, cy, dot] = (await newPlayers(4)) as [string, string, string, string]
     const id = await race({ [ann]: 1, [ben]: 2, [cy]: null, [dot]: null })

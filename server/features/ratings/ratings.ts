@@ -39,6 +39,12 @@ export function createRatings({ db, games }: Dependencies) {
     return toRating((await store.findRating(db, user_id)) ?? UNKNOWN)
   }
 
+  /** The ratings of friends who have raced. */
+  async function ofFriends(user_id: string): Promise<(Rating & { friend_id: string })[]> {
+    const rated = await store.listFriends(db, user_id)
+    return rated.map((row) => ({ friend_id: row.friend_id, ...toRating(row) }))
+  }
+
   /** The ratings of who is in a game: as a race that counted made them, else as they are. */
   async function ofGame(user_id: string, game_id: string): Promise<GameRatings> {
     if (!(await games.mayFollow(user_id, game_id))) return refuse('NOT_FOUND')
@@ -49,7 +55,7 @@ export function createRatings({ db, games }: Dependencies) {
     return { is_settled, players }
   }
 
-  return { countEnded, ofUser, ofGame }
+  return { countEnded, ofUser, ofFriends, ofGame }
 }
 export type Ratings = ReturnType<typeof createRatings>
 

@@ -17,6 +17,9 @@ export function statsProcedures(stats: StatsFeature, ratings: Ratings) {
       stats.gameFigures(context.user.user_id, input.id),
     ),
     head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
+    friends_ratings: os.friends_ratings.handler(({ context }) =>
+      ratings.ofFriends(context.user.user_id),
+    ),
     week: os.week.handler(({ context }) => stats.week(context.user.user_id)),
     game_ratings: os.game_ratings.handler(({ input, context: { user } }) =>
       ratings.ofGame(user.user_id, input.id),

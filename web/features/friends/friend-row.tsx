@@ -4,6 +4,7 @@ import { iconButtonClass } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/controls/menu.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
+import { RatingOfFriend } from '../ratings/ratings.tsx'
 import { ChallengeButton } from './challenge-button.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import type { FriendWithPresence } from './use-friends.ts'
@@ -21,11 +22,12 @@ export function FriendRow(props: {
       <Avatar user={user} size="small" dot={presence === null ? null : dotOf(online)} />
       <span className="min-w-0 flex-1">
         <UserName user={user} className="truncate text-lg" />
-        {presence !== null && (
-          <span className={`block text-sm ${online ? 'text-success' : 'text-muted'}`}>
-            {presence}
-          </span>
-        )}
+        <span className="flex flex-wrap gap-x-2 text-sm">
+          {presence !== null && (
+            <span className={online ? 'text-success' : 'text-muted'}>{presence}</span>
+          )}
+          <RatingOfFriend friend_id={user.id} />
+        </span>
       </span>
       <HeadToHead friend_id={user.id} />
       <ChallengeButton user={user} isNarrow />

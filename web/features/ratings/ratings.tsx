@@ -3,9 +3,12 @@ import type { Rating } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { api } from '../../net/api.ts'
+import { changeText } from '../../text/measures.ts'
 import { type Texts, useText } from '../../text/text.ts'
 
 const ASK_AGAIN_MS = 1_000
+
+const friendsRatings = api.stats.friends_ratings.queryOptions()
 
 /** The ratings of who is in a race; once it is over asked for until it has been counted. */
 function useRatings(game_id: string, isOver: boolean) {
@@ -34,15 +37,37 @@ export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: st
   )
 }
 
+type Props = { game_id: string; user_id: string }
+
 /** The rating of somebody in a lobby; nothing before their first race. */
-export function RatingBeside({ game_id, user_id }: { game_id: string; user_id: string }) {
-  const t = useText()
+export function RatingBeside({ game_id, user_id }: Props) {
   const theirs = useRatings(game_id, false)?.players.find((player) => player.user_id === user_id)
-  if (theirs === undefined) return null
+  return theirs && <Shown {...theirs} />
+}
+
+/** The rating of a friend; nothing before their first race. */
+export function RatingOfFriend({ friend_id }: { friend_id: string }) {
+  const { data } = useQuery({
+    ...friendsRatings,
+    select: (rated) => rated.find((friend) => friend.friend_id === friend_id),
+  })
+  return data && <Shown {...data} />
+}
+
+/** What a race that is over has made of somebody’s rating; nothing where it did not count. */
+export function RatingAfter({ game_id, user_id }: Props) {
+  const known = useRatings(game_id, true)
+  const theirs = known?.players.find((player) => player.user_id === user_id)
+  return known?.is_settled && theirs ? <Shown {...theirs} /> : null
+}
+
+function Shown({ rating, before = null }: Pick<Rating, 'rating'> & { before?: number | null }) {
+  const { ratings, format } = useText()
   return (
-    <span className="text-muted shrink-0 text-sm tabular-nums" title={t.ratings.title}>
-      <span className="sr-only">{t.ratings.title} </span>
-      {theirs.rating === null ? t.ratings.provisional : t.format.plain(theirs.rating)}
+    <span className="text-muted shrink-0 text-sm tabular-nums" title={ratings.title}>
+      <span className="sr-only">{ratings.title} </span>
+      {rating === null ? ratings.provisional : format.plain(rating)}
+      {rating !== null && before !== null && ` (${changeText(format, rating - before)})`}
     </span>
   )
 }

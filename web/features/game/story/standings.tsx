@@ -1,7 +1,9 @@
+import { MODES } from '@inkling/game/modes'
 import type { Story } from '@inkling/protocol/results/story'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { RatingAfter } from '../../ratings/ratings.tsx'
 import { endText, timeOf } from '../players/people.ts'
 import { PlayerDisc } from '../players/player-disc.tsx'
 import { usePeople } from '../players/use-people.ts'
@@ -59,10 +61,15 @@ function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: 
       <th scope="row">
         <span className={styles.player}>
           <PlayerDisc person={person} size="medium" />
-          <bdi translate="no" className="truncate">
-            {person.name}
-          </bdi>
-          {player.user.id === me && <span className={styles.you}>{t.players.you}</span>}
+          <span className={styles.who}>
+            <span className={styles.name}>
+              <bdi translate="no" className="truncate">
+                {person.name}
+              </bdi>
+              {player.user.id === me && <span className={styles.you}>{t.players.you}</span>}
+            </span>
+            {MODES[game.mode].places && <RatingAfter game_id={game.id} user_id={player.user.id} />}
+          </span>
         </span>
       </th>
       <td>{format.number(figures.guesses)}</td>
