@@ -4,7 +4,7 @@ import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RatingAfter } from '../../ratings/ratings.tsx'
-import { endText, timeOf } from '../players/people.ts'
+import { endText, shortName, timeOf } from '../players/people.ts'
 import { PlayerDisc } from '../players/player-disc.tsx'
 import { usePeople } from '../players/use-people.ts'
 import type { GamePlayer } from '../store/game-state.ts'
@@ -64,7 +64,7 @@ function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: 
           <span className={styles.who}>
             <span className={styles.name}>
               <bdi translate="no" className="truncate">
-                {person.name}
+                {shortName(player.user, game)}
               </bdi>
               {player.user.id === me && <span className={styles.you}>{t.players.you}</span>}
             </span>
