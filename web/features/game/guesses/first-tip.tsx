@@ -79,8 +79,9 @@ function Tip({ sentence, what, className, onDismiss }: TipProps) {
   )
 }
 
-/** How many guesses I have made; -1 while I do not play. */
+/** How many guesses I have made, as far as there are tips; -1 while I do not play. */
 function ownGuesses({ game, rows, me }: GameState): number {
   if (game?.state !== 'playing') return -1
-  return rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me).length
+  const mine = rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me)
+  return Math.min(TIPS, mine.length)
 }

@@ -74,7 +74,8 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
   const texts = useText()
   const { guesses } = texts
   const store = useGameStore()
-  const { stuck, rows } = useGame(({ stuck, rows }) => ({ stuck, rows }))
+  const stuck = useGame((state) => state.stuck)
+  const said = useGame(({ rows }) => (notice === null ? '' : noticeText(notice, rows, texts)))
   return (
     <div id={NOTICE_ID} className={styles.notice} role="status">
       {isPicking ? (
@@ -86,9 +87,7 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
         </p>
       ) : (
         notice !== null && (
-          <p className={notice.kind === 'refused' ? styles.refused : undefined}>
-            {noticeText(notice, rows, texts)}
-          </p>
+          <p className={notice.kind === 'refused' ? styles.refused : undefined}>{said}</p>
         )
       )}
       {stuck !== null && (

@@ -9,8 +9,10 @@ export type Container = ReturnType<typeof createContainer>
  *  later, so that no list ever stands between an answer and its words. Until there is an article nothing has to wait. */
 export function createContainer(first: GameState) {
   const listeners = new Set<Listener>()
+  const painted = new Set<() => void>()
   const late = new Set<() => void>()
   const tellLate = () => {
+    for (const look of painted) look()
     for (const listener of late) listener()
   }
   const tellAfterPaint = afterPaint(tellLate)
@@ -40,6 +42,12 @@ export function createContainer(first: GameState) {
     subscribe(listener: Listener): () => void {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** Calls once a frame in which anything changed, after it was painted and before anybody else is told, so that what
+     *  is staged there is told with it. */
+    subscribePainted(look: () => void): () => void {
+      painted.add(look)
+      return () => void painted.delete(look)
     },
     /** Calls once a frame in which anything changed, after it was painted. */
     subscribeAfterPaint(listener: () => void): () => void {

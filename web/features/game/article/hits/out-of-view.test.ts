@@ -1,10 +1,71 @@
-import { expect, test } from 'vitest'
-import { ticksAt } from './out-of-view.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openGame, settled } from '../../store/test-game.ts'
+import { followOutOfView, ticksAt } from './out-of-view.ts'
+
+const LINE = 300
+const SCREEN = 1000
+
+afterEach(() => void vi.useRealTimers())
 
 test('Each place has a tick beside the scrollbar, and places that fall together have one', () => {
   expect(ticksAt([0.1, 0.1001, 0.5])).toBe(
-    'linear-gradient(transparent 0 10%, var(--tick) 0 calc(10% + 3px), ' +
-      'transparent 0 50%, var(--tick) 0 calc(50% + 3px), transparent 0)',
+    'linear-gradient(transparent 0 10%, currentColor 0 calc(10% + 3px), ' +
+      'transparent 0 50%, currentColor 0 calc(50% + 3px), transparent 0)',
   )
   expect(ticksAt([])).toBe('')
 })
+
+test('Nothing is measured before a guess is painted, and then all around the article is told at once', async () => {
+  const page = openPage()
+  const { store } = await openGame()
+  const ticks = { style: { backgroundImage: '' } } as HTMLDivElement
+  const stop = followOutOfView({ words: page.words, store, ticks })
+  const told: unknown[] = []
+  store.subscribeAfterPaint(() => told.push(store.state().outOfView))
+
+  store.submit('water')
+  await settled(store)
+  page.paint()
+  expect([page.measured(), told]).toEqual([0, []])
+  for (let frame = 0; frame < 5; frame++) page.paint()
+  vi.runAllTimers()
+  expect(told).toEqual([{ seq: 1, above: 0, below: 2, of: 3 }])
+  expect(ticks.style.backgroundImage).toContain('currentColor')
+  stop()
+})
+
+/** A page with ten words, one a line, of which four lines are in view; counts how often it is asked for places. */
+function openPage() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let measured = 0
+  let frames: (() => void)[] = []
+  const words = Array.from({ length: 10 }, (_, line) => {
+    const word = {
+      getBoundingClientRect: () => {
+        measured += 1
+        return { top: line * LINE, bottom: line * LINE + 20, height: 20 }
+      },
+      closest: (selector: string) => (selector.startsWith('[') ? null : word),
+    }
+    return word
+  })
+  vi.stubGlobal('document', {
+    hidden: false,
+    querySelector: () => null,
+    scrollingElement: { scrollTop: 0, scrollHeight: 10 * LINE },
+  })
+  vi.stubGlobal('innerHeight', SCREEN)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
+  return {
+    words: words as unknown as HTMLElement[],
+    measured: () => measured,
+    paint(): void {
+      const due = frames
+      frames = []
+      for (const run of due) run()
+    },
+  }
+}

@@ -13,7 +13,7 @@ type Dependencies = {
 }
 
 /** Keeps count of the marked words that are out of view, and ticks their places at the scrollbar. Looks after a change
- *  has been painted, and at most once a frame while one scrolls. */
+ *  has been painted, where nothing has to be laid out for it, and at most once a frame while one scrolls. */
 export function followOutOfView({ words, store, ticks }: Dependencies): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }
@@ -23,8 +23,7 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
   let last: SheetRow | undefined
   let marked: readonly HTMLElement[] = []
 
-  function look(): void {
-    frame = 0
+  function look(tell: (outOfView: OutOfView | null) => void): void {
     const state = store.state()
     const row = markedRow(state)
     if (row !== last) {
@@ -32,7 +31,7 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
       marked = row === undefined ? [] : wordsOf(row, words)
     }
     const seen = row === undefined || marked.length === 0 ? null : lookFor(row.seq, marked)
-    if (!isSame(seen, state.outOfView)) store.tellOutOfView(seen)
+    if (!isSame(seen, state.outOfView)) tell(seen)
     const next = seen === null || isNarrow.matches ? '' : ticksAt(sharesOf(marked))
     if (next === shown || ticks === null) return
     shown = next
@@ -40,12 +39,23 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
   }
 
   function lookSoon(): void {
-    if (frame === 0) frame = requestAnimationFrame(look)
+    if (frame === 0) frame = requestAnimationFrame(lookAgain)
+  }
+
+  function lookAgain(): void {
+    frame = 0
+    look(store.tellOutOfView)
+  }
+
+  /** What stands around the article of a phone may cover more or less of it then. */
+  function lookAfterPaint(): void {
+    if (!document.hidden) look((outOfView) => store.stage({ outOfView }))
+    if (document.hidden || isNarrow.matches) lookSoon()
   }
 
   addEventListener('scroll', lookSoon, options)
   addEventListener('resize', lookSoon, options)
-  const unsubscribe = store.subscribeAfterPaint(lookSoon)
+  const unsubscribe = store.subscribePainted(lookAfterPaint)
   return () => {
     listening.abort()
     unsubscribe()
@@ -93,7 +103,7 @@ function sharesOf(marked: readonly HTMLElement[]): number[] {
 export function ticksAt(shares: readonly number[]): string {
   const places = [...new Set(shares.map((share) => Math.round(share * 500) / 5))]
   const stops = places.map(
-    (place) => `transparent 0 ${place}%, var(--tick) 0 calc(${place}% + 3px)`,
+    (place) => `transparent 0 ${place}%, currentColor 0 calc(${place}% + 3px)`,
   )
   return stops.length === 0 ? '' : `linear-gradient(${stops.join(', ')}, transparent 0)`
 }

@@ -25,8 +25,11 @@ export function titleSlots(
   if (letters.length !== title_words) {
     return { letters: Array.from({ length: title_words }, () => ANY_LENGTH), mine: null }
   }
-  const open = new Set(rows.flatMap(({ opened }) => opened.flatMap(([, positions]) => positions)))
-  return { letters, mine: letters.map((_, position) => open.has(position)) }
+  return { letters, mine: letters.map((_, position) => isOpen(rows, position)) }
+}
+
+function isOpen(rows: readonly SheetRow[], position: number): boolean {
+  return rows.some(({ opened }) => opened.some(([, positions]) => positions.includes(position)))
 }
 
 /** How many words of the title a sheet's rows have opened, where nobody tells: a word that stands twice is one. */
