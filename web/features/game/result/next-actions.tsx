@@ -2,7 +2,6 @@ import { MODES } from '@inkling/game/modes'
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { useDayNumber } from '../../daily/daily.ts'
@@ -25,12 +24,7 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
   const number = useDayNumber(game.day, game.lang)
   const text = shareText(t, { game, rows, me, number }, location.origin)
   return (
-    <div
-      className={classNames(
-        styles.actions,
-        isWithOthers(game) && children === null && styles.single,
-      )}
-    >
+    <div className={styles.actions}>
       <Onward game={game} />
       {game.score !== null && (
         <>
