@@ -58,7 +58,7 @@ function Finders({
     <ul className={styles.finders}>
       {finds.map(({ user_id, at }, index) => (
         <li key={user_id} className={index === 0 ? styles.firstFind : undefined}>
-          <Finder user_id={user_id} /> {formatClock(at / SECOND)}
+          <Finder user_id={user_id} /> {formatClock(Math.round(at / SECOND))}
         </li>
       ))}
       {missed.length > 0 && (
