@@ -49,9 +49,16 @@ export function readinessOf(
   const waits = [...unready, ...awaitedIn(game)]
   const isReadyGuest = mine?.is_ready === true && my_id !== game.host_id
   if (waits.length === 0) return allReadyText(t, game, isReadyGuest)
-  const ready = t.lobby.ready_count(guests.length - unready.length, guests.length)
-  const help = isReadyGuest ? t.lobby.you_are_ready : `${ready} ${lateText(t, game)}`
+  const help = isReadyGuest ? t.lobby.you_are_ready : countText(t, game, guests)
   return { ...waitingText(t, waits, my_id), help, waits }
+}
+
+/** How many are ready, where there are several, and what becomes of who comes later. */
+function countText(t: Pick<Texts, 'lobby'>, game: Lobby, guests: readonly LobbyPlayer[]): string {
+  const late = lateText(t, game)
+  if (guests.length === 1) return late
+  const ready = guests.filter(({ is_ready }) => is_ready).length
+  return `${t.lobby.ready_count(ready, guests.length)} ${late}`
 }
 
 function allReadyText(t: Pick<Texts, 'lobby'>, game: Lobby, isReadyGuest: boolean): Readiness {

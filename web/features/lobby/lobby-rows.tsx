@@ -43,7 +43,8 @@ export function PlayerRow(
 ) {
   const { game, player, myId, wins, onRemove } = props
   const { user } = player
-  const mayChange = game.host_id === myId && user.id !== myId
+  const isHostsOwn = game.host_id === myId && user.id === myId
+  const mayChange = game.host_id === myId && !isHostsOwn
   const rating = MODES[game.mode].places && game.options.rated && (
     <RatingBeside game_id={game.id} user_id={user.id} />
   )
@@ -51,6 +52,7 @@ export function PlayerRow(
   return (
     <Row user={user} myId={myId} mark={mark} rating={rating} wins={wins}>
       {mayChange && <HostMenu game={game} player={player} onRemove={() => onRemove(user)} />}
+      {isHostsOwn && wins !== null && <span className={styles.menuless} />}
     </Row>
   )
 }
