@@ -71,7 +71,7 @@ export function Dialog({
             />
           </div>
           {children}
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
+          <div className={styles.actions}>
             <Button variant="ghost" onClick={onClose}>
               {closeLabel ?? ui.close}
             </Button>
