@@ -74,7 +74,7 @@ function Content({ game, player, person, progress, place, isMe }: ContentProps) 
       <span className={isShort ? 'sr-only' : styles.figures}>
         {figuresOf(t, game, player, progress)}
       </span>
-      {!isOver && <SharedBar person={person} opened={progress.opened ?? 0} />}
+      {isShort && <SharedBar person={person} opened={progress.opened ?? 0} />}
     </>
   )
 }
