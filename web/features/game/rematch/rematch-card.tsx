@@ -22,7 +22,7 @@ export function RematchCard({ game }: { game: PlayedGame }) {
   const me = useGame((state) => state.me)
   const { rematch, error, ...asks } = useRematch(game, me)
   return (
-    <section aria-label={text.title} className={classNames(cardClass, styles.rematch)}>
+    <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>
       {rematch !== null && rematch.phase !== 'over' && <Waiting rematch={rematch} me={me} />}
       <Actions game={game} rematch={rematch} me={me} {...asks} />
       {error !== null && (
