@@ -191,6 +191,8 @@ export const lobbies = {
     'NOT_FINISHED',
     'GAME_FULL',
     'REMOVED',
+    'FINISH_FIRST',
+    'PLACES_TAKEN',
     'TOO_MANY_GAMES',
     'TOO_MANY_LOBBIES',
     'TOO_MANY_UNFINISHED',

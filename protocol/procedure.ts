@@ -1,19 +1,21 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { REFUSALS, type RefusalCode } from './refusals.ts'
+import { REFUSALS, type RefusalCode, type RefusalData } from './refusals.ts'
 
 /** An id that a caller sends: in whatever case it comes, it goes on as the database writes it. */
 export const Id = z.uuid().toLowerCase()
 
-/** What travels with some refusals, as `RefusalData` has it. */
 const Wait = z.strictObject({ retry_after: z.int().min(1) })
-const DATA = new Map<RefusalCode, z.ZodType>([
-  ['TOO_MANY_REQUESTS', Wait],
-  ['TOO_MANY_GAMES', Wait],
-  ['TOO_MANY_CODES', Wait],
-  ['TOO_MANY_TOKENS', Wait],
-  ['SEVERAL_WORDS', z.strictObject({ words: z.array(z.string()).min(2) })],
-])
+
+/** What travels with some refusals. */
+const DATA: Partial<Record<RefusalCode, z.ZodType>> = {
+  SEVERAL_WORDS: z.strictObject({ words: z.array(z.string()).min(2) }),
+  HINT_TOO_SOON: Wait,
+  TOO_MANY_REQUESTS: Wait,
+  TOO_MANY_GAMES: Wait,
+  TOO_MANY_CODES: Wait,
+  TOO_MANY_TOKENS: Wait,
+} satisfies { [Code in keyof RefusalData]: z.ZodType<RefusalData[Code]> }
 
 /** A procedure for signed-in users, with the reasons for which it may refuse besides the general ones. */
 export function procedure<Code extends RefusalCode>(...codes: Code[]) {
@@ -29,6 +31,6 @@ export function procedure<Code extends RefusalCode>(...codes: Code[]) {
 }
 
 function describe<Code extends RefusalCode>(code: Code): (typeof REFUSALS)[Code] {
-  const data = DATA.get(code)
+  const data = DATA[code]
   return data === undefined ? REFUSALS[code] : Object.assign({ data }, REFUSALS[code])
 }

@@ -31,14 +31,14 @@ export const profile = {
   me: procedure('NOT_FOUND')
     .route({ method: 'GET', path: '/users/me', summary: 'My profile', tags })
     .output(Me),
-  update_profile: procedure('BAD_NAME')
+  update_profile: procedure('NOT_FOUND', 'BAD_NAME')
     .route({ method: 'POST', path: '/update_profile', summary: 'Change my name', tags })
     .input(z.strictObject({ _full_name: z.string().max(1000) }))
     .output(Me),
-  settings: procedure()
+  settings: procedure('NOT_FOUND')
     .route({ method: 'GET', path: '/users/me/settings', summary: 'My settings', tags })
     .output(Settings),
-  update_settings: procedure()
+  update_settings: procedure('NOT_FOUND')
     .route({ method: 'POST', path: '/update_settings', summary: 'Change my settings', tags })
     .input(
       z.strictObject({

@@ -50,7 +50,7 @@ async function newCaller(): Promise<Caller> {
 type Described = {
   inputSchema?: z.ZodType
   outputSchema?: z.ZodType
-  errorMap: Record<string, unknown>
+  errorMap: Record<string, { data?: z.ZodType } | undefined>
   route: { method?: string; path?: string }
 }
 const PROCEDURES = Object.entries(contract).flatMap(([feature, procedures]) =>
@@ -129,7 +129,7 @@ async function send(player: TestPlayer, request: InjectOptions): Promise<Answer>
   return { status: statusCode, body: body === '' ? null : JSON.parse(body) }
 }
 
-type Refusal = { code: keyof typeof REFUSALS; message: string }
+type Refusal = { code: keyof typeof REFUSALS; message: string; data?: unknown }
 
 /** What a refusal says: a procedure's is wrapped at `/rpc`, that of what came to none is not. */
 function refusalIn({ body }: Answer): Partial<Refusal> {
@@ -146,15 +146,28 @@ function expectDocumented(name: string, described: Described, input: unknown, an
     expect({ ...about, wrong: parsed?.error?.issues ?? [] }).toEqual({ ...about, wrong: [] })
     return
   }
-  const { code, message } = refusalIn(answer)
+  const { code, message, data } = refusalIn(answer)
   const isNamed = code !== undefined && (GENERAL.includes(code) || code in described.errorMap)
-  expect({ ...about, code, message, isNamed, status: answer.status }).toEqual({
+  expect({
+    ...about,
+    code,
+    message,
+    isNamed,
+    status: answer.status,
+    isDescribed: isDescribed(described, code, data),
+  }).toEqual({
     ...about,
     code,
     message: A_SENTENCE,
     isNamed: true,
+    isDescribed: true,
     status: REFUSALS[code!]?.status,
   })
+}
+
+function isDescribed({ errorMap }: Described, code: string | undefined, data: unknown): boolean {
+  const { data: schema = z.undefined() } = errorMap[code ?? ''] ?? {}
+  return schema.safeParse(data).success
 }
 
 /** Remembers what an answer names, so that its caller's next requests can name it too. */
