@@ -4,9 +4,9 @@ import type { Ending } from '@inkling/game/room'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { UserRow } from '../users/users.ts'
-import { finished } from './stats-store.ts'
+import { finished, LENGTH } from './stats-store.ts'
 
-/** A game that a user has finished, as far as others are like it. Games of before lengths were whole. */
+/** A game that a user has finished, as far as others are like it. */
 export type Played = {
   mode: Mode
   article_id: string
@@ -16,7 +16,6 @@ export type Played = {
   guesses: number
 }
 
-const LENGTH = sql<string>`coalesce(options ->> 'length', 'whole')`
 const FREE_WORDS = sql<string>`options ->> 'free_words'`
 
 export async function findPlayed(

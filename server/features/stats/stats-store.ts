@@ -4,6 +4,7 @@ import { MOST_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
+import { USER_COLUMNS } from '../users/users.ts'
 
 type Games = Tables['games']
 type Seats = Tables['game_players']
@@ -21,7 +22,8 @@ export function addUp(db: Database, user_id: string): Promise<Stats> {
 
 type Mine = { user_id: string; length: Length }
 
-const lengthOf = sql<Length>`coalesce(options ->> 'length', 'whole')`
+/** How much of its article a game is about; those from before there were lengths are about all of it. */
+export const LENGTH = sql<Length>`coalesce(options ->> 'length', 'whole')`
 
 /** The seats of a user whose game holds no secret for them any more: who left what is played together may come back. */
 export function finished(user_id: string) {
@@ -32,14 +34,12 @@ export function finished(user_id: string) {
 
 /** The same, of games of one length. */
 function finishedOf({ user_id, length }: Mine) {
-  return sql`${finished(user_id)} and ${lengthOf} = ${length}`
+  return sql`${finished(user_id)} and ${LENGTH} = ${length}`
 }
 
 export async function listLengths(db: Database, user_id: string): Promise<Length[]> {
   const { rows } = await sql<{ length: Length }>`
-    select distinct ${lengthOf} as length from ${finished(user_id)} order by length desc`.execute(
-    db,
-  )
+    select distinct ${LENGTH} as length from ${finished(user_id)} order by length desc`.execute(db)
   return rows.map(({ length }) => length)
 }
 
@@ -100,8 +100,8 @@ export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> 
 }
 
 /** The friends of a user against whom they won or lost a race that is over, in the order of their names. */
-export async function listRivals(db: Database, user_id: string) {
-  const rows = await db
+export function listRivals(db: Database, user_id: string) {
+  return db
     .selectFrom('game_players as mine')
     .innerJoin('games', (join) =>
       join
@@ -116,8 +116,7 @@ export async function listRivals(db: Database, user_id: string) {
         .onRef('friends.friend_id', '=', 'theirs.user_id'),
     )
     .innerJoin('users', 'users.id', 'friends.friend_id')
-    .select(['users.id', 'full_name', 'has_uploaded_avatar', 'provider_avatar_url'])
-    .select('users.updated_at')
+    .select(USER_COLUMNS)
     .select([wonBy('mine', 'theirs').as('won'), wonBy('theirs', 'mine').as('lost')])
     .where('mine.user_id', '=', user_id)
     .where('mine.sheet_id', 'is not', null)
@@ -129,11 +128,6 @@ export async function listRivals(db: Database, user_id: string) {
     .orderBy(sql`lower(full_name)`)
     .orderBy('users.id')
     .execute()
-  return rows.map(({ won, lost, updated_at, ...user }) => ({
-    user: { ...user, updated_at: updated_at.toISOString() },
-    won,
-    lost,
-  }))
 }
 
 function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {

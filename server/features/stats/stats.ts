@@ -26,7 +26,7 @@ export function createStats({ db }: { db: Database }) {
     const lengths = await store.listLengths(db, user_id)
     const length = asked ?? lengths[0] ?? 'whole'
     const mine = { user_id, length }
-    const [games, counts, by_topic, head_to_head] = await Promise.all([
+    const [games, counts, by_topic, rivals] = await Promise.all([
       store.listFinished(db, mine),
       store.countByGuesses(db, mine, EDGES),
       store.listTopics(db, mine),
@@ -39,13 +39,13 @@ export function createStats({ db }: { db: Database }) {
       distribution:
         counts.size === 0 ? [] : EDGES.map((from, index) => bucket(from, index, counts)),
       by_topic,
-      head_to_head,
+      head_to_head: rivals.map(({ won, lost, ...row }) => ({ user: toUser(row), won, lost })),
     }
   }
 
   async function headToHead(user_id: string) {
     const rivals = await store.listRivals(db, user_id)
-    return rivals.map(({ user, won, lost }) => ({ friend_id: user.id, won, lost }))
+    return rivals.map(({ id, won, lost }) => ({ friend_id: id, won, lost }))
   }
 
   async function week(user_id: string): Promise<Week> {
