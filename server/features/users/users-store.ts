@@ -31,6 +31,15 @@ export function toUser({ id, full_name, updated_at, ...row }: UserRow): User {
   }
 }
 
+/** The same of a row that may have no user. */
+export function toUserOrNull(row: { [Key in keyof UserRow]: UserRow[Key] | null }): User | null {
+  const { id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at } = row
+  if (id === null || full_name === null || has_uploaded_avatar === null || updated_at === null) {
+    return null
+  }
+  return toUser({ id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at })
+}
+
 export function findMe(db: Database, id: string) {
   return db.selectFrom('users').select(ME_COLUMNS).where('id', '=', id).executeTakeFirst()
 }

@@ -15,7 +15,7 @@ import { readName } from './name.ts'
 import * as store from './users-store.ts'
 
 export { newName } from './name.ts'
-export { toUser, USER_COLUMNS, type UserRow } from './users-store.ts'
+export { toUser, toUserOrNull, USER_COLUMNS, type UserRow } from './users-store.ts'
 
 type Dependencies = {
   db: Database

@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/setup/options'
 import type { Database } from '../../../adapters/database/database.ts'
-import { USER_COLUMNS } from '../../users/users.ts'
+import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
 import type { Seat } from '../read/seat-store.ts'
 
 /** The games of a chain of rematches up to one, in the order of their starts, each with who won it. */
@@ -28,25 +28,10 @@ export async function listChain(
     )
     .orderBy('games.started_at')
     .execute()
-  return rows.map(({ mode, options, ...user }) => ({
+  return rows.map(({ mode, options, ...winner }) => ({
     best_of: optionsOf(mode, options).best_of,
-    winner: winnerOf(user),
+    winner: toUserOrNull(winner),
   }))
-}
-
-/** A row of a winner, where there is one. */
-function winnerOf(row: {
-  id: string | null
-  full_name: string | null
-  has_uploaded_avatar: boolean | null
-  provider_avatar_url: string | null
-  updated_at: Date | null
-}) {
-  const { id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at } = row
-  if (id === null || full_name === null || has_uploaded_avatar === null || updated_at === null) {
-    return null
-  }
-  return { id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at }
 }
 
 /** The game of a chain that a game is the rematch of. */

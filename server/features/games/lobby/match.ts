@@ -4,7 +4,6 @@ import { channelOf } from '@inkling/protocol/channels'
 import type { Game } from '@inkling/protocol/game'
 import type { Bus } from '../../../adapters/bus/bus.ts'
 import type { Database } from '../../../adapters/database/database.ts'
-import { toUser } from '../../users/users.ts'
 import type { Seat } from '../read/seat-store.ts'
 import type { Changed } from '../room/change.ts'
 import { findPrevious, listChain } from './match-store.ts'
@@ -21,7 +20,7 @@ export async function readMatch(db: Database, seat: Seat): Promise<Game['match']
   return {
     number,
     winner_id,
-    scores: scores.map(({ user_id, wins }) => ({ user: toUser(winners.get(user_id)!), wins })),
+    scores: scores.map(({ user_id, wins }) => ({ user: winners.get(user_id)!, wins })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { GameEventKind } from '@inkling/game/room'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { Database } from '../../../adapters/database/database.ts'
-import { toUser } from '../../users/users.ts'
+import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
 
 /** Most events that are read at once. */
 const AT_ONCE = 1_000
@@ -37,28 +37,19 @@ export async function listEvents(
   const rows = await db
     .selectFrom('game_events')
     .leftJoin('users', 'users.id', 'game_events.user_id')
-    .select(['number', 'kind', 'payload', 'game_events.created_at', 'users.id', 'full_name'])
-    .select(['has_uploaded_avatar', 'provider_avatar_url', 'updated_at'])
+    .select(['number', 'kind', 'payload', 'game_events.created_at'])
+    .select(USER_COLUMNS)
     .where('game_id', '=', game_id)
     .where('number', '>', since)
     .orderBy('number')
     .limit(AT_ONCE)
     .execute()
-  return rows.map(({ number, kind, payload, created_at, id, ...user }) => ({
+  return rows.map(({ number, kind, payload, created_at, ...user }) => ({
     number,
     kind,
     at: created_at.toISOString(),
-    user_id: id,
-    user:
-      id === null
-        ? null
-        : toUser({
-            id,
-            full_name: user.full_name ?? '',
-            has_uploaded_avatar: user.has_uploaded_avatar ?? false,
-            provider_avatar_url: user.provider_avatar_url,
-            updated_at: user.updated_at ?? created_at,
-          }),
+    user_id: user.id,
+    user: toUserOrNull(user),
     ...payload,
   }))
 }
