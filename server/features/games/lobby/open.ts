@@ -8,7 +8,7 @@ import type { Announcer } from '../room/announcer.ts'
 import { requireRoomToHost } from '../room/caps.ts'
 import type { RoomChanges } from '../room/change.ts'
 import type { Invitations } from './invite.ts'
-import { putInvite } from './invite-store.ts'
+import { putInvites } from './invite-store.ts'
 import * as store from './lobby-store.ts'
 
 type Dependencies = {
@@ -31,16 +31,14 @@ export function createLobby(dependencies: Dependencies) {
     friend_ids: readonly string[],
   ): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
-    const invited = [...new Set(friend_ids)]
-    await invitations.requireFriends(user_id, invited)
+    const receiver_ids = [...new Set(friend_ids)]
+    await invitations.requireFriends(user_id, receiver_ids)
     const isDrawn = setup.own_article_id === undefined
     if (isDrawn && (await articles.draw([user_id], setup)) === null) refuse('NO_ARTICLE')
-    const game_id = await db.transaction().execute(async (tx) => {
+    const { game_id, invited } = await db.transaction().execute(async (tx) => {
       const id = await insertLobby(tx, user_id, setup)
-      for (const receiver_id of invited) {
-        await putInvite(tx, { game_id: id, sender_id: user_id, receiver_id })
-      }
-      return id
+      const sent = await putInvites(tx, { game_id: id, sender_id: user_id, receiver_ids })
+      return { game_id: id, invited: sent }
     })
     for (const receiver_id of invited) announcer.announceInvite(receiver_id, 'INSERT', game_id)
     return { game_id }
