@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
-import { daysBefore, openDays } from './test-days.ts'
+import { daysEarlier } from './calendar.ts'
+import { openDays } from './test-days.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -19,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`truncate daily_articles, games, friends cascade`.execute(db)
   today = await days.today()
-  for (let ago = 0; ago < 9; ago++) await days.makeDay(daysBefore(today, ago), article_id)
+  for (let ago = 0; ago < 9; ago++) await days.makeDay(daysEarlier(today, ago), article_id)
 })
 
 const find = async (player: TestPlayer) => (await player.get('/api/daily')).body
@@ -146,7 +147,7 @@ test('one who has finished ends the article for nobody else', async () => {
 
 test('decoding the article of the day each day makes a streak', async () => {
   const me = await app.player()
-  for (const ago of [1, 2, 3, 5, 6]) await days.finish(me.user_id, daysBefore(today, ago))
+  for (const ago of [1, 2, 3, 5, 6]) await days.finish(me.user_id, daysEarlier(today, ago))
   expect((await find(me)).streak).toEqual({ current: 3, best: 3 })
 
   const game_id = await play(me)
@@ -159,9 +160,9 @@ test('decoding the article of the day each day makes a streak', async () => {
 
 test('the archive tells of each day whether it was decoded in time', async () => {
   const me = await app.player()
-  await days.finish(me.user_id, daysBefore(today, 1), { gave_up: true })
-  await days.finish(me.user_id, daysBefore(today, 2), { late: 1 })
-  await days.finish(me.user_id, daysBefore(today, 3))
+  await days.finish(me.user_id, daysEarlier(today, 1), { gave_up: true })
+  await days.finish(me.user_id, daysEarlier(today, 2), { late: 1 })
+  await days.finish(me.user_id, daysEarlier(today, 3))
 
   const { body } = await me.get('/api/daily/archive')
 
@@ -175,9 +176,9 @@ test('the archive tells of each day whether it was decoded in time', async () =>
 
 test('what is given up, or decoded after its day, makes no streak', async () => {
   const me = await app.player()
-  await days.finish(me.user_id, daysBefore(today, 1), { gave_up: true })
-  await days.finish(me.user_id, daysBefore(today, 3), { late: 1 })
-  await days.finish(me.user_id, daysBefore(today, 4))
+  await days.finish(me.user_id, daysEarlier(today, 1), { gave_up: true })
+  await days.finish(me.user_id, daysEarlier(today, 3), { late: 1 })
+  await days.finish(me.user_id, daysEarlier(today, 4))
 
   expect((await find(me)).streak).toEqual({ current: 0, best: 1 })
 })

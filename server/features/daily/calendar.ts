@@ -29,6 +29,10 @@ export function earliest(one: string, other: string): string {
   return one < other ? one : other
 }
 
+export function latest(one: string, other: string): string {
+  return one > other ? one : other
+}
+
 export function daysEarlier(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import { createDaily } from './daily.ts'
-import { daysBefore, openDays } from './test-days.ts'
+import { daysEarlier } from './calendar.ts'
+import { openDays } from './test-days.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -92,7 +93,7 @@ describe('the article of the day', () => {
 
     expect(new Set(answers.map(({ body }) => body.game_id)).size).toBe(1)
     const drawn = await db.selectFrom('daily_articles').select('day').orderBy('day').execute()
-    expect(drawn.map(({ day }) => day)).toEqual([today, daysBefore(today, -1)])
+    expect(drawn.map(({ day }) => day)).toEqual([today, daysEarlier(today, -1)])
     for (const title of ['One Pier', 'Two Piers', 'Three Piers']) await app.articles.remove(title)
   })
 
@@ -142,7 +143,7 @@ describe('other days', () => {
   test('a day to come is refused with a sentence, and nothing is drawn for it', async () => {
     const player = await app.player()
     await find(player)
-    const tomorrow = daysBefore(today, -1)
+    const tomorrow = daysEarlier(today, -1)
 
     for (const day of [tomorrow, '9999-12-31']) {
       const answers = [await player.get(`/api/daily?day=${day}`), await play(player, day)]
@@ -161,13 +162,13 @@ describe('other days', () => {
 
   test('a day before the first article there was is refused too', async () => {
     const player = await app.player()
-    await days.makeDay(daysBefore(today, 3), article_id)
+    await days.makeDay(daysEarlier(today, 3), article_id)
 
-    const { status, body } = await player.get(`/api/daily?day=${daysBefore(today, 4)}`)
+    const { status, body } = await player.get(`/api/daily?day=${daysEarlier(today, 4)}`)
 
     expect([status, body.message]).toEqual([404, 'There was no daily article on that day.'])
     expect((await player.get('/api/daily?day=0000-01-01')).status).toBe(404)
-    expect((await find(player, daysBefore(today, 3))).day).toBe(daysBefore(today, 3))
+    expect((await find(player, daysEarlier(today, 3))).day).toBe(daysEarlier(today, 3))
   })
 
   test.each(['tomorrow', '2026-02-30', '2026-2-3', '21.11.2026'])(
@@ -182,8 +183,8 @@ describe('other days', () => {
 
   test('a day that nobody asked for gets its article when somebody does, and can be played', async () => {
     const player = await app.player()
-    await days.makeDay(daysBefore(today, 9), article_id)
-    const day = daysBefore(today, 5)
+    await days.makeDay(daysEarlier(today, 9), article_id)
+    const day = daysEarlier(today, 5)
 
     const { game_id } = (await play(player, day)).body
 
@@ -202,9 +203,9 @@ describe('other days', () => {
     for (const title of ['One Pier', 'Two Piers']) {
       await app.articles.add(testArticle(title, TEXT))
     }
-    await days.makeDay(daysBefore(today, 8), article_id)
+    await days.makeDay(daysEarlier(today, 8), article_id)
 
-    for (let ago = 7; ago >= 0; ago--) await find(player, daysBefore(today, ago))
+    for (let ago = 7; ago >= 0; ago--) await find(player, daysEarlier(today, ago))
 
     const rows = await db
       .selectFrom('daily_articles')
@@ -219,10 +220,10 @@ describe('other days', () => {
 
   test('the archive goes backwards from today to the first article, a month a page', async () => {
     const player = await app.player()
-    const first = daysBefore(today, 40)
+    const first = daysEarlier(today, 40)
     await days.makeDay(first, article_id)
-    await days.makeDay(daysBefore(today, 2), article_id)
-    await days.finish(player.user_id, daysBefore(today, 2), { guesses: 31 })
+    await days.makeDay(daysEarlier(today, 2), article_id)
+    await days.finish(player.user_id, daysEarlier(today, 2), { guesses: 31 })
     await play(player)
 
     const { body } = await player.get('/api/daily/archive')
@@ -231,14 +232,14 @@ describe('other days', () => {
     expect(body.days).toHaveLength(31)
     expect(body.days.slice(0, 4)).toMatchObject([
       { day: today, state: 'playing', guesses: null },
-      { day: daysBefore(today, 1), state: null, guesses: null },
-      { day: daysBefore(today, 2), state: 'decoded', guesses: 31 },
-      { day: daysBefore(today, 3), state: null, number: body.days[0].number - 3 },
+      { day: daysEarlier(today, 1), state: null, guesses: null },
+      { day: daysEarlier(today, 2), state: 'decoded', guesses: 31 },
+      { day: daysEarlier(today, 3), state: null, number: body.days[0].number - 3 },
     ])
     const before = body.days.at(-1).day
     const rest = (await player.get(`/api/daily/archive?before=${before}`)).body.days
     expect(rest.map(({ day }: { day: string }) => day)).toEqual(
-      Array.from({ length: 10 }, (_, index) => daysBefore(before, index + 1)),
+      Array.from({ length: 10 }, (_, index) => daysEarlier(before, index + 1)),
     )
     const none = await player.get(`/api/daily/archive?before=${first}`)
     expect([none.status, none.body.days]).toEqual([200, []])

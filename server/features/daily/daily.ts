@@ -11,7 +11,7 @@ import type { Database } from '../../adapters/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Games } from '../games/games.ts'
 import { toUser } from '../users/users.ts'
-import { createCalendar, daysEarlier, earliest } from './calendar.ts'
+import { createCalendar, daysEarlier, earliest, latest } from './calendar.ts'
 import { createDailyArticles } from './daily-articles.ts'
 import { createWeek } from './week.ts'
 import * as store from './daily-store.ts'
@@ -90,10 +90,6 @@ export function createDaily({ db, articles, games, readClock = store.readCalenda
   return { find, play, list, week: createWeek({ db, articles }) }
 }
 export type DailyFeature = ReturnType<typeof createDaily>
-
-function latest(one: string, other: string): string {
-  return one > other ? one : other
-}
 
 type Seat = Awaited<ReturnType<typeof store.listSeats>>[number]
 

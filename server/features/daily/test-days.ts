@@ -61,8 +61,3 @@ export function openDays(db: Database) {
 
   return { today, makeDay, finish }
 }
-
-/** The day so many days before another. */
-export function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10)
-}

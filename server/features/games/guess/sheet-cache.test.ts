@@ -10,7 +10,7 @@ import { createSheetCache } from './sheet-cache.ts'
 
 const GAMES = 60
 const ROWS = 9
-const MOST_ROWS = 200
+const MOST_KEPT = 200
 
 const database = await openTestDatabase()
 const { db } = database
@@ -29,12 +29,12 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   const sheets = await db.selectFrom('sheets').select('id').orderBy('id').execute()
   const ids = sheets.map((sheet) => sheet.id)
   const about = { article_id, options: optionsOf('solo') }
-  const cache = createSheetCache({ db, articles, most_rows: MOST_ROWS })
+  const cache = createSheetCache({ db, articles, most_kept: MOST_KEPT })
 
   for (const sheet_id of ids) {
     const opened = await cache.open(sheet_id, about)
     expect([opened.state.seq, typeof opened.article]).toEqual([ROWS, 'string'])
-    expect(cache.weight()).toBeLessThanOrEqual(MOST_ROWS)
+    expect(cache.weight()).toBeLessThanOrEqual(MOST_KEPT)
   }
 
   const last = ids.at(-1)!

@@ -18,7 +18,7 @@ import { listRows } from './sheet-store.ts'
 /** About 25 MB. */
 const MOST_SEATS = 60_000
 /** What all sheets may weigh together, in rows: about 120 MB. */
-export const MOST_ROWS = 1_200_000
+const MOST_KEPT = 1_200_000
 /** What a sheet without rows weighs. */
 const EMPTY_SHEET = 8
 
@@ -52,13 +52,13 @@ export type OpenSeat = KnownSeat & { readonly sheet: OpenSheet }
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'load' | 'inMemory'>
-  most_rows?: number
+  most_kept?: number
 }
 
 /** Sheets in play, as far as this server knows them. */
-function createOpenSheets({ db, articles, most_rows = MOST_ROWS }: Dependencies) {
+function createOpenSheets({ db, articles, most_kept = MOST_KEPT }: Dependencies) {
   const kept = new LRUCache<number, { sheet: OpenSheet }>({
-    maxSize: most_rows,
+    maxSize: most_kept,
     sizeCalculation: ({ sheet }) => sheet.state.seq + EMPTY_SHEET,
   })
 

@@ -4,7 +4,7 @@ import { isOfOneRow } from '../../../adapters/database/failures.ts'
 import { Refused } from '../../../refused.ts'
 
 /** Most rows of one insert. */
-const MOST_ROWS = 500
+const ROWS_AT_ONCE = 500
 /** How many rows of a failed insert are tried at once, and how long after it the last of them is begun. */
 const ALONE_AT_ONCE = 3
 const ALONE_MS = 5_000
@@ -46,8 +46,8 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
   async function write(): Promise<void> {
     isWriting = true
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_ROWS)
-      waiting = waiting.slice(MOST_ROWS)
+      const batch = waiting.slice(0, ROWS_AT_ONCE)
+      waiting = waiting.slice(ROWS_AT_ONCE)
       await writeBatch(batch)
     }
     isWriting = false
