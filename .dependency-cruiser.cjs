@@ -59,7 +59,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(server|protocol|web)/',
-        pathNot: `^server/(main[.]ts|after-death[.]ts|ratings-cli[.]ts|backup/|imports/)|^server/adapters/|${TEST}`,
+        pathNot: `^server/(main[.]ts|after-death[.]ts|backup/|command-line/|imports/)|^server/adapters/|${TEST}`,
       },
       to: {
         path: '^server/adapters/([^/]+)/(?!\\1[.]ts$)',

@@ -17,6 +17,7 @@ import type { Identity } from './adapters/identity/identity.ts'
 import { createLocalIdentity } from './adapters/identity/local.ts'
 import { createWebPush } from './adapters/push/web-push.ts'
 import { createApp } from './app.ts'
+import { toldOf } from './command-line/command.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { readList } from './imports/list.ts'
@@ -138,7 +139,6 @@ async function listen(http: FastifyInstance, { port, origin }: Config): Promise<
 }
 
 main().catch((error: unknown) => {
-  const isBug = !(error instanceof Error) || error instanceof TypeError
-  console.error(isBug ? error : error.message)
+  console.error(toldOf(error))
   process.exit(1)
 })

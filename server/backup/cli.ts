@@ -5,10 +5,11 @@ import { openDatabase, reachDatabase } from '../adapters/database/database.ts'
 import { startPostgres } from '../adapters/database/embedded.ts'
 import { backUp } from './backup.ts'
 import { hasNoPlayers } from './databases-store.ts'
-import { NO_LIMITS, restoreOwn } from './own-database.ts'
+import { restoreOwn } from './own-database.ts'
 import { checkBackup, fillDatabase, placeFiles, type Restoring } from './restore.ts'
+import { runCommand, typedPath } from '../command-line/command.ts'
+import { NO_LIMITS, withServerDatabase } from '../command-line/server-database.ts'
 import { readConfig, type Config } from '../config.ts'
-import { typedPath } from '../imports/import-command.ts'
 
 const HELP = `npm run backup -- FILE
     Writes all that the server knows into a new file, while it runs or not. Keep it as secret as the server:
@@ -43,27 +44,13 @@ function read(args: string[]) {
 
 async function save(config: Config, path: string): Promise<void> {
   if (await exists(path)) throw new Error(`${path} is there already: name a new file.`)
-  const postgres = config.database_url === null ? await startPostgres(config) : null
-  const database = openDatabase({
-    ...(postgres?.connection ?? { connectionString: config.database_url ?? '' }),
-    ...NO_LIMITS,
-  })
-  try {
-    await reachDatabase(database.pool)
+  await withServerDatabase(config, NO_LIMITS, async ({ pool }) => {
     const { signal } = stopping
-    const { rows, pictures } = await backUp({
-      pool: database.pool,
-      path,
-      signal,
-      files: filesOf(config),
-    })
+    const { rows, pictures } = await backUp({ pool, path, signal, files: filesOf(config) })
     const { size } = await stat(path)
     const megabytes = (size / 1e6).toFixed(1)
     console.log(`${path} holds ${rows} rows and ${pictures} pictures in ${megabytes} MB.`)
-  } finally {
-    await database.close()
-    await postgres?.stop()
-  }
+  })
 }
 
 async function restore(config: Config, path: string, force: boolean): Promise<void> {
@@ -114,11 +101,5 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-try {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
-  await run(process.argv.slice(2))
-} catch (error) {
-  process.exitCode = 1
-  const isBug = !(error instanceof Error) || error instanceof TypeError
-  console.error(isBug ? error : error.message)
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+await runCommand(() => run(process.argv.slice(2)))

@@ -1,15 +1,8 @@
 import { openDatabase } from '../adapters/database/database.ts'
 import type { OwnPostgres } from '../adapters/database/embedded.ts'
+import { NO_LIMITS } from '../command-line/server-database.ts'
 import { fillDatabase, placeFiles, type Restoring } from './restore.ts'
 import * as store from './databases-store.ts'
-
-/** What a backup takes as long as it needs for. */
-export const NO_LIMITS = {
-  statement_timeout: 0,
-  lock_timeout: 0,
-  query_timeout: 0,
-  idle_in_transaction_session_timeout: 0,
-}
 
 /** Restores into the own PostgreSQL, in a database beside the one in use, which takes its place when it is filled. So what
  *  fails or is cut leaves all as it was. Throws a sentence while a server runs, or where somebody has played unless

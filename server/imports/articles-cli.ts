@@ -1,9 +1,9 @@
 import { Unreachable } from '../adapters/article-source/article-source.ts'
-import { openDatabase, reachDatabase, type Database } from '../adapters/database/database.ts'
-import { startPostgres } from '../adapters/database/embedded.ts'
 import { migrate } from '../adapters/database/migrate.ts'
 import { HELP, readCommand, type Command } from './articles-command.ts'
-import { readConfig, type Config } from '../config.ts'
+import { toldOf } from '../command-line/command.ts'
+import { withServerDatabase } from '../command-line/server-database.ts'
+import { readConfig } from '../config.ts'
 import { createArticles, type Articles } from '../features/articles/articles.ts'
 import type { Import, Imported } from '../features/articles/imports/importing.ts'
 import { showProgress } from './progress.ts'
@@ -14,7 +14,8 @@ const stopping = new AbortController()
 async function run(command: Command): Promise<void> {
   if (command.name === 'help') return console.log(HELP)
   const config = readConfig(process.env)
-  await withDatabase(config, async (db) => {
+  await withServerDatabase(config, {}, async ({ db, pool }) => {
+    await migrate(pool)
     const articles = createArticles({ db })
     if (command.name !== 'import') return lookAfter(articles, command)
     const { signal } = stopping
@@ -37,23 +38,6 @@ function lookAfter(
       return reports(articles)
     case 'absolve':
       return absolve(articles, command.title)
-  }
-}
-
-/** Opens the database of the server, which may be running, and closes it again. */
-async function withDatabase(config: Config, use: (db: Database) => Promise<void>): Promise<void> {
-  const postgres = config.database_url === null ? await startPostgres(config) : null
-  try {
-    const database = openDatabase(postgres?.connection ?? config.database_url ?? '')
-    try {
-      await reachDatabase(database.pool)
-      await migrate(database.pool)
-      await use(database.db)
-    } finally {
-      await database.close()
-    }
-  } finally {
-    await postgres?.stop()
   }
 }
 
@@ -160,6 +144,5 @@ try {
   process.exitCode = 1
   if (stopping.signal.aborted) process.exitCode = 130
   else if (error instanceof Unreachable) console.error(`${error.message} ${GOES_ON}`)
-  else
-    console.error(error instanceof Error && !(error instanceof TypeError) ? error.message : error)
+  else console.error(toldOf(error))
 }

@@ -1,11 +1,11 @@
 import type { Topic } from '@inkling/game/article'
 import { createDump, type DumpChoice } from '../adapters/article-source/dump.ts'
 import { importFrom } from '../features/articles/imports/importing.ts'
+import { typedPath } from '../command-line/command.ts'
 import {
   AT_ONCE,
   mistake,
   readWanted,
-  typedPath,
   WANTED,
   type ImportCommand,
   type Typed,

@@ -1,14 +1,8 @@
 import { createHtmlFolder } from '../adapters/article-source/html-folder.ts'
 import { importFrom } from '../features/articles/imports/importing.ts'
 import { readLabels } from '../features/articles/imports/labels.ts'
-import {
-  AT_ONCE,
-  mistake,
-  readWanted,
-  typedPath,
-  WANTED,
-  type ImportCommand,
-} from './import-command.ts'
+import { typedPath } from '../command-line/command.ts'
+import { AT_ONCE, mistake, readWanted, WANTED, type ImportCommand } from './import-command.ts'
 import { readList } from './list.ts'
 
 /** Pages saved in a folder. */

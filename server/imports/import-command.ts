@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { DIFFICULTIES, TOPICS, type Difficulty, type Topic } from '@inkling/game/article'
 import { isLanguage } from '@inkling/game/languages/codes'
 import type { Database } from '../adapters/database/database.ts'
@@ -46,11 +45,6 @@ export function readWanted(typed: Typed): Wanted {
   if (topic !== null && !isOneOf(TOPICS, topic)) mistake(`There is no topic ${topic}.`)
   if (!isOneOf(DIFFICULTIES, difficulty)) mistake(`There is no difficulty ${difficulty}.`)
   return { lang, topic, difficulty }
-}
-
-/** A path as it was meant by whoever typed it, for npm runs everything in the root. */
-export function typedPath(path: string): string {
-  return resolve(process.env['INIT_CWD'] ?? '.', path)
 }
 
 /** A mistake of whoever typed the command, and where to read on. */

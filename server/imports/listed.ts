@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { LabelOf } from '../adapters/article-source/article-source.ts'
 import { readLabels } from '../features/articles/imports/labels.ts'
 import { readTitleList, type ListedTitle } from '../features/articles/imports/title-list.ts'
-import { mistake, typedPath, type Means, type Typed } from './import-command.ts'
+import { typedPath } from '../command-line/command.ts'
+import { mistake, type Means, type Typed } from './import-command.ts'
 import { readList } from './list.ts'
 
 /** The options that `readListed` reads. */

@@ -3,6 +3,7 @@ import type { WantedPage } from '../adapters/article-source/article-source.ts'
 import { createWikipedia } from '../adapters/article-source/wikipedia.ts'
 import type { Import, Imported } from '../features/articles/imports/importing.ts'
 import { keepAway } from '../features/articles/imports/keeper.ts'
+import { typedPath } from '../command-line/command.ts'
 import {
   readTitle,
   readTitleList,
@@ -15,7 +16,6 @@ import {
 import {
   mistake,
   readWanted,
-  typedPath,
   WANTED,
   type ImportCommand,
   type Means,

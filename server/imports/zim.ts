@@ -1,13 +1,7 @@
 import { createZim } from '../adapters/article-source/zim.ts'
 import { importFrom } from '../features/articles/imports/importing.ts'
-import {
-  AT_ONCE,
-  mistake,
-  readWanted,
-  typedPath,
-  WANTED,
-  type ImportCommand,
-} from './import-command.ts'
+import { typedPath } from '../command-line/command.ts'
+import { AT_ONCE, mistake, readWanted, WANTED, type ImportCommand } from './import-command.ts'
 import { LISTED, readListed } from './listed.ts'
 
 /** A book of Kiwix. */

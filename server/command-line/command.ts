@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+
+/** Runs what a command line asks for; what fails is said, and makes the command fail. */
+export async function runCommand(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    process.exitCode = 1
+    console.error(toldOf(error))
+  }
+}
+
+/** What is said of a failure: its sentence, and of a bug all there is to know. */
+export function toldOf(error: unknown): unknown {
+  return error instanceof Error && !(error instanceof TypeError) ? error.message : error
+}
+
+/** A path as it was meant by whoever typed it, for npm runs everything in the root. */
+export function typedPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
