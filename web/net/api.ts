@@ -5,7 +5,7 @@ import { createApi, createClient } from './procedures.ts'
 import { session } from './session/current-session.ts'
 import type { Realtime } from './realtime/realtime.ts'
 
-export { codeOf, messageOf, refusalOf } from './call-failure.ts'
+export { codeOf, failureOf, messageOf, refusalOf } from './call-failure.ts'
 export { session } from './session/current-session.ts'
 
 const MOMENT = 2_000

@@ -26,6 +26,11 @@ export function messageOf(error: unknown): string {
   return wait === null ? refusals[code] : `${refusals[code]} ${app.try_again_in(wait)}`
 }
 
+/** That sentence; null where nothing failed. */
+export function failureOf(error: unknown): string | null {
+  return error === null ? null : messageOf(error)
+}
+
 /** That sentence if a rule said no; null for calls that failed otherwise, or not at all. */
 export function refusalOf(error: unknown): string | null {
   const isRefused = error instanceof CallError && error.status < 500 && hasSentence(error)

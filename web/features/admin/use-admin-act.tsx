@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { api, client, messageOf, queryClient } from '../../net/api.ts'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 
 type Calls = Pick<
   typeof client.admin,
@@ -32,15 +32,9 @@ export function useAdminAct<Name extends keyof Calls>(name: Name) {
     onSuccess: (_answer, { onDone }) => onDone?.(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
   })
-  const failure: ReactNode =
-    error === null ? null : (
-      <p role="alert" className="text-error mt-2 text-sm">
-        {messageOf(error)}
-      </p>
-    )
   return {
     act: (input: Input, onDone?: () => void) => mutate({ input, onDone }),
     isPending,
-    failure,
+    failure: error && <FailureText text={messageOf(error)} className="mt-2 text-sm" />,
   }
 }

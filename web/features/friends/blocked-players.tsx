@@ -4,6 +4,7 @@ import { api, client, queryClient, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
 import { pageAfter } from './friend-lists.ts'
@@ -58,11 +59,7 @@ function Blocked({ block: { user } }: { block: Block }) {
       >
         {friendships.unblock}
       </Button>
-      {refusal !== null && (
-        <p role="alert" className="text-error basis-full text-sm">
-          {refusal}
-        </p>
-      )}
+      <FailureText text={refusal} className="basis-full text-sm" />
     </li>
   )
 }

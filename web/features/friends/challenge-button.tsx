@@ -1,9 +1,10 @@
 import type { User } from '@inkling/protocol/profile'
 import { Swords } from 'lucide-react'
 import { useGameStart } from '../../ui/page/use-game-start.ts'
-import { messageOf } from '../../net/api.ts'
+import { failureOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 
 /** Opens the lobby of a race with this friend, set up like the player's last game. `isNarrow` on a phone shows but a sign. */
@@ -26,11 +27,7 @@ export function ChallengeButton({ user, isNarrow = false }: { user: User; isNarr
       >
         <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.challenge}</span>
       </Button>
-      {error !== null && (
-        <p role="alert" className="text-error order-last basis-full text-sm">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureText text={failureOf(error)} className="order-last basis-full text-sm" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { api, messageOf } from '../../net/api.ts'
+import { api, failureOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { shownCode } from '../../ui/code.ts'
@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { chipClass } from '../../ui/choice/choice-chip.tsx'
 import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Retry } from '../../ui/failure/retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
@@ -101,11 +102,7 @@ function InviteChip({ gameId, friend }: { gameId: string; friend: FriendWithPres
           <Plus size={16} aria-hidden="true" className="shrink-0" />
         )}
       </button>
-      {invite.isError && (
-        <p role="alert" className="text-error mt-1 text-sm">
-          {messageOf(invite.error)}
-        </p>
-      )}
+      <FailureText text={failureOf(invite.error)} className="mt-1 text-sm" />
     </>
   )
 }

@@ -2,10 +2,11 @@ import { MODES } from '@inkling/game/modes'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { navigate } from '../../ui/page/navigation.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { UserName } from '../../ui/user/user-name.tsx'
@@ -165,10 +166,5 @@ function LeaveButton({ gameId }: { gameId: string }) {
 }
 
 function Failure({ error }: { error: unknown }) {
-  if (error === null) return null
-  return (
-    <p role="alert" className="text-error order-last basis-full text-end text-sm">
-      {messageOf(error)}
-    </p>
-  )
+  return <FailureText text={failureOf(error)} className="order-last basis-full text-end text-sm" />
 }

@@ -17,6 +17,7 @@ import { api, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { IconButton, iconButtonClass } from '../../ui/controls/button.tsx'
 import { Menu, MenuItem } from '../../ui/controls/menu.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
 import { RatingBeside } from '../ratings/ratings.tsx'
@@ -134,11 +135,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
   const refusal = refusalOf(makeHost.error ?? letWatch.error)
   return (
     <>
-      {refusal !== null && (
-        <p role="alert" className="text-error max-w-1/2 text-sm">
-          {refusal}
-        </p>
-      )}
+      <FailureText text={refusal} className="max-w-1/2 text-sm" />
       <Menu
         label={lobby.more_about(name)}
         className={iconButtonClass({ variant: 'ghost' }, '-me-3')}
@@ -175,11 +172,7 @@ function WithdrawButton({ gameId, invite }: { gameId: string; invite: Invited })
   const refusal = refusalOf(withdraw.error)
   return (
     <>
-      {refusal !== null && (
-        <p role="alert" className="text-error max-w-1/2 text-sm">
-          {refusal}
-        </p>
-      )}
+      <FailureText text={refusal} className="max-w-1/2 text-sm" />
       <IconButton
         label={lobby.withdraw(nameOf(user))}
         className="-me-3"

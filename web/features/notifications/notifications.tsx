@@ -5,11 +5,12 @@ import type {
 } from '@inkling/protocol/notifications/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { linkClass } from '../../ui/controls/link.ts'
 import { Toggle } from '../../ui/controls/toggle.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Link } from '../../ui/page/navigation.tsx'
 import { NotifyMe } from './notify-me.tsx'
 
@@ -86,11 +87,7 @@ function Kinds() {
           </li>
         ))}
       </ul>
-      {failure !== null && (
-        <p role="alert" className="text-error mt-3 text-sm">
-          {messageOf(failure)}
-        </p>
-      )}
+      <FailureText text={failureOf(failure)} className="mt-3 text-sm" />
     </>
   )
 }

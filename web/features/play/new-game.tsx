@@ -3,10 +3,11 @@ import type { Choice } from '@inkling/protocol/articles'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { navigate } from '../../ui/page/navigation.tsx'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import type { FriendWithPresence, More } from '../friends/friends.tsx'
 import { AboutRows, LengthRow, MatchRow } from './choice-rows.tsx'
@@ -76,11 +77,7 @@ export function NewGame({ articles, friends, more }: Props) {
             onChange={choose}
           />
         </div>
-        {start.isError && (
-          <p role="alert" className="text-error mt-4">
-            {messageOf(start.error)}
-          </p>
-        )}
+        <FailureText text={failureOf(start.error)} className="mt-4" />
         <StartButton
           isPending={isStarting}
           mode={mode}

@@ -2,10 +2,11 @@ import { MODES } from '@inkling/game/modes'
 import type { Game } from '@inkling/protocol/game'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { api, messageOf } from '../../net/api.ts'
+import { api, failureOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Retry } from '../../ui/failure/retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AboutRows, LengthRow, MatchRow } from './choice-rows.tsx'
@@ -50,11 +51,7 @@ export function SettingsDialog({ game, open, onClose }: Props) {
           })
         }}
       />
-      {change.isError && (
-        <p role="alert" className="text-error mt-2">
-          {messageOf(change.error)}
-        </p>
-      )}
+      <FailureText text={failureOf(change.error)} className="mt-2" />
     </Dialog>
   )
 }

@@ -2,11 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, LogOut, Trash2, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { Link, navigate } from '../../ui/page/navigation.tsx'
-import { messageOf, queryClient, session } from '../../net/api.ts'
+import { failureOf, queryClient, session } from '../../net/api.ts'
 import { useMe } from '../../net/me.ts'
 import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { linkClass } from '../../ui/controls/link.ts'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { exportData } from './export-data.ts'
@@ -23,11 +24,7 @@ export function Account() {
 
   return (
     <section aria-label={profile.account}>
-      {failure !== null && (
-        <p role="alert" className="text-error mb-3 text-center">
-          {messageOf(failure)}
-        </p>
-      )}
+      <FailureText text={failureOf(failure)} className="mb-3 text-center" />
       {user?.is_operator === true && (
         <Link to="/admin" className={buttonClass({}, 'mb-3 w-full')}>
           <Wrench size={18} aria-hidden="true" />

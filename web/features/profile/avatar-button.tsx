@@ -6,6 +6,7 @@ import { queryClient, refusalOf, session } from '../../net/api.ts'
 import { me } from '../../net/me.ts'
 import { texts, useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './avatar-button.module.css'
@@ -61,11 +62,7 @@ export function AvatarButton({ user }: { user: User }) {
         accept="image/jpeg,image/png"
         onChange={(event) => choose(event, upload.mutate)}
       />
-      {refusal !== null && (
-        <p role="alert" className="text-error text-sm">
-          {refusal}
-        </p>
-      )}
+      <FailureText text={refusal} className="text-sm" />
       {user.has_uploaded_avatar && (
         <Button
           variant="ghost"

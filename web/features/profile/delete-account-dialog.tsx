@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { client, messageOf } from '../../net/api.ts'
+import { client, failureOf } from '../../net/api.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/controls/text-field.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 
 type Props = {
   name: string
@@ -74,11 +75,7 @@ export function DeleteAccountDialog({ name, open, onClose, onDeleted }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
-      {deletion.isError && (
-        <p role="alert" className="text-error mt-3">
-          {messageOf(deletion.error)}
-        </p>
-      )}
+      <FailureText text={failureOf(deletion.error)} className="mt-3" />
     </Dialog>
   )
 }

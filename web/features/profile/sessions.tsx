@@ -1,10 +1,11 @@
 import type { OpenSession } from '@inkling/protocol/session'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Failure } from '../../ui/failure/failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
@@ -36,7 +37,7 @@ export function Sessions() {
           {profile.end_other_sessions}
         </Button>
       )}
-      <EndFailure error={endOthers.error} />
+      <FailureText text={failureOf(endOthers.error)} className="mt-2 basis-full text-sm" />
     </Card>
   )
 }
@@ -70,17 +71,8 @@ function SessionRow({ session }: { session: OpenSession }) {
           {profile.end_session}
         </Button>
       )}
-      <EndFailure error={end.error} />
+      <FailureText text={failureOf(end.error)} className="mt-2 basis-full text-sm" />
     </li>
-  )
-}
-
-function EndFailure({ error }: { error: Error | null }) {
-  if (error === null) return null
-  return (
-    <p role="alert" className="text-error mt-2 basis-full text-sm">
-      {messageOf(error)}
-    </p>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { Settings as SettingsData } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { Toggle } from '../../ui/controls/toggle.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { shortcuts } from '../../ui/stored/shortcuts.ts'
 import { useStored } from '../../ui/stored/use-stored.ts'
 import { setTheme, useTheme } from '../../ui/theme.ts'
@@ -76,7 +77,7 @@ function LanguageSetting() {
           ))}
         </Select>
       </div>
-      <SettingFailure failure={failure} />
+      <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
     </div>
   )
 }
@@ -93,7 +94,7 @@ function AppearOffline() {
       checked={isOffline ?? false}
       onChange={(checked) => save.isPending || save.mutate({ _appear_offline: checked })}
     >
-      <SettingFailure failure={failure} />
+      <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
     </SwitchSetting>
   )
 }
@@ -140,15 +141,6 @@ function SwitchSetting(props: {
       </div>
       {props.children}
     </div>
-  )
-}
-
-function SettingFailure({ failure }: { failure: Error | null }) {
-  if (failure === null) return null
-  return (
-    <p role="alert" className="text-error mt-2 text-sm">
-      {messageOf(failure)}
-    </p>
   )
 }
 

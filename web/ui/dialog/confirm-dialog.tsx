@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { FailureText } from '../failure/failure-text.tsx'
 
 /** Asks once more before something that cannot be taken back. */
 export function ConfirmDialog({
@@ -38,11 +39,7 @@ export function ConfirmDialog({
       }
     >
       {children}
-      {failure !== null && (
-        <p role="alert" className="text-error mt-3">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="mt-3" />
     </Dialog>
   )
 }

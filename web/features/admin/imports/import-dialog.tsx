@@ -1,13 +1,14 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/article'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, client, messageOf, queryClient } from '../../../net/api.ts'
+import { api, client, failureOf, queryClient } from '../../../net/api.ts'
 import { wantedLanguage } from '../../../text/article-language.ts'
 import { LANGUAGES, useText } from '../../../text/text.ts'
 import { LanguageSelect } from '../../../ui/choice/language-select.tsx'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import styles from '../admin.module.css'
 import { useAdminText } from '../admin-text.tsx'
 
@@ -85,11 +86,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           />
         </div>
         {data !== undefined && data.mistakes.length > 0 && <Mistakes {...data} />}
-        {error !== null && (
-          <p role="alert" className="text-error text-sm">
-            {messageOf(error)}
-          </p>
-        )}
+        <FailureText text={failureOf(error)} className="text-sm" />
       </div>
     </Dialog>
   )

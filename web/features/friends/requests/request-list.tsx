@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { api, refusalOf } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import { Avatar } from '../../../ui/user/avatar.tsx'
 import { Retry } from '../../../ui/failure/retry.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -80,11 +81,7 @@ function Request(props: { request: FriendRequest; onAnswered: () => void }) {
         aria-disabled={isPending}
         onClick={() => isPending || reject.mutate({ _sender_id: sender.id })}
       />
-      {refusal !== null && (
-        <p role="alert" className="text-error basis-full text-sm">
-          {refusal}
-        </p>
-      )}
+      <FailureText text={refusal} className="basis-full text-sm" />
     </li>
   )
 }

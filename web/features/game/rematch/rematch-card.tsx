@@ -2,12 +2,13 @@ import { MODES } from '@inkling/game/modes'
 import type { Rematch } from '@inkling/protocol/lobbies'
 import type { User } from '@inkling/protocol/profile'
 import { Check, RotateCcw } from 'lucide-react'
-import { messageOf } from '../../../net/api.ts'
+import { failureOf } from '../../../net/api.ts'
 import { rich } from '../../../text/rich.tsx'
 import { type Texts, useText } from '../../../text/text.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { nameOf, UserName } from '../../../ui/user/user-name.tsx'
 import type { PlayedGame } from '../store/game-state.ts'
@@ -25,11 +26,7 @@ export function RematchCard({ game }: { game: PlayedGame }) {
     <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>
       {rematch !== null && rematch.phase !== 'over' && <Waiting rematch={rematch} me={me} />}
       <Actions game={game} rematch={rematch} me={me} {...asks} />
-      {error !== null && (
-        <p role="alert" className="text-error text-sm">
-          {messageOf(error)}
-        </p>
-      )}
+      <FailureText text={failureOf(error)} className="text-sm" />
     </section>
   )
 }

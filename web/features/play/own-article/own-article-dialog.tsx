@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TextArea } from '../../../ui/controls/text-area.tsx'
 import { TextField } from '../../../ui/controls/text-field.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import { OwnArticlePreview } from './own-article-preview.tsx'
 import type { NamedArticle } from './own-article-row.tsx'
 import styles from './own-article.module.css'
@@ -153,11 +154,7 @@ function Naming(props: {
           )}
         </>
       )}
-      {props.failure !== null && (
-        <p role="alert" className="text-error">
-          {props.failure}
-        </p>
-      )}
+      <FailureText text={props.failure} />
       <Button type="submit" variant="primary" isPending={props.isPending}>
         {play.own.look}
       </Button>
