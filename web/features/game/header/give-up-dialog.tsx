@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { messageOf } from '../../../net/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { failureOf } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { isShared, knownGame } from '../store/played-game.ts'
@@ -10,34 +10,23 @@ import { vote } from '../players/vote.ts'
 export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useText()
   const store = useGameStore()
-  const game = useGame(knownGame)
-  const [isEnding, setEnding] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function giveUp(): Promise<void> {
-    setEnding(true)
-    setFailure(null)
-    try {
-      await (isShared(game) ? vote(store, true) : store.giveUp())
-      onClose()
-    } catch (error) {
-      setFailure(messageOf(error))
-    }
-    setEnding(false)
-  }
-
+  const shared = useGame((state) => isShared(knownGame(state)))
+  const ending = useMutation({
+    mutationFn: () => (shared ? vote(store, true) : store.giveUp()),
+    onSuccess: onClose,
+  })
   return (
     <ConfirmDialog
       title={header.give_up_title}
       action={header.give_up}
       closeLabel={header.keep_playing}
       open={open}
-      isPending={isEnding}
-      failure={failure}
+      isPending={ending.isPending}
+      failure={failureOf(ending.error)}
       onClose={onClose}
-      onConfirm={() => void giveUp()}
+      onConfirm={() => ending.mutate()}
     >
-      <p>{isShared(game) ? header.give_up_all : header.give_up_text}</p>
+      <p>{shared ? header.give_up_all : header.give_up_text}</p>
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, messageOf } from '../../../net/api.ts'
+import { api, type client, failureOf } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import styles from './result.module.css'
 
 type Reason = Parameters<typeof client.games.report_article>[0]['_reason']
@@ -18,20 +20,11 @@ const REASONS = [
 export function ReportArticle({ game_id }: { game_id: string }) {
   const { result } = useText()
   const [isOpen, setOpen] = useState(false)
-  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
-  const [failure, setFailure] = useState<string | null>(null)
   const [reason, setReason] = useState<Reason | null>(null)
+  const report = useMutation(api.games.report_article.mutationOptions())
 
-  async function send(_reason: Reason): Promise<void> {
-    setState('sending')
-    setFailure(null)
-    try {
-      await client.games.report_article({ _game_id: game_id, _reason })
-      setState('sent')
-    } catch (error) {
-      setFailure(messageOf(error))
-      setState('asking')
-    }
+  function send(): void {
+    if (reason !== null && !report.isPending) report.mutate({ _game_id: game_id, _reason: reason })
   }
 
   return (
@@ -44,28 +37,24 @@ export function ReportArticle({ game_id }: { game_id: string }) {
         onClose={() => setOpen(false)}
         title={result.report}
         actions={
-          state !== 'sent' && (
+          !report.isSuccess && (
             <Button
               variant="primary"
-              aria-disabled={reason === null || state === 'sending'}
-              isPending={state === 'sending'}
-              onClick={() => reason !== null && void send(reason)}
+              aria-disabled={reason === null || report.isPending}
+              isPending={report.isPending}
+              onClick={send}
             >
               {result.report_send}
             </Button>
           )
         }
       >
-        {state === 'sent' ? (
+        {report.isSuccess ? (
           <p role="status">{result.report_sent}</p>
         ) : (
           <Reasons chosen={reason} onChoose={setReason} />
         )}
-        {failure !== null && (
-          <p role="alert" className="text-error mt-3">
-            {failure}
-          </p>
-        )}
+        <FailureText text={failureOf(report.error)} className="mt-3" />
       </Dialog>
     </>
   )

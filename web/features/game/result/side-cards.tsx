@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useState } from 'react'
-import { client, messageOf } from '../../../net/api.ts'
+import { api, failureOf } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { mayStillPlay } from '../store/played-game.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
@@ -36,11 +37,7 @@ function PlayAlong() {
       <Button variant="primary" className="mt-3" onClick={comeIn}>
         {result.play_along}
       </Button>
-      {failure !== null && (
-        <p role="alert" className="text-error mt-1 text-sm">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="mt-1 text-sm" />
     </>
   )
 }
@@ -54,11 +51,7 @@ export function LeftCard() {
       <div className={styles.card}>
         <p>{result.you_left}</p>
         <h2>{result.others_play}</h2>
-        {failure !== null && (
-          <p role="alert" className="text-error">
-            {failure}
-          </p>
-        )}
+        <FailureText text={failure} />
       </div>
       <div className={styles.actions}>
         <Button variant="primary" onClick={comeIn}>
@@ -75,12 +68,6 @@ export function LeftCard() {
 /** Comes in, to play on what is played together. */
 function useComingIn() {
   const { id } = useGameStore()
-  const [failure, setFailure] = useState<string | null>(null)
-  function comeIn(): void {
-    setFailure(null)
-    client.lobbies
-      .join_game({ _game_id: id })
-      .catch((error: unknown) => setFailure(messageOf(error)))
-  }
-  return { failure, comeIn }
+  const join = useMutation(api.lobbies.join_game.mutationOptions())
+  return { failure: failureOf(join.error), comeIn: () => join.mutate({ _game_id: id }) }
 }
