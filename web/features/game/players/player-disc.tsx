@@ -43,6 +43,6 @@ export function PlayerDot({ person }: { person: Person }) {
 }
 
 /** Gives the hue of a person to the styles below. */
-export function hueStyle({ hue }: Person): CSSProperties & { '--hue': number } {
+export function hueStyle({ hue }: Pick<Person, 'hue'>): CSSProperties & { '--hue': number } {
   return { '--hue': hue }
 }

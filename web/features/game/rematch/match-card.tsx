@@ -1,13 +1,13 @@
 import { winsNeeded } from '@inkling/game/group/match'
 import type { User } from '@inkling/protocol/profile'
 import { Trophy } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { hueOf } from '../../../ui/user/hue.ts'
 import { nameOf, UserName } from '../../../ui/user/user-name.tsx'
 import { shortName } from '../players/people.ts'
+import { hueStyle } from '../players/player-disc.tsx'
 import { usePeople } from '../players/use-people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
@@ -82,9 +82,8 @@ function Winner({ user, isMe }: { user: User; isMe: boolean }) {
 }
 
 function Boxes({ hue, wins, needed }: { hue: number; wins: number; needed: number }) {
-  const style: CSSProperties & { '--hue': number } = { '--hue': hue }
   return (
-    <span className={styles.boxes} style={style} aria-hidden="true">
+    <span className={styles.boxes} style={hueStyle({ hue })} aria-hidden="true">
       {Array.from({ length: needed }, (_, index) => (
         <span key={index} data-won={index < wins || undefined} />
       ))}

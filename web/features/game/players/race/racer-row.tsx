@@ -4,13 +4,14 @@ import { classNames } from '../../../../ui/class-names.ts'
 import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
 import type { PlayerProgress } from '../../store/progress.ts'
 import { endText, type Person, timeOf } from '../people.ts'
-import { hueStyle, PlayerDisc } from '../player-disc.tsx'
+import { PlayerDisc } from '../player-disc.tsx'
 import { HintCount } from '../row/hint-count.tsx'
 import { PlayerName } from '../row/player-name.tsx'
+import { ShowingRow } from '../row/showing-row.tsx'
+import { GainBar } from './gain-bar.tsx'
 import styles from './racer.module.css'
 import { mySlots, slotsOf, type TitleSlots as Slots } from './title-letters.ts'
 import { TitleSlots } from './title-slots.tsx'
-import { useGain } from './use-gain.ts'
 
 const PERCENT = 100
 
@@ -34,26 +35,15 @@ type Props = ContentProps & {
 
 /** A player of a race that runs: what of the title and of the article they have, beside who leads; or how they ended. */
 export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Props) {
-  const { players } = useText()
-  const { id } = props.person.user
-  const className = classNames(styles.racer, props.player.place !== null && styles.done)
-  if (onShow === null) {
-    return (
-      <div className={className}>
-        <Content {...props} />
-      </div>
-    )
-  }
   return (
-    <button
-      type="button"
-      className={className}
-      aria-pressed={isShown}
-      title={players.show_guesses}
-      onClick={() => onShow(id)}
+    <ShowingRow
+      user_id={props.person.user.id}
+      className={classNames(styles.racer, props.player.place !== null && styles.done)}
+      isShown={isShown}
+      onShow={onShow}
     >
       <Content {...props} />
-    </button>
+    </ShowingRow>
   )
 })
 
@@ -74,7 +64,11 @@ function Content({ player, person, name, progress, best, slots, started_at, isMe
       </span>
       <TitleSlots found={found} slots={own ? mySlots(slots, found) : slotsOf(slots, found)} />
       {player.state === 'playing' ? (
-        <Bar person={person} uncovered={uncovered} best={best} />
+        <GainBar
+          person={person}
+          ratio={best === 0 ? 0 : uncovered / best}
+          figure={Math.round(uncovered * PERCENT)}
+        />
       ) : (
         <Ending player={player} started_at={started_at} />
       )}
@@ -86,27 +80,6 @@ function Content({ player, person, name, progress, best, slots, started_at, isMe
         <HintCount count={hints} />
       </span>
     </>
-  )
-}
-
-type BarProps = Pick<ContentProps, 'person' | 'best'> & { uncovered: number }
-
-/** How far a player is beside who leads, with what they have just gained. */
-function Bar({ person, uncovered, best }: BarProps) {
-  const { players } = useText()
-  const gain = useGain(Math.round(uncovered * PERCENT))
-  const ratio = best === 0 ? 0 : uncovered / best
-  return (
-    <span className={styles.track} style={hueStyle(person)} aria-hidden="true">
-      <span className={styles.bar}>
-        <i style={{ transform: `scaleX(${ratio})` }} />
-      </span>
-      {gain !== null && (
-        <b key={gain.id} className={styles.gain} style={{ insetInlineStart: `${ratio * 100}%` }}>
-          {players.gain(gain.amount)}
-        </b>
-      )}
-    </span>
   )
 }
 

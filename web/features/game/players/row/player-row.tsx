@@ -9,6 +9,7 @@ import styles from '../players.module.css'
 import { HintCount } from './hint-count.tsx'
 import { PlayerName } from './player-name.tsx'
 import { SharedBar } from './shared-bar.tsx'
+import { ShowingRow } from './showing-row.tsx'
 
 type ContentProps = {
   game: PlayedGame
@@ -27,26 +28,15 @@ type Props = ContentProps & {
 
 /** One player's line in the panel of a shared sheet, or in the standings of a race. */
 export function PlayerRow({ isShown, onShow, ...props }: Props) {
-  const { players } = useText()
-  const { id } = props.person.user
-  const className = classNames(styles.player, props.game.phase === 'over' && styles.ended)
-  if (onShow === null) {
-    return (
-      <div className={className}>
-        <Content {...props} />
-      </div>
-    )
-  }
   return (
-    <button
-      type="button"
-      className={className}
-      aria-pressed={isShown}
-      title={players.show_guesses}
-      onClick={() => onShow(id)}
+    <ShowingRow
+      user_id={props.person.user.id}
+      className={classNames(styles.player, props.game.phase === 'over' && styles.ended)}
+      isShown={isShown}
+      onShow={onShow}
     >
       <Content {...props} />
-    </button>
+    </ShowingRow>
   )
 }
 
