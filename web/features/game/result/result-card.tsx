@@ -6,11 +6,11 @@ import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { RatingMoved } from '../../ratings/ratings.tsx'
+import { ArticleWords } from '../article/article-words.tsx'
 import { playersIn, shortName } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isShared, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
-import { ArticleTitle } from './article-title.tsx'
 import { gapOf } from './gap.ts'
 import styles from './result.module.css'
 
@@ -26,7 +26,7 @@ export function ResultCard() {
       <div className={classNames(styles.card, state === 'decoded' && styles.decoded)}>
         <p>{endingText(t, game, me)}</p>
         <h2 tabIndex={-1} data-result>
-          <ArticleTitle title={article.title} />
+          <ArticleWords text={article.title} />
         </h2>
         <GapLine game={game} me={me} />
         <Figures score={score} />

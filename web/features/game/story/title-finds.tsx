@@ -1,8 +1,8 @@
 import type { TitleWord } from '@inkling/protocol/results/story'
-import { directionOf } from '../../../text/direction.ts'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatClock } from '../../../ui/clock.ts'
+import { ArticleWords } from '../article/article-words.tsx'
 import { PlayerDisc } from '../players/player-disc.tsx'
 import { usePeople } from '../players/use-people.ts'
 import type { GamePlayer } from '../store/game-state.ts'
@@ -21,20 +21,13 @@ export function TitleFinds({
   ranking: readonly GamePlayer[]
 }) {
   const { story } = useText()
-  const lang = useGame(({ sheet }) => sheet?.lang)
   return (
     <Card title={story.title_words}>
       <dl className={styles.words}>
         {title.map(({ word, finds }) => (
           <div key={word}>
             <dt>
-              <span
-                className={styles.word}
-                translate="no"
-                {...(lang !== undefined && { lang, dir: directionOf(lang) })}
-              >
-                {word}
-              </span>
+              <ArticleWords text={word} className={styles.word} />
             </dt>
             <dd>
               <Finders finds={finds} ranking={ranking} />

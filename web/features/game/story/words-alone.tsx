@@ -1,6 +1,6 @@
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
-import { directionOf } from '../../../text/direction.ts'
+import { ArticleWords } from '../article/article-words.tsx'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { showInArticle, useBoardView } from './board-view.ts'
 import styles from './story.module.css'
@@ -11,7 +11,7 @@ export function WordsAlone() {
   const { format, story } = useText()
   const store = useGameStore()
   const board = useBoardView()
-  const { rows, me, lang } = useGame(({ rows, me, sheet }) => ({ rows, me, lang: sheet?.lang }))
+  const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
   const mine = useStory().data?.players.find(({ user_id }) => user_id === me)
   if (mine === undefined || mine.hits === 0) return null
   const alone = new Set(mine.alone)
@@ -34,9 +34,7 @@ export function WordsAlone() {
                   className={styles.chip}
                   onClick={() => showInArticle(board, store, seq)}
                 >
-                  <bdi translate="no" {...(lang !== undefined && { lang, dir: directionOf(lang) })}>
-                    {word}
-                  </bdi>
+                  <ArticleWords text={word} />
                   <b>{format.number(count)}</b>
                 </button>
               </li>
