@@ -3,7 +3,7 @@ import { Topic } from './articles.ts'
 import { Mode, Options, PlayerState } from './game.ts'
 import { Id, procedure } from './procedure.ts'
 import { User } from './profile.ts'
-import { GameFigures } from './results/figures.ts'
+import { Bin, GameFigures } from './results/figures.ts'
 
 /** Most games of which the figures are told one by one. */
 export const MOST_GAMES = 200
@@ -28,14 +28,6 @@ export const FinishedGame = z.strictObject({
   seconds: z.int().min(0),
 })
 export type FinishedGame = z.infer<typeof FinishedGame>
-
-/** How many games were decoded with `from` to `to` guesses; the last bucket has no end. */
-export const GuessBucket = z.strictObject({
-  from: z.int().min(0),
-  to: z.int().nullable(),
-  games: z.int().min(0),
-})
-export type GuessBucket = z.infer<typeof GuessBucket>
 
 /** My games about one topic of articles, null for articles without one. `guesses_median` is of those decoded. */
 export const TopicFigures = z.strictObject({
@@ -91,7 +83,7 @@ export const StatsDetails = z.strictObject({
   lengths: z.array(Options.shape.length),
   rating: Rating,
   games: z.array(FinishedGame).max(MOST_GAMES),
-  distribution: z.array(GuessBucket),
+  distribution: z.array(Bin),
   by_topic: z.array(TopicFigures),
   head_to_head: z.array(Rival),
 })

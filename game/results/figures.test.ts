@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { binsOf, everyoneOf, figuresOf } from './figures.ts'
+import { BINS_OF_A_KIND, binsOf, everyoneOf, figuresOf } from './figures.ts'
 
 const counts = fc
   .dictionary(fc.integer({ min: 0, max: 300 }).map(String), fc.integer({ min: 1, max: 5 }))
   .map((games) => new Map(Object.entries(games).map(([guesses, n]) => [Number(guesses), n])))
 
-test('games fall into seven bins, always the same', () => {
+test('games like one fall into seven bins, always the same', () => {
   const bins = binsOf(
     new Map([
       [1, 1],
@@ -16,6 +16,7 @@ test('games fall into seven bins, always the same', () => {
       [76, 1],
       [400, 1],
     ]),
+    BINS_OF_A_KIND,
   )
   expect(bins).toEqual([
     { from: 0, to: 10, games: 3 },
@@ -37,7 +38,9 @@ test('every game is in one bin, and the median is that of the games one by one',
       const median = (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2
       const { decoded, ...figures } = figuresOf(given)
       expect(decoded).toBe(games.length)
-      expect(binsOf(given).reduce((sum, bin) => sum + bin.games, 0)).toBe(games.length)
+      expect(binsOf(given, BINS_OF_A_KIND).reduce((sum, bin) => sum + bin.games, 0)).toBe(
+        games.length,
+      )
       expect(figures).toEqual(
         games.length === 0 ? { median: null, best: null } : { median, best: sorted[0] },
       )

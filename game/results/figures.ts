@@ -1,8 +1,10 @@
 /** How many games were decoded with so many guesses: guesses → games. */
 export type GuessCounts = ReadonlyMap<number, number>
 
-/** Where the bins of a distribution begin, in guesses; the last one has no end. */
-const BINS = [0, 11, 21, 31, 41, 51, 76] as const
+/** Where the bins begin into which games like one are put, in guesses; the last bin has no end. */
+export const BINS_OF_A_KIND = [0, 11, 21, 31, 41, 51, 76] as const
+/** The same for all games of a player, which differ more. */
+export const BINS_OF_ALL = [0, 11, 21, 31, 51, 76, 101, 151, 201] as const
 /** So many players of an article make figures of it. */
 const LEAST_PLAYERS = 5
 
@@ -12,15 +14,16 @@ export type Bin = { from: number; to: number | null; games: number }
 /** What decoded games come to. */
 export type Figures = { decoded: number; median: number | null; best: number | null }
 
-/** How many games fall into each of seven bins, always the same. */
-export function binsOf(counts: GuessCounts): Bin[] {
-  return BINS.map((from, index) => {
-    const next = BINS[index + 1] ?? Infinity
+/** How many games fall into each of these bins, the empty ones among them. */
+export function binsOf(counts: GuessCounts, begins: readonly number[]): Bin[] {
+  return begins.map((from, index) => {
+    const next = begins[index + 1] ?? Infinity
     const to = next === Infinity ? null : next - 1
     return { from, to, games: countGames(counts, (guesses) => guesses >= from && guesses < next) }
   })
 }
 
+/** How many games were decoded, with how many guesses by the median and at best. */
 export function figuresOf(counts: GuessCounts): Figures {
   const decoded = countGames(counts, () => true)
   const sorted = [...counts].sort(([one], [other]) => one - other)

@@ -4,7 +4,7 @@ import type { Ending } from '@inkling/game/room'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { UserRow } from '../users/users.ts'
-import { finished, LENGTH } from './stats-store.ts'
+import { countGuesses, finished, LENGTH } from './stats-store.ts'
 
 /** A game that a user has finished, as far as others are like it. */
 export type Played = {
@@ -35,7 +35,7 @@ export function countMine(
   user_id: string,
   { mode, length }: Played,
 ): Promise<GuessCounts> {
-  return count(
+  return countGuesses(
     db,
     sql`${finished(user_id)} and mode = ${mode} and ${LENGTH} = ${length} and state = 'decoded'`,
   )
@@ -56,7 +56,7 @@ export async function countNotDecoded(
 
 /** How many players decoded the same text, with the same free words and on a sheet of their own, with so many guesses. */
 export function countEveryone(db: Database, played: Played): Promise<GuessCounts> {
-  return count(
+  return countGuesses(
     db,
     sql`games join game_players on game_id = games.id where ${isLike(played)} and state = 'decoded'`,
   )
@@ -88,10 +88,4 @@ function isLike({ article_id, free_words, length }: Played): RawBuilder<unknown>
   return sql`
     article_id = ${article_id} and ${FREE_WORDS} = ${free_words} and ${LENGTH} = ${length}
     and mode = any(${modesWith('sheet', 'own')})`
-}
-
-async function count(db: Database, seats: RawBuilder<unknown>): Promise<GuessCounts> {
-  const { rows } = await sql<{ guesses: number; games: number }>`
-    select guesses, count(*) as games from ${seats} group by guesses`.execute(db)
-  return new Map(rows.map(({ guesses, games }) => [guesses, games]))
 }

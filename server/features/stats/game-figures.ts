@@ -1,5 +1,11 @@
 import { byDaily } from '@inkling/game/daily'
-import { binsOf, everyoneOf, figuresOf, type GuessCounts } from '@inkling/game/results/figures'
+import {
+  BINS_OF_A_KIND,
+  binsOf,
+  everyoneOf,
+  figuresOf,
+  type GuessCounts,
+} from '@inkling/game/results/figures'
 import type { GameFigures } from '@inkling/protocol/results/figures'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../adapters/database/database.ts'
@@ -36,7 +42,7 @@ export function createGameFigures({ db }: { db: Database }) {
     return {
       state,
       guesses,
-      mine: { bins: binsOf(counts), ...figuresOf(counts), not_decoded },
+      mine: { bins: binsOf(counts, BINS_OF_A_KIND), ...figuresOf(counts), not_decoded },
       everyone: everyoneOf(everyone, state === 'decoded' ? guesses : null),
       friends: friends
         .map(({ state: ending, guesses: count, seconds, hints, ...row }) => ({

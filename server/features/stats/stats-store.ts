@@ -1,7 +1,8 @@
 import { modesWith } from '@inkling/game/modes'
+import type { GuessCounts } from '@inkling/game/results/figures'
 import type { Length } from '@inkling/game/setup/options'
 import { MOST_GAMES, type Stats } from '@inkling/protocol/stats'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
 import { USER_COLUMNS } from '../users/users.ts'
@@ -62,17 +63,16 @@ export async function listFinished(db: Database, mine: Mine): Promise<FinishedRo
   return rows
 }
 
-/** How many games were decoded with at least so many guesses, and fewer than the next of `edges`. */
-export async function countByGuesses(
-  db: Database,
-  mine: Mine,
-  edges: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ bucket: number; games: number }>`
-    select width_bucket(guesses, ${edges}::integer[]) as bucket, count(*) as games
-    from ${finishedOf(mine)} and state = 'decoded'
-    group by bucket`.execute(db)
-  return new Map(rows.map(({ bucket, games }) => [edges[bucket - 1] ?? 0, games]))
+/** How many of a user's games of a length were decoded with so many guesses. */
+export function countDecoded(db: Database, mine: Mine): Promise<GuessCounts> {
+  return countGuesses(db, sql`${finishedOf(mine)} and state = 'decoded'`)
+}
+
+/** How many of these seats took so many guesses. */
+export async function countGuesses(db: Database, seats: RawBuilder<unknown>): Promise<GuessCounts> {
+  const { rows } = await sql<{ guesses: number; games: number }>`
+    select guesses, count(*) as games from ${seats} group by guesses`.execute(db)
+  return new Map(rows.map(({ guesses, games }) => [guesses, games]))
 }
 
 type TopicRow = {

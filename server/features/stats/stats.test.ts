@@ -112,7 +112,7 @@ describe('game by game', () => {
 })
 
 describe('summed up', () => {
-  test('decoded games lie in buckets by their guesses, others in none', async () => {
+  test('decoded games lie in bins by their guesses, others in none', async () => {
     const ann = await newPlayer()
     for (const guesses of [1, 10, 11, 30, 31, 200, 201, 999])
       await play({}, { user_id: ann, guesses })
@@ -166,7 +166,7 @@ describe('leads and whole articles', () => {
       [lead, 12],
     ] as const) {
       expect(games).toMatchObject([{ guesses }])
-      expect(distribution.reduce((sum, bucket) => sum + bucket.games, 0)).toBe(1)
+      expect(distribution.reduce((sum, bin) => sum + bin.games, 0)).toBe(1)
       expect(by_topic).toMatchObject([{ games: 1, guesses_median: guesses }])
     }
     expect((await stats.me(ann)).wikis_found).toBe(2)

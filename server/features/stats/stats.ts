@@ -1,19 +1,11 @@
+import { BINS_OF_ALL, binsOf } from '@inkling/game/results/figures'
 import type { Length } from '@inkling/game/setup/options'
-import {
-  type GuessBucket,
-  MOST_IN_WEEK,
-  type Stats,
-  type StatsDetails,
-  type Week,
-} from '@inkling/protocol/stats'
+import { MOST_IN_WEEK, type Stats, type StatsDetails, type Week } from '@inkling/protocol/stats'
 import type { Database } from '../../adapters/database/database.ts'
 import { toUser } from '../users/users.ts'
 import { createGameFigures } from './game-figures.ts'
 import * as store from './stats-store.ts'
 import { listWeek, readWeek } from './week-store.ts'
-
-/** Where the buckets of decoded games begin, in guesses. */
-const EDGES = [0, 11, 21, 31, 51, 76, 101, 151, 201]
 
 /** A user's figures over all of their games. */
 export function createStats({ db }: { db: Database }) {
@@ -28,7 +20,7 @@ export function createStats({ db }: { db: Database }) {
     const mine = { user_id, length }
     const [games, counts, by_topic, rivals] = await Promise.all([
       store.listFinished(db, mine),
-      store.countByGuesses(db, mine, EDGES),
+      store.countDecoded(db, mine),
       store.listTopics(db, mine),
       store.listRivals(db, user_id),
     ])
@@ -36,8 +28,7 @@ export function createStats({ db }: { db: Database }) {
       length,
       lengths,
       games: games.map((game) => ({ ...game, finished_at: game.finished_at.toISOString() })),
-      distribution:
-        counts.size === 0 ? [] : EDGES.map((from, index) => bucket(from, index, counts)),
+      distribution: counts.size === 0 ? [] : binsOf(counts, BINS_OF_ALL),
       by_topic,
       head_to_head: rivals.map(({ won, lost, ...row }) => ({ user: toUser(row), won, lost })),
     }
@@ -62,8 +53,3 @@ export function createStats({ db }: { db: Database }) {
   return { me, details, headToHead, week, gameFigures: createGameFigures({ db }) }
 }
 export type StatsFeature = ReturnType<typeof createStats>
-
-function bucket(from: number, index: number, counts: ReadonlyMap<number, number>): GuessBucket {
-  const next = EDGES[index + 1]
-  return { from, to: next === undefined ? null : next - 1, games: counts.get(from) ?? 0 }
-}

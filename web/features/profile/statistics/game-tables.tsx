@@ -1,29 +1,30 @@
-import type { FinishedGame, GuessBucket, TopicFigures } from '@inkling/protocol/stats'
+import type { Bin } from '@inkling/protocol/results/figures'
+import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'
 import { Card, cardClass } from '../../../ui/card.tsx'
 import { formatClock } from '../../../ui/clock.ts'
 import { Bar } from './bar.tsx'
 import styles from './statistics.module.css'
-import { bucketText, dayText, kindText, numberText, percentText, topicText } from './wording.ts'
+import { binText, dayText, kindText, numberText, percentText, topicText } from './wording.ts'
 
 /** How many of my decoded games took how many guesses. */
-export function Distribution({ buckets }: { buckets: readonly GuessBucket[] }) {
+export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const { format, profile } = useText()
-  const first = buckets.findIndex(({ games }) => games > 0)
-  const last = buckets.findLastIndex(({ games }) => games > 0)
-  const most = Math.max(1, ...buckets.map(({ games }) => games))
+  const first = bins.findIndex(({ games }) => games > 0)
+  const last = bins.findLastIndex(({ games }) => games > 0)
+  const most = Math.max(1, ...bins.map(({ games }) => games))
   return (
     <Figures title={profile.guesses_to_decode} columns={[profile.guesses, profile.games_decoded]}>
-      {buckets.slice(first, last + 1).map((bucket) => (
-        <tr key={bucket.from}>
+      {bins.slice(first, last + 1).map((bin) => (
+        <tr key={bin.from}>
           <th scope="row" className="whitespace-nowrap">
-            {bucketText(bucket)}
+            {binText(bin)}
           </th>
           <td className="w-full">
             <span className="flex items-center gap-2">
-              <Bar share={bucket.games / most} />
-              <span className="w-8">{format.number(bucket.games)}</span>
+              <Bar share={bin.games / most} />
+              <span className="w-8">{format.number(bin.games)}</span>
             </span>
           </td>
         </tr>

@@ -73,7 +73,7 @@ function Details({ details }: { details: StatsDetails }) {
         end={1}
       />
       <GameByGame games={details.games} />
-      {distribution.length > 0 && <Distribution buckets={distribution} />}
+      {distribution.length > 0 && <Distribution bins={distribution} />}
       <Topics topics={by_topic} />
       {head_to_head.length > 0 && <Rivals rivals={head_to_head} />}
     </>

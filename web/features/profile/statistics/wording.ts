@@ -1,4 +1,5 @@
-import type { FinishedGame, GuessBucket, TopicFigures } from '@inkling/protocol/stats'
+import type { Bin } from '@inkling/protocol/results/figures'
+import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
 import { texts } from '../../../text/text.ts'
 import { formatClock } from '../../../ui/clock.ts'
 
@@ -37,7 +38,7 @@ export function gameText(game: FinishedGame): string {
 }
 
 /** '11–20', 'Up to 10', 'Over 200'. */
-export function bucketText({ from, to }: GuessBucket): string {
+export function binText({ from, to }: Bin): string {
   const { profile } = texts()
   if (to === null) return profile.over(from - 1)
   return from === 0 ? profile.up_to(to) : profile.from_to(from, to)
