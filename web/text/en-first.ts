@@ -39,6 +39,7 @@ const ui = {
   copy_not_allowed: 'Not allowed',
   copy_by_hand: 'This browser does not allow copying. Select the text instead.',
   online: 'online',
+  you: 'you',
   error: (message: string) => `Error: ${message}`,
   page_title: (title: string) => `${title} – Inkling`,
   broken_title: 'Something went wrong',

@@ -60,7 +60,6 @@ const week = {
   races_won: 'Races won',
   decoded: 'Articles decoded',
   dailies: 'Dailies',
-  you: 'you',
   alone: 'Add friends, and see how their week goes beside yours.',
 }
 
@@ -102,7 +101,6 @@ const invites = {
   invitation_from: (name: string) => `Invitation from ${name}`,
   to_race: '{name} invites you to a race',
   to_play_together: '{name} invites you to play together',
-  players: (count: number) => plural(count, { one: '1 player', other: `${number(count)} players` }),
   has_started: 'has started',
   dismiss: (name: string) => `Dismiss the invitation from ${name} for now`,
   no_longer_open: 'This game is no longer open.',

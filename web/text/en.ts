@@ -37,7 +37,6 @@ const profile = {
   title: 'Profile',
   loading: 'Loading...',
   change_avatar: 'Click to change avatar',
-  change_picture: 'Change picture',
   remove_picture: 'Remove picture',
   upload_failed: 'Unable to upload avatar. Please try again later.',
   no_image: 'You must select an image to upload.',
@@ -112,7 +111,6 @@ const profile = {
   guesses_to_decode: 'Guesses to decode',
   games_decoded: 'Games decoded',
   up_to: (count: number) => `Up to ${number(count)}`,
-  from_to: (from: number, to: number) => `${number(from)}–${number(to)}`,
   over: (count: number) => `Over ${number(count)}`,
   by_topic: 'By topic',
   by_topic_note: 'Guesses: median of those decoded',
@@ -227,7 +225,6 @@ const lobby = {
       : `${number(here)} here, ${number(asked)} asked · ${number(places)} places`,
   places_left: (count: number) =>
     plural(count, { one: 'One more place', other: `${number(count)} more places` }),
-  you: 'you',
   host: 'Host',
   ready: 'Ready',
   not_ready: 'Not ready',
@@ -330,7 +327,6 @@ const daily = {
   board: 'You and your friends',
   no_friends: 'With friends, you can compare your results. {friends}',
   see_friends: 'See your friends',
-  you: 'you',
   gave_up: (guesses: string) => `gave up after ${guesses}`,
   are_playing: (names: string, count: number) =>
     plural(count, { one: `${names} is playing`, other: `${names} are playing` }),
@@ -373,8 +369,6 @@ const board = {
   failed: 'Couldn’t load the game',
   home: 'Home',
   new_game: 'New game',
-  try_again: 'Try again',
-
   decoded: 'You decoded the article!',
   outcome: (word: string, outcome: string) => `${word}, ${outcome}`,
   hint_outcome: (word: string, outcome: string) => `Hint: ${word}, ${outcome}`,
@@ -437,8 +431,6 @@ const guesses = {
   discard: 'Discard',
   try_again_word: (word: string) => `Try again: ${word}`,
   discard_word: (word: string) => `Discard: ${word}`,
-  by: (name: string) => `by ${name}`,
-
   pick: 'Select a bar to reveal its word.',
   cancel: 'Cancel',
   free: (word: string) => `“${word}” is already visible; not counted.`,
@@ -486,7 +478,6 @@ const reaction_names: Record<Reaction, string> = {
 const players = {
   title: 'Players',
   standings: 'Standings',
-  you: 'you',
   by: (name: string) => `by ${name}`,
   guesses_and_time: 'guesses · time',
   guesses_and_uncovered: 'guesses · uncovered',
@@ -593,7 +584,6 @@ const result = {
   watching_on: 'You can see how far everyone is. The article opens when the game is over.',
   title_of: (words: number) =>
     plural(words, { one: 'A title of 1 word', other: `A title of ${number(words)} words` }),
-  you_left: 'You left',
   others_play: 'The others are still playing.',
   rejoin: 'Rejoin',
   play_along: 'Play along',
@@ -603,7 +593,6 @@ const result = {
   to_daily: 'Today’s article',
 
   share: 'Share',
-  copied: 'Copied',
   result_copied: 'Result copied',
   picture: 'Picture',
   no_picture: 'The picture could not be drawn.',
@@ -713,7 +702,6 @@ const header = {
   all_guesses: 'All guesses',
   leave: 'Leave the game',
   jump_to_hits: 'Jump to hits',
-  settings: 'Text, clock and sound',
   help: 'How to play, keys',
   theme: 'Theme',
 

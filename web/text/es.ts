@@ -60,6 +60,7 @@ export const catalogue: Texts = {
     copy_not_allowed: 'No permitido',
     copy_by_hand: 'Este navegador no permite copiar. Selecciona el texto a mano.',
     online: 'en línea',
+    you: 'tú',
     error: (message) => `Error: ${message}`,
     page_title: (title) => `${title} – Inkling`,
     broken_title: 'Algo salió mal',
@@ -348,7 +349,6 @@ export const catalogue: Texts = {
     races_won: 'Carreras ganadas',
     decoded: 'Artículos descifrados',
     dailies: 'Artículos del día',
-    you: 'tú',
     alone: 'Agrega amigos y mira cómo va su semana junto a la tuya.',
   },
   ratings: {
@@ -363,7 +363,6 @@ export const catalogue: Texts = {
     title: 'Perfil',
     loading: 'Cargando…',
     change_avatar: 'Haz clic para cambiar el avatar',
-    change_picture: 'Cambiar imagen',
     remove_picture: 'Quitar imagen',
     upload_failed: 'No se pudo subir el avatar. Inténtalo más tarde.',
     no_image: 'Primero elige una imagen para subir.',
@@ -437,7 +436,6 @@ export const catalogue: Texts = {
     guesses_to_decode: 'Intentos para descifrar',
     games_decoded: 'Partidas descifradas',
     up_to: (count) => `Hasta ${number(count)}`,
-    from_to: (from, to) => `${number(from)}–${number(to)}`,
     over: (count) => `Más de ${number(count)}`,
     by_topic: 'Por tema',
     by_topic_note: 'Intentos: mediana de las partidas descifradas',
@@ -574,7 +572,6 @@ export const catalogue: Texts = {
     },
     places_left: (count) =>
       plural(count, { one: 'Queda un lugar', other: `Quedan ${number(count)} lugares` }),
-    you: 'tú',
     host: 'Anfitrión',
     ready: 'Listo',
     not_ready: 'Aún no',
@@ -672,7 +669,6 @@ export const catalogue: Texts = {
     invitation_from: (name) => `Invitación de ${name}`,
     to_race: '{name} te invita a una carrera',
     to_play_together: '{name} te invita a jugar en equipo',
-    players,
     has_started: 'ya empezó',
     dismiss: (name) => `Ocultar por ahora la invitación de ${name}`,
     no_longer_open: 'Esta partida ya no está abierta.',
@@ -709,7 +705,6 @@ export const catalogue: Texts = {
     board: 'Tú y tus amigos',
     no_friends: 'Con amigos podrán comparar sus resultados. {friends}',
     see_friends: 'Ver tus amigos',
-    you: 'tú',
     gave_up: (count) => `sin descifrar tras ${count}`,
     are_playing: (names, count) =>
       plural(count, { one: `${names} está jugando`, other: `${names} están jugando` }),
@@ -749,8 +744,6 @@ export const catalogue: Texts = {
     failed: 'No se pudo cargar la partida',
     home: 'Inicio',
     new_game: 'Nueva partida',
-    try_again: 'Reintentar',
-
     decoded: '¡Descifraste el artículo!',
     outcome: (word, outcome) => `${word}, ${outcome}`,
     hint_outcome: (word, outcome) => `Pista: ${word}, ${outcome}`,
@@ -809,8 +802,6 @@ export const catalogue: Texts = {
     discard: 'Descartar',
     try_again_word: (word) => `Reintentar: ${word}`,
     discard_word: (word) => `Descartar: ${word}`,
-    by: (name) => `de ${name}`,
-
     pick: 'Elige una barra para revelar su palabra.',
     cancel: 'Cancelar',
     free: (word) => `«${word}» ya está visible; no cuenta.`,
@@ -846,7 +837,6 @@ export const catalogue: Texts = {
   players: {
     title: 'Jugadores',
     standings: 'Clasificación',
-    you: 'tú',
     by: (name) => `de ${name}`,
     guesses_and_time: 'intentos · tiempo',
     guesses_and_uncovered: 'intentos · revelado',
@@ -949,7 +939,6 @@ export const catalogue: Texts = {
         one: 'Un título de 1 palabra',
         other: `Un título de ${number(words)} palabras`,
       }),
-    you_left: 'Saliste de la partida',
     others_play: 'Los demás siguen jugando.',
     rejoin: 'Volver a entrar',
     play_along: 'Jugar también',
@@ -959,7 +948,6 @@ export const catalogue: Texts = {
     to_daily: 'Artículo del día',
 
     share: 'Compartir',
-    copied: 'Copiado',
     result_copied: 'Resultado copiado',
     picture: 'Imagen',
     no_picture: 'No se ha podido dibujar la imagen.',
@@ -1065,7 +1053,6 @@ export const catalogue: Texts = {
     all_guesses: 'Todos los intentos',
     leave: 'Salir de la partida',
     jump_to_hits: 'Ir a los aciertos',
-    settings: 'Texto, reloj y sonido',
     help: 'Reglas y teclas',
     theme: 'Tema',
 

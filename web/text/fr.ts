@@ -63,6 +63,7 @@ export const catalogue: Texts = {
     copy_not_allowed: 'Non autorisé',
     copy_by_hand: 'Ce navigateur ne permet pas de copier. Sélectionne plutôt le texte.',
     online: 'en ligne',
+    you: 'toi',
     error: (message) => `Erreur : ${message}`,
     page_title: (title) => `${title} – Inkling`,
     broken_title: 'Un problème est survenu',
@@ -355,7 +356,6 @@ export const catalogue: Texts = {
     races_won: 'Courses gagnées',
     decoded: 'Articles déchiffrés',
     dailies: 'Articles du jour',
-    you: 'toi',
     alone: 'Ajoute des amis pour comparer leur semaine à la tienne.',
   },
   ratings: {
@@ -370,7 +370,6 @@ export const catalogue: Texts = {
     title: 'Profil',
     loading: 'Chargement…',
     change_avatar: 'Clique pour changer d’avatar',
-    change_picture: 'Changer l’image',
     remove_picture: 'Supprimer l’image',
     upload_failed: 'Impossible d’envoyer l’avatar. Réessaie plus tard.',
     no_image: 'Choisis d’abord une image à envoyer.',
@@ -444,7 +443,6 @@ export const catalogue: Texts = {
     guesses_to_decode: 'Essais pour déchiffrer',
     games_decoded: 'Parties déchiffrées',
     up_to: (count) => `Jusqu’à ${number(count)}`,
-    from_to: (from, to) => `${number(from)}–${number(to)}`,
     over: (count) => `Plus de ${number(count)}`,
     by_topic: 'Par sujet',
     by_topic_note: 'Essais : médiane des parties déchiffrées',
@@ -587,7 +585,6 @@ export const catalogue: Texts = {
     },
     places_left: (count) =>
       plural(count, { one: 'Encore une place', other: `Encore ${number(count)} places` }),
-    you: 'toi',
     host: 'Hôte',
     ready: 'Prêt',
     not_ready: 'Pas prêt',
@@ -690,7 +687,6 @@ export const catalogue: Texts = {
     invitation_from: (name) => `Invitation ${of(name)}`,
     to_race: '{name} t’invite à une course',
     to_play_together: '{name} t’invite à jouer ensemble',
-    players,
     has_started: 'a commencé',
     dismiss: (name) => `Masquer l’invitation ${of(name)} pour l’instant`,
     no_longer_open: 'Cette partie n’est plus ouverte.',
@@ -731,7 +727,6 @@ export const catalogue: Texts = {
     board: 'Toi et tes amis',
     no_friends: 'Avec des amis, vous pourrez comparer vos résultats. {friends}',
     see_friends: 'Voir tes amis',
-    you: 'toi',
     gave_up: (count) => `abandon après ${count}`,
     are_playing: (names, count) =>
       plural(count, {
@@ -778,8 +773,6 @@ export const catalogue: Texts = {
     failed: 'Impossible de charger la partie',
     home: 'Accueil',
     new_game: 'Nouvelle partie',
-    try_again: 'Réessayer',
-
     decoded: 'Tu as déchiffré l’article !',
     outcome: (word, outcome) => `${word}, ${outcome}`,
     hint_outcome: (word, outcome) => `Indice : ${word}, ${outcome}`,
@@ -844,8 +837,6 @@ export const catalogue: Texts = {
     discard: 'Supprimer',
     try_again_word: (word) => `Réessayer : ${word}`,
     discard_word: (word) => `Supprimer : ${word}`,
-    by: (name) => `par ${name}`,
-
     pick: 'Choisis une barre pour révéler son mot.',
     cancel: 'Annuler',
     free: (word) => `« ${word} » est déjà visible ; ça ne compte pas.`,
@@ -881,7 +872,6 @@ export const catalogue: Texts = {
   players: {
     title: 'Joueurs',
     standings: 'Classement',
-    you: 'toi',
     by: (name) => `par ${name}`,
     guesses_and_time: 'essais · temps',
     guesses_and_uncovered: 'essais · révélé',
@@ -983,7 +973,6 @@ export const catalogue: Texts = {
     watching_on: 'Tu vois où en est chacun. L’article s’ouvre quand la partie est terminée.',
     title_of: (words) =>
       plural(words, { one: 'Un titre de 1 mot', other: `Un titre de ${number(words)} mots` }),
-    you_left: 'Tu as quitté la partie',
     others_play: 'Les autres jouent encore.',
     rejoin: 'Revenir',
     play_along: 'Jouer aussi',
@@ -993,7 +982,6 @@ export const catalogue: Texts = {
     to_daily: 'Article du jour',
 
     share: 'Partager',
-    copied: 'Copié',
     result_copied: 'Résultat copié',
     picture: 'Image',
     no_picture: 'L’image n’a pas pu être dessinée.',
@@ -1100,7 +1088,6 @@ export const catalogue: Texts = {
     all_guesses: 'Tous les essais',
     leave: 'Quitter la partie',
     jump_to_hits: 'Aller aux occurrences',
-    settings: 'Texte, chronomètre et son',
     help: 'Règles et touches',
     theme: 'Thème',
 

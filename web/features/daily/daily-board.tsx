@@ -93,7 +93,7 @@ function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: 
       <Avatar user={player.user} size="tiny" />
       <span className="flex min-w-0 flex-1 gap-2">
         <UserName user={player.user} />
-        {isMe && <span className="text-muted shrink-0">{t.daily.you}</span>}
+        {isMe && <span className="text-muted shrink-0">{t.ui.you}</span>}
       </span>
       <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
         {!isDecoded && <Flag size={15} aria-hidden="true" />}

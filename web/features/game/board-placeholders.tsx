@@ -64,11 +64,11 @@ export function GameClosed() {
 
 /** For a game that could not be read. */
 export function GameFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const { board } = useText()
+  const { board, ui } = useText()
   return (
     <Apology title={board.failed} why={message} isAlert>
       <Button variant="primary" onClick={onRetry}>
-        {board.try_again}
+        {ui.try_again}
       </Button>
       <Home isFirst={false} />
     </Apology>

@@ -55,7 +55,7 @@ export function WeekCard({ className }: { className?: string | undefined }) {
 }
 
 function Row({ row, rows }: { row: WeekRow; rows: readonly WeekRow[] }) {
-  const { week: text, format } = useText()
+  const { format, ui } = useText()
   const isMine = useMe()?.id === row.user.id
   return (
     <tr>
@@ -63,7 +63,7 @@ function Row({ row, rows }: { row: WeekRow; rows: readonly WeekRow[] }) {
         <span className="flex items-center gap-2">
           <Avatar user={row.user} size="mini" />
           <UserName user={row.user} className={classNames('truncate', isMine && 'font-semibold')} />
-          {isMine && <span className="text-muted text-sm">{text.you}</span>}
+          {isMine && <span className="text-muted text-sm">{ui.you}</span>}
         </span>
       </th>
       {FIGURES.map((figure) => (

@@ -9,11 +9,11 @@ export function requestText({ invites }: Texts, { mode }: Pick<GameInvite, 'mode
 
 /** What is known of the game. */
 export function aboutText(t: Texts, { difficulty, options, players, phase }: GameInvite): string {
-  const { invites, names } = t
+  const { counts, invites, names } = t
   const facts = [
     names.difficulties[difficulty],
     ...(options.length === 'lead' ? [names.lead] : []),
-    invites.players(players),
+    counts.players(players),
   ]
   return (phase === 'lobby' ? facts : [...facts, invites.has_started]).join(' · ')
 }

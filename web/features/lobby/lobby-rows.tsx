@@ -84,7 +84,7 @@ function Row(props: {
   wins: Wins | null
   children: ReactNode
 }) {
-  const { lobby } = useText()
+  const { lobby, ui } = useText()
   const { user, myId, mark, rating, wins, children } = props
   const Icon = MARKS[mark]
   const isPending = mark === 'invited' || mark === 'declined'
@@ -96,7 +96,7 @@ function Row(props: {
       <div className="min-w-0 flex-1">
         <p className="flex gap-1.5">
           <UserName user={user} />
-          {user.id === myId && <span className="text-muted shrink-0">{lobby.you}</span>}
+          {user.id === myId && <span className="text-muted shrink-0">{ui.you}</span>}
         </p>
         <p
           className={`flex items-center gap-1.5 text-sm ${mark === 'ready' ? 'text-success font-medium' : 'text-muted'}`}

@@ -37,7 +37,7 @@ export function MoreMenu({ onOpen }: Props) {
 }
 
 function MoreItems({ onOpen, menu }: Props & { menu: string }) {
-  const { header } = useText()
+  const { header, settings } = useText()
   const game = useGame((state) => state.game)
   const hasWords = useGame(({ sheet }) => sheet !== null)
   const isPlaying = game?.state === 'playing'
@@ -67,7 +67,7 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
       </MenuItem>
       <MenuItem menu={menu} onPress={() => onOpen('settings')}>
         <SlidersHorizontal size={17} aria-hidden="true" />
-        {header.settings}
+        {settings.title}
       </MenuItem>
       <Options />
     </>

@@ -8,7 +8,7 @@ const COPIED_FOR = 2500
 
 /** Hands a text to the phone's own sharing, or puts it on the clipboard. */
 export function ShareButton({ text, className }: { text: string; className?: string }) {
-  const { result } = useText()
+  const { result, ui } = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const Icon = outcome === 'copied' ? Check : Share2
 
@@ -32,7 +32,7 @@ export function ShareButton({ text, className }: { text: string; className?: str
         icon={<Icon size={17} aria-hidden="true" />}
         onClick={() => void share()}
       >
-        {outcome === 'copied' ? result.copied : result.share}
+        {outcome === 'copied' ? ui.copied : result.share}
       </Button>
       <output className={outcome === 'refused' ? styles.text : 'sr-only'}>
         {outcome === 'copied' && result.result_copied}

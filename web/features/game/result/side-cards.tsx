@@ -47,9 +47,9 @@ export function LeftCard() {
   const { result } = useText()
   const { failure, comeIn } = useComingIn()
   return (
-    <section aria-label={result.you_left}>
+    <section aria-label={result.alone.left}>
       <div className={styles.card}>
-        <p>{result.you_left}</p>
+        <p>{result.alone.left}</p>
         <h2>{result.others_play}</h2>
         <FailureText text={failure} />
       </div>

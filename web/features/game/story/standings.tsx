@@ -66,7 +66,7 @@ function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: 
               <bdi translate="no" className="truncate">
                 {shortName(player.user, game)}
               </bdi>
-              {player.user.id === me && <span className={styles.you}>{t.players.you}</span>}
+              {player.user.id === me && <span className={styles.you}>{t.ui.you}</span>}
             </span>
             {MODES[game.mode].places && <RatingAfter game_id={game.id} user_id={player.user.id} />}
           </span>

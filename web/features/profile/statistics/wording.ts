@@ -39,9 +39,9 @@ export function gameText(game: FinishedGame): string {
 
 /** '11–20', 'Up to 10', 'Over 200'. */
 export function binText({ from, to }: Bin): string {
-  const { profile } = texts()
+  const { chart, profile } = texts()
   if (to === null) return profile.over(from - 1)
-  return from === 0 ? profile.up_to(to) : profile.from_to(from, to)
+  return from === 0 ? profile.up_to(to) : chart.bin(from, to)
 }
 
 /** What the topic is called; an article may have none. */

@@ -12,7 +12,7 @@ export function PlayerName({
   name: string
   isMe: boolean
 }) {
-  const { players } = useText()
+  const { ui } = useText()
   return (
     <>
       <bdi translate="no" className="truncate" title={person.name} aria-hidden="true">
@@ -21,7 +21,7 @@ export function PlayerName({
       <bdi translate="no" className="sr-only">
         {person.name}
       </bdi>
-      {isMe && <span className={styles.you}>{players.you}</span>}
+      {isMe && <span className={styles.you}>{ui.you}</span>}
     </>
   )
 }
