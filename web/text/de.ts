@@ -111,7 +111,7 @@ export const catalogue: Texts = {
       'Du hast 20 Spiele, die noch nicht begonnen haben. Starte oder verlasse zuerst eines.',
     TOO_MANY_UNFINISHED: 'Du hast 500 angefangene Spiele. Beende zuerst eines oder gib eines auf.',
     ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähle einen anderen.',
-    NOT_ALONE: 'Einen eigenen Artikel stellst du für andere.',
+    NOT_ALONE: 'Einen eigenen Artikel können nur andere spielen.',
     UNFIT_PAGE:
       'Wikipedia hat unter diesem Namen keine Seite, die man spielen kann. Listen, sehr kurze Seiten und Begriffsklärungen gehen nicht.',
     WIKIPEDIA_AWAY:
@@ -585,7 +585,7 @@ export const catalogue: Texts = {
     change_help: 'Alle sehen es sofort und melden sich neu bereit.',
     start_when_ready: 'Starten, sobald alle bereit sind',
     starts_when_ready: 'Startet, sobald alle bereit sind',
-    own_article: 'Artikel vom Gastgeber',
+    own_article: 'Artikel vom Host',
     need_two: 'Ihr müsst mindestens zu zweit sein.',
     need_two_help: 'Lade jemanden ein oder teile den Link.',
     waiting_for: 'Warten auf {name}.',
@@ -623,9 +623,9 @@ export const catalogue: Texts = {
 
   notifications: {
     title: 'Benachrichtigungen',
-    notify_me: 'Benachrichtigen',
+    notify_me: 'Mich benachrichtigen',
     turn_off: 'Auf diesem Gerät ausschalten',
-    choose: 'Auswählen, worüber',
+    choose: 'Themen auswählen',
     states: {
       off: 'Erfahre von Einladungen und vom Artikel des Tages, auch wenn Inkling geschlossen ist.',
       on: 'Dieses Gerät benachrichtigt dich, wenn Inkling geschlossen ist.',
@@ -742,7 +742,7 @@ export const catalogue: Texts = {
     also_in_title: (letters) => `${letters}, im Titel oder ganz ähnlich`,
     credit_later: 'Die Quelle wird nach dem Spiel gezeigt.',
     read_whole: 'Den ganzen Artikel lesen',
-    pasted: 'Ein Text, den der Gastgeber mitgebracht hat.',
+    pasted: 'Ein Text, den der Host mitgebracht hat.',
     written_for_inkling: 'Für Inkling geschrieben, {licence}.',
     from_wikipedia: 'Text aus dem Wikipedia-Artikel {title}, von {contributors}, unter {licence}.',
     contributors: 'seinen Autorinnen und Autoren',
@@ -943,7 +943,7 @@ export const catalogue: Texts = {
     share: 'Teilen',
     result_copied: 'Ergebnis kopiert',
     picture: 'Bild',
-    no_picture: 'Das Bild ließ sich nicht zeichnen.',
+    no_picture: 'Das Bild konnte nicht erstellt werden.',
     shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
     shared_place: (head, place, players) => `${head} · Platz ${place} von ${number(players)}`,
     shared_players: (head, players) => `${head} · ${players}`,

@@ -653,7 +653,7 @@ const rematch = {
   host_starts: '{name} starts the rematch.',
 }
 
-/** Texts of the bar above a board, and of what it asks. */
+/** Texts of how a board looks and sounds. */
 const settings = {
   title: 'Text, clock and sound',
   text_size: 'Size of the text',
@@ -663,6 +663,7 @@ const settings = {
   vibration: 'Vibration',
 }
 
+/** Texts of how the game goes, and of all keys. */
 const help = {
   title: 'How to play',
   rules: [
@@ -683,6 +684,7 @@ const help = {
   key_help: 'Show this',
 }
 
+/** Texts of the bar above a board, and of what it asks. */
 const header = {
   home: 'Home',
   time: (clock: string) => `Time ${clock}`,

@@ -127,7 +127,7 @@ export const catalogue: Texts = {
     TOO_MANY_UNFINISHED:
       'Tu as 500 parties en cours. Termines-en une ou abandonnes-en une d’abord.',
     ARTICLE_IN_USE: 'Cet article ne peut pas être joué ici pour le moment. Choisis-en un autre.',
-    NOT_ALONE: 'Un article choisi par toi est pour les autres.',
+    NOT_ALONE: 'Seuls les autres peuvent jouer un article choisi par toi.',
     UNFIT_PAGE:
       'Wikipédia n’a pas de page jouable sous ce nom. Les listes, les pages très courtes et les pages d’homonymie ne conviennent pas.',
     WIKIPEDIA_AWAY:
@@ -984,7 +984,7 @@ export const catalogue: Texts = {
     share: 'Partager',
     result_copied: 'Résultat copié',
     picture: 'Image',
-    no_picture: 'L’image n’a pas pu être dessinée.',
+    no_picture: 'L’image n’a pas pu être créée.',
     shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
     shared_place: (head, place, players) => `${head} · ${place} sur ${number(players)}`,
     shared_players: (head, players) => `${head} · ${players}`,
@@ -1029,14 +1029,14 @@ export const catalogue: Texts = {
     start_now: 'Lancer la revanche',
     to_lobby: 'Aller au salon',
     people: 'Joueurs de la revanche',
-    is_in: (name) => `${name} en est`,
+    is_in: (name) => `${name} participe`,
     is_awaited: (name) => `On attend ${name}`,
     has_started: 'La revanche a commencé.',
     wants: '{name} veut une revanche.',
     open: 'Une revanche est ouverte.',
     waiting_for: (names) => `On attend ${names}`,
-    alone: 'Personne d’autre n’en est encore.',
-    all_in: 'Tout le monde en est.',
+    alone: 'Personne d’autre pour l’instant.',
+    all_in: 'Tout le monde est là.',
     host_starts: '{name} lance la revanche.',
   },
 
@@ -1052,9 +1052,9 @@ export const catalogue: Texts = {
   help: {
     title: 'Comment jouer',
     rules: [
-      'Proposez des mots : chacun s’ouvre partout où il figure, sous toutes ses formes.',
-      'Trouvez tous les mots du titre pour déchiffrer l’article. Ce qui est entre parenthèses ne compte pas.',
-      'Une barre est aussi large que son mot. Touchez-la pour en compter les lettres.',
+      'Propose des mots : chacun s’ouvre partout où il figure, sous toutes ses formes.',
+      'Trouve tous les mots du titre pour déchiffrer l’article. Ce qui est entre parenthèses ne compte pas.',
+      'Une barre est aussi large que son mot. Touche-la pour en compter les lettres.',
       'Un mot déjà proposé ne coûte rien.',
     ],
     keys: 'Touches',
@@ -1105,7 +1105,7 @@ export const catalogue: Texts = {
     leave_shared: 'Les autres continuent ; tu peux revenir.',
     leave_race: 'Les autres continuent. Ta course s’arrête ici.',
     find: 'Chercher dans le texte',
-    headings: 'Aller à un titre',
+    headings: 'Aller à un intertitre',
   },
 
   chart: {
@@ -1181,7 +1181,7 @@ export const catalogue: Texts = {
     previous: 'Précédent',
     next: 'Suivant',
     close: 'Fermer la recherche',
-    headings: 'Titres',
+    headings: 'Intertitres',
   },
   credits: {
     title: 'Crédits',

@@ -11,7 +11,7 @@ export const catalogue: NotificationTexts = {
   },
   challenge_answered: {
     title: (name) => `${name} ha respondido a tu desafío`,
-    body: 'Toca para ver cómo os ha ido.',
+    body: 'Toca para comparar los resultados.',
   },
   daily: {
     title: () => 'El artículo de hoy te espera',
