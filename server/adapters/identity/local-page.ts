@@ -17,10 +17,13 @@ button { width: 100%; min-height: 2.75rem; margin: 1.25rem 0 1rem; padding: .6re
 a { color: inherit; text-underline-offset: .2em }
 :focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** The theme that was chosen on the site, which shares its storage. */
+const SCRIPT = `try { const theme = { light: 'paper', dark: 'night' }[localStorage.getItem('theme')]; if (theme) document.documentElement.dataset.theme = theme } catch {}`
+const [STYLE_HASH, SCRIPT_HASH] = [STYLE, SCRIPT].map((text) => {
+  return createHash('sha256').update(text).digest('base64')
+})
 
-/** The headers that the page needs beside the house's own: it may load its icon and the chosen theme, and send its form
- *  only here. */
+/** The headers that the page needs beside the house's own: it may load its icon, and send its form only here. */
 export function pageHeaders(origin: string, language: Language): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -29,7 +32,7 @@ export function pageHeaders(origin: string, language: Language): Record<string, 
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    'content-security-policy': `default-src 'none'; script-src 'self'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; script-src 'sha256-${SCRIPT_HASH}'; img-src 'self'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${origin}; frame-ancestors 'none'; base-uri 'none'`,
   }
 }
 
@@ -43,7 +46,7 @@ export type Page = {
   back: URL
 }
 
-/** The page on which players say who they are. `/theme.js` and `/favicon.svg` are those of the web. */
+/** The page on which players say who they are. `/favicon.svg` is that of the web. */
 export function page({ language, action, name, wrong, back }: Page): string {
   const texts = PAGE_TEXTS[language]
   const problem =
@@ -61,7 +64,7 @@ export function page({ language, action, name, wrong, back }: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${escape(texts.title)} · Inkling</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script src="/theme.js"></script>
+<script>${SCRIPT}</script>
 <style>${STYLE}</style>
 </head>
 <body>

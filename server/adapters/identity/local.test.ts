@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import Fastify, { type InjectOptions } from 'fastify'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { begin, testIdentity } from './identity.contract.ts'
@@ -78,14 +80,34 @@ test('the page speaks the language that the browser likes best, and says so', as
   expect(await language(';;,q=,')).toEqual(['en', 'Who is playing?'])
 })
 
-test('the page follows the theme that was chosen on the site, and may load nothing but that and the icon', async () => {
+test('the page may load nothing but its icon', async () => {
   const { url } = await begin({ identity, origin })
   const { body, headers } = await ask(url)
 
-  expect(body.match(/(?:src|href)="\/[^"]*"/g)).toEqual(['href="/favicon.svg"', 'src="/theme.js"'])
+  expect(body.match(/(?:src|href)="\/[^"]*"/g)).toEqual(['href="/favicon.svg"'])
   expect(headers['content-security-policy']).toMatch(
-    /^default-src 'none'; script-src 'self'; img-src 'self'; style-src 'sha256-[^']*'; form-action/,
+    /^default-src 'none'; script-src 'sha256-[^']*'; img-src 'self'; style-src 'sha256-[^']*'; form-action/,
   )
+})
+
+test.each([
+  ['light', 'paper'],
+  ['dark', 'night'],
+  [null, undefined],
+])('the page follows the theme that was chosen on the site: %s', async (chosen, shown) => {
+  const { url } = await begin({ identity, origin })
+  const { body, headers } = await ask(url)
+  const script = /<script>([^]*?)<\/script>/.exec(body)?.[1] ?? ''
+  const dataset: { theme?: string } = {}
+
+  runInNewContext(script, {
+    localStorage: { getItem: (name: string) => (name === 'theme' ? chosen : null) },
+    document: { documentElement: { dataset } },
+  })
+
+  expect(dataset.theme).toBe(shown)
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
 })
 
 test('no name, or one that is too long, is asked for again with a sentence', async () => {
@@ -106,7 +128,7 @@ test('what was typed cannot become part of the page', async () => {
   const page = await type(url, `"><script>alert(1)</script>${'x'.repeat(80)}`)
 
   expect(page.statusCode).toBe(422)
-  expect(page.body).not.toContain('<script>')
+  expect(page.body).not.toContain('<script>alert')
 })
 
 test('a name that was given is good for a minute', async () => {
