@@ -71,7 +71,9 @@ export function HomePage({ token = null }: { token?: string | null }) {
         <div className={styles.column}>
           <ProfileCard className={styles.profile} />
           <FriendsCard invite={token} className={styles.friends} />
-          <week.Part className={styles.week} />
+          <div className={styles.week}>
+            <week.Part />
+          </div>
         </div>
       </div>
     </Page>

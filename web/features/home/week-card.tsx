@@ -15,17 +15,13 @@ const FIGURES = ['races_won', 'decoded', 'dailies'] as const
 const thisWeek = api.stats.week.queryOptions()
 
 /** What my friends and I have done this week. */
-export function WeekCard({ className }: { className?: string | undefined }) {
+export function WeekCard() {
   const { week: text, friends, format } = useText()
   const { data: week } = useQuery(thisWeek)
   if (week === undefined) return null
   const ends = format.within(week.ends_in / 1000)
   return (
-    <Card
-      title={text.title}
-      aside={<span className="text-muted text-sm">{text.ends(ends)}</span>}
-      className={className}
-    >
+    <Card title={text.title} aside={<span className="text-muted text-sm">{text.ends(ends)}</span>}>
       {(titleId) => (
         <>
           <table aria-labelledby={titleId} className={styles.table}>
