@@ -38,7 +38,7 @@ export function DailyPage({ date = null }: { date?: string | null }) {
   )
   const { data } = daily
   return (
-    <Page title={titleOf(t, isDate ? date : null, data)} width="large">
+    <Page title={titleOf(t, isDate ? date : null, data)} width="wide">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="flex min-w-0 flex-col gap-5">
           {data !== undefined && <Languages daily={data} />}
