@@ -11,6 +11,7 @@ import { useHeldOrder } from '../../ui/held-order.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { friendRequests } from './friend-lists.ts'
+import { headToHead } from './head-to-head.tsx'
 import { AddFriendsDialog } from './requests/add-friends-dialog.tsx'
 import { RequestList } from './requests/request-list.tsx'
 import { BlockedPlayers } from './blocked-players.tsx'
@@ -33,13 +34,33 @@ export function FriendsPage() {
           {friends.add}
         </Button>
       </div>
-      <Received />
-      <section aria-label={friends.title} className={`${cardClass} px-5 py-1`}>
-        <FriendList />
-      </section>
-      <BlockedPlayers />
+      <Friends />
       <AddFriendsDialog open={isAdding} invite={null} onClose={() => setAdding(false)} />
     </Page>
+  )
+}
+
+/** Friends and who would be one. They wait for all that would move them when it came later. */
+function Friends() {
+  const { friends: text } = useText()
+  const friends = useFriends()
+  const late = [useQuery(friendRequests), useQuery(headToHead)]
+  const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  if (friends.isPending || isLate) {
+    return (
+      <div className={`${cardClass} grid min-h-40 place-items-center`}>
+        {friends.isFailed ? <Retry onRetry={friends.retry} /> : <Spinner />}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Received />
+      <section aria-label={text.title} className={`${cardClass} px-5 py-1`}>
+        <FriendList {...friends} />
+      </section>
+      <BlockedPlayers />
+    </>
   )
 }
 
@@ -55,20 +76,15 @@ function Received() {
   )
 }
 
-function FriendList() {
+function FriendList({
+  friends = [],
+  more,
+}: Pick<ReturnType<typeof useFriends>, 'friends' | 'more'>) {
   const { friends: text } = useText()
-  const { friends = [], more, isPending, isFailed, retry } = useFriends()
   const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
   const [removing, setRemoving] = useState<User | null>(null)
   const [blocking, setBlocking] = useState<User | null>(null)
 
-  if (isPending) {
-    return (
-      <div className="grid min-h-40 place-items-center">
-        {isFailed ? <Retry onRetry={retry} /> : <Spinner />}
-      </div>
-    )
-  }
   return (
     <>
       {items.length === 0 ? (

@@ -3,7 +3,8 @@ import { Link } from '../../ui/page/navigation.tsx'
 import { api } from '../../net/api.ts'
 import { RacesScore } from '../../ui/user/races-score.tsx'
 
-const headToHead = api.stats.head_to_head.queryOptions()
+/** Races won and lost against each friend. */
+export const headToHead = api.stats.head_to_head.queryOptions()
 
 /** Races won and lost against a friend, which lead to those games; nothing before the first. */
 export function HeadToHead({ friend_id }: { friend_id: string }) {
