@@ -13,7 +13,7 @@ const PAGES: readonly [path: RegExp, part: string][] = [
   [/^\/me/, 'features/profile/profile-page.tsx'],
 ]
 
-/** Begins to load the scripts and styles of the page at this path. */
+/** Begins to load the scripts, styles and fonts of the page at this path. */
 export function loadPageEarly(pathname: string): void {
   const page = PAGES.find(([path]) => path.test(pathname))?.[1]
   load(page === undefined ? [ROUTES] : [ROUTES, page])
@@ -31,9 +31,11 @@ function load(parts: string[]): void {
 
 function linkTo(file: string): HTMLLinkElement {
   const link = document.createElement('link')
-  const isStyle = file.endsWith('.css')
-  link.rel = isStyle ? 'preload' : 'modulepreload'
-  if (isStyle) link.as = 'style'
+  const isFont = file.endsWith('.woff2')
+  const isScript = file.endsWith('.js')
+  link.rel = isScript ? 'modulepreload' : 'preload'
+  if (!isScript) link.as = isFont ? 'font' : 'style'
+  if (isFont) link.fetchPriority = 'low'
   link.crossOrigin = ''
   link.href = `/${file}`
   return link

@@ -7,6 +7,10 @@ const ENTRY = 'boot/boot.ts'
 const PLACE = '<!-- boot -->'
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
+const GAME = 'features/game/game-page.tsx'
+/** The font of articles: where it came after the text, all lines would break anew. */
+const SERIF = /source-serif-4-latin-wght-normal-[^/]*\.woff2$/
+
 /** Puts `boot/boot.ts` into the page as its first script: one classic file of its own, which runs before the first
  *  paint, and knows by which names the parts of the page have been built. */
 export function bootScript(): Plugin {
@@ -43,6 +47,7 @@ function filesOfParts(root: string, bundle: Bundle): Record<string, string[]> {
       parts[name] = [...filesOf(output, bundle, new Set())]
     }
   }
+  parts[GAME]?.push(...Object.keys(bundle).filter((file) => SERIF.test(file)))
   return parts
 }
 
