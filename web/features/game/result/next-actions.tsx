@@ -52,7 +52,7 @@ function Onward({ game }: { game: PlayedGame }) {
 function ToDaily() {
   const { result } = useText()
   return (
-    <Link to="/daily" className={buttonClass({ variant: 'primary' })}>
+    <Link to="/daily" className={buttonClass({ variant: 'primary' }, styles.onward)}>
       <CalendarDays size={17} aria-hidden="true" />
       {result.to_daily}
     </Link>

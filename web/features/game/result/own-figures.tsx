@@ -1,8 +1,10 @@
 import type { FriendFigures } from '@inkling/protocol/results/figures'
 import { Flag } from 'lucide-react'
 import { useText } from '../../../text/text.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card, cardClass } from '../../../ui/card.tsx'
 import { formatClock } from '../../../ui/clock.ts'
+import { Failure } from '../../../ui/failure/failure.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { Avatar } from '../../../ui/user/avatar.tsx'
 import { UserName } from '../../../ui/user/user-name.tsx'
 import { Everyone, MyGames, useGameFigures } from '../../figures/figures.tsx'
@@ -11,12 +13,18 @@ import { useGame } from '../store/use-game.ts'
 
 const MOST_FRIENDS = 5
 
-/** This game beside my others, everybody's and my friends'; nothing while that is not known. */
+/** This game beside my others, everybody's and my friends'. */
 export function OwnFigures() {
   const { figures: text } = useText()
   const { id, mode, options } = useGame(knownGame)
-  const { data } = useGameFigures(id)
-  if (data === undefined) return null
+  const { data, error, refetch } = useGameFigures(id)
+  if (data === undefined) {
+    return (
+      <section className={`${cardClass} grid min-h-85 place-items-center p-5`}>
+        {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
+      </section>
+    )
+  }
   const name = text.your_games[mode]
   const title = options.length === 'lead' ? text.of_leads(name) : name
   return (

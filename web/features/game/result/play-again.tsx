@@ -17,6 +17,7 @@ export function PlayAgain({ game }: { game: PlayedGame }) {
     <>
       <Button
         variant="primary"
+        className={styles.onward}
         icon={<RotateCcw size={17} aria-hidden="true" />}
         isPending={isPending}
         onClick={press}
