@@ -62,13 +62,23 @@ export function ArticleText({ id, aside }: { id: string; aside: ReactNode }) {
 function Blocks({ sheet: { lang, blocks } }: { sheet: Sheet }) {
   return (
     <div lang={lang} translate="no" className={styles.text}>
-      {blocks
-        .filter(({ kind }) => kind !== 'title')
-        .map((block, index) => (
-          <BlockText key={index} block={block} />
-        ))}
+      {listsOf(blocks.filter(({ kind }) => kind !== 'title')).map((group, index) => {
+        const texts = group.map((block, place) => <BlockText key={place} block={block} />)
+        return group[0]?.kind === 'item' ? <ul key={index}>{texts}</ul> : texts
+      })}
     </div>
   )
+}
+
+/** Items that follow each other together, every other block by itself. */
+function listsOf(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = []
+  for (const block of blocks) {
+    const last = groups.at(-1)
+    if (block.kind === 'item' && last?.[0]?.kind === 'item') last.push(block)
+    else groups.push([block])
+  }
+  return groups
 }
 
 function BlockText({ block: { kind, level = 2, text } }: { block: Block }) {
