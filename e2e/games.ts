@@ -13,7 +13,7 @@ export async function secretOf({ connection }: SharedServer, game_id: string) {
       .innerJoin('articles', 'articles.id', 'games.article_id')
       .where('games.id', '=', game_id)
       .select(['articles.id', 'articles.title', 'articles.content', 'articles.url'])
-      .select('articles.revision')
+      .select(['articles.lang', 'articles.revision', 'options'])
       .executeTakeFirstOrThrow()
   } finally {
     await close()
@@ -23,7 +23,9 @@ export async function secretOf({ connection }: SharedServer, game_id: string) {
 /** Gives each player of a race three hints, before it starts. */
 export async function allowHints({ connection }: SharedServer, game_id: string): Promise<void> {
   const { db, close } = openDatabase(connection)
-  const options = JSON.stringify(optionsOf('race', { hints: 'three' }))
+  const game = db.selectFrom('games').where('id', '=', game_id).select('options')
+  const { options: before } = await game.executeTakeFirstOrThrow()
+  const options = JSON.stringify(optionsOf('race', { ...before, hints: 'three' }))
   await db.updateTable('games').set({ options }).where('id', '=', game_id).execute()
   await close()
 }

@@ -4,13 +4,27 @@ import { code } from './pages.ts'
 /** What a lobby says to a host who is alone. */
 export const NEEDS_TWO = 'You need at least two players.'
 
+type Mode = 'Race' | 'Together'
+
 /** Opens the lobby of a game with these friends invited, and answers with its id. */
-export async function openLobby(
-  page: Page,
-  mode: 'Race' | 'Together',
-  ...friends: string[]
-): Promise<string> {
-  await page.goto(new URL('/play', page.url()).href)
+export async function openLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
+  await goToSetup(page)
+  return openLobbyOf(page, mode, ...friends)
+}
+
+/** The same of the lead of an article, which a browser has on its screens in a third of the time. */
+export async function openLeadLobby(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
+  await goToSetup(page)
+  await page.getByText('Lead only').click()
+  return openLobbyOf(page, mode, ...friends)
+}
+
+async function goToSetup(page: Page): Promise<void> {
+  const path = '/play'
+  if (new URL(page.url()).pathname !== path) await page.goto(new URL(path, page.url()).href)
+}
+
+async function openLobbyOf(page: Page, mode: Mode, ...friends: string[]): Promise<string> {
   await page.getByRole('radio', { name: mode }).check()
   for (const name of friends) await page.getByRole('checkbox', { name }).check()
   await openButton(page).click()

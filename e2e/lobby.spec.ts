@@ -24,7 +24,7 @@ import { test } from './test.ts'
 test('an invitation is accepted on another screen, and the host starts for both at once', async ({
   arrive,
 }) => {
-  const ann = await arrive('Ann Hosts')
+  const ann = await arrive('Ann Hosts', { path: '/play' })
   const ben = await arrive('Ben Comes')
   await befriend('Ben Comes', 'Ann Hosts')
   await ben.goto('/me')
@@ -69,7 +69,7 @@ test('a link leads into the lobby, also through signing in, and so does its code
   arrive,
   newPage,
 }) => {
-  const cay = await arrive('Cay Links')
+  const cay = await arrive('Cay Links', { path: '/play' })
   await cay.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const game_id = await openLobby(cay, 'Together')
   const code = await codeOf(cay)
@@ -102,7 +102,7 @@ test('a link leads into the lobby, also through signing in, and so does its code
 test('a declined invitation says so, can be sent again, and can be taken back', async ({
   arrive,
 }) => {
-  const fay = await arrive('Fay Asks')
+  const fay = await arrive('Fay Asks', { path: '/play' })
   const gus = await arrive('Gus Wavers')
   await befriend('Gus Wavers', 'Fay Asks')
   await openLobby(fay, 'Race')
@@ -126,7 +126,7 @@ test('a declined invitation says so, can be sent again, and can be taken back', 
 test('the host who leaves hands on to who came next, and the last one closes the lobby', async ({
   arrive,
 }) => {
-  const hal = await arrive('Hal Leaves')
+  const hal = await arrive('Hal Leaves', { path: '/play' })
   await openLobby(hal, 'Race')
   const link = await pathInto(hal)
   const ivy = await arrive('Ivy Inherits')
@@ -154,7 +154,7 @@ test('the host who leaves hands on to who came next, and the last one closes the
 test('the host removes a player and makes a new link, with keys alone; the old link is worth nothing', async ({
   arrive,
 }) => {
-  const ray = await arrive('Ray Hosts')
+  const ray = await arrive('Ray Hosts', { path: '/play' })
   await openLobby(ray, 'Race')
   const path = await pathInto(ray)
   const uma = await arrive('Uma Stays', { path })
@@ -243,7 +243,7 @@ test('an invitation in the middle of a game takes nothing away, and can wait', a
   arrive,
 }) => {
   const may = await arrive('May Plays')
-  const ned = await arrive('Ned Calls')
+  const ned = await arrive('Ned Calls', { path: '/play' })
   await befriend('Ned Calls', 'May Plays')
   await may.goto('/play')
   await startGame(may)
@@ -316,7 +316,7 @@ test('every screen before a game can be used by everybody', async ({ arrive }) =
 })
 
 test('the lobby fits from a small phone to a wide screen', async ({ arrive }) => {
-  const page = await arrive('Sue With A Name That Goes On And On And On')
+  const page = await arrive('Sue With A Name That Goes On And On And On', { path: '/play' })
   await openLobby(page, 'Race')
   for (const width of [360, 390, 768, 1280, 1600]) {
     await expectFits(page, 640, [width])

@@ -1,4 +1,5 @@
 import { freeKeys } from '@inkling/game/free-words'
+import { asPlayed } from '@inkling/game/setup/lead'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   article,
@@ -21,7 +22,15 @@ import {
   wordsOf,
 } from './boards.ts'
 import { allowHints, secretOf } from './games.ts'
-import { accept, invitation, openLobby, pathInto, player, startButton } from './lobbies.ts'
+import {
+  accept,
+  invitation,
+  openLeadLobby,
+  openLobby,
+  pathInto,
+  player,
+  startButton,
+} from './lobbies.ts'
 import { expectAccessible, expectFits, tryAgain } from './pages.ts'
 import { guess, guessBox } from './player.ts'
 import { befriend } from './session.ts'
@@ -31,10 +40,10 @@ import { test } from './test.ts'
 test('a whole race of four: one reloads, one is cut off, one decodes it first, and all want more', async ({
   arrive,
 }) => {
-  const ann = await arrive('Ann Opens')
+  const ann = await arrive('Ann Opens', { path: '/play' })
   const ben = await arrive('Ben Wins')
   await befriend('Ben Wins', 'Ann Opens')
-  const game_id = await openLobby(ann, 'Race', 'Ben Wins')
+  const game_id = await openLeadLobby(ann, 'Race', 'Ben Wins')
   await accept(ben, 'Ann Opens')
   const path = await pathInto(ann)
   const cay = await arrive('Cay Reloads', { path })
@@ -219,8 +228,8 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
 test('who comes late looks on: sees how far all are, and the article when it is over', async ({
   arrive,
 }) => {
-  const eve = await arrive('Eve Plays')
-  const game_id = await openLobby(eve, 'Race')
+  const eve = await arrive('Eve Plays', { path: '/play' })
+  const game_id = await openLeadLobby(eve, 'Race')
   const path = await pathInto(eve)
   const fay = await arrive('Fay Plays', { path })
   await expect(player(eve, 'Fay Plays')).toBeVisible()
@@ -263,7 +272,7 @@ test('who comes late looks on: sees how far all are, and the article when it is 
 test('on a phone the others are a strip above the text, and all of them one press away', async ({
   arrive,
 }) => {
-  const hal = await arrive('Hal Far')
+  const hal = await arrive('Hal Far', { path: '/play' })
   const game_id = await openLobby(hal, 'Race')
   const path = await pathInto(hal)
   const ivy = await arrive('Ivy Phone', { path })
@@ -298,8 +307,10 @@ function view(page: Page, name: 'Article' | 'Story'): Locator {
 }
 
 /** A word that the article has and its title has not. */
-function hiddenWord({ title, content }: Awaited<ReturnType<typeof secretOf>>): string {
-  const words = content.vocabulary.map(([surface]) => surface.toLowerCase())
+function hiddenWord(secret: Awaited<ReturnType<typeof secretOf>>): string {
+  const { title, lang, content, options } = secret
+  const { vocabulary } = asPlayed({ title, lang, ...content }, options.length ?? 'whole')
+  const words = vocabulary.map(([surface]) => surface.toLowerCase())
   const free = freeKeys('standard', 'en')
   const long = words.find(
     (word) => /^[a-z]{8,}$/.test(word) && !free.has(word) && !isLike(title, word),

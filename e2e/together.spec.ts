@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './boards.ts'
 import { secretOf } from './games.ts'
-import { codeOf, openLobby, pathInto, player, startButton } from './lobbies.ts'
+import { codeOf, openLeadLobby, pathInto, player, startButton } from './lobbies.ts'
 import { expectAccessible } from './pages.ts'
 import { guess } from './player.ts'
 import { joinLobby } from './session.ts'
@@ -27,8 +27,8 @@ async function sitDown(
   [first, ...more]: [string, string, string],
   ...others: string[]
 ) {
-  const ann = await arrive(first)
-  const game_id = await openLobby(ann, 'Together')
+  const ann = await arrive(first, { path: '/play' })
+  const game_id = await openLeadLobby(ann, 'Together')
   const path = await pathInto(ann)
   const ben = await arrive(more[0]!, { path })
   const cay = await arrive(more[1]!, { path })
@@ -101,7 +101,7 @@ test('three uncover one sheet: each word once, whose it was, and all decode it a
     await cay.getByRole('link', { name: 'Resume' }).click()
     await leaveGame(cay)
     await expect(cay).toHaveURL('/')
-    await expect(cay.getByText('Together · left')).toBeVisible()
+    await expect(cay.getByText('Together · Lead · left')).toBeVisible()
     await expect(cay.getByRole('link', { name: 'Resume' })).toHaveCount(0)
     await expect(line(ann, 'Cay Three')).toContainText('left')
     await cay.goto(url)
