@@ -127,17 +127,15 @@ describe('the list that comes along', () => {
   })
 
   test('is followed to another language', async () => {
-    addPage('Absolute zero')
-    addPage('Absoluter Nullpunkt', 'de')
-    fake.links.set('en:Absolute zero', { de: 'Absoluter Nullpunkt' })
+    addPage('Nobel Prize')
+    addPage('Nobelpreis', 'de')
+    fake.links.set('en:Nobel Prize', { de: 'Nobelpreis' })
 
-    expect((await run('--lang', 'de')).said).toEqual([
+    expect((await run('--lang', 'de', '--limit', '1')).said).toEqual([
       'Looking up what the titles are called in de.',
       'One page to ask for.',
     ])
-    expect(await catalogue()).toEqual([
-      ['Absoluter Nullpunkt', 'de', 'physical_sciences', 'medium'],
-    ])
+    expect(await catalogue()).toEqual([['Nobelpreis', 'de', 'society', 'easy']])
   })
 })
 

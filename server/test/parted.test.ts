@@ -14,6 +14,7 @@ import { until } from './until.ts'
 
 /** Slower than the limit of guesses. */
 const PACE = 150
+const BEAT = 1_000
 const ALONE = ['boats', 'lagoon', 'bridges']
 
 const cluster = await openNatsCluster()
@@ -79,6 +80,7 @@ test('servers that cannot hear each other count each word once, and each sees wh
   const here = expect.objectContaining({ user_id: members[1].user_id })
   await until(async () => {
     await bots[1].ask('POST', 'ping_user_status')
+    await pause(BEAT)
     expect(statuses).toContainEqual(here)
   })
   await Promise.all(['harbour', 'town'].map((word) => ben.insist(word)))
