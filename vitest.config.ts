@@ -1,4 +1,33 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, the longest first. */
+const LONGEST = [
+  'drain',
+  'submit.property',
+  'outages',
+  'parted',
+  'bad-lines',
+  'procedures',
+  'database-faults',
+  'embedded',
+  'health',
+  'articles-cli',
+  'backup',
+]
+
+/** Begins with what takes longest, so that at the end nobody waits for one file. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return rank === -1 ? LONGEST.length : rank
+}
 
 export default defineConfig({
   test: {
@@ -9,6 +38,7 @@ export default defineConfig({
     setupFiles: 'server/test/leave-no-trace.ts',
     isolate: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
