@@ -11,7 +11,7 @@ import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
 const GAMES = often({ short: 4, long: 30 })
-const LONG_MS = 900_000
+const LONG_MS = 1_200_000
 const RACES = often({ short: 1, long: 4 })
 
 /** What came to a browser: as it came, what it tells beyond the contract, and the numbers that may be places. */

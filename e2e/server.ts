@@ -13,7 +13,7 @@ import { server as shared } from './shared-server.ts'
 const root = join(import.meta.dirname, '..')
 /** Opens its metrics. */
 export const TOKEN = 'the token of a server of tests'
-const READY_WITHIN = 240_000
+const READY_WITHIN = 480_000
 
 /** A server as `npm start` runs it, on a port, in a data folder and on a database of its own, which are gone after `stop`.
  *  `connection` reaches its database. */

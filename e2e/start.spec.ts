@@ -31,7 +31,7 @@ test('when its server is killed, npm start says what becomes of it, and leaves n
   let said = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += text))
   const ended = new Promise((resolve) => started.once('exit', resolve))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('Inkling is ready')
+  await expect.poll(() => said).toContain('Inkling is ready')
 
   for (const pid of childrenOf(started.pid)) process.kill(pid, 'SIGKILL')
 
