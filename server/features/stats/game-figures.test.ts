@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { openGames, type Part } from './test-games.ts'
 
@@ -92,4 +93,16 @@ test('who has not finished a game, or was not in it, is told nothing', async () 
   for (const game_id of [running, theirs]) {
     expect(await figures(game_id)).toEqual({ code: 'NOT_FOUND', message: 'Not found.' })
   }
+})
+
+test('how everybody fared is added up once for all who ask at the same moment', async () => {
+  const game_id = await play({ topic: 'people' }, mine({ guesses: 20 }))
+  const ask = vi.spyOn(pg.Client.prototype, 'query')
+  const told = await Promise.all(Array.from({ length: 8 }, () => figures(game_id)))
+  const asked = ask.mock.calls.filter((question: unknown[]) =>
+    JSON.stringify(question[0]).includes('from games join game_players'),
+  )
+
+  expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(asked).toHaveLength(1)
 })

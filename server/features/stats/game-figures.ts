@@ -13,21 +13,22 @@ import { refuse } from '../../refused.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './game-figures-store.ts'
 
-/** How everybody fared with an article is added up so often at most, since all the world asks it of the daily. */
+/** How everybody fared with an article is added up so often at most, and once for all who ask meanwhile: all the world asks
+ *  it of the daily. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 1_000
 
 /** What a game that a player has finished is compared with. */
 export function createGameFigures({ db }: { db: Database }) {
-  const kept = new LRUCache<string, GuessCounts>({ max: MOST_KEPT, ttl: KEPT_MS })
+  const kept = new LRUCache<string, GuessCounts, store.Played>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    fetchMethod: (_key, _old, { context }) => store.countEveryone(db, context),
+  })
 
-  async function countsOf(played: store.Played): Promise<GuessCounts> {
+  function countsOf(played: store.Played): Promise<GuessCounts> {
     const key = `${played.article_id} ${played.free_words} ${played.length}`
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const counts = await store.countEveryone(db, played)
-    kept.set(key, counts)
-    return counts
+    return kept.forceFetch(key, { context: played })
   }
 
   return async function gameFigures(user_id: string, game_id: string): Promise<GameFigures> {
