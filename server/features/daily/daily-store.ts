@@ -1,8 +1,9 @@
 import type { Difficulty } from '@inkling/game/article'
 import type { PlayerState } from '@inkling/game/room'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
-import { USER_COLUMNS } from '../users/users.ts'
+import type { Tables } from '../../adapters/database/tables.ts'
+import type { UserRow } from '../users/users.ts'
 
 /** The calendar as the database has it, in UTC: which day it is, how many milliseconds are left of it, and the day of
  *  the first daily there was. */
@@ -50,57 +51,52 @@ export async function insertArticle(
     .execute()
 }
 
+type DailyKey = { day: string; lang: string }
+type SeatRow = UserRow &
+  Pick<
+    Selectable<Tables['game_players']>,
+    'game_id' | 'state' | 'guesses' | 'hits' | 'seconds' | 'hints'
+  >
+
+/** The seat of the user of this column at a daily, looked up for each (`offset 0`): the whole world may sit there. */
+function seatOf(user_id: string, { day, lang }: DailyKey) {
+  return sql`(
+    select game_id, state, guesses, hits, seconds, hints
+    from games join game_players on game_id = games.id
+    where games.day = ${day} and games.lang = ${lang} and game_players.user_id = ${sql.ref(user_id)}
+    offset 0)`
+}
+
 /** Who of a user and their friends has a seat at the daily of a day, by name. */
-export function listSeats(
+export async function listSeats(
   db: Database,
   user_id: string,
-  { day, lang }: { day: string; lang: string },
-) {
-  return db
-    .selectFrom('games')
-    .innerJoin('game_players', 'game_players.game_id', 'games.id')
-    .innerJoin('users', 'users.id', 'game_players.user_id')
-    .select(USER_COLUMNS)
-    .select(['game_players.game_id', 'state', 'guesses', 'hits', 'seconds', 'hints'])
-    .where('games.day', '=', day)
-    .where('games.lang', '=', lang)
-    .where(
-      sql<boolean>`game_players.user_id in (
-        select friend_id from friends where friends.user_id = ${user_id} union all select ${user_id})`,
-    )
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('users.id')
-    .execute()
+  daily: DailyKey,
+): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select users.id, full_name, has_uploaded_avatar, provider_avatar_url, users.updated_at, seat.*
+    from (
+      select friend_id as id from friends where friends.user_id = ${user_id} union all select ${user_id}::uuid
+    ) as player
+    join lateral ${seatOf('player.id', daily)} as seat on true
+    join users on users.id = player.id
+    order by lower(full_name), users.id`.execute(db)
+  return rows
 }
 
 /** The first few by name of a user's friends who have no seat at the daily of a day, each with how many there are. */
 export async function listNotBegun(
   db: Database,
   user_id: string,
-  { day, lang, most }: { day: string; lang: string; most: number },
-) {
-  return db
-    .selectFrom('friends')
-    .innerJoin('users', 'users.id', 'friend_id')
-    .select(USER_COLUMNS)
-    .select(sql<number>`count(*) over ()`.as('count'))
-    .where('friends.user_id', '=', user_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('games')
-            .innerJoin('game_players', 'game_players.game_id', 'games.id')
-            .select('games.id')
-            .where('games.day', '=', day)
-            .where('games.lang', '=', lang)
-            .whereRef('game_players.user_id', '=', 'friend_id'),
-        ),
-      ),
-    )
-    .orderBy(sql`lower(full_name)`)
-    .orderBy('users.id')
-    .limit(most)
-    .execute()
+  { most, ...daily }: DailyKey & { most: number },
+): Promise<(UserRow & { count: number })[]> {
+  const { rows } = await sql<UserRow & { count: number }>`
+    select users.id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at, count(*) over () as count
+    from friends join users on users.id = friend_id
+    where friends.user_id = ${user_id} and not exists ${seatOf('friend_id', daily)}
+    order by lower(full_name), users.id
+    limit ${most}`.execute(db)
+  return rows
 }
 
 /** The days whose daily a player decoded on the day itself. */

@@ -19,7 +19,7 @@ export async function lockDue(tx: Database, most: number): Promise<DueDevice[]> 
 }
 
 /** Puts down reminders of today's article for devices whose users want them and have not begun on it, good until the day
- *  ends. Days are those of UTC. */
+ *  ends. Days are those of UTC. Seats are looked up for each of them (`offset 0`): the whole world may have one. */
 export async function putReminders(tx: Database, ids: readonly string[]): Promise<void> {
   await sql`
     insert into push_messages (subscription_id, kind, subject, due_at, expires_at)
@@ -33,6 +33,7 @@ export async function putReminders(tx: Database, ids: readonly string[]): Promis
         select from game_players join games on games.id = game_id
         where game_players.user_id = device.user_id and mode = any (${modesWith('scope', 'world')})
           and games.day = today.day
+        offset 0
       )
     on conflict do nothing`.execute(tx)
 }

@@ -62,17 +62,22 @@ export function countEveryone(db: Database, played: Played): Promise<GuessCounts
   )
 }
 
-/** The friends of a user who have finished the same text on a sheet of their own, each with the first time they did. */
+/** The friends of a user who have finished the same text on a sheet of their own, each with the first time they did, which
+ *  is looked up for each: the whole world may have. */
 export async function listFriends(db: Database, user_id: string, played: Played) {
   const { rows } = await sql<FriendRow>`
-    select distinct on (users.id)
-      users.id, full_name, has_uploaded_avatar, provider_avatar_url, users.updated_at, state, guesses, seconds, hints
-    from games
-    join game_players on game_id = games.id
-    join friends on friends.user_id = ${user_id} and friend_id = game_players.user_id
+    select users.id, full_name, has_uploaded_avatar, provider_avatar_url, users.updated_at, seat.*
+    from friends
+    join lateral (
+      select state, guesses, seconds, hints
+      from game_players join games on games.id = game_id
+      where game_players.user_id = friend_id and ${isLike(played)} and finished_at is not null and sheet_id is not null
+        and title_id = (select title_id from articles where articles.id = ${played.article_id})
+      order by finished_at
+      limit 1
+    ) as seat on true
     join users on users.id = friend_id
-    where ${isLike(played)} and finished_at is not null and sheet_id is not null
-    order by users.id, finished_at`.execute(db)
+    where friends.user_id = ${user_id}`.execute(db)
   return rows
 }
 

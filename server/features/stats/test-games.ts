@@ -3,6 +3,7 @@ import type { Topic } from '@inkling/game/article'
 import { isFinished, type PlayerState } from '@inkling/game/room'
 import type { Mode } from '@inkling/game/modes'
 import { type Length, optionsOf } from '@inkling/game/setup/options'
+import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
@@ -120,6 +121,8 @@ async function seat(db: Database, game_id: string, joined_at: Date, part: Part):
       user_id,
       state,
       place,
+      title_id: sql<string>`(
+        select title_id from games join articles on articles.id = article_id where games.id = ${game_id})`,
       ...sheet,
       ...when,
       ...(isDone ? figures : nothing),

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../adapters/database/database.ts'
+import { listNotBegun, listSeats } from '../features/daily/daily-store.ts'
+import { putReminders } from '../features/notifications/reminders-store.ts'
+import { findPlayed, listFriends } from '../features/stats/game-figures-store.ts'
+import { gamesOf } from '../features/games/test-games.ts'
+import { openTestApp, type TestPlayer } from './test-app.ts'
+import { newMembers } from './test-members.ts'
+
+const CROWD = 3_000
+const FRIENDS = 10
+/** Of each friend a few are looked at. */
+const FEW = 20 * FRIENDS
+
+const app = await openTestApp()
+const { db } = app
+const { addArticle } = gamesOf(app)
+let me: TestPlayer
+let friends: string[]
+let game_id: string
+beforeAll(async () => {
+  for (const title of ['Harbour Town', 'Old Town']) await addArticle(title)
+  me = await app.player()
+  friends = (await newMembers(db, 'http://localhost:3000', FRIENDS)).map(({ user_id }) => user_id)
+  const both = friends.map((friend_id) => ({ user_id: me.user_id, friend_id }))
+  await db.insertInto('friends').values(both).execute()
+  game_id = (await me.post('/api/play_daily', {})).body.game_id
+  await me.post('/api/give_up', { _game_id: game_id })
+  await fillDay()
+})
+afterAll(() => app.close())
+
+/** All the world decodes the article of the day, and each has played another game; half of the friends are among them. */
+async function fillDay(): Promise<void> {
+  await sql`
+    with made as (insert into users (full_name) select 'P' || n from generate_series(1, ${CROWD}::integer) n returning id),
+    player as (select id from made union all select unnest(${friends.slice(0, FRIENDS / 2)}::uuid[])),
+    alone as (
+      insert into games (mode, difficulty, options, article_id, started_at, over_at)
+      select 'solo', 'easy', options, article_id, now(), now() from games, made where games.id = ${game_id}
+      returning id
+    ),
+    game as (
+      select ${game_id}::uuid as id, player.id as user_id from player
+      union all select id, ${me.user_id} from alone
+    )
+    insert into game_players (game_id, user_id, sheet_id, state, finished_at, guesses, hits, hints, seconds, time_played, title_id)
+    select game.id, game.user_id, mine.sheet_id, 'decoded', now(), 20, 10, 0, 60, 60, mine.title_id
+    from game, game_players mine where mine.game_id = ${game_id} and mine.user_id = ${me.user_id}`.execute(
+    db,
+  )
+  await sql`analyze`.execute(db)
+}
+
+/** How many seats are looked at for something. */
+async function seatsRead(act: (tx: Database) => Promise<unknown>): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const count = async () => {
+      const { rows } = await sql<{ seats: number }>`
+        select seq_tup_read + idx_tup_fetch as seats from pg_stat_xact_user_tables where relname = 'game_players'`.execute(
+        tx,
+      )
+      return rows[0]!.seats
+    }
+    const before = await count()
+    await act(tx)
+    return (await count()) - before
+  })
+}
+
+test('of a day that all the world plays only the seats of one’s friends are looked at', async () => {
+  const day = (await me.get('/api/daily?lang=en')).body.day as string
+  const daily = { day, lang: 'en' }
+  const played = (await findPlayed(db, me.user_id, game_id))!
+
+  const board = await listSeats(db, me.user_id, daily)
+  expect(board).toHaveLength(1 + FRIENDS / 2)
+  const idle = await listNotBegun(db, me.user_id, { ...daily, most: 3 })
+  expect(idle.map(({ count }) => count)).toEqual([5, 5, 5])
+  expect(await listFriends(db, me.user_id, played)).toHaveLength(FRIENDS / 2)
+
+  expect(await seatsRead((tx) => listSeats(tx, me.user_id, daily))).toBeLessThan(FEW)
+  expect(await seatsRead((tx) => listNotBegun(tx, me.user_id, { ...daily, most: 3 }))).toBeLessThan(
+    FEW,
+  )
+  expect(await seatsRead((tx) => listFriends(tx, me.user_id, played))).toBeLessThan(FEW)
+})
+
+test('of a day that all the world plays only the seats of those who are to be reminded are looked at', async () => {
+  const { rows } = await sql<{ id: string }>`
+    with session as (
+      insert into sessions (user_id, expires_at) select unnest(${friends}::uuid[]), now() + interval '1 day'
+      returning id, user_id
+    )
+    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, time_zone, remind_at)
+    select user_id, id, 'https://push.example/' || id, '', '', 'UTC', now() from session returning id`.execute(
+    db,
+  )
+  const ids = rows.map(({ id }) => id)
+  await db.updateTable('push_subscriptions').set({ remind_at: new Date() }).execute()
+
+  expect(await seatsRead((tx) => putReminders(tx, ids))).toBeLessThan(FEW)
+  const waiting = await db.selectFrom('push_messages').select('id').execute()
+  expect(waiting).toHaveLength(FRIENDS / 2)
+})
