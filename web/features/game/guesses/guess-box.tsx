@@ -39,28 +39,30 @@ export const GuessBox = memo(function GuessBox() {
       }}
     >
       <div className={styles.field} data-refused={notice?.kind === 'refused' || undefined}>
-        <Search size={17} aria-hidden="true" />
-        <input
-          ref={input}
-          type="text"
-          name="word"
-          placeholder={guesses.box}
-          aria-label={guesses.box}
-          dir="auto"
-          aria-describedby={NOTICE_ID}
-          aria-invalid={notice?.kind === 'refused'}
-          maxLength={LONGEST_INPUT}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          onInput={() => tellCount(input.current, count.current)}
-          onKeyDown={(event) => pressKey(event, store, count.current)}
-        />
-        <kbd ref={count} aria-hidden="true">
-          {guesses.enter}
-        </kbd>
+        <div className={styles.typed}>
+          <Search size={17} aria-hidden="true" />
+          <input
+            ref={input}
+            type="text"
+            name="word"
+            placeholder={guesses.box}
+            aria-label={guesses.box}
+            dir="auto"
+            aria-describedby={NOTICE_ID}
+            aria-invalid={notice?.kind === 'refused'}
+            maxLength={LONGEST_INPUT}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            onInput={() => tellCount(input.current, count.current)}
+            onKeyDown={(event) => pressKey(event, store, count.current)}
+          />
+          <kbd ref={count} aria-hidden="true">
+            {guesses.enter}
+          </kbd>
+        </div>
       </div>
       <Button type="submit" variant="primary" className={styles.send} aria-label={guesses.send}>
         <CornerDownLeft size={20} aria-hidden="true" />

@@ -2,16 +2,18 @@ import { useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { tally } from '../store/rows.ts'
 import { useGame } from '../store/use-game.ts'
+import { useIsNarrow } from '../use-narrow.ts'
 import { FirstTip } from './first-tip.tsx'
 import { GuessBox } from './guess-box.tsx'
 import { GuessList } from './guess-list.tsx'
 import styles from './guesses.module.css'
 import { RecentGuesses } from './recent-guesses.tsx'
 
-/** The guess box and all that was guessed with it. */
+/** The guess box and all that was guessed with it, on a phone the last of it. */
 export function GuessesPanel() {
   const { guesses } = useText()
   const isPlaying = useGame(({ game }) => game?.state === 'playing')
+  const isDocked = useIsNarrow() && isPlaying
   return (
     <section className={classNames(styles.panel, isPlaying && styles.playing)}>
       <header className={styles.head}>
@@ -22,10 +24,10 @@ export function GuessesPanel() {
         <>
           <GuessBox />
           <FirstTip docked />
-          <RecentGuesses />
+          {isDocked && <RecentGuesses />}
         </>
       )}
-      <GuessList />
+      {!isDocked && <GuessList />}
     </section>
   )
 }

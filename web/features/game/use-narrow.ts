@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+let narrow: MediaQueryList | null = null
+
+/** Whether the page is as narrow as a phone, where the guess box is docked below the article. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => narrowScreen().matches)
+}
+
+function subscribe(listener: () => void): () => void {
+  narrowScreen().addEventListener('change', listener)
+  return () => narrowScreen().removeEventListener('change', listener)
+}
+
+function narrowScreen(): MediaQueryList {
+  return (narrow ??= matchMedia('(width < 56rem)'))
+}
