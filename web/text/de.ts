@@ -922,7 +922,7 @@ export const catalogue: Texts = {
     under_a_second: 'Weniger als eine Sekunde',
     guesses: (count) => plural(count, { one: 'Versuch', other: 'Versuche' }),
     time: 'Zeit',
-    hit_rate: 'Trefferquote',
+    hit_rate: 'Treffer',
     hints: (count) => plural(count, { one: 'Tipp', other: 'Tipps' }),
     watching: 'Du schaust zu',
     watching_over: 'Das Spiel ist vorbei.',
