@@ -22,7 +22,8 @@ const bar = createOnDemand(
 /** The newest invitation among the parts of a board. */
 export const InviteBar = bar.Part
 
-const MOST_SHOWN = 2
+/** On a phone more would cover half of the page. */
+const ON_PHONE = '(width < 48rem)'
 
 /** Invitations to games, over whatever page shows but a board, which has a place for them. One that is put off comes back on
  *  the next page. */
@@ -38,6 +39,7 @@ export function Invites() {
   const postponed = waiting.pathname === pathname ? waiting.ids : []
   const open = data.filter(({ game_id }) => !postponed.includes(game_id))
   const [newest] = open
+  const most = matchMedia(ON_PHONE).matches ? 1 : 2
 
   return (
     <aside aria-label={t.invites.title} className={styles.toasts}>
@@ -50,7 +52,7 @@ export function Invites() {
           </span>
         )}
       </p>
-      {open.slice(0, MOST_SHOWN).map((invite) => (
+      {open.slice(0, most).map((invite) => (
         <InviteToast
           key={invite.game_id}
           invite={invite}
@@ -58,9 +60,9 @@ export function Invites() {
           onLater={() => setPostponed({ pathname, ids: [...postponed, invite.game_id] })}
         />
       ))}
-      {open.length > MOST_SHOWN && (
+      {open.length > most && (
         <p className={classNames(styles.toast, 'text-muted text-sm')}>
-          {t.invites.more(open.length - MOST_SHOWN)}
+          {t.invites.more(open.length - most)}
         </p>
       )}
     </aside>

@@ -1,4 +1,5 @@
 import { MODES } from '@inkling/game/modes'
+import { useEffect } from 'react'
 import { useText } from '../../text/text.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
@@ -11,6 +12,7 @@ import { useSecondsLeft } from './seconds-left.ts'
 export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {
   const { lobby, format } = useText()
   const left = useSecondsLeft(endsAt)
+  useEffect(prepare, [])
   const playing = game.players.filter(({ state }) => state === 'playing')
   const texts = MODES[game.mode].places
     ? { now: lobby.race_starts, in: lobby.race_starts_in, soon: lobby.race_starts_soon }
@@ -47,4 +49,12 @@ export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number })
       </ul>
     </main>
   )
+}
+
+/** Loads the font of the article, whose lines would break anew if it came later; and until then nobody is disturbed. */
+function prepare(): () => void {
+  const root = document.documentElement
+  void document.fonts.load('1em "Source Serif 4"')
+  root.toggleAttribute('data-undisturbed', true)
+  return () => void root.toggleAttribute('data-undisturbed', false)
 }
