@@ -22,7 +22,7 @@ import styles from './lobby.module.css'
 export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const { lobby } = useText()
   return (
-    <Card title={lobby.invite} aside={isHost && <NewLink game_id={game.id} />}>
+    <Card title={lobby.invite} className="pt-4" aside={isHost && <NewLink game_id={game.id} />}>
       {game.code !== null && <Code code={game.code} />}
       <Friends game={game} />
     </Card>

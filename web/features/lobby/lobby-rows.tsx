@@ -99,10 +99,12 @@ function Row(props: {
           {user.id === myId && <span className="text-muted shrink-0">{ui.you}</span>}
         </p>
         <p
-          className={`flex items-center gap-1.5 text-sm ${mark === 'ready' ? 'text-success font-medium' : 'text-muted'}`}
+          className={`${styles.mark} text-sm ${mark === 'ready' ? 'text-success font-medium' : 'text-muted'}`}
         >
-          <Icon size={16} aria-hidden="true" className="shrink-0" />
-          {lobby[mark]}
+          <span>
+            <Icon size={16} aria-hidden="true" className="shrink-0" />
+            {lobby[mark]}
+          </span>
           {rating}
         </p>
       </div>

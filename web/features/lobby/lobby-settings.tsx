@@ -15,6 +15,7 @@ export function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boole
   return (
     <Card
       title={t.lobby.settings}
+      className="pt-4"
       aside={
         isHost && (
           <Button
