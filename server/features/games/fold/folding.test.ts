@@ -39,7 +39,10 @@ test('an old game reads as before, and nothing of it is left in the log', async 
     await readAll(shared.players, shared.game_id),
   ]
   const before = await read()
-  expect(before[0]![0]).toMatchObject([200, { phase: 'over', players: [{ seq: 5 }, { seq: 3 }] }])
+  expect(before[0]![0]).toMatchObject({
+    status: 200,
+    body: { phase: 'over', players: [{ seq: 5 }, { seq: 3 }] },
+  })
 
   await makeOld(db)
   await foldAll()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { openTestApp, TestPlayer } from '../../../test/test-app.ts'
+import type { openTestApp, Reply, TestPlayer } from '../../../test/test-app.ts'
 import { createFolding } from './folding.ts'
 
 type App = Pick<Awaited<ReturnType<typeof openTestApp>>, 'db'>
@@ -50,7 +50,7 @@ export function openOld({ db }: App) {
 }
 
 /** All that players can read of a game that is over, but for the time of day. */
-export async function readAll(players: readonly TestPlayer[], game_id: string): Promise<unknown[]> {
+export async function readAll(players: readonly TestPlayer[], game_id: string) {
   const paths = [
     `games/${game_id}`,
     `games/${game_id}/board`,
@@ -66,12 +66,15 @@ export async function readAll(players: readonly TestPlayer[], game_id: string): 
     'stats/me/details',
   ]
   const read = await Promise.all(
-    players.flatMap((player) => paths.map((path) => player.get(`/api/${path}`))),
+    players.flatMap((player) =>
+      paths.map(async (path) => ({ path, ...(await player.get(`/api/${path}`)) })),
+    ),
   )
-  return read.map(({ status, body }) => [status, withoutNow(body)])
+  expect(read.map(({ status }) => status)).not.toContain(429)
+  return read.map(({ path, status, body }) => ({ path, status, body: withoutNow(body) }))
 }
 
-function withoutNow(body: unknown): unknown {
+function withoutNow(body: Reply['body']): Reply['body'] {
   const text = JSON.stringify(body, (key, value: unknown) =>
     ['now', 'exported_at', 'last_active_at'].includes(key) ? undefined : value,
   )
