@@ -10,6 +10,7 @@ import { Retry } from '../../ui/failure/retry.tsx'
 import { useHeldOrder } from '../../ui/held-order.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { friendsRatings } from '../ratings/ratings.tsx'
 import { friendRequests } from './friend-lists.ts'
 import { headToHead } from './head-to-head.tsx'
 import { AddFriendsDialog } from './requests/add-friends-dialog.tsx'
@@ -44,7 +45,7 @@ export function FriendsPage() {
 function Friends() {
   const { friends: text } = useText()
   const friends = useFriends()
-  const late = [useQuery(friendRequests), useQuery(headToHead)]
+  const late = [useQuery(friendRequests), useQuery(headToHead), useQuery(friendsRatings)]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
   if (friends.isPending || isLate) {
     return (

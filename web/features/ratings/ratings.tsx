@@ -8,7 +8,8 @@ import { type Texts, useText } from '../../text/text.ts'
 
 const ASK_AGAIN_MS = 1_000
 
-const friendsRatings = api.stats.friends_ratings.queryOptions()
+/** The ratings of my friends who have raced. */
+export const friendsRatings = api.stats.friends_ratings.queryOptions()
 
 /** The ratings of who is in a race; once it is over asked for until it has been counted. */
 function useRatings(game_id: string, isOver: boolean) {
