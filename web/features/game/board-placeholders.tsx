@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Link } from '../../ui/page/navigation.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import styles from './board.module.css'
 
 const LINES = [92, 86, 95, 40, 88, 93, 70, 96, 84, 90, 35]
@@ -77,16 +78,15 @@ export function GameFailed({ message, onRetry }: { message: string; onRetry: () 
 
 function Apology(props: { title: string; why: string; isAlert?: boolean; children: ReactNode }) {
   return (
-    <main
-      tabIndex={-1}
-      className="grid min-h-dvh content-center justify-items-center gap-3 p-6 text-center outline-none"
-    >
-      <h1 className="font-display text-[1.75rem] font-bold">{props.title}</h1>
-      <p className="text-muted" role={props.isAlert === true ? 'alert' : undefined}>
-        {props.why}
-      </p>
-      <div className="mt-3 flex gap-2">{props.children}</div>
-    </main>
+    <Page title={props.title} width="small" heading="own">
+      <div className="grid min-h-[60dvh] content-center justify-items-center gap-3 text-center">
+        <h1 className="font-display text-[1.75rem] font-bold">{props.title}</h1>
+        <p className="text-muted" role={props.isAlert === true ? 'alert' : undefined}>
+          {props.why}
+        </p>
+        <div className="mt-3 flex gap-2">{props.children}</div>
+      </div>
+    </Page>
   )
 }
 
