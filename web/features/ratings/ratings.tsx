@@ -52,7 +52,7 @@ export function RatingOfFriend({ friend_id }: { friend_id: string }) {
     ...friendsRatings,
     select: (rated) => rated.find((friend) => friend.friend_id === friend_id),
   })
-  return data && <Shown {...data} />
+  return data && <Shown {...data} isNamed />
 }
 
 /** What a race that is over has made of somebody’s rating; nothing where it did not count. */
@@ -62,11 +62,17 @@ export function RatingAfter({ game_id, user_id }: Props) {
   return known?.is_settled && theirs ? <Shown {...theirs} /> : null
 }
 
-function Shown({ rating, before = null }: Pick<Rating, 'rating'> & { before?: number | null }) {
+type ShownProps = Pick<Rating, 'rating'> & {
+  before?: number | null
+  /** Whether what it is stands before it for all, not only for readers. */
+  isNamed?: boolean
+}
+
+function Shown({ rating, before = null, isNamed = false }: ShownProps) {
   const { ratings, format } = useText()
   return (
     <span className="text-muted shrink-0 text-sm tabular-nums" title={ratings.title}>
-      <span className="sr-only">{ratings.title} </span>
+      <span className={isNamed ? undefined : 'sr-only'}>{ratings.title} </span>
       {rating === null ? ratings.provisional : format.plain(rating)}
       {rating !== null && before !== null && ` (${changeText(format, rating - before)})`}
     </span>
