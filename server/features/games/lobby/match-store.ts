@@ -1,4 +1,5 @@
 import { optionsOf } from '@inkling/game/setup/options'
+import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
 import type { Seat } from '../read/seat-store.ts'
@@ -32,6 +33,15 @@ export async function listChain(
     best_of: optionsOf(mode, options).best_of,
     winner: toUserOrNull(winner),
   }))
+}
+
+/** How many games follow the first of a chain, counted up to `most`. */
+export async function countChained(tx: Database, match_id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ games: number }>`
+    select count(*) as games from (select from games where match_id = ${match_id} limit ${most}) as chained`.execute(
+    tx,
+  )
+  return rows[0]!.games
 }
 
 /** The game of a chain that a game is the rematch of. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
@@ -127,6 +128,25 @@ describe('a match', () => {
 
     expect(await matchOf(ben, next)).toMatchObject({ number: 2, scores: { [ann.user_id]: 1 } })
     await expect.poll(() => heard).toContainEqual({ event: 'MATCH', payload: { game_id } })
+  })
+
+  test('begins anew after five hundred rematches, so that none takes ever longer to be read', async () => {
+    const { players, game_id } = await lobby('race', 2)
+    const [ann, ben] = players as [TestPlayer, TestPlayer]
+    await start(ann, game_id)
+    await end(players, game_id, ann)
+    const next = await rematch(ann, game_id)
+    await rematch(ben, game_id)
+    await start(ann, next)
+    await end(players, next, ann)
+    expect(await matchOf(ann, next)).toMatchObject({ scores: { [ann.user_id]: 2 } })
+
+    await sql`
+      insert into games (mode, difficulty, options, article_id, match_id, started_at, over_at)
+      select mode, difficulty, options, article_id, match_id, started_at, over_at
+      from games, generate_series(1, 499) where id = ${next}`.execute(app.db)
+
+    expect(await matchOf(ann, await rematch(ann, next))).toBeNull()
   })
 
   test('together has none', async () => {

@@ -17,7 +17,11 @@ import { expiry } from './expiry.ts'
 import { countRematches, putInvites } from './invite-store.ts'
 import type { Joining } from './join.ts'
 import { findAlive } from './lobby-store.ts'
+import { countChained } from './match-store.ts'
 import { insertLobby } from './open.ts'
+
+/** A rematch after as many begins another chain: whoever looks at a game has all before it read. */
+const MOST_IN_CHAIN = 500
 
 type Dependencies = {
   db: Database
@@ -59,6 +63,8 @@ export function createRematch(dependencies: Dependencies) {
     const { next_game_id, mode, lang, difficulty, topic, options, starts_when_ready } = game
     if (next_game_id !== null && (await findAlive(tx, next_game_id)) !== null) return null
     await limiter.take('new_game', user_id)
+    const chain = game.match_id ?? game.id
+    const isLong = (await countChained(tx, chain, MOST_IN_CHAIN)) === MOST_IN_CHAIN
     return insertLobby(tx, user_id, {
       mode,
       lang,
@@ -66,7 +72,7 @@ export function createRematch(dependencies: Dependencies) {
       topic,
       options,
       starts_when_ready,
-      match_id: game.match_id ?? game.id,
+      ...(!isLong && { match_id: chain }),
     })
   }
 
