@@ -1,11 +1,12 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { api, messageOf } from '../../net/api.ts'
+import { api, failureOf } from '../../net/api.ts'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { aboutText, requestText } from './invite-text.ts'
 import styles from './toast.module.css'
@@ -43,11 +44,10 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
           onClick={isGone ? onAnswered : onLater}
         />
       </div>
-      {error !== null && (
-        <p role="alert" className="text-error mt-2 text-sm">
-          {isGone ? t.invites.no_longer_open : messageOf(error)}
-        </p>
-      )}
+      <FailureText
+        text={isGone ? t.invites.no_longer_open : failureOf(error)}
+        className="mt-2 text-sm"
+      />
       {!isGone && (
         <div className="mt-2 grid grid-cols-2 gap-2">
           <Button

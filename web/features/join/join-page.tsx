@@ -7,6 +7,7 @@ import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
 import { linkClass } from '../../ui/controls/link.ts'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -44,9 +45,7 @@ function Joining({ code }: { code: string }) {
   }
   return (
     <>
-      <p role="alert" className="text-error mb-5">
-        {sentenceOf(t, code, joining.error)}
-      </p>
+      <FailureText text={sentenceOf(t, code, joining.error)} className="mb-5" />
       <AskForCode code={isGameId(code) ? '' : code} />
     </>
   )

@@ -2,11 +2,12 @@ import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { api, messageOf, refusalOf } from '../../net/api.ts'
+import { api, failureOf, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Toggle } from '../../ui/controls/toggle.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import type { LobbyGame } from './lobby-people.ts'
 import styles from './lobby.module.css'
@@ -54,11 +55,7 @@ export function StartWhenReady({ game }: { game: LobbyGame }) {
         checked={shown}
         onChange={(_starts) => change.mutate({ _game_id: game.id, _starts })}
       />
-      {change.isError && (
-        <p role="alert" className="text-error basis-full text-sm">
-          {messageOf(change.error)}
-        </p>
-      )}
+      <FailureText text={failureOf(change.error)} className="basis-full text-sm" />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
-import { messageOf } from '../../net/api.ts'
+import { failureOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { useStored } from '../../ui/stored/use-stored.ts'
 import { deviceState, notified, turnOff, turnOn } from './device.ts'
 
@@ -29,13 +30,14 @@ export function NotifyMe() {
           {isOn ? notifications.turn_off : notifications.notify_me}
         </Button>
       )}
-      {turning.isError && (
-        <p role="alert" className="text-error mt-2 text-sm">
-          {turning.error instanceof DOMException
+      <FailureText
+        text={
+          turning.error instanceof DOMException
             ? notifications.no_service
-            : messageOf(turning.error)}
-        </p>
-      )}
+            : failureOf(turning.error)
+        }
+        className="mt-2 text-sm"
+      />
     </>
   )
 }
