@@ -12,6 +12,7 @@ import { LIMITS } from '../server/realtime/limits.ts'
 import { createRealtime } from '../server/realtime/realtime.ts'
 import { createLimiter } from '../server/limits/limiter.ts'
 import { createTelemetry } from '../server/telemetry/telemetry.ts'
+import { quietLog } from './quiet-log.ts'
 
 /** What the bench asks of its server. */
 export type Order =
@@ -24,18 +25,6 @@ export type Answer = { port: number } | { rss: number } | { cpu_us: number }
 type Tell = (user_id: string) => void
 
 const AT_ONCE = 100
-const silent = () => undefined
-const log = {
-  level: 'silent',
-  silent,
-  trace: silent,
-  debug: silent,
-  info: silent,
-  warn: console.error,
-  error: console.error,
-  fatal: console.error,
-  child: () => log,
-}
 const NAMES = ['friends_change_to', 'friend_requests_to', 'status_updates_to_friend'] as const
 let tell: Tell = () => undefined
 
@@ -69,7 +58,7 @@ async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const limiter = createLimiter()
   const presence = { watch: async () => () => undefined }
   const channels = createChannels({ limiter, presence, games })
-  const http = await createHttp({ origin, telemetry: createTelemetry(log) })
+  const http = await createHttp({ origin, telemetry: createTelemetry(quietLog) })
   const realtime = createRealtime({ bus, sign_in, channels, limiter, origin, limits: LIMITS })
   setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
   await http.listen({ port: 0, host: '127.0.0.1' })

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { ensureChromium } from '../scripts/programs/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { CHROMIUM_ARGS } from './board.ts'
+import { freePort } from '../e2e/free-port.ts'
 import { signIn } from '../e2e/player.ts'
 import { startServer } from '../e2e/server.ts'
 
@@ -54,16 +54,4 @@ async function scores(port: number, url: string): Promise<Scores> {
   return Object.fromEntries(
     categories.map(({ title, score }) => [title, score === null ? null : Math.round(score * 100)]),
   )
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        resolve(typeof address === 'object' && address !== null ? address.port : 0),
-      )
-    })
-  })
 }

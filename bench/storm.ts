@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { openDatabase } from '../server/adapters/database/database.ts'
 import { startPostgres } from '../server/adapters/database/embedded.ts'
 import { migrate } from '../server/adapters/database/migrate.ts'
 import { findNats } from '../scripts/programs/nats.mjs'
+import { freePort } from '../e2e/free-port.ts'
 import { makeArticle } from './board-article.ts'
 import { addArticle } from './guess-field.ts'
 import { startProcess } from './race-process.ts'
@@ -153,17 +153,6 @@ async function startNats() {
         child.kill()
       }),
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 /** Megabytes that a server holds when nothing happens. */
