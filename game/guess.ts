@@ -51,6 +51,7 @@ export type SheetState = {
   words: WordRows
 }
 
+/** A sheet without rows. */
 export function emptySheet(): SheetState {
   const counts = { guesses: 0, hints: 0, positions_open: 0, title_found: 0 }
   return { seq: 0, ended: null, ...counts, words: noWords() }
@@ -187,6 +188,7 @@ const SMALLEST = 16
 const ROWS = 2 ** 11
 const FULL = 0.75
 
+/** A sheet's words before anything was guessed. */
 export function noWords(): WordRows {
   return { entries: new Float64Array(SMALLEST), size: 0 }
 }

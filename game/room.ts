@@ -84,6 +84,7 @@ export type Room = {
   removed: readonly string[]
 }
 
+/** Something that happens in a room, and whom it is about; null where it is about all. */
 export type RoomEvent = { kind: GameEventKind; user_id: string | null }
 
 export type RoomRefusal =
@@ -102,6 +103,7 @@ export type RoomRefusal =
 /** What became of a room, and what is to be told of it in this order; or why nothing did. */
 export type Transition = { room: Room; events: RoomEvent[] } | { refused: RoomRefusal }
 
+/** How far a game is at a time, in milliseconds like its own. */
 export function phaseOf(
   { started_at, over_at }: Pick<Room, 'started_at' | 'over_at'>,
   now: number,

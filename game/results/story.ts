@@ -14,6 +14,7 @@ export type Story = {
   players: (StoryFigures & { user_id: string; steps: Step[]; alone: number[] })[]
   found: Map<string, Find[]>
 }
+/** What a player did in a game: on a shared sheet, their part of it. */
 export type StoryFigures = { guesses: number; hits: number; hints: number }
 
 /** Tells how a game went from the rows of its players. */
