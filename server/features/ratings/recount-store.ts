@@ -1,22 +1,12 @@
 import type { Rated } from '@inkling/game/rating/rating'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
+import type { Tables } from '../../adapters/database/tables.ts'
 
 const ROWS_AT_ONCE = 2_000
 
 /** One row of what races did. */
-export type Kept = {
-  game_id: string
-  seat: number
-  number: number
-  user_id: string | null
-  place: number | null
-  races_before: number
-  mu_before: number
-  sigma_before: number
-  mu: number
-  sigma: number
-}
+export type Kept = Selectable<Tables['race_ratings']>
 
 /** Keeps the accounts of all who have raced until the transaction ends. */
 export async function lockRated(tx: Database): Promise<void> {

@@ -7,6 +7,7 @@ import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database } from '../../../adapters/database/database.ts'
 import { isDeadlock } from '../../../adapters/database/failures.ts'
 import { refuse } from '../../../refused.ts'
+import { deleteInvites } from '../lobby/invite-store.ts'
 import type { Announcer } from './announcer.ts'
 import { writeEvents } from './event-store.ts'
 import { eventsOf } from './events.ts'
@@ -136,7 +137,7 @@ async function write(
   await writePlayers(locked, room, differences.changed)
   const written = await writeEvents(tx, events)
   const closes = isClosed(room) && !isClosed(locked.room)
-  const uninvited = closes ? await store.deleteInvites(tx, game.id) : []
+  const uninvited = closes ? await deleteInvites(tx, game.id) : []
   return { ...nothing, events: written, uninvited }
 }
 

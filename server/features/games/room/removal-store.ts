@@ -12,7 +12,13 @@ export async function listRemoved(db: Database, game_id: string): Promise<string
 }
 
 export async function isRemoved(db: Database, game_id: string, user_id: string): Promise<boolean> {
-  return (await listRemoved(db, game_id)).includes(user_id)
+  const removed = await db
+    .selectFrom('removed_players')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return removed !== undefined
 }
 
 export async function insertRemoved(

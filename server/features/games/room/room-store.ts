@@ -220,16 +220,6 @@ export async function listTimedRows(
   return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() }))
 }
 
-/** Ends all invitations to a game; answers whose they were. */
-export async function deleteInvites(tx: Database, game_id: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('game_invites')
-    .where('game_id', '=', game_id)
-    .returning('receiver_id')
-    .execute()
-  return rows.map(({ receiver_id }) => receiver_id)
-}
-
 /** A time of the rules as the database keeps it. */
 export function toDate(time: number): Date
 export function toDate(time: number | null): Date | null
