@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { openTestApp, TestPlayer } from '../../test/test-app.ts'
 import { testArticle } from '../../test/test-app.ts'
+import { LAGOON } from '../../test/lagoon.ts'
 
 type App = Awaited<ReturnType<typeof openTestApp>>
-
-const LAGOON = `
-  Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
-  Boats cross its canals under many bridges; a boat is the only bus there is. In 1500 the city traded salt, silk and glass.
-  ## Buildings
-  The oldest church of the town stands on the largest island, and its tower leans toward the harbour.
-  Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
-  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.
-`
 
 /** What tests of games with others need: an article of which they know the words, and players in a lobby or at play. */
 export function gamesOf(app: App) {
