@@ -24,8 +24,8 @@ export function InviteBar({
   const [newest] = open
   useEffect(() => {
     const root = document.documentElement
-    root.toggleAttribute('data-invite-bar', true)
-    return () => void root.toggleAttribute('data-invite-bar', false)
+    root.toggleAttribute('data-undisturbed', true)
+    return () => void root.toggleAttribute('data-undisturbed', false)
   }, [])
   if (newest === undefined) return null
   return (

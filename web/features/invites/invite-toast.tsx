@@ -77,7 +77,7 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
 function Request({ invite }: { invite: GameInvite }) {
   const t = useText()
   return (
-    <p className="min-w-0 flex-1 leading-snug text-pretty">
+    <p className="min-w-0 flex-1 leading-snug">
       {rich(requestText(t, invite), {
         name: (
           <bdi

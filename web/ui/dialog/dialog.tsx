@@ -71,7 +71,7 @@ export function Dialog({
             />
           </div>
           {children}
-          <div className={styles.actions}>
+          <div className={`${styles.actions} mt-3 flex flex-wrap justify-end gap-2`}>
             <Button variant="ghost" onClick={onClose}>
               {closeLabel ?? ui.close}
             </Button>
