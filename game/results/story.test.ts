@@ -31,7 +31,7 @@ function play(words: readonly string[]) {
 describe('a curve', () => {
   test('has a step for each guess that opened something, at its time and with its number', () => {
     const { redacted, rows } = play(['tea', 'xylophone', 'papers'])
-    expect(curveOf(redacted, rows, START)).toEqual([
+    expect(curveOf(redacted, rows, START).steps).toEqual([
       { at: 1000, guesses: 1, uncovered: 0.13 },
       { at: 3000, guesses: 3, uncovered: 0.19 },
     ])
@@ -42,7 +42,10 @@ describe('a curve', () => {
     fc.assert(
       fc.property(words, (guessed) => {
         const { redacted, rows, state } = play(guessed)
-        const shares = [0, ...curveOf(redacted, rows, START).map(({ uncovered }) => uncovered)]
+        const shares = [
+          0,
+          ...curveOf(redacted, rows, START).steps.map(({ uncovered }) => uncovered),
+        ]
         expect(shares.at(-1)).toBe(seenProgress(redacted, state).uncovered)
         expect(shares).toEqual(shares.toSorted((one, other) => one - other))
       }),

@@ -1,6 +1,7 @@
 import type { TimedRow } from '../endings.ts'
 import type { Redacted } from '../redact.ts'
-import { curveOf, type Step } from './curve.ts'
+import { guessesAlone } from './alone.ts'
+import { curveOf, openedBy, type Step } from './curve.ts'
 
 /** Somebody who played, with the rows that are theirs, in their order. */
 export type StoryRows = { user_id: string; rows: readonly TimedRow[] }
@@ -19,33 +20,16 @@ export type StoryFigures = { guesses: number; hits: number; hints: number }
 
 /** Tells how a game went from the rows of its players. */
 export function storyOf(redacted: Redacted, players: readonly StoryRows[], start: number): Story {
-  const finders = findersOf(players)
+  const alone = guessesAlone(players.map(({ rows }) => rows))
   return {
-    players: players.map(({ user_id, rows }) => ({
+    players: players.map(({ user_id, rows }, index) => ({
       user_id,
       ...figuresOf(rows),
-      steps: curveOf(redacted, rows, start),
-      alone: rows
-        .filter(({ kind, opened }) => kind === 'guess' && opened.length > 0 && isAlone(opened))
-        .map(({ seq }) => seq),
+      steps: curveOf(redacted, rows, start).steps,
+      alone: (alone[index] ?? []).map(({ seq }) => seq),
     })),
     found: foundIn(redacted, players, start),
   }
-
-  function isAlone(opened: readonly number[]): boolean {
-    return opened.every((position) => finders.get(position) === 1)
-  }
-}
-
-/** How many players have opened each position. */
-function findersOf(players: readonly StoryRows[]): Map<number, number> {
-  const finders = new Map<number, number>()
-  for (const { rows } of players) {
-    for (const position of rows.flatMap(openedBy)) {
-      finders.set(position, (finders.get(position) ?? 0) + 1)
-    }
-  }
-  return finders
 }
 
 function foundIn(
@@ -62,10 +46,6 @@ function foundIn(
   }
   for (const finds of found.values()) finds.sort((one, other) => one.at - other.at)
   return found
-}
-
-function openedBy({ kind, opened }: TimedRow): readonly number[] {
-  return kind === 'title_hint' ? [] : opened
 }
 
 function figuresOf(rows: readonly TimedRow[]): StoryFigures {
