@@ -6,7 +6,8 @@ import { often } from '../server/test/length.ts'
 import { expectStarted, giveUp, guessList, lastStretch, line, wordsOf } from './boards.ts'
 import { openedBy, secretOf } from './games.ts'
 import { openLobby, pathInto, player, startButton } from './lobbies.ts'
-import { guess, startGame } from './player.ts'
+import { atGame, guess, startGame } from './player.ts'
+import { call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
@@ -104,6 +105,30 @@ test('in a race nothing of what another finds reaches a browser before its own e
   }
   const sockets = (await Promise.all(ears.ann)).filter(({ url }) => url.startsWith('ws'))
   expect(sockets.length).toBeGreaterThan(RACES * 5)
+})
+
+test('neither the link of a challenge nor the game that answers it tells a browser its article', async ({
+  arrive,
+}) => {
+  const ann = await callerFor('Al')
+  const { game_id } = await call(ann, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await call(ann, 'give_up', { _game_id: game_id })
+  const { code } = await call(ann, 'create_challenge', { _game_id: game_id })
+  await ann.dispose()
+  const ben = await arrive('Bo')
+  const received = record(ben.context())
+
+  await ben.goto(`/challenge/${code}`, { waitUntil: 'networkidle' })
+  await ben.getByRole('button', { name: 'Play', exact: true }).click()
+  const own_id = await atGame(ben)
+  await guess(ben, 'zzyzx')
+  await expect(guessList(ben)).toContainText('zzyzx')
+  await ben.goto(`/challenge/${code}`, { waitUntil: 'networkidle' })
+
+  const { secret, shown } = await whatIsHidden(own_id)
+  const told = await Promise.all(received)
+  expectSilent(told, secret, (word) => shown.has(word))
+  expect(told.filter(({ raw }) => raw.includes(game_id))).toEqual([])
 })
 
 /** Whether a guess of a word may find one of the title. */

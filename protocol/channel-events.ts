@@ -10,9 +10,12 @@ export const CHANNEL_EVENTS = {
   },
   friend_requests_to: { INSERT: z.strictObject({ sender_id: z.uuid() }) },
   status_updates_to_friend: { UPDATE: UserStatus },
+  /** CHALLENGE: there is news of a challenge that was sent to the user or that they made; `answered_by` is who has just
+   *  finished one of theirs. */
   game_invites_to: {
     INSERT: z.strictObject({ game_id: z.uuid() }),
     DELETE: z.strictObject({ game_id: z.uuid() }),
+    CHALLENGE: z.strictObject({ code: z.string(), answered_by: z.uuid().nullable() }),
   },
   /** UPDATE is a numbered event of the game, PROGRESS of a player on their own sheet, INSERT a row of a shared sheet, MATCH
    *  says that something has changed in the game before or after this one in a chain of rematches. */

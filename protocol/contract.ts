@@ -1,5 +1,6 @@
 import { admin } from './admin/admin.ts'
 import { articles } from './articles.ts'
+import { challenges } from './challenges/challenges.ts'
 import { daily } from './daily.ts'
 import { friends } from './friends.ts'
 import { games } from './games.ts'
@@ -14,6 +15,7 @@ import { stats } from './stats.ts'
 export const contract = {
   admin,
   articles,
+  challenges,
   daily,
   friends,
   games,

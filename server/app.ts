@@ -13,6 +13,8 @@ import { showKeeper } from './features/articles/imports/keeper-gauges.ts'
 import type { ListedTitle } from './features/articles/imports/title-list.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
+import { createChallenges } from './features/challenges/challenges.ts'
+import { challengeProcedures } from './features/challenges/procedures.ts'
 import { createDaily } from './features/daily/daily.ts'
 import { dailyProcedures } from './features/daily/procedures.ts'
 import { createFriends } from './features/friends/friends.ts'
@@ -85,7 +87,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const onError = (error: unknown) => log.error(error)
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter }, onError)
-  const { articles, friends, games, keeper, ordered, presence, ratings, sign_in } = features
+  const { friends, games, keeper, presence, sign_in } = features
   await sign_in.start()
   await sign_in.pushKeys()
   const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
@@ -112,10 +114,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     hasTab: connections.reaches,
     warn: (sentence) => log.warn(sentence),
   })
-  const housekeeping = startHousekeeping(
-    { articles, games, notifications, presence, ratings, sign_in, connections, keeper, ordered },
-    onError,
-  )
+  const housekeeping = startHousekeeping({ ...features, notifications, connections }, onError)
   if (keeper !== null) showKeeper(metrics, keeper)
   const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.reach })
   serveReadiness(http, readiness)
@@ -193,6 +192,8 @@ function createFeatures(
     sign_in,
     security,
   })
+  const of_challenges = { articles, friends, games, limiter, notifier }
+  const challenges = createChallenges({ db, bus, ...of_challenges, onError })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })
   const ratings = createRatings({ db, games: games.read })
@@ -203,6 +204,7 @@ function createFeatures(
     admin,
     articles,
     avatars,
+    challenges,
     daily,
     friends,
     games,
@@ -221,11 +223,12 @@ type AllFeatures = ReturnType<typeof createFeatures> & {
 }
 
 function proceduresOf(features: AllFeatures) {
-  const { admin, articles, daily, friends, games, presence, ratings, sign_in, users, stats } =
-    features
+  const { admin, articles, challenges, daily, friends, games } = features
+  const { presence, ratings, sign_in, users, stats } = features
   return {
     admin: adminProcedures(admin),
     articles: articleProcedures(articles),
+    challenges: challengeProcedures(challenges),
     daily: dailyProcedures(daily),
     friends: friendProcedures(friends, presence),
     games: gameProcedures(games),

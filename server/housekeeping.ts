@@ -1,6 +1,7 @@
 import type { Articles } from './features/articles/articles.ts'
 import type { OrderedImports } from './features/articles/imports/ordered-imports.ts'
 import type { Keeper } from './features/articles/imports/keeper.ts'
+import type { Challenges } from './features/challenges/challenges.ts'
 import type { Games } from './features/games/games.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
 import { BEAT_MS, type Presence } from './features/presence/presence.ts'
@@ -16,6 +17,7 @@ export type Job = { every: number; run(): Promise<void> | void }
 
 type Parts = {
   articles: Pick<Articles, 'grade' | 'findLeads' | 'forgetUnplayed'>
+  challenges: Pick<Challenges, 'forgetOld'>
   games: Pick<Games, 'deadlines' | 'foldEnded'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'forgetEnded'>
   presence: Pick<Presence, 'beat'>
@@ -29,7 +31,7 @@ type Parts = {
 /** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it, in
  *  small steps: each row is locked by whoever works on it, and passed over by the others. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
-  const { articles, games, notifications, presence, ratings, sign_in } = parts
+  const { articles, challenges, games, notifications, presence, ratings, sign_in } = parts
   const { connections, keeper, ordered } = parts
   return startJobs(
     [
@@ -49,6 +51,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
       { every: 10 * MINUTE, run: notifications.forgetEnded },
       { every: 10 * MINUTE, run: articles.forgetUnplayed },
+      { every: MINUTE, run: challenges.forgetOld },
       { every: SECOND / 4, run: ordered.step },
       ...(keeper === null ? [] : [{ every: SECOND / 4, run: keeper.step }]),
     ],

@@ -19,6 +19,9 @@ const play = createOnDemand(() =>
 const join = createOnDemand(() =>
   import('./features/join/join-page.tsx').then(({ JoinPage }) => JoinPage),
 )
+const challenge = createOnDemand(() =>
+  import('./features/challenges/challenge-page.tsx').then(({ ChallengePage }) => ChallengePage),
+)
 const daily = createOnDemand(() =>
   import('./features/daily/daily-page.tsx').then(({ DailyPage }) => DailyPage),
 )
@@ -56,6 +59,11 @@ const PAGES: readonly Page[] = [
     pattern: '/join/:code?',
     show: ({ code = null }) => <join.Part code={code} />,
     load: join.load,
+  },
+  {
+    pattern: '/challenge/:code?',
+    show: ({ code = null }) => <challenge.Part code={code} />,
+    load: challenge.load,
   },
   {
     pattern: '/daily/:date?',

@@ -9,6 +9,9 @@ type Name = {
 const COSTS: Partial<Record<Name, number>> = {
   'admin.articles': 5,
   'admin.players': 5,
+  'challenges.compare': 10,
+  'challenges.find': 3,
+  'challenges.list': 5,
   'daily.list': 3,
   'friends.list': 3,
   'friends.online': 3,

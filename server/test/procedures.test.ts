@@ -7,6 +7,7 @@ import { createBrowser } from '../features/sign-in/test-browser.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
 import { LAGOON } from './lagoon.ts'
+import { gameIn, makeChallenges } from './test-challenges.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -15,17 +16,10 @@ const PUSH = 'https://push.example'
 let operator = ''
 beforeAll(async () => {
   operator = (await signIn('Olga Operator')).bearer
-  for (const title of [
-    'Harbour Town',
-    'Old Town',
-    'New Town',
-    'Low Town',
-    'High Town',
-    'Mill Town',
-    'Salt Town',
-  ]) {
-    await app.articles.add(testArticle(title, LAGOON))
+  for (const town of 'Harbour Old New Low High Mill Salt Sand Wind Fog'.split(' ')) {
+    await app.articles.add(testArticle(`${town} Town`, LAGOON))
   }
+  await app.articles.add({ ...testArticle('Far Town', LAGOON), difficulty: 'hard' })
 })
 afterEach(() => void vi.useRealTimers())
 afterAll(app.close)
@@ -60,6 +54,25 @@ const onStranger = (more: object = {}): Row => ({
 
 const TABLE: Record<Exclude<Name, OperatorName>, Row> = {
   'articles.choices': mine,
+
+  'challenges.create_challenge': {
+    input: ({ solo_id }) => ({ _game_id: solo_id }),
+    other: 404,
+  },
+  'challenges.send_challenge': {
+    input: ({ own_code, friend }) => ({ _code: own_code, _user_id: friend }),
+    other: 404,
+  },
+  'challenges.decline_challenge': { input: ({ code }) => ({ _code: code }), other: 200 },
+  'challenges.answer_challenge': { input: ({ code }) => ({ _code: code }), other: 200 },
+  'challenges.list': mine,
+  'challenges.waiting': mine,
+  'challenges.find': { input: ({ code }) => ({ code }), other: 200 },
+  'challenges.of_game': { input: ({ solo_id }) => ({ id: solo_id }), other: 404 },
+  'challenges.compare': {
+    input: ({ own_code, rival }) => ({ code: own_code, user_id: rival }),
+    other: 404,
+  },
 
   'daily.find': { input: () => ({}), other: 200 },
   'daily.play_daily': { input: () => ({}), other: 200 },
@@ -221,19 +234,30 @@ async function newOwner() {
   await invite(together_id, { sender_id: id, receiver_id: friend })
   const invited_id = await create((await signIn()).bearer, 'race')
   await invite(invited_id, { sender_id: friend, receiver_id: id })
+  const rival = await signIn()
+  const challenged = await makeChallenges(bearer, rival.bearer, { call, create })
   const suspended = await newUser()
   await sql`update users set suspended_at = now(), suspension = 'Rude.' where id = ${suspended}`.execute(
     db,
   )
   const games = { suspended, game_id, lobby_id, race_id, over_id, together_id, invited_id }
   const people = { friend, sender, blocked, stranger }
-  return { id, name, bearer, session_id, token, ...people, ...games }
+  return {
+    id,
+    name,
+    bearer,
+    session_id,
+    token,
+    ...people,
+    ...games,
+    ...challenged,
+    rival: rival.id,
+  }
 }
 
-async function create(bearer: string, mode: string): Promise<string> {
-  const game = { _mode: mode, _difficulty: 'easy' }
-  const { body } = await call('games.create_game', game, bearer)
-  return (body as { game_id: string }).game_id
+async function create(bearer: string, mode: string, difficulty = 'easy'): Promise<string> {
+  const game = { _mode: mode, _difficulty: difficulty }
+  return gameIn(await call('games.create_game', game, bearer))
 }
 
 async function seat(game_id: string, user_id: string): Promise<void> {

@@ -67,6 +67,8 @@ async function startRace(count: number) {
 }
 
 type Race = Awaited<ReturnType<typeof startRace>>
+/** A game, and what only the server knows of it. */
+type Played = Pick<Race, 'game_id' | 'article' | 'redacted'>
 
 async function befriend(players: readonly TappedPlayer[]): Promise<void> {
   const pairs = players.flatMap(({ user_id }) =>
@@ -101,6 +103,8 @@ const PATHS = [
   'stats/head_to_head',
   'stats/week',
   'daily',
+  'challenges',
+  'waiting_challenges',
 ]
 
 /** All that a player's page may ask, and what no page would. */
@@ -120,15 +124,22 @@ async function lookAround(player: TappedPlayer, { game_id, players }: Race): Pro
 /** Words that nobody else guesses, words of the text, a hint, a feeling. */
 async function playOn(player: TappedPlayer, race: Race): Promise<string[]> {
   const { channel, game_id, redacted } = race
-  const typed = [`zq${player.user_id.replaceAll('-', '')}`]
+  const typed = wordsFor(player, redacted)
   const inText = redacted.words.slice(redacted.titleLength)
-  const harmless = inText.filter(({ key }) => !isLikeAnswer(redacted, key))
-  for (let turn = 0; turn < 4; turn++) typed.push(pick(harmless).surface)
   for (const _word of typed) await player.push(channel, 'submit_guess', { _word })
   await player.push(channel, 'use_hint', {})
   await player.push(channel, 'use_hint', { _position: pick([...inText.keys()]) })
   await player.post('send_reaction', { _game_id: game_id, _reaction: 'wow' })
   return typed
+}
+
+/** A word that nobody else guesses, and some of the text that do not find the title. */
+function wordsFor({ user_id }: TappedPlayer, redacted: Redacted): string[] {
+  const harmless = redacted.words
+    .slice(redacted.titleLength)
+    .filter(({ key }) => !isLikeAnswer(redacted, key))
+  const some = Array.from({ length: 4 }, () => pick(harmless).surface)
+  return [`zq${user_id.replaceAll('-', '')}`, ...some]
 }
 
 /** Whether a guess may find a word of the title. */
@@ -139,10 +150,12 @@ function isLikeAnswer({ answer }: Redacted, key: string): boolean {
 async function end(player: TappedPlayer, way: string, race: Race): Promise<void> {
   const { game_id, channel, redacted } = race
   if (way !== 'decode') return void (await player.post(way, { _game_id: game_id }))
-  const answers = redacted.words.filter(({ key }) => redacted.answer.has(key))
-  for (const _word of new Set(answers.map(({ surface }) => surface))) {
-    await player.push(channel, 'submit_guess', { _word })
-  }
+  for (const _word of answersOf(redacted)) await player.push(channel, 'submit_guess', { _word })
+}
+
+/** Words that decode an article. */
+function answersOf({ words, answer }: Redacted): Set<string> {
+  return new Set(words.filter(({ key }) => answer.has(key)).map(({ surface }) => surface))
 }
 
 /** Somebody who comes when the countdown has begun. */
@@ -179,7 +192,7 @@ type Typed = ReadonlyMap<TappedPlayer, readonly string[]>
 /** What lies under a player's ink when nothing is left to them to find: all that they have not opened themselves. */
 async function hiddenFrom(
   player: TappedPlayer,
-  { game_id, redacted, article }: Race,
+  { game_id, redacted, article }: Played,
   typed: Typed,
 ) {
   const opened = await placesOf(player, game_id)
@@ -204,7 +217,7 @@ async function placesOf({ user_id }: TappedPlayer, game_id: string): Promise<Set
 }
 
 /** What was found in all that reached a player. */
-function leaksIn(heard: readonly Heard[], { article }: Race, hidden: Hidden): string[] {
+function leaksIn(heard: readonly Heard[], { article }: Played, hidden: Hidden): string[] {
   const { id, title, url, authors_url, revision } = article
   const secrets = [title, url, authors_url, revision].filter((name) => name !== null)
   return heard.flatMap(({ way, text, told }) => {
@@ -265,5 +278,65 @@ test('until a player’s own end nothing that reaches them tells what another ha
     const races = Array.from({ length: AT_ONCE }, (_, index) => play(2 + ((game + index) % 2)))
     const counts = (await Promise.all(races)).flat()
     expect(Math.min(...counts)).toBeGreaterThan(100)
+  }
+}, 600_000)
+
+/** A challenge that one player has made of a solo game, and sent to another. */
+async function sendChallenge() {
+  const [challenger, player] = await Promise.all([newPlayer(), newPlayer()])
+  await befriend([challenger, player])
+  const setup = { _mode: 'solo', _difficulty: pick(['easy', 'medium', 'hard']) }
+  const made_of: string = (await challenger.post('create_game', setup)).body.game_id
+  const secret = await secretOf(made_of)
+  const words = wordsFor(challenger, secret.redacted)
+  const guesses = pick([[...words, ...answersOf(secret.redacted)], words])
+  for (const _word of guesses) await challenger.post('submit_guess', { _game_id: made_of, _word })
+  await challenger.post('give_up', { _game_id: made_of })
+  const { code } = (await challenger.post('create_challenge', { _game_id: made_of })).body
+  const sent = { _code: code, _user_id: player.user_id }
+  expect((await challenger.post('send_challenge', sent)).status).toBe(200)
+  return { ...secret, challenger, player, words, code: code as string, made_of }
+}
+
+/** Takes a challenge and looks around at every turn, before the start, while playing and at the end. */
+async function takeChallenge(): Promise<void> {
+  const sent = await sendChallenge()
+  const { challenger, player, code, redacted, article, made_of } = sent
+  const comparison = `challenges/${code}/comparison?user_id=${challenger.user_id}`
+  const paths = [...PATHS, `challenges/${code}`, comparison, `games/${made_of}`]
+  const ask = async (more: readonly string[] = []) => {
+    for (const path of [...paths, ...more]) await player.get(path)
+  }
+  await ask()
+  const { game_id } = (await player.post('answer_challenge', { _code: code })).body
+  const played = { game_id, redacted, article }
+  const own = wordsFor(player, redacted)
+  const typed = new Map([
+    [player, own],
+    [challenger, sent.words],
+  ])
+  for (const _word of own) await player.post('submit_guess', { _game_id: game_id, _word })
+  await player.post('use_hint', { _game_id: game_id })
+  await ask([`games/${game_id}/board`, `games/${game_id}/challenge`])
+
+  const hidden = await hiddenFrom(player, played, typed)
+  expect(leaksIn(player.heard, played, hidden)).toEqual([])
+  expect(
+    player.heard.filter(({ way, text }) => !way.includes(made_of) && text.includes(made_of)),
+  ).toEqual([])
+  const ways = player.heard.map(({ way }) => way)
+  expect(ways).toContain(`game_invites_to:${player.user_id} CHALLENGE`)
+
+  await player.post('give_up', { _game_id: game_id })
+  const from = player.heard.length
+  expect((await player.get(`challenges/${code}`)).body.title).toBe(article.title)
+  expect((await player.get(comparison)).body.theirs.user.id).toBe(challenger.user_id)
+  expect(leaksIn(player.heard.slice(from), played, hidden).length).toBeGreaterThan(0)
+  for (const { close } of [challenger, player]) close()
+}
+
+test('until their own end nothing that reaches who takes a challenge tells its article, or how the other fared', async () => {
+  for (let taken = 0; taken < GAMES; taken += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, takeChallenge))
   }
 }, 600_000)

@@ -7,6 +7,7 @@ const PAGES: readonly [path: RegExp, part: string][] = [
   [/^\/games\/./, 'features/game/game-page.tsx'],
   [/^\/games\/?$/, 'features/history/history-page.tsx'],
   [/^\/play/, 'features/play/play-page.tsx'],
+  [/^\/challenge/, 'features/challenges/challenge-page.tsx'],
   [/^\/daily/, 'features/daily/daily-page.tsx'],
   [/^\/join/, 'features/join/join-page.tsx'],
   [/^\/friends/, 'features/friends/friends-page.tsx'],

@@ -1,12 +1,10 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
-import type { FreeWords } from '@inkling/game/free-words'
+import type { Difficulty } from '@inkling/game/article'
 import type { Mode } from '@inkling/game/modes'
-import type { PlayerState } from '@inkling/protocol/game'
 import { REFUSALS, messageOf, tryAgain, type RefusalCode } from '@inkling/protocol/refusals'
 import { createFormat } from './format.ts'
 
 const format = createFormat('en', 'en-GB')
-const { list, number, ordinal, plural } = format
+const { number, ordinal, plural } = format
 
 /** Texts of every page, and of what goes wrong. */
 const app = {
@@ -45,6 +43,8 @@ const ui = {
   broken_title: 'Something went wrong',
   broken_text: 'This page could not be shown. Your games are safe. Reload the page to continue.',
   reload: 'Reload',
+  open: 'Open',
+  resume: 'Resume',
   part_not_loaded: 'This could not be loaded. Check your connection and try again.',
 }
 
@@ -57,28 +57,8 @@ const modes: Record<Mode, string> = {
 
 const difficulties: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
 
-const topics: Record<Topic, string> = {
-  arts: 'Arts',
-  biology: 'Biology',
-  everyday_life: 'Everyday life',
-  geography: 'Geography',
-  history: 'History',
-  mathematics: 'Mathematics',
-  people: 'People',
-  philosophy: 'Philosophy and religion',
-  physical_sciences: 'Physical sciences',
-  society: 'Society',
-  technology: 'Technology',
-}
-
-const free_words: Record<FreeWords, string> = {
-  standard: 'Standard',
-  classic: 'Classic',
-  hard: 'Hard',
-}
-
-/** What the terms of the game are called, everywhere. */
-const names = { modes, difficulties, topics, any_topic: 'Any topic', lead: 'Lead', free_words }
+/** What the terms of the game are called, everywhere; more of them come with the rest. */
+const names = { modes, difficulties, lead: 'Lead' }
 
 /** So many of a thing, and the figures that stand on several pages. */
 const counts = {
@@ -206,27 +186,6 @@ const friends = {
   races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,
 }
 
-const states: Record<PlayerState, string> = {
-  joined: 'in the lobby',
-  watching: 'watching',
-  playing: 'in progress',
-  decoded: 'decoded',
-  gave_up: 'gave up',
-  left: 'left',
-  timed_out: 'out of time',
-}
-
-/** Texts of the page of all games, and of a game in a list. */
-const history = {
-  states,
-  place_of: (place: string, players: number) => `${place} of ${number(players)}`,
-  not_started: 'Not started',
-  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
-  open: 'Open',
-  watch: 'Watch',
-  resume: 'Resume',
-}
-
 /** What every visit begins with: signing in and home, and what all pages share. */
 export const first = {
   format,
@@ -239,5 +198,4 @@ export const first = {
   not_found,
   home,
   friends,
-  history,
 }

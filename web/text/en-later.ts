@@ -1,6 +1,7 @@
+import type { PlayerState } from '@inkling/protocol/game'
 import { first } from './en-first.ts'
 
-const { number, plural } = first.format
+const { list, number, plural } = first.format
 
 /** Texts of what makes and ends a friendship: the page of friends and its dialogs. */
 const friendships = {
@@ -33,6 +34,25 @@ const friendships = {
   accept: (name: string) => `Accept ${name}`,
   reject: (name: string) => `Reject ${name}`,
   no_requests: 'No friend requests yet.',
+}
+
+const states: Record<PlayerState, string> = {
+  joined: 'in the lobby',
+  watching: 'watching',
+  playing: 'in progress',
+  decoded: 'decoded',
+  gave_up: 'gave up',
+  left: 'left',
+  timed_out: 'out of time',
+}
+
+/** Texts of the page of all games, and of a game in a list. */
+const history = {
+  states,
+  place_of: (place: string, players: number) => `${place} of ${number(players)}`,
+  not_started: 'Not started',
+  hidden_title: (words: readonly string[]) => `Hidden title: ${list(words)}`,
+  watch: 'Watch',
 }
 
 /** Texts for who has not played yet. */
@@ -112,12 +132,24 @@ const invites = {
     plural(count, { one: '1 more invitation', other: `${number(count)} more invitations` }),
 }
 
+/** What is told of challenges where no page of theirs is. */
+const challenge_news = {
+  challenges_you: '{name} challenges you',
+  own_time: 'in your own time',
+  play: 'Play',
+  play_challenge: (name: string) => `Play ${name}’s challenge`,
+  was_answered: '{name} has answered your challenge',
+  see_comparison: 'See the comparison',
+}
+
 /** What the first pages need once they have been painted. */
 export const later = Object.assign(first, {
   friendships,
+  history,
   first_steps,
   week,
   join,
   notifications,
   invites,
+  challenge_news,
 })

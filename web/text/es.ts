@@ -67,6 +67,8 @@ export const catalogue: Texts = {
     broken_text:
       'No se pudo mostrar esta página. Tus partidas están a salvo. Recarga la página para seguir.',
     reload: 'Recargar',
+    open: 'Abrir',
+    resume: 'Seguir',
     part_not_loaded: 'No se pudo cargar. Revisa tu conexión e inténtalo de nuevo.',
   },
   names: {
@@ -169,6 +171,11 @@ export const catalogue: Texts = {
     NOT_FRIENDS: 'Solo puedes invitar a tus amigos. A los demás, envíales el enlace.',
     TOO_MANY_INVITED: 'Esta partida llegó a su límite de invitaciones.',
 
+    NOT_A_CHALLENGE:
+      'Solo se puede enviar como reto una partida en solitario o un artículo de un día anterior.',
+    TOO_MANY_CHALLENGES: 'Tienes 100 retos abiertos. Cada uno acaba a los 30 días de crearlo.',
+    PLAYED_BEFORE: 'Este artículo ya se ha jugado.',
+
     UNKNOWN_TOKEN: 'Nadie tiene este código de amigo.',
     OWN_TOKEN: 'Ese es tu propio código de amigo.',
     ALREADY_FRIENDS: 'Esta persona ya está entre tus amigos.',
@@ -245,7 +252,6 @@ export const catalogue: Texts = {
     time_left: (time) => `quedan ${time}`,
     code: 'Código',
     quick_play: 'Partida rápida',
-
     recent: 'Partidas recientes',
     all_games: 'Todas las partidas',
   },
@@ -458,9 +464,7 @@ export const catalogue: Texts = {
     place_of: (place, players) => `${place} de ${number(players)}`,
     not_started: 'Sin empezar',
     hidden_title: (words) => `Título oculto: ${list(words)}`,
-    open: 'Abrir',
     watch: 'Mirar',
-    resume: 'Seguir',
   },
   play: {
     title: 'Nueva partida',
@@ -661,7 +665,7 @@ export const catalogue: Texts = {
     kinds: {
       game_invite: 'Invitaciones a partidas',
       friend_request: 'Solicitudes de amistad',
-      challenge_answered: 'Respuestas a mis desafíos',
+      challenge_answered: 'Respuestas a mis retos',
       daily: 'El artículo de hoy, una vez al día',
     },
   },
@@ -1148,6 +1152,122 @@ export const catalogue: Texts = {
     close: 'Cerrar la búsqueda',
     headings: 'Encabezados',
   },
+
+  challenge_news: {
+    challenges_you: '{name} te reta',
+    own_time: 'cuando quieras',
+    play: 'Jugar',
+    play_challenge: (name) => `Jugar el reto de ${name}`,
+    was_answered: '{name} ha respondido a tu reto',
+    see_comparison: 'Ver la comparación',
+  },
+  challenge: {
+    title: 'Reto',
+    all: 'Retos',
+    see_all: 'Mis retos',
+    all_help:
+      'Un reto es una partida que has terminado, enviada como enlace: otras personas juegan el mismo artículo y se comparan los resultados. Acaba a los 30 días.',
+    received: 'Para ti',
+    made: 'Tuyos',
+    none_received: 'Nadie te ha retado últimamente.',
+    none_made: 'Termina una partida en solitario y pulsa «Retar a alguien».',
+    not_begun: 'sin empezar',
+    answers: (finished, playing) => {
+      const answers = plural(finished, {
+        one: '1 respuesta',
+        other: `${number(finished)} respuestas`,
+      })
+      return playing === 0 ? answers : `${answers}, ${number(playing)} en juego`
+    },
+    compare: 'Comparar',
+    open_of: (title) => `Comparar: ${title}`,
+
+    make: 'Retar a alguien',
+
+    same_article: 'Descubre el mismo artículo cuando quieras. Tómate tu tiempo.',
+    language: 'Idioma',
+    difficulty: 'Dificultad',
+    length: 'Extensión',
+    result_of: (name) => `Resultado de ${name}`,
+    hidden_result: 'Oculto por ahora:',
+    guesses: 'intentos',
+    seen_when: 'Lo verás, y {name} verá el tuyo, cuando terminen los dos.',
+    you_play_as: 'Juegas como {name}',
+    not_now: 'Ahora no',
+    has_played: 'Ya has jugado este artículo, así que este reto no es para ti.',
+    home: 'Inicio',
+
+    your_challenge: 'Tu reto',
+    your_result: 'Tu resultado:',
+    waiting: 'Aún no lo ha terminado nadie. Aquí verás la comparación.',
+    read_article: 'Leer el artículo',
+    send_it: 'Enviar',
+    send_it_on: 'Enviar a otra persona',
+    send_help: 'Se juega el mismo artículo, cuando se quiera. El enlace no revela nada.',
+    copy_link: 'Copiar enlace',
+    friends: 'Amigos a quienes enviarlo',
+    send_to: (name) => `Enviar a ${name}`,
+    sent_to: (name) => `Enviado a ${name}`,
+
+    both_decoded: 'Los dos descifraron {title}',
+    i_decoded: 'Has descifrado {title}',
+    they_decoded: '{name} ha descifrado {title}',
+    none_decoded: 'Ninguno de los dos ha descifrado {title}',
+    fewer_guesses: {
+      one: (by) =>
+        plural(by, {
+          one: 'Has necesitado 1 intento menos',
+          other: `Has necesitado ${number(by)} intentos menos`,
+        }),
+      other: (by) =>
+        plural(by, {
+          one: '{name} ha necesitado 1 intento menos',
+          other: `{name} ha necesitado ${number(by)} intentos menos`,
+        }),
+    },
+    faster: {
+      one: (time) => `Has tardado ${time} menos`,
+      other: (time) => `{name} ha tardado ${time} menos`,
+    },
+    alone: { one: '{name} se ha rendido, tú no', other: 'Te has rendido, {name} no' },
+    even: 'Empate, hasta en los segundos',
+    nobody: 'Los dos se rindieron',
+
+    against: 'contra',
+    you: 'tú',
+    played_first: (when) => `jugó primero, ${when}`,
+    answered: (when) => `respondió, ${when}`,
+    figures_title: 'Las dos partidas en cifras',
+    figure_names: { guesses: 'Intentos', time: 'Tiempo', hit_rate: 'Aciertos', hints: 'Pistas' },
+    no_figure: '–',
+    better: 'mejor',
+    uncovered: 'Cómo se descubrió',
+    best_guess: (name, places) =>
+      plural(places, {
+        one: `Mejor intento de ${name}: {word}, 1 lugar`,
+        other: `Mejor intento de ${name}: {word}, ${number(places)} lugares`,
+      }),
+    everyone: 'Quiénes han respondido',
+    playing: 'está jugando',
+    gave_up: '– se rindió',
+    figures: (guesses, time) => `${guesses} · ${time}`,
+    compare_with: (name) => `Comparar con ${name}`,
+    words_of_one: 'Palabras que solo tuvo uno',
+    words_of: (name) => `Solo ${name}`,
+    no_words_of: (name) => `${name} no encontró nada que le faltara al otro.`,
+
+    share: 'Compartir',
+    shared_head: (difficulty) => `Inkling · Reto · ${difficulty}`,
+    shared_line: (name, result, time) => `${name}: ${result} · ${time}`,
+
+    send_one: (name) => `Retar a ${name}`,
+    send_one_help: '¿Con cuál de tus partidas?',
+    send: 'Enviar',
+    send_game: (title) => `Enviar ${title}`,
+    nothing_to_send: 'Termina antes una partida en solitario. Luego podrás enviarla.',
+    play_one: 'Jugar una',
+  },
+
   credits: {
     title: 'Créditos',
     articles: 'Artículos',

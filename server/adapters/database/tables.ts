@@ -150,6 +150,21 @@ export type Tables = ImportTables & {
     declined_at: Date | null
   }
   removed_players: { game_id: string; user_id: string }
+  challenges: {
+    id: Generated<string>
+    code: string
+    challenger_id: string
+    game_id: string
+    created_at: Generated<Date>
+  }
+  challenge_answers: {
+    challenge_id: string
+    user_id: string
+    game_id: string | null
+    sent_at: Date | null
+    declined_at: Date | null
+    created_at: Generated<Date>
+  }
   daily_articles: {
     day: string
     lang: Generated<string>

@@ -132,6 +132,15 @@ export async function isInPlayOf(
   return rows.length > 0
 }
 
+/** Whether a user has come to an end of a game on an article of this title. */
+export async function hasPlayed(db: Database, user_id: string, title_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from game_players
+    where user_id = ${user_id} and title_id = ${title_id} and finished_at is not null
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function findTitle(db: Database, id: string): Promise<string> {
   const { title_id } = await db
     .selectFrom('articles')

@@ -39,6 +39,9 @@ export function createDraws({ db }: { db: Database }) {
       if (await store.isInPlayOf(tx, players, title_id)) return false
       return !(await store.isComingDaily(tx, title_id))
     },
+    /** Whether a user has come to an end of a game on an article of this title. */
+    hasPlayed: (tx: Database, user_id: string, title_id: string) =>
+      store.hasPlayed(tx, user_id, title_id),
     /** Whether one of these players is in an unfinished game on an article of this title. */
     isInPlayOf: (tx: Database, players: readonly string[], title_id: string) =>
       store.isInPlayOf(tx, players, title_id),

@@ -25,10 +25,12 @@ import { createStart } from './lobby/start.ts'
 import { createMayFollow } from './read/follow.ts'
 import { listSummaries, listWaiting } from './read/list.ts'
 import type { Filter } from './read/list-store.ts'
+import { createPlayed } from './read/played.ts'
 import { createGameReader } from './read/read.ts'
 import { reportArticle } from './read/report.ts'
 import { createRowReader } from './read/rows.ts'
 import { readStory } from './read/story.ts'
+import { requireSeat } from './read/seat.ts'
 import { createAnnouncer } from './room/announcer.ts'
 import { createRoomChanges, type Changed } from './room/change.ts'
 import { createDeadlines } from './room/deadlines.ts'
@@ -59,6 +61,7 @@ export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const { slow_db = db } = dependencies
   const announcer = createAnnouncer(dependencies)
+  const listeners: ((changed: Changed) => void)[] = []
   const sheets = createSheetCache({ db, articles })
   const rooms = createRoomChanges({ db, announcer, onChange })
   const writer = createGuessWriter({ pool })
@@ -72,6 +75,7 @@ export function createGames(dependencies: Dependencies) {
 
   function onChange(changed: Changed): void {
     sheets.forget(changed)
+    for (const listener of listeners) listener(changed)
     const rest = [announceRacing(presence, changed), announceChain(changed)]
     for (const done of [...rest, starting.startChanged(changed)]) void done.catch(onError)
   }
@@ -97,12 +101,16 @@ export function createGames(dependencies: Dependencies) {
       ...rows,
       listRows,
       story: (user_id: string, game_id: string) => readStory(base, user_id, game_id),
+      played: createPlayed(base),
+      seatOf: (user_id: string, game_id: string) => requireSeat(db, user_id, game_id),
       list: (user_id: string, filter: Filter) =>
         listSummaries(filter.before === undefined ? db : slow_db, user_id, filter),
       unfinished: (user_id: string) => listWaiting({ db, sheets }, user_id),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
       reportArticle(base, user_id, report),
+    /** Calls a listener after each change of a game, once it is committed, on the server where it happens. */
+    whenChanged: (listener: (changed: Changed) => void) => void listeners.push(listener),
     deadlines: createDeadlines({ db, rooms, starting, onError }),
     ...createFolding({ db, onError }),
   }

@@ -37,6 +37,18 @@ async function devicesOf({ user_id }: TestPlayer) {
   return devices.orderBy('created_at').execute()
 }
 
+/** A challenge of a player's that somebody else has begun. */
+async function answered(challenger: TestPlayer) {
+  const setup = { _mode: 'solo', _difficulty: 'easy' }
+  const { game_id } = (await challenger.post('/api/create_game', setup)).body
+  await challenger.post('/api/give_up', { _game_id: game_id })
+  const made = await challenger.post('/api/create_challenge', { _game_id: game_id })
+  const player = await app.player()
+  const begun = await player.post('/api/answer_challenge', { _code: made.body.code })
+  const finish = () => player.post('/api/give_up', { _game_id: begun.body.game_id })
+  return { code: made.body.code as string, player, finish }
+}
+
 describe('somebody without an open tab', () => {
   test('is told who invites them to which game, in the language of their account, and nothing else', async () => {
     const { guest, device, game_id, host, invite } = await newGuest()
@@ -52,6 +64,22 @@ describe('somebody without an open tab', () => {
     expect([urgency, topic]).toEqual(['high', expect.stringMatching(/^[\w-]{32}$/)])
     expect(ttl).toBeGreaterThan(0)
     expect(ttl).toBeLessThanOrEqual(60 * 60)
+  })
+
+  test('is told who has finished their challenge, unless they have broken with them', async () => {
+    const ann = await app.player()
+    const device = await subscribed(ann)
+    const broken = await answered(ann)
+    await befriend(ann, broken.player)
+    await ann.post('/api/block_user', { _user_id: broken.player.user_id })
+    const { code, player, finish } = await answered(ann)
+    await broken.finish()
+    await finish()
+    await isWaiting(ann)
+    await settled(ann)
+
+    const name = await nameOf(player)
+    expect(device.news()).toMatchObject([{ kind: 'challenge_answered', subject: code, name }])
   })
 
   test('is told on each device that asked for it', async () => {

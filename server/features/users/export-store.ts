@@ -134,6 +134,34 @@ export function listInvites(db: Database, user_id: string, { limit, offset }: Pa
     .execute()
 }
 
+/** Challenges that the user made. */
+export function listChallenges(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
+    .selectFrom('challenges')
+    .select(['code', 'game_id', 'created_at'])
+    .where('challenger_id', '=', user_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** Challenges that the user was sent or answers, with their own games: whose game a challenge is made of could tell its
+ *  article. */
+export function listAnswers(db: Database, user_id: string, { limit, offset }: Page) {
+  return db
+    .selectFrom('challenge_answers')
+    .innerJoin('challenges', 'challenges.id', 'challenge_id')
+    .select(['code', 'challenger_id', 'challenge_answers.game_id', 'sent_at', 'declined_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('challenge_answers.created_at')
+    .orderBy('challenge_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
 export function listReactions(db: Database, user_id: string, { limit, offset }: Page) {
   return db
     .selectFrom('game_events')

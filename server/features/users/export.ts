@@ -77,6 +77,8 @@ function listsOf(db: Database, user_id: string): Record<string, List> {
     friend_requests: (page) => store.listRequests(db, user_id, page),
     blocks: (page) => store.listBlocks(db, user_id, page),
     game_invites: (page) => store.listInvites(db, user_id, page),
+    challenges: (page) => store.listChallenges(db, user_id, page),
+    challenge_answers: (page) => store.listAnswers(db, user_id, page),
     reactions: (page) => store.listReactions(db, user_id, page),
     race_ratings: (page) => store.listRaceRatings(db, user_id, page),
     article_reports: (page) => store.listReports(db, user_id, page),

@@ -1,10 +1,12 @@
 import '../../text/en.ts'
 import type { Mode } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
+import { Swords } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { navigate, useLocation } from '../../ui/page/navigation.tsx'
+import { Link, navigate, useLocation } from '../../ui/page/navigation.tsx'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/choice/select.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
@@ -15,7 +17,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** All my games, or those of one mode or with one friend: what is chosen stands in the address. */
 export function HistoryPage() {
-  const { all_games, names } = useText()
+  const { all_games, challenge, names } = useText()
   const params = new URLSearchParams(useLocation().search)
   const mode = params.get('mode')
   const chosenMode = isMode(mode, names.modes) ? mode : null
@@ -30,7 +32,7 @@ export function HistoryPage() {
 
   return (
     <Page title={all_games.title} width="medium">
-      <div className="mb-4 flex flex-wrap gap-x-5 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
         <Choice
           label={all_games.mode}
           value={chosenMode ?? ''}
@@ -44,6 +46,10 @@ export function HistoryPage() {
           ))}
         </Choice>
         <FriendChoice value={friendId ?? ''} onChange={(value) => choose('friend', value)} />
+        <Link to="/challenge" className={buttonClass({ variant: 'soft' }, 'grow sm:grow-0')}>
+          <Swords size={17} aria-hidden="true" />
+          {challenge.all}
+        </Link>
       </div>
       <section className={`${cardClass} px-5 py-1`} aria-label={all_games.title}>
         <GameList

@@ -1,3 +1,4 @@
+import '../../text/en-later.ts'
 import type { GameSummary } from '@inkling/protocol/game'
 import { Link } from '../../ui/page/navigation.tsx'
 import { type Texts, useText } from '../../text/text.ts'
@@ -13,8 +14,7 @@ type RowProps = {
 
 /** One of my games in a list: what it was, how I did, and the way to it. */
 export function GameRow({ game, when }: RowProps) {
-  const { history } = useText()
-  const action = actionOf(game, history)
+  const action = actionOf(game, useText())
   if (action === null) return <FinishedRow game={game} when={when} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
@@ -104,9 +104,9 @@ function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary 
 }
 
 /** What there is to do in a game; null where there is only something to look at. */
-function actionOf({ phase, state }: GameSummary, history: Texts['history']): string | null {
-  if (phase === 'lobby') return history.open
+function actionOf({ phase, state }: GameSummary, { history, ui }: Texts): string | null {
+  if (phase === 'lobby') return ui.open
   if (phase === 'over') return null
   if (state === 'watching') return history.watch
-  return state === 'playing' ? history.resume : null
+  return state === 'playing' ? ui.resume : null
 }

@@ -114,7 +114,7 @@ function Today({ daily }: { daily: Daily }) {
 
 /** Plays it, goes on, or shows how it went. */
 function Way({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
-  const { home, history } = useText()
+  const { home, ui } = useText()
   const { isPending, error, press } = useGameStart(async () => {
     const entered = await client.daily.play_daily({ _day: day, _lang: lang })
     void queryClient.invalidateQueries({ queryKey: api.daily.key() })
@@ -141,7 +141,7 @@ function Way({ daily: { game_id, state, day, lang } }: { daily: Daily }) {
       to={state === 'playing' ? `/games/${game_id}` : '/daily'}
       className={buttonClass({}, STRONG)}
     >
-      {state === 'playing' ? history.resume : home.daily_result}
+      {state === 'playing' ? ui.resume : home.daily_result}
       <Arrow />
     </Link>
   )

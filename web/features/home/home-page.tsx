@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx'
 import { FriendsCard, loadFriendDialogs, loadFriends } from '../friends/friends.tsx'
 import { DailyCard, todaysArticle } from './daily-card.tsx'
-import { MoveCard, unfinishedGames } from './move/move-card.tsx'
+import { MoveCard, unfinishedGames, waitingChallenges } from './move/move-card.tsx'
 import { PlayCard } from './play-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
@@ -29,6 +29,7 @@ const bell = createOnDemand(
 /** Asks for all that the page will show, so that it comes at once and nothing moves. */
 export function loadHome(): void {
   queryClient.query(unfinishedGames).catch(() => undefined)
+  queryClient.query(waitingChallenges).catch(() => undefined)
   queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
   queryClient.query(todaysArticle()).catch(() => undefined)
   queryClient.query(recentGames).catch(() => undefined)
@@ -39,12 +40,12 @@ export function loadHome(): void {
 /** The home page; under a friend link, with the dialog that adds this friend. What waits for the player comes first, so
  *  the page shows when that is known. */
 export function HomePage({ token = null }: { token?: string | null }) {
-  const { isPending, failureCount } = useQuery(unfinishedGames)
+  const moves = [useQuery(unfinishedGames), useQuery(waitingChallenges)]
   useEffect(() => {
     const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (isPending && failureCount === 0) return null
+  if (moves.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return null
   return (
     <Page title={null} width="wide">
       <header className="mb-4 flex items-center gap-1">

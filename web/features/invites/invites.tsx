@@ -1,10 +1,11 @@
 import '../../text/en-later.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from '../../ui/page/navigation.tsx'
-import { queryClient } from '../../net/api.ts'
+import { api, queryClient } from '../../net/api.ts'
 import type { Realtime } from '../../net/realtime/realtime.ts'
 import { useChannels } from '../../net/realtime/use-channels.ts'
+import { AnsweredToast } from '../challenges/challenges.tsx'
 import { InviteToast } from './invite-toast.tsx'
 import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { useText } from '../../text/text.ts'
@@ -25,8 +26,10 @@ export const InviteBar = bar.Part
 /** On a phone more would cover half of the page. */
 const ON_PHONE = '(width < 48rem)'
 
-/** Invitations to games, over whatever page shows but a board, which has a place for them. One that is put off comes back on
- *  the next page. */
+type Answer = { code: string; answered_by: string }
+
+/** Invitations to games, over whatever page shows but a board, which has a place for them; one that is put off comes back
+ *  on the next page. Where none shows: who has just answered a challenge of mine, unless its own page says so. */
 export function Invites() {
   const t = useText()
   const { pathname } = useLocation()
@@ -35,7 +38,8 @@ export function Invites() {
     pathname,
     ids: [],
   })
-  useChannels(follow)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  useChannels(useCallback((channels: Realtime) => follow(channels, setAnswer), []))
   const postponed = waiting.pathname === pathname ? waiting.ids : []
   const open = data.filter(({ game_id }) => !postponed.includes(game_id))
   const [newest] = open
@@ -65,11 +69,19 @@ export function Invites() {
           {t.invites.more(open.length - most)}
         </p>
       )}
+      {answer !== null && newest === undefined && (
+        <AnsweredToast
+          key={answer.code + answer.answered_by}
+          {...answer}
+          className={styles.toast}
+          onClose={() => setAnswer(null)}
+        />
+      )}
     </aside>
   )
 }
 
-function follow({ on, onRejoin }: Realtime): () => void {
+function follow({ on, onRejoin }: Realtime, onAnswer: (answer: Answer) => void): () => void {
   const stops = [
     on('game_invites_to', 'INSERT', () => void invitesChanged()),
     on('game_invites_to', 'DELETE', ({ game_id }) => {
@@ -78,7 +90,17 @@ function follow({ on, onRejoin }: Realtime): () => void {
       )
       void invitesChanged()
     }),
+    on('game_invites_to', 'CHALLENGE', ({ code, answered_by }) => {
+      const isShown = location.pathname === `/challenge/${code}`
+      if (answered_by !== null && !isShown) onAnswer({ code, answered_by })
+      void challengesChanged()
+    }),
     onRejoin(() => void invitesChanged()),
+    onRejoin(() => void challengesChanged()),
   ]
   return () => stops.forEach((stop) => stop())
+}
+
+function challengesChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.challenges.key() })
 }

@@ -78,7 +78,8 @@ export function toPlayer(
   }
 }
 
-function scoreOf(seat: Seat): Game['score'] {
+/** The figures of a part that has ended. */
+export function scoreOf(seat: Seat): Game['score'] {
   const { guesses, hits, hints, seconds, time_played } = seat
   if (guesses === null) return null
   return {

@@ -1,4 +1,4 @@
-import { storedOptions } from '@inkling/game/setup/options'
+import { optionsOf, storedOptions } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
 import type { Setup } from '../lobby/lobby-store.ts'
@@ -19,6 +19,17 @@ export async function insertGame(tx: Database, user_id: string, game: NewGame): 
     .executeTakeFirstOrThrow()
   await insertSeat(tx, id, user_id)
   return id
+}
+
+/** What a game alone is set up with that is about the same as another, whatever topic that was drawn from. */
+export async function findSame(tx: Database, game_id: string): Promise<NewGame> {
+  const { article_id, options, ...game } = await tx
+    .selectFrom('games')
+    .select(['article_id', 'lang', 'difficulty', 'options'])
+    .where('id', '=', game_id)
+    .executeTakeFirstOrThrow()
+  if (article_id === null) throw new Error(`Game ${game_id} has not started.`)
+  return { ...game, article_id, mode: 'solo', topic: null, options: optionsOf('solo', options) }
 }
 
 /** The one game of a day, made when the first asks for it. */

@@ -59,5 +59,12 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     return { game_id }
   }
 
-  return { startAlone, enterDaily }
+  /** Starts a game alone that is about the same as another, and set up like it; for a player who is locked. */
+  async function startSame(tx: Database, user_id: string, game_id: string): Promise<string> {
+    const started_id = await store.insertGame(tx, user_id, await store.findSame(tx, game_id))
+    metrics.games.inc({ mode: 'solo' })
+    return started_id
+  }
+
+  return { startAlone, enterDaily, requireRoomToPlay, startSame }
 }

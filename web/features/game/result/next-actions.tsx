@@ -2,11 +2,13 @@ import { MODES } from '@inkling/game/modes'
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { useDayNumber } from '../../daily/daily.ts'
 import { MatchCard } from '../rematch/match-card.tsx'
 import { RematchCard } from '../rematch/rematch-card.tsx'
+import { ChallengeNext } from '../../challenges/challenges.tsx'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isWithOthers, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
@@ -33,6 +35,11 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
         </>
       )}
       {children}
+      {!isWithOthers(game) && (
+        <div className={classNames(styles.challenge, game.day === null && styles.reserved)}>
+          <ChallengeNext game_id={game.id} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,35 +1,57 @@
+import type { ChallengeSummary } from '@inkling/protocol/challenges/challenge'
 import type { UnfinishedGame } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../net/api.ts'
+import { api, client } from '../../../net/api.ts'
 import { serverNow } from '../../../net/server-clock.ts'
+import { PartFailure } from '../../../ui/failure/part-failure.tsx'
 import { useText } from '../../../text/text.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Ink } from '../../../ui/ink.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
+import { createOnDemand } from '../../../ui/page/on-demand.tsx'
 import { MoveRow } from './move-row.tsx'
 
 /** The games that wait for me. */
 export const unfinishedGames = api.games.unfinished.queryOptions()
 
-/** What waits for me, the nearest first; no card where nothing does. */
+const challengeMoves = createOnDemand(
+  () => import('./challenge-move.tsx').then(({ ChallengeMoves }) => ChallengeMoves),
+  PartFailure,
+)
+
+/** Challenges that friends have sent me and that I have not begun. They are known once they can show, so that nothing
+ *  moves. */
+export const waitingChallenges = {
+  queryKey: api.challenges.waiting.queryOptions().queryKey,
+  staleTime: 2_000,
+  async queryFn(): Promise<ChallengeSummary[]> {
+    const waiting = await client.challenges.waiting()
+    if (waiting.length > 0) await challengeMoves.load()
+    return waiting
+  },
+}
+
+/** What waits for me, games first, then challenges; no card where nothing does. */
 export function MoveCard() {
   const { home } = useText()
   const { data: games = [] } = useQuery(unfinishedGames)
-  if (games.length === 0) return null
+  const { data: challenges = [] } = useQuery(waitingChallenges)
+  if (games.length + challenges.length === 0) return null
   return (
     <section aria-label={home.your_move} className={cardClass}>
       <ul className="divide-base-300 divide-y">
         {games.map((game, index) => (
           <GameMove key={game.id} game={game} isFirst={index === 0} />
         ))}
+        {challenges.length > 0 && <challengeMoves.Part challenges={challenges} />}
       </ul>
     </section>
   )
 }
 
 function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean }) {
-  const { home, names, counts, history, format } = useText()
+  const { home, names, counts, ui, format } = useText()
   const { id, mode, phase, difficulty, guesses, players, started_at, uncovered } = game
   const isWaiting = phase === 'lobby'
   const about = isWaiting
@@ -53,7 +75,7 @@ function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean })
           to={`/games/${id}`}
           className={buttonClass({ variant: isFirst ? 'primary' : 'soft' })}
         >
-          {isWaiting ? history.open : history.resume}
+          {isWaiting ? ui.open : ui.resume}
         </Link>
       }
     />

@@ -1,0 +1,165 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { pseudo } from '../web/text/pseudo.ts'
+import { decoded, giveUp, wordsOf } from './boards.ts'
+import { expectFromCatalogueAtAllSizes, speakPseudo } from './catalogue.ts'
+import { secretOf } from './games.ts'
+import { code, copyBy, expectAccessible, expectFits } from './pages.ts'
+import { atGame, guess, guessBox, signIn, startGame } from './player.ts'
+import { befriend, call, callerFor, enter } from './session.ts'
+import { server } from './shared-server.ts'
+import { test } from './test.ts'
+
+const { challenge: texts, challenge_news: news } = pseudo
+
+function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+function headline(page: Page) {
+  return page.getByRole('heading', { level: 1 })
+}
+
+async function titleOf(game_id: string): Promise<string> {
+  return (await secretOf(server, game_id)).title
+}
+
+/** Guesses all that a title needs, without a page. */
+async function decode(caller: APIRequestContext, _game_id: string): Promise<void> {
+  for (const _word of wordsOf(await titleOf(_game_id))) {
+    await call(caller, 'submit_guess', { _game_id, _word })
+  }
+}
+
+/** The code of a challenge that somebody makes of a game which they decode. */
+async function challenged(caller: APIRequestContext): Promise<string> {
+  const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
+  await decode(caller, game_id)
+  return (await call(caller, 'create_challenge', { _game_id: game_id })).code
+}
+
+test('a challenge goes from one browser to another, is played there, and both see the comparison', async ({
+  arrive,
+  newPage,
+}) => {
+  const ada = await arrive('Ada Sends', { path: '/play' })
+  const cleo = await arrive('Cleo Answers')
+  await befriend('Ada Sends', 'Cleo Answers')
+  const made_of = await startGame(ada)
+  const title = await titleOf(made_of)
+  await guess(ada, 'zzyzx', 'qqqq', ...wordsOf(title))
+  await expect(decoded(ada)).toBeVisible()
+
+  const path = await test.step('it is made of a finished game, and sent to a friend', async () => {
+    await ada.getByRole('button', { name: 'Challenge a friend' }).click()
+    await ada.waitForURL('**/challenge/*')
+    await expect(headline(ada)).toHaveText(title)
+    await ada.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    expect(await copyBy(ada.getByRole('button', { name: 'Copy link' }))).toBe(ada.url())
+    await ada.getByRole('button', { name: 'Send it to Cleo Answers' }).click()
+    await expect(ada.getByRole('button', { name: 'Sent to Cleo Answers' })).toBeVisible()
+    await expect(code(ada)).toBeVisible()
+    await expectAccessible(ada)
+    await expectFits(ada)
+    return new URL(ada.url()).pathname
+  })
+
+  await test.step('it waits at home, and tells nothing of its article', async () => {
+    await cleo.getByRole('link', { name: 'Play Ada Sends’s challenge' }).click()
+    await expect(headline(cleo)).toHaveText('Ada Sends challenges you')
+    await expect(cleo.getByText(title)).toHaveCount(0)
+    await expectAccessible(cleo)
+    await expectFits(cleo)
+  })
+
+  await test.step('it is played in one’s own time', async () => {
+    await button(cleo, 'Play').click()
+    const game_id = await atGame(cleo)
+    expect(await titleOf(game_id)).toBe(title)
+    await guess(cleo, 'zzyzx')
+    await cleo.goto(path)
+    await cleo.getByRole('button', { name: 'Resume' }).click()
+    await expect(guessBox(cleo)).toBeVisible()
+    expect(await atGame(cleo)).toBe(game_id)
+    await guess(cleo, ...wordsOf(title))
+    await expect(decoded(cleo)).toBeVisible()
+  })
+
+  await test.step('both see the comparison, the one who waits by itself', async () => {
+    await cleo.getByRole('link', { name: 'See the comparison' }).click()
+    await expect(headline(cleo)).toHaveText('You needed 1 guess fewer')
+    await expect(headline(ada)).toHaveText('Cleo Answers needed 1 guess fewer')
+    await expectAccessible(cleo)
+    await expectFits(cleo)
+    await cleo.goto('/games')
+    await cleo.getByRole('link', { name: 'Challenges' }).click()
+    await expect(cleo.getByText(title)).toBeVisible()
+    await expectAccessible(cleo)
+    await expectFits(cleo)
+  })
+
+  await test.step('a stranger comes by the link, through signing in, and gives up', async () => {
+    const eli = await newPage()
+    await eli.goto(`${server.origin}${path}`)
+    await signIn(eli, 'Eli Comes')
+    await expect(headline(eli)).toHaveText('Ada Sends challenges you')
+    await button(eli, 'Play').click()
+    await atGame(eli)
+    await giveUp(eli)
+    await eli.getByRole('link', { name: 'See the comparison' }).click()
+    await expect(headline(eli)).toHaveText('You gave up, Ada Sends didn’t')
+    await eli.getByTitle('Compare with Cleo Answers').click()
+    await expect(headline(eli)).toHaveText('You gave up, Cleo Answers didn’t')
+  })
+})
+
+test('in a language with longer words nothing of a challenge is left in English, and all has room on a phone', async ({
+  newPage,
+}) => {
+  const [me, friend] = ['Kim Pseudo', 'Lou Friendly']
+  const page = await newPage()
+  await speakPseudo(page)
+  await enter(page.request, server.origin, me)
+  const mine = await callerFor(me)
+  const theirs = await callerFor(friend)
+  const third = await callerFor('Moe Third')
+  await befriend(me, friend)
+  const { id: _user_id } = await (await mine.get('/api/users/me')).json()
+
+  await test.step('at home, and at its link', async () => {
+    const _code = await challenged(theirs)
+    await call(theirs, 'send_challenge', { _code, _user_id })
+    await page.goto('/')
+    await page.getByRole('link', { name: news.play_challenge(friend) }).waitFor()
+    await expectFromCatalogueAtAllSizes(page)
+    await page.goto(`/challenge/${_code}`)
+    await expect(button(page, news.play)).toBeVisible()
+    await expectFromCatalogueAtAllSizes(page)
+    const { game_id } = await call(mine, 'answer_challenge', { _code })
+    await decode(mine, game_id)
+    await page.goto(`/games/${game_id}`)
+  })
+
+  await test.step('when both have finished', async () => {
+    await page.getByRole('link', { name: news.see_comparison }).click()
+    await expect(page.getByText(texts.words_of_one)).toBeVisible()
+    await expectFromCatalogueAtAllSizes(page)
+    await button(page, texts.send_one(friend)).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectFromCatalogueAtAllSizes(page)
+  })
+
+  await test.step('while it waits, when it is answered, and in the list', async () => {
+    const _code = await challenged(mine)
+    await page.goto(`/challenge/${_code}`)
+    await expect(page.getByText(texts.waiting)).toBeVisible()
+    await button(page, texts.send_to(friend)).waitFor()
+    await expectFromCatalogueAtAllSizes(page)
+    await page.goto('/challenge')
+    await expect(page.getByText(texts.made)).toBeVisible()
+    const { game_id: _game_id } = await call(third, 'answer_challenge', { _code })
+    await call(third, 'give_up', { _game_id })
+    await page.getByRole('link', { name: news.see_comparison }).waitFor()
+    await expectFromCatalogueAtAllSizes(page)
+  })
+  await Promise.all([mine, theirs, third].map((caller) => caller.dispose()))
+})

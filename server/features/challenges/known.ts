@@ -1,0 +1,26 @@
+import { CHALLENGE_MS } from '@inkling/game/challenge/challenge'
+import type { Database } from '../../adapters/database/database.ts'
+import type { Limiter } from '../../limits/limiter.ts'
+import { refuse } from '../../refused.ts'
+import { readCode } from '../../short-code.ts'
+import { findByCode, type FoundChallenge } from './challenges-store.ts'
+
+type Dependencies = { db: Database; limiter: Limiter }
+
+/** Challenges made before this are gone. */
+export function expiry(): Date {
+  return new Date(Date.now() - CHALLENGE_MS)
+}
+
+/** The challenge that somebody means by what they typed. Where one of the two has blocked the other there is none; whoever
+ *  has nothing to do with it yet has tried a code. */
+export async function requireChallenge(
+  { db, limiter }: Dependencies,
+  user_id: string,
+  typed: string,
+): Promise<FoundChallenge> {
+  const code = readCode(typed)
+  const found = code === null ? undefined : await findByCode(db, code, { user_id, after: expiry() })
+  if (found?.is_known !== true) await limiter.take('join_code', user_id)
+  return found ?? refuse('UNKNOWN_CODE')
+}

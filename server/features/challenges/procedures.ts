@@ -1,0 +1,37 @@
+import { signedIn } from '../../http/procedures.ts'
+import type { Challenges } from './challenges.ts'
+
+export function challengeProcedures(challenges: Challenges) {
+  const { challenges: os } = signedIn
+  return {
+    create_challenge: os.create_challenge.handler(({ input, context: { user } }) =>
+      challenges.make(user.user_id, input._game_id),
+    ),
+    send_challenge: os.send_challenge.handler(async ({ input, context: { user } }) => {
+      await challenges.send(user.user_id, input._code, input._user_id)
+      return {}
+    }),
+    decline_challenge: os.decline_challenge.handler(async ({ input, context: { user } }) => {
+      await challenges.decline(user.user_id, input._code)
+      return {}
+    }),
+    answer_challenge: os.answer_challenge.handler(({ input, context: { user } }) =>
+      challenges.answer(user.user_id, input._code),
+    ),
+    list: os.list.handler(({ context: { user } }) =>
+      challenges.list(user.user_id, { waiting: false }),
+    ),
+    waiting: os.waiting.handler(({ context: { user } }) =>
+      challenges.list(user.user_id, { waiting: true }),
+    ),
+    find: os.find.handler(({ input, context: { user } }) =>
+      challenges.find(user.user_id, input.code),
+    ),
+    of_game: os.of_game.handler(({ input, context: { user } }) =>
+      challenges.ofGame(user.user_id, input.id),
+    ),
+    compare: os.compare.handler(({ input, context: { user } }) =>
+      challenges.compare(user.user_id, input.code, input.user_id),
+    ),
+  }
+}

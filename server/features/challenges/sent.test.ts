@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { gamesOf } from '../games/test-games.ts'
+import { challengesOf, GONE, newsWith } from './test-challenges.ts'
+
+const app = await openTestApp()
+const { addArticle, befriend } = gamesOf(app)
+const { startSolo, challenge, newsOf, waitingFor, endAt } = challengesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+describe('a challenge that was sent', () => {
+  test('waits for its friend until they begin it', async () => {
+    const { ann, ben, code, send, begin, find } = await challenge()
+    expect((await send(ann, ben)).body.code).toBe('NOT_FRIENDS')
+    await befriend(ann, ben)
+    const heard = newsOf(ben)
+
+    expect((await send(ann, ben)).status).toBe(200)
+    expect((await send(ann, ben)).status).toBe(200)
+
+    expect(heard).toEqual([newsWith(code, null)])
+    expect(await waitingFor(ben)).toEqual([code])
+    expect((await find(ann)).body.sent_to).toEqual([ben.user_id])
+    expect((await find(ben)).body.sent_to).toEqual([])
+    await begin(ben)
+    expect(await waitingFor(ben)).toEqual([])
+    const [listed] = (await ben.get('/api/challenges')).body
+    expect(listed).toMatchObject({ code, state: 'playing', title: null, is_waiting: false })
+    const [own] = (await ann.get('/api/challenges')).body
+    expect(own).toMatchObject({
+      code,
+      is_own: true,
+      title: 'Harbour Town',
+      playing: 1,
+      finished: 0,
+    })
+  })
+
+  test('waits no longer once it is declined, and can still be taken', async () => {
+    const { ann, ben, code, send, begin } = await challenge()
+    await befriend(ann, ben)
+    await send(ann, ben)
+    await ben.post('/api/decline_challenge', { _code: code })
+
+    expect(await waitingFor(ben)).toEqual([])
+    expect((await begin(ben)).status).toBe(200)
+  })
+
+  test('is sent by nobody but who made it, and to nobody who knows the article', async () => {
+    const { ann, ben, send } = await challenge()
+    const cid = await app.player()
+    await befriend(ben, cid)
+    expect(await send(ben, cid)).toMatchObject(GONE)
+
+    await befriend(ann, cid)
+    await cid.post('/api/give_up', { _game_id: await startSolo(cid) })
+    expect((await send(ann, cid)).body.code).toBe('PLAYED_BEFORE')
+  })
+
+  test('waits for nobody who has blocked its sender', async () => {
+    const { ann, ben, send } = await challenge()
+    await befriend(ann, ben)
+    await send(ann, ben)
+    await ben.post('/api/block_user', { _user_id: ann.user_id })
+    expect(await waitingFor(ben)).toEqual([])
+  })
+})
+
+describe('a challenge of thirty days ago', () => {
+  test('is gone, and the games that were played stay', async () => {
+    const { ann, ben, game_id, code, begin, find } = await challenge()
+    const begun = (await begin(ben)).body.game_id
+    await endAt(code, 60_000)
+    expect((await find(ben)).status).toBe(200)
+
+    await endAt(code, 0)
+
+    expect(await find(ben)).toMatchObject(GONE)
+    expect(await find(ann)).toMatchObject(GONE)
+    expect((await ben.get('/api/challenges')).body).toEqual([])
+    const made = await ann.post('/api/create_challenge', { _game_id: game_id })
+    expect(made.body.code).not.toBe(code)
+    for (const [player, id] of [
+      [ann, game_id],
+      [ben, begun],
+    ] as const) {
+      expect((await player.get(`/api/games/${id}`)).status).toBe(200)
+    }
+  })
+})
+
+describe('an account with challenges', () => {
+  test('takes them along, with nothing of others’ games', async () => {
+    const { ann, ben, game_id, code, begin } = await challenge()
+    const begun = (await begin(ben)).body.game_id
+
+    const mine = (await ann.get('/api/users/me/export')).body
+    expect(mine.challenges).toMatchObject([{ code, game_id }])
+    const theirs = (await ben.get('/api/users/me/export')).body
+    expect(theirs.challenge_answers).toMatchObject([{ code, game_id: begun }])
+    expect(JSON.stringify(theirs)).not.toContain(game_id)
+  })
+
+  test('takes them with it when it is deleted, and leaves the games of others', async () => {
+    const { ann, ben, begin, find } = await challenge()
+    const begun = (await begin(ben)).body.game_id
+    await ann.post('/api/delete_account', {})
+
+    expect(await find(ben)).toMatchObject(GONE)
+    expect((await ben.get(`/api/games/${begun}`)).status).toBe(200)
+  })
+
+  test('that answers one can be deleted too', async () => {
+    const { ann, ben, begin, find } = await challenge()
+    await begin(ben)
+    expect((await ben.post('/api/delete_account', {})).status).toBe(200)
+    expect((await find(ann)).body.players).toHaveLength(1)
+  })
+})

@@ -1,0 +1,68 @@
+import { CHALLENGE_MS } from '@inkling/game/challenge/challenge'
+import { channelOf } from '@inkling/protocol/channels'
+import type { openTestApp, TestPlayer } from '../../test/test-app.ts'
+
+type App = Awaited<ReturnType<typeof openTestApp>>
+
+export const GONE = { status: 404, body: { code: 'UNKNOWN_CODE' } }
+
+/** Ways to make and answer challenges in a test. */
+export function challengesOf(app: App) {
+  async function startSolo(player: TestPlayer, options: object = {}): Promise<string> {
+    const setup = { _mode: 'solo', _difficulty: 'easy', _options: options }
+    return (await player.post('/api/create_game', setup)).body.game_id
+  }
+
+  async function guess(player: TestPlayer, game_id: string, ...words: string[]): Promise<void> {
+    for (const _word of words) await player.post('/api/submit_guess', { _game_id: game_id, _word })
+  }
+
+  /** Ann's challenge, of a solo game that she has decoded. */
+  async function challenge(options: object = {}) {
+    const [ann, ben] = [await app.player(), await app.player()]
+    const game_id = await startSolo(ann, options)
+    await guess(ann, game_id, 'boat', 'zebra', 'canal', 'harbour', 'town')
+    const { code } = (await ann.post('/api/create_challenge', { _game_id: game_id })).body
+    return { ann, ben, game_id, code: code as string, ...of(code) }
+  }
+
+  /** What players do with a challenge. */
+  function of(_code: string) {
+    return {
+      find: (player: TestPlayer) => player.get(`/api/challenges/${_code}`),
+      begin: (player: TestPlayer) => player.post('/api/answer_challenge', { _code }),
+      compare: (player: TestPlayer, { user_id }: TestPlayer) =>
+        player.get(`/api/challenges/${_code}/comparison?user_id=${user_id}`),
+      send: (player: TestPlayer, { user_id }: TestPlayer) =>
+        player.post('/api/send_challenge', { _code, _user_id: user_id }),
+    }
+  }
+
+  /** What a player's tabs are told of challenges from now on. */
+  function newsOf({ user_id }: TestPlayer): unknown[] {
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_invites_to', user_id), (message) => heard.push(message))
+    return heard
+  }
+
+  async function waitingFor(player: TestPlayer): Promise<string[]> {
+    const { body } = await player.get('/api/waiting_challenges')
+    return body.map(({ code }: { code: string }) => code)
+  }
+
+  /** Makes a challenge one that ends in so many milliseconds. */
+  async function endAt(code: string, left: number): Promise<void> {
+    await app.db
+      .updateTable('challenges')
+      .set({ created_at: new Date(Date.now() - CHALLENGE_MS + left) })
+      .where('code', '=', code)
+      .execute()
+  }
+
+  return { startSolo, guess, challenge, of, newsOf, waitingFor, endAt }
+}
+
+/** What the tabs are told. */
+export function newsWith(code: string, answered_by: string | null) {
+  return { event: 'CHALLENGE', payload: { code, answered_by } }
+}

@@ -1,0 +1,28 @@
+type Name = 'challenges.answer_challenge' | 'challenges.create_challenge' | 'games.give_up'
+
+type Calls = {
+  call(name: Name, input: object, bearer: string): Promise<{ body: unknown }>
+  create(bearer: string, mode: string, difficulty?: string): Promise<string>
+}
+
+/** A challenge of somebody's that a rival has answered, and one of the rival's that nobody has. */
+export async function makeChallenges(owner: string, rival: string, { call, create }: Calls) {
+  /** The code of a challenge made of a game, which its player gives up for that. */
+  async function challengeOf(bearer: string, game_id: string): Promise<string> {
+    await call('games.give_up', { _game_id: game_id }, bearer)
+    const { body } = await call('challenges.create_challenge', { _game_id: game_id }, bearer)
+    return (body as { code: string }).code
+  }
+
+  const solo_id = await create(owner, 'solo')
+  const own_code = await challengeOf(owner, solo_id)
+  const answered = await call('challenges.answer_challenge', { _code: own_code }, rival)
+  await call('games.give_up', { _game_id: gameIn(answered) }, rival)
+  const code = await challengeOf(rival, await create(rival, 'solo', 'hard'))
+  return { solo_id, own_code, code }
+}
+
+/** The game that an answer names. */
+export function gameIn({ body }: { body: unknown }): string {
+  return (body as { game_id: string }).game_id
+}

@@ -1,0 +1,71 @@
+import '../../text/en.ts'
+import type { Challenge } from '@inkling/protocol/challenges/challenge'
+import { useQuery } from '@tanstack/react-query'
+import { api, codeOf, messageOf } from '../../net/api.ts'
+import { myId } from '../../net/session/current-session.ts'
+import { useText } from '../../text/text.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { cardClass } from '../../ui/card.tsx'
+import { Failure } from '../../ui/failure/failure.tsx'
+import { Link } from '../../ui/page/navigation.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ChallengeList } from './challenge-list.tsx'
+import { ComparisonPage } from './comparison/comparison-page.tsx'
+import { OpenChallenge } from './open-challenge.tsx'
+import { SentChallenge } from './sent-challenge.tsx'
+import { finishedOthers } from './wording.ts'
+
+/** `/challenge/:code`: a challenge, from its link to its comparison. `/challenge`: all of mine. */
+export function ChallengePage({ code = null }: { code?: string | null }) {
+  return code === null ? <AllChallenges /> : <OneChallenge key={code} code={code} />
+}
+
+function AllChallenges() {
+  const { challenge } = useText()
+  return (
+    <Page title={challenge.all} width="medium" back>
+      <ChallengeList />
+    </Page>
+  )
+}
+
+function OneChallenge({ code }: { code: string }) {
+  const { challenge: text } = useText()
+  const found = useQuery(api.challenges.find.queryOptions({ input: { code } }))
+  if (found.data !== undefined) return <Shown challenge={found.data} />
+  return (
+    <Page title={text.title} width="small" back>
+      {found.error === null ? (
+        <div className="grid min-h-40 place-items-center">
+          <Spinner size="large" />
+        </div>
+      ) : (
+        <NotFound error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ challenge }: { challenge: Challenge }) {
+  const others = finishedOthers(challenge, myId())
+  if (challenge.title !== null && others.length > 0) return <ComparisonPage challenge={challenge} />
+  return challenge.is_own ? (
+    <SentChallenge challenge={challenge} />
+  ) : (
+    <OpenChallenge challenge={challenge} />
+  )
+}
+
+function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { challenge } = useText()
+  if (codeOf(error) !== 'UNKNOWN_CODE') return <Failure error={error} onRetry={onRetry} />
+  return (
+    <section className={`${cardClass} p-5`}>
+      <p role="alert">{messageOf(error)}</p>
+      <Link to="/challenge" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
+        {challenge.see_all}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Challenge } from '@inkling/protocol/challenges/challenge'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Send } from 'lucide-react'
+import { api, messageOf, queryClient } from '../../net/api.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../ui/card.tsx'
+import { chipClass } from '../../ui/choice/choice-chip.tsx'
+import { shownCode } from '../../ui/code.ts'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
+import { nameOf } from '../../ui/user/user-name.tsx'
+import { type FriendWithPresence, ShowMore, useFriends } from '../friends/friends.tsx'
+import { challengeLink } from './wording.ts'
+
+type Props = { challenge: Challenge }
+
+/** The ways in which a challenge reaches others: its link, and of my own a press for each friend. */
+export function SendCard({ challenge, title }: Props & { title: string }) {
+  const { challenge: text } = useText()
+  return (
+    <Card title={title}>
+      <p className="text-muted mt-1 text-sm">{text.send_help}</p>
+      <Code code={challenge.code} />
+      {challenge.is_own && <Friends challenge={challenge} />}
+    </Card>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { challenge: text } = useText()
+  return (
+    <div className="bg-base-200 mt-3 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-xl py-1.5 ps-4 pe-1.5">
+      <span
+        translate="no"
+        dir="ltr"
+        className="text-xl font-bold tracking-[0.02em] whitespace-nowrap select-all"
+      >
+        {shownCode(code)}
+      </span>
+      <CopyButton
+        text={challengeLink(code, location.origin)}
+        label={text.copy_link}
+        className={buttonClass({ variant: 'soft', size: 'small' })}
+      />
+    </div>
+  )
+}
+
+function Friends({ challenge }: Props) {
+  const { challenge: text } = useText()
+  const { friends, more } = useFriends()
+  if (friends === undefined) return null
+  const playing = new Set(challenge.players.map(({ user }) => user.id))
+  const open = friends.filter(({ user }) => !playing.has(user.id))
+  return (
+    <>
+      <ul aria-label={text.friends} className="flex flex-wrap gap-2">
+        {open.map((friend) => (
+          <li key={friend.user.id} className="max-w-full">
+            <FriendChip challenge={challenge} friend={friend} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore more={more} />
+    </>
+  )
+}
+
+function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence }) {
+  const { challenge: text } = useText()
+  const { user, online } = friend
+  const { code, sent_to } = challenge
+  const isSent = sent_to.includes(user.id)
+  const send = useMutation(
+    api.challenges.send_challenge.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.challenges.find.key() }),
+    }),
+  )
+  const Icon = isSent ? Check : Send
+  return (
+    <>
+      <button
+        type="button"
+        className={chipClass}
+        aria-label={isSent ? text.sent_to(nameOf(user)) : text.send_to(nameOf(user))}
+        aria-disabled={isSent || send.isPending}
+        onClick={() => isSent || send.isPending || send.mutate({ _code: code, _user_id: user.id })}
+      >
+        <PlayerChipContent user={user} online={online} />
+        {send.isPending ? (
+          <Spinner size="small" label="" />
+        ) : (
+          <Icon size={16} aria-hidden="true" className="shrink-0" />
+        )}
+      </button>
+      {send.isError && (
+        <p role="alert" className="text-error mt-1 text-sm">
+          {messageOf(send.error)}
+        </p>
+      )}
+    </>
+  )
+}
