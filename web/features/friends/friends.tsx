@@ -105,7 +105,7 @@ function RequestsBadge({ onPress }: { onPress: () => void }) {
       {data.length > 0 && (
         <button
           type="button"
-          className={badgeClass('accent', 'min-h-8 cursor-pointer max-sm:-my-1.5 max-sm:min-h-11')}
+          className={badgeClass('accent', '-my-1.5 min-h-8 cursor-pointer max-sm:min-h-11')}
           onClick={onPress}
         >
           {text.requests(data.length)}

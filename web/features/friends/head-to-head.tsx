@@ -16,7 +16,7 @@ export function HeadToHead({ friend_id }: { friend_id: string }) {
   return (
     <Link
       to={`/games?mode=race&friend=${friend_id}`}
-      className="hover:decoration-muted flex flex-col items-center underline-offset-4 hover:underline max-sm:order-last max-sm:ms-14 max-sm:-mt-2.5 max-sm:-mb-3 max-sm:min-h-11 max-sm:basis-full max-sm:flex-row max-sm:gap-1.5"
+      className="hover:decoration-muted flex flex-col items-center underline-offset-4 hover:underline max-sm:order-last max-sm:ms-14 max-sm:-my-2.5 max-sm:min-h-11 max-sm:basis-full max-sm:flex-row max-sm:gap-1.5"
     >
       <RacesScore won={data.won} lost={data.lost} />
     </Link>

@@ -57,7 +57,7 @@ export function DailyCard() {
         {data !== undefined && <Streak days={data.streak.current} />}
       </div>
       {data === undefined ? (
-        <p className="mt-3 min-h-23">{error === null ? <Spinner /> : messageOf(error)}</p>
+        <p className="mt-5 mb-5 min-h-16">{error === null ? <Spinner /> : messageOf(error)}</p>
       ) : (
         <Today daily={data} />
       )}

@@ -36,7 +36,7 @@ export function PlayCard() {
         </div>
         <p className="mb-4 flex-1 text-sm">{home.set_up}</p>
         <div className="flex flex-wrap gap-2">
-          <Link to="/play" className={buttonClass({}, styles.onPlay)}>
+          <Link to="/play" className={buttonClass({}, 'text-primary border-transparent')}>
             {home.new_game}
             <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
           </Link>

@@ -43,7 +43,7 @@ export function ProfilePage() {
 function Person() {
   return (
     <header
-      className={`${cardClass} mb-4 flex min-h-76 flex-col items-center justify-center gap-4 px-4 pt-6 pb-4 text-center *:justify-center`}
+      className={`${cardClass} mb-4 flex min-h-76 flex-col items-center justify-center gap-4 px-4 pt-6 pb-4 text-center ${styles.person}`}
     >
       <PersonContent />
     </header>

@@ -20,7 +20,7 @@ export function OwnFigures() {
   const { data, error, refetch } = useGameFigures(id)
   if (data === undefined) {
     return (
-      <section className={`${cardClass} grid min-h-85 place-items-center p-5`}>
+      <section className={`${cardClass} grid min-h-80 place-items-center p-5`}>
         {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
       </section>
     )
