@@ -8,7 +8,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startServer()
   share(server)
   const http = await request.newContext()
-  await enter(http, server.origin, OPERATOR)
+  try {
+    await enter(http, server.origin, OPERATOR)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   await http.dispose()
   return server.stop
 }
