@@ -32,7 +32,7 @@ export function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boole
     >
       {(titleId) => (
         <>
-          <ul aria-labelledby={titleId} className="mt-1.5 flex flex-wrap gap-1.5">
+          <ul aria-labelledby={titleId} className="mt-2 flex flex-wrap gap-1.5">
             <li>
               <Badge tone="neutral">
                 {game.chosen_by === null ? (

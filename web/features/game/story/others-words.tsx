@@ -4,6 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import { useBoardView } from './board-view.ts'
+import styles from './story.module.css'
 
 /** Leads from the story to the words of the others, of whom the best comes first. */
 export function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
@@ -17,7 +18,7 @@ export function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
   if (other === undefined) return null
   return (
     <Button
-      className="col-span-full"
+      className={styles.wide}
       icon={<Eye size={17} aria-hidden="true" />}
       onClick={() => {
         show('article')
