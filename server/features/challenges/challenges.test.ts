@@ -175,10 +175,7 @@ describe('a challenge', () => {
       [ann, ben],
       [ben, ann],
     ] as const) {
-      await app.db
-        .insertInto('blocks')
-        .values({ user_id: one.user_id, blocked_id: other.user_id })
-        .execute()
+      await one.post('/api/block_user', { _user_id: other.user_id })
       expect(await find(ben)).toMatchObject(GONE)
       expect(await begin(ben)).toMatchObject(GONE)
       expect(await compare(ben, ann)).toMatchObject(GONE)

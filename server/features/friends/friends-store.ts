@@ -87,8 +87,8 @@ export async function findStanding(tx: Database, me: string, other: string): Pro
   return rows[0]!
 }
 
-/** Whether two users have anything to do with each other: a friendship, a request, an invitation or a game of a group.
- *  Blocks do not count, so nobody learns of one by it. */
+/** Whether two users have anything to do with each other: a friendship, a request, an invitation, a game of a group or a
+ *  challenge. Blocks do not count, so nobody learns of one by it. */
 export async function haveMet(tx: Database, one: string, other: string): Promise<boolean> {
   const either = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
   const { rows } = await sql<{ have_met: boolean }>`
@@ -101,6 +101,14 @@ export async function haveMet(tx: Database, one: string, other: string): Promise
         join games on games.id = game_id
         where mine.user_id = ${one} and theirs.user_id = ${other}
           and mode = any(${modesWith('scope', 'group')})
+      )
+      or exists (
+        select from challenge_answers join challenges on challenges.id = challenge_id
+        where (challenger_id, user_id) in ${either}
+      )
+      or exists (
+        select from challenge_answers mine join challenge_answers theirs using (challenge_id)
+        where mine.user_id = ${one} and theirs.user_id = ${other}
       ) as have_met`.execute(tx)
   return rows[0]!.have_met
 }
