@@ -30,9 +30,14 @@ export async function openTestDatabase(
   return { ...database, connection, close }
 }
 
-/** Copying a database takes as long as it takes. */
+/** Copying a database takes as long as it takes, and so does being let in while others are copied. */
 async function ask(statement: string): Promise<void> {
-  const no_limits = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
+  const no_limits = {
+    connectionTimeoutMillis: 0,
+    statement_timeout: 0,
+    lock_timeout: 0,
+    query_timeout: 0,
+  }
   const { pool, close } = openDatabase({ ...at('postgres'), ...no_limits })
   try {
     await pool.query(statement)
