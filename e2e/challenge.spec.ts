@@ -30,6 +30,17 @@ async function decode(caller: APIRequestContext, _game_id: string): Promise<void
   }
 }
 
+/** The next document of a page hears what happens with challenges from then on. */
+async function untilItHears(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) =>
+    /"game_invites_to[^]*phx_reply/.test(String(payload)),
+  )
+  await page
+    .getByRole('complementary', { name: pseudo.invites.title })
+    .waitFor({ state: 'attached' })
+}
+
 /** The code of a challenge that somebody makes of a game which they decode. */
 async function challenged(caller: APIRequestContext): Promise<string> {
   const { game_id } = await call(caller, 'create_game', { _mode: 'solo', _difficulty: 'easy' })
@@ -154,8 +165,10 @@ test('in a language with longer words nothing of a challenge is left in English,
     await expect(page.getByText(texts.waiting)).toBeVisible()
     await button(page, texts.send_to(friend)).waitFor()
     await expectFromCatalogueAtAllSizes(page)
+    const listening = untilItHears(page)
     await page.goto('/challenge')
     await expect(page.getByText(texts.made)).toBeVisible()
+    await listening
     const { game_id: _game_id } = await call(third, 'answer_challenge', { _code })
     await call(third, 'give_up', { _game_id })
     await page.getByRole('link', { name: news.see_comparison }).waitFor()
