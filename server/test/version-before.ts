@@ -49,11 +49,12 @@ export async function unpackVersionBefore(): Promise<VersionBefore | null> {
 async function findCommit(): Promise<string | null> {
   const present = await listMigrations()
   const changes = await git('log', '--format=%H', '--', MIGRATIONS).catch(() => '')
-  for (const commit of changes.split('\n').filter(Boolean)) {
-    const names = await git('ls-tree', '--name-only', `${commit}:${MIGRATIONS}`).catch(() => '')
+  for (const change of changes.split('\n').filter(Boolean)) {
+    const before = `${change}~1`
+    const names = await git('ls-tree', '--name-only', `${before}:${MIGRATIONS}`).catch(() => '')
     const known = names.split('\n').filter((name) => name.endsWith('.sql'))
     const isPrefix = known.every((name, index) => name === present[index])
-    if (isPrefix && known.length > 0 && known.length < present.length) return commit
+    if (isPrefix && known.length > 0 && known.length < present.length) return before
   }
   return null
 }
