@@ -99,6 +99,8 @@ function call(
       return { ends_in: 86_400_000, rows: [{ user: USER, races_won: 0, decoded: 0, dailies: 0 }] }
     case 'games/list':
     case 'games/unfinished':
+    case 'challenges/waiting':
+    case 'stats/friends_ratings':
     case 'lobbies/game_invites':
     case 'articles/choices':
     case 'friends/list':

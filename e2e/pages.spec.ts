@@ -39,6 +39,24 @@ test('home without network stays home, and a dialog that did not load can be had
   await expect(addFriends(page)).toBeVisible()
 })
 
+test('home shows the rest where what waits cannot be read, and does not ask for it without end', async ({
+  arrive,
+}) => {
+  const page = await arrive('Una Waits')
+  let asked = 0
+  await page.route(/\/rpc\/(games\/unfinished|challenges\/waiting)/, (route) => {
+    asked += 1
+    const error = { defined: true, code: 'NOT_FOUND', status: 404, message: 'Not found.' }
+    return route.fulfill({ status: 404, json: { json: error, meta: [] } })
+  })
+  await page.reload()
+
+  await expect(page.getByRole('region', { name: 'Today’s article' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'This week' })).toBeVisible()
+  expect(asked).toBeGreaterThan(1)
+  expect(asked).toBeLessThan(10)
+})
+
 test('single-letter shortcuts that are off stay off, and letters then write nothing', async ({
   arrive,
 }) => {

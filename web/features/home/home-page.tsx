@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api, queryClient } from '../../net/api.ts'
 import { Logo } from '../../ui/page/logo.tsx'
 import { PartFailure } from '../../ui/failure/part-failure.tsx'
@@ -38,14 +38,18 @@ export function loadHome(): void {
 }
 
 /** The home page; under a friend link, with the dialog that adds this friend. What waits for the player comes first, so
- *  the page shows when that is known. */
+ *  the page shows when that is known, and stays when it is asked again. */
 export function HomePage({ token = null }: { token?: string | null }) {
   const moves = [useQuery(unfinishedGames), useQuery(waitingChallenges)]
   useEffect(() => {
     const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (moves.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return null
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown) {
+    if (moves.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return null
+    setKnown(true)
+  }
   return (
     <Page title={null} width="wide">
       <header className="mb-4 flex items-center gap-1">
