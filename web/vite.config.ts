@@ -18,6 +18,8 @@ const ROUTES = 'routes.tsx'
 /** What home loads once it shows. */
 const LATER = [
   'features/home/week-card.tsx',
+  'features/home/bell.tsx',
+  'features/home/recent-games.tsx',
   'features/friends/requests/friend-dialogs.tsx',
   'features/invites/invites.tsx',
   'net/realtime/realtime.ts',
@@ -27,7 +29,7 @@ const LATER = [
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
   { name: nameIf('routes', (parts) => parts.has(ROUTES)), debugName: 'routes', priority: 2 },
-  { name: nameIf('later', isLater), debugName: 'later', priority: 1 },
+  { name: nameIf('later', isLater, true), debugName: 'later', priority: 1 },
   { name: 'several-page', minShareCount: 2 },
 ]
 
@@ -67,10 +69,11 @@ function isLater(parts: Set<string>): boolean {
   return parts.size > 1 && LATER.some((part) => parts.has(part))
 }
 
-/** Names a module of ours by the parts that need it, directly or over other files. A package comes with who needs it. */
-function nameIf(name: string, fits: (parts: Set<string>) => boolean) {
+/** Names a module of ours by the parts that need it, directly or over other files. A package comes with who needs it, but
+ *  for what the later parts of home share: an icon is to bring no pages along. */
+function nameIf(name: string, fits: (parts: Set<string>) => boolean, withPackages = false) {
   return (id: string, modules: Rolldown.ChunkingContext) =>
-    !PACKAGE.test(id) && fits(partsThatNeed(id, modules)) ? name : null
+    (withPackages || !PACKAGE.test(id)) && fits(partsThatNeed(id, modules)) ? name : null
 }
 
 /** The document, and the modules that are loaded on demand. */
