@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Link, navigate } from '../../ui/page/navigation.tsx'
 
@@ -42,11 +43,7 @@ function Make({ game_id }: { game_id: string }) {
       >
         {challenge.make}
       </Button>
-      {make.isError && (
-        <p role="alert" className="text-error text-sm">
-          {messageOf(make.error)}
-        </p>
-      )}
+      <FailureText text={failureOf(make.error)} className="text-sm" />
     </>
   )
 }

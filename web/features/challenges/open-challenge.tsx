@@ -2,9 +2,10 @@ import type { Challenge } from '@inkling/protocol/challenges/challenge'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { useMe } from '../../net/me.ts'
 import { rich } from '../../text/rich.tsx'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { linkClass } from '../../ui/controls/link.ts'
@@ -128,11 +129,7 @@ function Play({ challenge: { code, game_id } }: Props) {
   )
   return (
     <>
-      {answer.isError && (
-        <p role="alert" className="text-error text-center">
-          {messageOf(answer.error)}
-        </p>
-      )}
+      <FailureText text={failureOf(answer.error)} className="text-center" />
       <Button
         variant="primary"
         size="large"

@@ -1,13 +1,13 @@
 import type { Challenge } from '@inkling/protocol/challenges/challenge'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
-import { api, messageOf, queryClient } from '../../net/api.ts'
+import { api, failureOf, queryClient } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
+import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Card } from '../../ui/card.tsx'
 import { chipClass } from '../../ui/choice/choice-chip.tsx'
 import { shownCode } from '../../ui/code.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
-import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { CodeRow } from '../../ui/controls/code-row.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
@@ -22,29 +22,13 @@ export function SendCard({ challenge, title }: Props & { title: string }) {
   return (
     <Card title={title}>
       <p className="text-muted mt-1 text-sm">{text.send_help}</p>
-      <Code code={challenge.code} />
+      <CodeRow
+        code={shownCode(challenge.code)}
+        link={challengeLink(challenge.code, location.origin)}
+        label={text.copy_link}
+      />
       {challenge.is_own && <Friends challenge={challenge} />}
     </Card>
-  )
-}
-
-function Code({ code }: { code: string }) {
-  const { challenge: text } = useText()
-  return (
-    <div className="bg-base-200 mt-3 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-xl py-1.5 ps-4 pe-1.5">
-      <span
-        translate="no"
-        dir="ltr"
-        className="text-xl font-bold tracking-[0.02em] whitespace-nowrap select-all"
-      >
-        {shownCode(code)}
-      </span>
-      <CopyButton
-        text={challengeLink(code, location.origin)}
-        label={text.copy_link}
-        className={buttonClass({ variant: 'soft', size: 'small' })}
-      />
-    </div>
   )
 }
 
@@ -95,11 +79,7 @@ function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence 
           <Icon size={16} aria-hidden="true" className="shrink-0" />
         )}
       </button>
-      {send.isError && (
-        <p role="alert" className="text-error mt-1 text-sm">
-          {messageOf(send.error)}
-        </p>
-      )}
+      <FailureText text={failureOf(send.error)} className="mt-1 text-sm" />
     </>
   )
 }

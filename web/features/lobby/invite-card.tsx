@@ -4,10 +4,9 @@ import { api, failureOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { shownCode } from '../../ui/code.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { chipClass } from '../../ui/choice/choice-chip.tsx'
-import { CopyButton } from '../../ui/controls/copy-button.tsx'
+import { CodeRow } from '../../ui/controls/code-row.tsx'
 import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Retry } from '../../ui/failure/retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -34,20 +33,11 @@ function Code({ code }: { code: string }) {
   return (
     <>
       <p className="text-muted text-sm">{lobby.by_code}</p>
-      <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-xl py-1.5 ps-4 pe-1.5">
-        <span
-          translate="no"
-          dir="ltr"
-          className="text-xl font-bold tracking-[0.02em] whitespace-nowrap select-all"
-        >
-          {shownCode(code)}
-        </span>
-        <CopyButton
-          text={joinLink(code, location.origin)}
-          label={lobby.copy_link}
-          className={buttonClass({ variant: 'soft', size: 'small' })}
-        />
-      </div>
+      <CodeRow
+        code={shownCode(code)}
+        link={joinLink(code, location.origin)}
+        label={lobby.copy_link}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client, codeOf, messageOf, queryClient } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
+import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Failure } from '../../../ui/failure/failure.tsx'
@@ -101,11 +102,7 @@ function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
       >
         {challenge.send}
       </Button>
-      {failure !== null && (
-        <p role="alert" className="text-error basis-full text-sm">
-          {failure}
-        </p>
-      )}
+      <FailureText text={failure} className="basis-full text-sm" />
     </div>
   )
 }
