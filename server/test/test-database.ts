@@ -11,6 +11,9 @@ export type ServerAddress = { host: string; port: number; user: string }
 
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 
+/** How long a test waits for a connection: longer than a player would, since a busy machine is no fault of the game. */
+const PATIENCE_MS = 60_000
+
 /** Opens a database of its own: migrated, empty, gone after `close`. `way` changes how its own pool reaches it; of the
  *  `template` `template0` it has no tables at all. */
 export async function openTestDatabase(
@@ -47,5 +50,6 @@ async function ask(statement: string): Promise<void> {
 }
 
 function at(database: string): pg.PoolConfig {
-  return { ...inject('postgres'), database, password: '', ssl: false }
+  const connection = { ...inject('postgres'), database, password: '', ssl: false }
+  return { ...connection, connectionTimeoutMillis: PATIENCE_MS }
 }

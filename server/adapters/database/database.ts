@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 const MOST_CONNECTIONS = 10
 const MOST_SLOW_CONNECTIONS = 3
 /** How long to wait for a connection: players' browsers give up after 10 s, so what comes later helps nobody. */
-const CONNECT_MS = 5_000
+export const CONNECT_MS = 5_000
 /** Nothing that a player waits for takes a second: this is for the one that went wrong. */
 const STATEMENT_MS = 5_000
 /** A change of a room takes milliseconds, so whoever is in the way for this long hangs. Shorter than a statement may

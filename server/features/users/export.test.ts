@@ -10,7 +10,7 @@ const PATH = '/api/users/me/export'
 const SETUP = { _mode: 'solo', _difficulty: 'easy', _topic: null }
 const TEXT = 'A lantern is a lamp with walls of glass or paper, made to be carried by a ring.\n'
 
-const app = await openTestApp({ connectionTimeoutMillis: 60_000 })
+const app = await openTestApp()
 const { db } = app
 let ann: TestPlayer
 beforeAll(async () => {
