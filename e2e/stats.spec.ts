@@ -26,7 +26,7 @@ type World = ReturnType<typeof openGames>
 /** Shows the profile before its figures have come and after: the way out stays where it is. */
 async function expectStill(page: Page): Promise<void> {
   const figures = Promise.withResolvers<void>()
-  const late = /\/rpc\/(stats|daily)\//
+  const late = /\/rpc\/(stats|daily|sessions)\//
   await page.route(late, (route) => figures.promise.then(() => route.continue()))
   await page.goto('/me')
   const before = await logOutButton(page).boundingBox()

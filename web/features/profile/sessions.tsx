@@ -23,7 +23,11 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      {data === undefined && error === null && <Spinner size="small" />}
+      {data === undefined && error === null && (
+        <div className="grid min-h-15 items-center">
+          <Spinner size="small" />
+        </div>
+      )}
       {data === undefined && error !== null && (
         <Failure error={error} onRetry={() => void refetch()} />
       )}
