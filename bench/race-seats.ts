@@ -69,10 +69,10 @@ export async function seatUsers(
     [games, players, sheets],
   )
   await pool.query(
-    `insert into guesses (sheet_id, seq, kind, word, key, opened)
-     select sheet_id, seq, 'guess', 'once' || seq, 'once' || seq, '{}'
-     from unnest($1::bigint[]) sheet_id, generate_series(1, $2::int) seq`,
-    [sheets, past_guesses],
+    `insert into guesses (game_id, sheet_id, seq, kind, word, key, opened)
+     select game_id, sheet_id, seq, 'guess', 'once' || seq, 'once' || seq, '{}'
+     from unnest($1::uuid[], $2::bigint[]) sheet (game_id, sheet_id), generate_series(1, $3::int) seq`,
+    [games, sheets, past_guesses],
   )
   await pool.query('analyze users, games, sheets, game_players, guesses')
   return seats

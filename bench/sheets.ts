@@ -34,16 +34,16 @@ export async function benchSheets(): Promise<void> {
     await putPast(db, { ...about, games: SHEETS })
     await pool.query("update guesses set opened = '{}'")
     const ids = (await db.selectFrom('articles').select('id').execute()).map(({ id }) => id)
-    const sheets = (await db.selectFrom('sheets').select('id').execute()).map(({ id }) => id)
+    const sheets = await db.selectFrom('sheets').select(['id', 'game_id']).execute()
 
     const articles = createArticles({ db })
     const cache = createSheetCache({ db, articles })
     const before = process.memoryUsage().rss
     let most = 0
     const options = optionsOf('solo')
-    for (const [index, sheet_id] of sheets.entries()) {
-      const article_id = ids[index % ids.length]!
-      await cache.articleOf(await cache.open(sheet_id, { article_id, options }))
+    for (const [index, { id: sheet_id, game_id }] of sheets.entries()) {
+      const played = { id: game_id, article_id: ids[index % ids.length]!, options }
+      await cache.articleOf(await cache.open(sheet_id, played))
       most = Math.max(most, process.memoryUsage.rss() - before)
     }
     const grown = (bytes: number) => `${Math.round(bytes / MB)} MB`

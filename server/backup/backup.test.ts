@@ -168,7 +168,7 @@ test('a backup taken while people play holds every guess answered before it, and
   const rows = await second.db
     .selectFrom('guesses')
     .innerJoin('game_players', 'game_players.sheet_id', 'guesses.sheet_id')
-    .select(['game_id', 'game_players.user_id', 'seq', 'word'])
+    .select(['guesses.game_id', 'game_players.user_id', 'seq', 'word'])
     .execute()
   expect(rows).toEqual(expect.arrayContaining(before))
   expect(rows.length).toBeLessThanOrEqual(acknowledged.length)

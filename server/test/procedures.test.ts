@@ -302,7 +302,7 @@ async function rowsOf({ id, game_id }: Owner): Promise<unknown> {
       (select json_agg(r order by r) from friend_requests r where ${id} in (sender_id, receiver_id)) as requests,
       (select json_agg(b order by b) from blocks b where ${id} in (user_id, blocked_id)) as blocks,
       (select json_agg(p order by p.game_id) from game_players p where user_id = ${id}) as games,
-      (select count(*) from guesses join sheets on sheets.id = sheet_id where game_id = ${game_id}) as guesses,
+      (select count(*) from guesses where game_id = ${game_id}) as guesses,
       (select json_agg(to_jsonb(g) - 'is_counted' order by g.id) from games g join game_players p on p.game_id = g.id where p.user_id = ${id}) as played,
       (select json_agg(i order by i.game_id) from game_invites i where ${id} in (sender_id, receiver_id)) as invites,
       (select json_agg(s order by s.id) from sessions s where user_id = ${id} and revoked_at is null) as sessions,

@@ -210,7 +210,7 @@ async function placesOf({ user_id }: TappedPlayer, game_id: string): Promise<Set
     .selectFrom('game_players')
     .innerJoin('guesses', 'guesses.sheet_id', 'game_players.sheet_id')
     .select('opened')
-    .where('game_id', '=', game_id)
+    .where('game_players.game_id', '=', game_id)
     .where('game_players.user_id', '=', user_id)
     .execute()
   return new Set(rows.flatMap(({ opened }) => opened))

@@ -1,7 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
-import { requestContext } from '../request-context.ts'
+import { listAsked } from './asked.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 import { newMembers } from './test-members.ts'
 
@@ -24,7 +23,6 @@ const WORDS =
 const guess = { points: 1_000, seconds: 1, code: 'TOO_MANY_REQUESTS' } as const
 const app = await openTestApp({}, { limits: { longest_delay: 0, rules: { guess } } })
 const { addArticle, running } = gamesOf(app)
-const query = pg.Client.prototype.query
 
 beforeAll(async () => {
   for (let number = 1; number <= 20; number += 1) await addArticle(`Harbour Town ${number}`)
@@ -35,20 +33,8 @@ type Act = () => Promise<{ status: number }>
 
 /** What the database is asked for a request; by the second one, that nothing is only asked because it is the first. */
 async function askedFor(act: Act): Promise<string[]> {
-  const asked: string[] = []
   await act()
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  spy.mockImplementation(function ask(this: pg.Client, ...question: unknown[]) {
-    if (requestContext.getStore() !== undefined) asked.push(textOf(question[0]))
-    return Reflect.apply(query, this, question)
-  })
-  expect((await act()).status).toBe(200)
-  spy.mockRestore()
-  return asked
-}
-
-function textOf(question: unknown): string {
-  return typeof question === 'string' ? question : String(Reflect.get(Object(question), 'text'))
+  return listAsked(async () => expect((await act()).status).toBe(200))
 }
 
 async function befriended(count: number): Promise<{ player: TestPlayer; ids: string[] }> {

@@ -143,6 +143,19 @@ test.each([
   },
 )
 
+test('each row of a sheet has its game, from before rows had one, and from a server that does not know of it', async () => {
+  const { game_id } = await playOld('playing')
+  await migrate(database.pool)
+  await sql`
+    insert into guesses (sheet_id, seq, kind, word, key, opened)
+    select id, 3, 'guess', 'later', 'later', '{}' from sheets`.execute(database.db)
+
+  const rows = await database.db.selectFrom('guesses').select(['seq', 'game_id']).execute()
+  expect(rows).toEqual([1, 2, 3].map((seq) => ({ seq, game_id })))
+  const lost = sql`insert into guesses (sheet_id, seq, kind, word, opened) values (0, 1, 'guess', '', '{}')`
+  await expect(lost.execute(database.db)).rejects.toThrow('violates foreign key constraint')
+})
+
 function fail(error: unknown): void {
   throw error
 }

@@ -125,6 +125,7 @@ export type Tables = ImportTables & {
     is_folded: Generated<boolean>
   }
   guesses: {
+    game_id: string
     sheet_id: number
     seq: number
     user_id: string | null

@@ -11,13 +11,14 @@ export async function countGames(db: Database): Promise<Counted> {
       select id from games where started_at >= date_trunc('day', now(), 'utc') and started_at <= now()
     ),
     played as (
-      select sheet_id, bool_or(state = 'playing') as is_playing, max(guesses) as guesses
+      select game_id, sheet_id, bool_or(state = 'playing') as is_playing, max(guesses) as guesses
       from game_players where game_id in (select id from today) and sheet_id is not null
-      group by sheet_id
+      group by game_id, sheet_id
     )
     select (select count(*) from users) as players, (select count(*) from today) as games_today,
       (select coalesce(sum(case when is_playing
-          then (select count(*) from guesses where guesses.sheet_id = played.sheet_id and kind = 'guess')
+          then (select count(*) from guesses
+            where guesses.game_id = played.game_id and guesses.sheet_id = played.sheet_id and kind = 'guess')
           else guesses end), 0)::bigint from played) as guesses_today,
       pg_database_size(current_database()) as database_bytes`.execute(db)
   return rows[0]!

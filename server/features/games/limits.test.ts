@@ -139,8 +139,8 @@ test('a sheet takes two thousand rows, then says so, and can still be given up',
   const _game_id = solo.body.game_id
   const guess = (_word: string) => player.post('/api/submit_guess', { _game_id, _word })
   await sql`
-    insert into guesses (sheet_id, seq, user_id, kind, word, key, opened)
-    select sheet_id, seq, user_id, 'guess', 'w' || seq, 'w' || seq, '{}'
+    insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
+    select game_id, sheet_id, seq, user_id, 'guess', 'w' || seq, 'w' || seq, '{}'
     from game_players, generate_series(1, 1999) as seq where game_id = ${_game_id}`.execute(app.db)
 
   expect((await guess('rudder')).status).toBe(200)

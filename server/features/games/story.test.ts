@@ -76,7 +76,6 @@ describe('the story of a race', () => {
 
     const left = await app.db
       .selectFrom('guesses')
-      .innerJoin('sheets', 'sheets.id', 'sheet_id')
       .select('seq')
       .where('game_id', '=', race.game_id)
       .execute()

@@ -60,7 +60,7 @@ async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
 /** Takes their id out of what is kept of the games in which they were: whoever did something there, or sat there. */
 async function forgetInEvents(tx: Database, user_id: string): Promise<void> {
   await sql`
-    update game_events set payload = payload || jsonb_build_object(
+    update game_events set user_id = nullif(user_id, ${user_id}), payload = payload || jsonb_build_object(
       'gone', (payload -> 'gone') - ${user_id}::text,
       'players', (
         select coalesce(jsonb_agg(player order by place), '[]')
@@ -73,7 +73,7 @@ async function forgetInEvents(tx: Database, user_id: string): Promise<void> {
     where game_id in (
       select game_id from game_players where user_id = ${user_id}
       union select game_id from game_events where user_id = ${user_id}
-    ) and strpos(payload::text, ${user_id}) > 0`.execute(tx)
+    ) and (user_id = ${user_id} or strpos(payload::text, ${user_id}) > 0)`.execute(tx)
 }
 
 /** Their seats, their name on the sheets, and the sheets at which nobody else plays. */
@@ -81,23 +81,27 @@ async function deleteSeats(tx: Database, user_id: string): Promise<void> {
   const seats = await tx
     .deleteFrom('game_players')
     .where('user_id', '=', user_id)
-    .returning('sheet_id')
+    .returning(['game_id', 'sheet_id'])
     .execute()
+  const games = seats.map(({ game_id }) => game_id)
   const sheet_ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
   await tx
     .updateTable('guesses')
     .set({ user_id: null })
+    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
     .where('sheet_id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
     .where('user_id', '=', user_id)
     .execute()
   await tx
     .updateTable('sheets')
     .set({ folded_users: sql`array_replace(folded_users, ${user_id}, null)` })
+    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
     .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
     .where('folded_users', 'is not', null)
     .execute()
   await tx
     .deleteFrom('sheets')
+    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
     .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
     .where(({ not, exists, selectFrom }) =>
       not(

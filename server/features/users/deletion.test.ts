@@ -12,7 +12,7 @@ async function wordsIn(game_id: string) {
     .selectFrom('sheets')
     .leftJoin('guesses', 'guesses.sheet_id', 'sheets.id')
     .select(['word', 'user_id'])
-    .where('game_id', '=', game_id)
+    .where('sheets.game_id', '=', game_id)
     .orderBy('sheets.id')
     .orderBy('seq')
     .execute()

@@ -102,7 +102,7 @@ export function listBlocks(db: Database, user_id: string, { limit, offset }: Pag
 
 /** `score` is null until the user has finished, and the title until they may see it. */
 export async function listGames(db: Database, user_id: string, { limit, offset }: Page) {
-  const { rows } = await sql<{ sheet_id: number | null }>`
+  const { rows } = await sql<{ id: string; sheet_id: number | null }>`
     select games.id, mode, games.difficulty, games.topic, options, day, state, place,
       games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
       case when over_at is not null or (finished_at is not null and mode <> all(${modesWith('sheet', 'shared')}) and games.started_at <= now())

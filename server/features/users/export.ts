@@ -91,7 +91,8 @@ async function* gamesOf(db: Database, user_id: string, listRows: ListRows): Asyn
   const games = rowsOf((page) => store.listGames(db, user_id, page), GAMES_AT_ONCE)
   for await (const { sheet_id, ...game } of games) {
     const begin = performance.now()
-    const rows = sheet_id === null ? [] : await listRows(db, [{ sheet_id, since: 0 }])
+    const rows =
+      sheet_id === null ? [] : await listRows(db, [{ game_id: game.id, sheet_id, since: 0 }])
     const own = rows.filter((row) => row.user_id === user_id)
     const guesses = own.map(({ seq, kind, word, opened, created_at }) => {
       return { seq, kind, word, count: opened.length, created_at }

@@ -8,28 +8,32 @@ const UPGRADE = '0016-folded-sheets.sql'
 const UPGRADED = sql<boolean>`(
   select applied_at < now() - interval '1 day' from migrations where name = ${UPGRADE})`
 
+/** A sheet of a game. */
+export type SheetKey = { game_id: string; sheet_id: number }
+
 /** Some sheets that ended an hour ago or more, so that no insert can be under way any more, but for those of `resting`.
  *  A sheet has ended when its game is over; that of a daily with its player's part. */
 export async function listEnded(
   db: Database,
   { most, resting }: { most: number; resting: readonly number[] },
-): Promise<number[]> {
-  const { rows } = await sql<{ sheet_id: number }>`
-    select sheet_id
+): Promise<SheetKey[]> {
+  const { rows } = await sql<SheetKey>`
+    select game_id, sheet_id
     from game_players join games on games.id = game_id
     where ${UPGRADED} and not is_folded and finished_at < now() - interval '1 hour'
       and (over_at < now() - interval '1 hour' or mode = any(${modesWith('scope', 'world')}))
       and sheet_id <> all(${[...resting]}::bigint[])
     order by finished_at
     limit ${most}`.execute(db)
-  return [...new Set(rows.map(({ sheet_id }) => sheet_id))]
+  return [...new Map(rows.map((row) => [row.sheet_id, row])).values()]
 }
 
 /** Locks a sheet that is not folded yet; false if there is none, or somebody else has it. */
-export async function lockSheet(tx: Database, sheet_id: number): Promise<boolean> {
+export async function lockSheet(tx: Database, { game_id, sheet_id }: SheetKey): Promise<boolean> {
   const sheet = await tx
     .selectFrom('sheets')
     .select('id')
+    .where('game_id', '=', game_id)
     .where('id', '=', sheet_id)
     .where('folded', 'is', null)
     .forNoKeyUpdate()
@@ -39,20 +43,31 @@ export async function lockSheet(tx: Database, sheet_id: number): Promise<boolean
 }
 
 /** Takes the rows of a sheet out of the log. */
-export async function takeRows(tx: Database, sheet_id: number): Promise<OwnedRow[]> {
+export async function takeRows(tx: Database, { game_id, sheet_id }: SheetKey): Promise<OwnedRow[]> {
   const rows = await tx
     .deleteFrom('guesses')
+    .where('game_id', '=', game_id)
     .where('sheet_id', '=', sheet_id)
     .returning(['seq', 'kind', 'word', 'key', 'opened', 'user_id', 'created_at'])
     .execute()
   return rows.toSorted((one, other) => one.seq - other.seq)
 }
 
-export async function putFolded(tx: Database, sheet_id: number, folded: Folded): Promise<void> {
-  await tx.updateTable('sheets').set(folded).where('id', '=', sheet_id).execute()
+export async function putFolded(
+  tx: Database,
+  { game_id, sheet_id }: SheetKey,
+  folded: Folded,
+): Promise<void> {
+  await tx
+    .updateTable('sheets')
+    .set(folded)
+    .where('game_id', '=', game_id)
+    .where('id', '=', sheet_id)
+    .execute()
   await tx
     .updateTable('game_players')
     .set({ is_folded: true })
+    .where('game_id', '=', game_id)
     .where('sheet_id', '=', sheet_id)
     .execute()
 }

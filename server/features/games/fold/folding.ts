@@ -16,22 +16,22 @@ export function createFolding({ db, onError }: Dependencies) {
   /** Folds some sheets, those that ended first before others. */
   async function foldEnded(): Promise<void> {
     const ended = await store.listEnded(db, { most: AT_ONCE, resting: failed.list() })
-    for (const sheet_id of ended) {
+    for (const sheet of ended) {
       try {
-        await fold(sheet_id)
+        await fold(sheet)
       } catch (error) {
         if (!isOfOneRow(error)) throw error
-        failed.add(sheet_id)
+        failed.add(sheet.sheet_id)
         onError(error)
       }
     }
   }
 
-  function fold(sheet_id: number): Promise<void> {
+  function fold(sheet: store.SheetKey): Promise<void> {
     return db.transaction().execute(async (tx) => {
       await store.doNotWaitForDisk(tx)
-      if (!(await store.lockSheet(tx, sheet_id))) return
-      await store.putFolded(tx, sheet_id, foldRows(await store.takeRows(tx, sheet_id)))
+      if (!(await store.lockSheet(tx, sheet))) return
+      await store.putFolded(tx, sheet, foldRows(await store.takeRows(tx, sheet)))
     })
   }
 

@@ -25,8 +25,8 @@ test('folding loses and doubles nothing, whenever its server or its connection i
   const user = { full_name: 'Ann', provider_avatar_url: null }
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   await putPast(db, { user_ids: [id], article_id, games: GAMES, rows: ROWS, words })
-  const sheets = await db.selectFrom('sheets').select('id').orderBy('id').execute()
-  const known = sheets.map((sheet) => ({ sheet_id: sheet.id, since: 0 }))
+  const sheets = await db.selectFrom('sheets').select(['game_id', 'id']).orderBy('id').execute()
+  const known = sheets.map(({ game_id, id: sheet_id }) => ({ game_id, sheet_id, since: 0 }))
   const read = async () =>
     JSON.stringify(await listRows(db, known), (name, value) => (name === 'age' ? undefined : value))
   const before = await read()

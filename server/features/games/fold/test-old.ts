@@ -26,7 +26,6 @@ export function openOld({ db }: App) {
   async function countRows(game_ids: readonly string[]): Promise<number> {
     const { rows } = await db
       .selectFrom('guesses')
-      .innerJoin('sheets', 'sheets.id', 'sheet_id')
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .where('game_id', 'in', [...game_ids])
       .executeTakeFirstOrThrow()

@@ -26,8 +26,8 @@ export async function putPast(
       select game_id, user_id, id, 'gave_up', at - interval '1 hour', at, ${rows}, ${rows}, 0, 3600, 3600
       from numbered join sheet using (game_id)
     )
-    insert into guesses (sheet_id, seq, user_id, kind, word, key, opened, created_at)
-    select id, seq, user_id, case when seq > ${rows} then 'give_up' else 'guess' end,
+    insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened, created_at)
+    select game_id, id, seq, user_id, case when seq > ${rows} then 'give_up' else 'guess' end,
       case when seq > ${rows} then '' else word end, case when seq <= ${rows} then lower(word) || seq end,
       case when seq > ${rows} then '{}' else array(
         select (seq * 37 + step * 11) % 2000 from generate_series(1, seq % 7) as step order by 1

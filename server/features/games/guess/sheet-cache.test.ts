@@ -26,13 +26,14 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   await putPast(db, { user_ids: [id], article_id, games: GAMES, rows: ROWS, words: ['island'] })
   await db.updateTable('guesses').set({ opened: [] }).execute()
   await db.deleteFrom('guesses').where('kind', '=', 'give_up').execute()
-  const sheets = await db.selectFrom('sheets').select('id').orderBy('id').execute()
+  const sheets = await db.selectFrom('sheets').select(['id', 'game_id']).orderBy('id').execute()
   const ids = sheets.map((sheet) => sheet.id)
-  const about = { article_id, options: optionsOf('solo') }
+  const options = optionsOf('solo')
+  const aboutOf = (game_id: string) => ({ id: game_id, article_id, options })
   const cache = createSheetCache({ db, articles, most_kept: MOST_KEPT })
 
-  for (const sheet_id of ids) {
-    const opened = await cache.open(sheet_id, about)
+  for (const { id: sheet_id, game_id } of sheets) {
+    const opened = await cache.open(sheet_id, aboutOf(game_id))
     expect([opened.state.seq, typeof opened.article]).toEqual([ROWS, 'string'])
     expect(cache.weight()).toBeLessThanOrEqual(MOST_KEPT)
   }
@@ -41,8 +42,10 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   expect(cache.get(last)).toBeDefined()
   expect(cache.get(ids[0]!)).toBeUndefined()
   const weight = cache.weight()
-  const aside = await cache.readAside(ids, about)
-  expect(aside.map(({ state }) => state.seq)).toEqual(ids.map(() => ROWS))
+  const aside = await Promise.all(
+    sheets.map((sheet) => cache.readAside([sheet.id], aboutOf(sheet.game_id))),
+  )
+  expect(aside.flat().map(({ state }) => state.seq)).toEqual(ids.map(() => ROWS))
   expect([cache.weight(), cache.get(last) !== undefined]).toEqual([weight, true])
 })
 

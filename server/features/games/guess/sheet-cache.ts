@@ -25,6 +25,7 @@ const EMPTY_SHEET = 8
 /** A sheet with all that its rows add up to, but for its article. `hinted_at` is when its last hint came, by the clock
  *  that nobody sets; `turn` ends with the last move on it. */
 export type OpenSheet = {
+  readonly game_id: string
   readonly sheet_id: number
   readonly article: PlayableKey
   state: SheetState
@@ -97,7 +98,9 @@ function createOpenSheets({ db, articles, most_kept = MOST_KEPT }: Dependencies)
 
   async function readMissed(behind: readonly OpenSheet[]): Promise<void> {
     if (behind.length === 0) return
-    const known = behind.map(({ sheet_id, state }) => ({ sheet_id, since: state.seq }))
+    const known = behind.map(({ game_id, sheet_id, state }) => {
+      return { game_id, sheet_id, since: state.seq }
+    })
     const missed = Map.groupBy(await listRows(db, known), ({ sheet_id }) => sheet_id)
     for (const sheet of behind) {
       const rows = missed.get(sheet.sheet_id)
@@ -148,7 +151,16 @@ export function createSheetCache(dependencies: Dependencies) {
     const { mode } = seat
     const most_hints = mostHints(mode, seat.options)
     const { lang } = (await sheets.articleOf(sheet)).redacted.article
-    const found = { game_id, user_id, mode, lang, channel, opens_at, most_hints, sheet_id }
+    const found = {
+      game_id: sheet.game_id,
+      user_id,
+      mode,
+      lang,
+      channel,
+      opens_at,
+      most_hints,
+      sheet_id,
+    }
     seats.set(seatKey(game_id, user_id), found)
     return { ...found, sheet }
   }
@@ -197,13 +209,14 @@ type SeatsChanged = {
   gone: readonly Pick<Player, 'user_id' | 'state'>[]
 }
 
-type About = Pick<Seat, 'article_id' | 'options'>
+type About = Pick<Seat, 'id' | 'article_id' | 'options'>
 
-function emptyOpenSheet(sheet_id: number, { article_id, options }: About): OpenSheet {
+function emptyOpenSheet(sheet_id: number, { id, article_id, options }: About): OpenSheet {
   if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
   const article = playableKey(article_id, options)
   const hinted_at = -Infinity
-  return { sheet_id, article, state: emptySheet(), hinted_at, turn: Promise.resolve() }
+  const turn = Promise.resolve()
+  return { game_id: id, sheet_id, article, state: emptySheet(), hinted_at, turn }
 }
 
 function apply(

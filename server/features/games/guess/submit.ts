@@ -155,9 +155,9 @@ function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies)
 
   /** The row that decodes is written with all that follows from it. */
   async function decode(seat: OpenSeat, row: Row): Promise<boolean> {
-    const { user_id, sheet } = seat
+    const { game_id, user_id, sheet } = seat
     const changed = await rooms.changePart(seat, async ({ room, now, tx }) => {
-      const about = { user_id, sheet_id: sheet.sheet_id, created_at: new Date(now) }
+      const about = { game_id, user_id, sheet_id: sheet.sheet_id, created_at: new Date(now) }
       const isAdded = await insertRow(tx, { ...row, ...about })
       return isAdded ? finish(room, user_id, 'decoded', now) : null
     })

@@ -67,15 +67,16 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
       const row = Object.fromEntries(names.map((name, index) => [name, parameters[index]]))
       return insert(row as OwnedRow) ? [row] : []
     }
-    if (sql.includes('from "game_players"')) return seatOf(String(parameters[1]))
-    const [, [since]] = parameters as [number[], [number]]
+    if (sql.includes('from "game_players"')) return seatOf(parameters as [string, string])
+    const [, , [since]] = parameters as [string[], number[], [number]]
     const about = { sheet_id: SHEET, since, folded: null, created_at: STARTED, age: 0 }
     return rows.filter(({ seq }) => seq > since).map((row) => ({ ...row, ...about }))
   }
 
-  function seatOf(user_id: string): unknown[] {
-    const seat = { sheet_id: SHEET, article_id: '1', mode: room.mode, lang: 'en', user_id }
-    return [{ ...seat, starts_in: 0, state: stateOf(user_id), options: { free_words: 'standard' } }]
+  function seatOf([id, user_id]: [string, string]): unknown[] {
+    const about = { mode: room.mode, lang: 'en', options: { free_words: 'standard' } }
+    const seat = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
+    return [{ ...seat, ...about, starts_in: 0 }]
   }
 
   const changePart: RoomChanges['changePart'] = async ({ game_id }, decide) => {

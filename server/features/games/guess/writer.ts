@@ -10,8 +10,8 @@ const ALONE_AT_ONCE = 3
 const ALONE_MS = 5_000
 
 /** Only who plays on a sheet can add to it. */
-const INSERT = `insert into guesses (sheet_id, seq, user_id, kind, word, key, opened)
-  select sheet_id, seq, user_id, kind, word, key, opened::integer[]
+const INSERT = `insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
+  select game_id, sheet_id, seq, user_id, kind, word, key, opened::integer[]
   from unnest($1::bigint[], $2::integer[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[])
     as row (sheet_id, seq, user_id, kind, word, key, opened, game_id)
   where exists (

@@ -69,6 +69,7 @@ function seatsOf(db: Database, user_id: string) {
           'seat.guesses',
           selectFrom('guesses')
             .select(({ fn: count }) => count.countAll<number>().as('rows'))
+            .whereRef('guesses.game_id', '=', 'seat.game_id')
             .whereRef('guesses.sheet_id', '=', 'seat.sheet_id')
             .where('kind', '=', 'guess'),
         )

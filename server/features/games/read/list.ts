@@ -29,7 +29,7 @@ export async function listWaiting(
     rows.map(async ({ sheet_id, article_id, ...row }) => {
       const summary = toSummary(row)
       if (sheet_id === null || summary.phase !== 'running') return { ...summary, uncovered: null }
-      const sheet = await sheets.open(sheet_id, { article_id, options: row.options })
+      const sheet = await sheets.open(sheet_id, { ...row, article_id })
       await sheets.catchUp([sheet])
       const { redacted } = await sheets.articleOf(sheet)
       return { ...summary, uncovered: seenProgress(redacted, sheet.state).uncovered }

@@ -27,7 +27,7 @@ export function createPlayed({ db, articles }: Dependencies) {
     const started_at = seat.began_at ?? seat.started_at
     const [article, rows] = await Promise.all([
       loadArticle(articles, seat),
-      sheet_id === null ? [] : listRows(db, [{ sheet_id, since: 0 }]),
+      sheet_id === null ? [] : listRows(db, [{ game_id, sheet_id, since: 0 }]),
     ])
     return {
       article,

@@ -17,7 +17,7 @@ export async function reportArticle(
   const seat = await requireSeat(db, user_id, game_id)
   if (seat.article_id === null || !hasBegun(seat)) refuse('NOT_STARTED')
   const { sheet_id } = seat
-  const rows = sheet_id === null ? [] : await listRows(db, [{ sheet_id, since: 0 }])
+  const rows = sheet_id === null ? [] : await listRows(db, [{ game_id, sheet_id, since: 0 }])
   const own = rows.filter((row) => row.user_id === user_id && row.kind === 'guess')
   if (own.length < LEAST_GUESSES) refuse('TOO_FEW_GUESSES')
   await articles.report(user_id, seat.article_id, reason)

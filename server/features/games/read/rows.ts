@@ -38,7 +38,7 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
     if (owner.sheet_id === null) return []
     const isOwn = MODES[seat.mode].sheet === 'own' && owner === seat
     const { redacted } = await loadArticle(articles, seat)
-    const rows = await listRows(db, [{ sheet_id: owner.sheet_id, since }])
+    const rows = await listRows(db, [{ game_id: seat.id, sheet_id: owner.sheet_id, since }])
     return rows.map(({ user_id: whose, ...row }) => ({
       ...seenRow(redacted, row),
       ...(!isOwn && { user_id: whose }),

@@ -36,7 +36,7 @@ async function rowsByPlayer(db: Database, seat: Seat): Promise<StoryRows[]> {
   const sheets = [...new Set(players.map(({ sheet_id }) => sheet_id))]
   const rows = await listRows(
     db,
-    sheets.map((sheet_id) => ({ sheet_id, since: 0 })),
+    sheets.map((sheet_id) => ({ game_id: seat.id, sheet_id, since: 0 })),
   )
   return players.map(({ user_id, sheet_id }) => ({
     user_id,

@@ -1,7 +1,8 @@
 import type { GameEventKind } from '@inkling/game/room'
 import type { GameEvent } from '@inkling/protocol/game'
+import type { User } from '@inkling/protocol/profile'
 import type { Database } from '../../../adapters/database/database.ts'
-import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
+import { toUser, toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
 
 /** Most events that are read at once. */
 const AT_ONCE = 1_000
@@ -18,14 +19,33 @@ export type NewEvent = {
 
 /** Writes events that follow each other; answers with them as players read them. */
 export async function writeEvents(tx: Database, events: readonly NewEvent[]): Promise<GameEvent[]> {
-  const [first] = events
-  if (first === undefined) return []
+  if (events.length === 0) return []
   const rows = events.map(({ payload, ...event }) => ({
     ...event,
     payload: JSON.stringify(payload),
   }))
   await tx.insertInto('game_events').values(rows).execute()
-  return listEvents(tx, first.game_id, first.number - 1)
+  const about = await usersOf(tx, events)
+  return events.map(({ number, kind, user_id, created_at, payload }) => ({
+    number,
+    kind,
+    at: created_at.toISOString(),
+    user_id,
+    user: about.get(user_id) ?? null,
+    ...payload,
+  }))
+}
+
+/** Whom events are about, by their ids: users need not lie where games do. */
+async function usersOf(
+  tx: Database,
+  events: readonly NewEvent[],
+): Promise<ReadonlyMap<string | null, User>> {
+  const ids = new Set(events.flatMap(({ user_id }) => user_id ?? []))
+  if (ids.size === 0) return new Map()
+  const users = tx.selectFrom('users').select(USER_COLUMNS)
+  const rows = await users.where('id', 'in', [...ids]).execute()
+  return new Map(rows.map((row) => [row.id, toUser(row)]))
 }
 
 /** What happened first in a game after a number. */

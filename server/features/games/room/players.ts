@@ -64,15 +64,15 @@ async function beginParts(
 }
 
 async function endParts(
-  { tx, room: before }: store.Locked,
+  { tx, game, room: before }: store.Locked,
   room: Room,
   parts: ReadonlyMap<string, Part>,
 ): Promise<Map<string, Score>> {
   const ended = endedParts(before, room, parts)
   if (ended.length === 0) return new Map()
-  await store.insertLastRows(tx, lastRows(room, ended))
+  await store.insertLastRows(tx, game.id, lastRows(room, ended))
   const sheet_ids = new Set(ended.map(({ sheet_id }) => sheet_id))
-  return scoreParts(ended, await store.listTimedRows(tx, [...sheet_ids]))
+  return scoreParts(ended, await store.listTimedRows(tx, game.id, [...sheet_ids]))
 }
 
 /** Figures stay with who has finished; who plays on has none. */

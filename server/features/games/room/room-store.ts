@@ -186,13 +186,18 @@ export async function insertSheets(tx: Database, game_id: string, count: number)
   return rows.map(({ id }) => id)
 }
 
-/** Writes the last rows of sheets. Guesses may come at the same time: whoever takes the next number first. */
-export async function insertLastRows(tx: Database, rows: readonly LastRow[]): Promise<void> {
+/** Writes the last rows of sheets of a game. Guesses may come at the same time: whoever takes the next number first. */
+export async function insertLastRows(
+  tx: Database,
+  game_id: string,
+  rows: readonly LastRow[],
+): Promise<void> {
   let left = rows
   while (left.length > 0) {
     const added = await sql<{ sheet_id: number }>`
-      insert into guesses (sheet_id, seq, user_id, kind, word, key, opened, created_at)
-      select sheet_id, 1 + coalesce((select max(seq) from guesses log where log.sheet_id = last.sheet_id), 0),
+      insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened, created_at)
+      select ${game_id}, sheet_id, 1 + coalesce((
+        select max(seq) from guesses log where log.game_id = ${game_id} and log.sheet_id = last.sheet_id), 0),
         user_id, kind, '', null, '{}', at
       from unnest(
         ${left.map(({ sheet_id }) => sheet_id)}::bigint[], ${left.map(({ user_id }) => user_id)}::uuid[],
@@ -205,14 +210,16 @@ export async function insertLastRows(tx: Database, rows: readonly LastRow[]): Pr
   }
 }
 
-/** All rows of these sheets, in their order. */
+/** All rows of these sheets of a game, in their order. */
 export async function listTimedRows(
   tx: Database,
+  game_id: string,
   sheet_ids: readonly number[],
 ): Promise<(TimedRow & { sheet_id: number })[]> {
   const rows = await tx
     .selectFrom('guesses')
     .select(['sheet_id', 'seq', 'kind', 'word', 'key', 'opened', 'created_at'])
+    .where('game_id', '=', game_id)
     .where('sheet_id', 'in', [...sheet_ids])
     .orderBy('sheet_id')
     .orderBy('seq')
