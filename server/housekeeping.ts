@@ -22,7 +22,7 @@ type Parts = {
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'forgetEnded'>
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'countEnded'>
-  sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired'>
+  sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired' | 'forgetTokens'>
   connections: { sweep(): void }
   keeper: Pick<Keeper, 'step'> | null
   ordered: Pick<OrderedImports, 'step'>
@@ -49,6 +49,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: MINUTE, run: articles.grade },
       { every: SECOND, run: articles.findLeads },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
+      { every: MINUTE, run: sign_in.forgetTokens },
       { every: 10 * MINUTE, run: notifications.forgetEnded },
       { every: 10 * MINUTE, run: articles.forgetUnplayed },
       { every: MINUTE, run: challenges.forgetOld },

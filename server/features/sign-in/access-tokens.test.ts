@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { createAccessTokens } from './access-tokens.ts'
+import { createKeys } from './keys/keys.ts'
 import { createSignIn } from './sign-in.ts'
 import { openTestSessions, origin } from './test-sessions.ts'
 
@@ -35,6 +38,24 @@ describe('an access token', () => {
     expect(
       await createSignIn({ db, bus, identity, origin }).authenticate(`Bearer ${access_token}`),
     ).toBeNull()
+  })
+
+  test('is known to a server no longer than it is good, nor is the end of its session', async () => {
+    const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
+    const [one, other] = [randomUUID(), randomUUID()]
+    const issued = await Promise.all(
+      [one, other].map((session_id) => tokens.issue({ user_id: randomUUID(), session_id })),
+    )
+    await Promise.all(issued.map((token) => tokens.read(token)))
+    tokens.revoke(other)
+    const now = Date.now()
+
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 590_000 })
+    tokens.forgetExpired()
+    expect(tokens.known()).toBe(3)
+    vi.setSystemTime(now + 601_000)
+    tokens.forgetExpired()
+    expect(tokens.known()).toBe(0)
   })
 
   test('that was changed, or not made here, speaks for nobody', async () => {

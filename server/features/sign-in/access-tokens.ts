@@ -8,8 +8,13 @@ export const ACCESS_TOKEN_S = 600
 const TYPE = 'at+jwt'
 const LONGEST_TOKEN = 2_048
 const MOST_VERIFIED = 20_000
-/** By the clock that tokens expire by: if it is set back, both last longer. */
-const REVOKED = { max: 100_000, perf: Date }
+const MOST_REVOKED = 100_000
+/** No token outlives what is known of it, by the clock that tokens expire by: if it is set back, both last longer. */
+const WHILE_GOOD = {
+  ttl: ACCESS_TOKEN_S * 1000,
+  ttlResolution: 0,
+  perf: { now: () => Date.now() },
+}
 
 /** Who an access token speaks for. */
 export type Authenticated = { user_id: string; session_id: string }
@@ -27,8 +32,7 @@ export function createAccessTokens({
   origin: string
 }) {
   const keyOf = keyIn(keys)
-  const verified = new LRUCache<string, Claims>({ max: MOST_VERIFIED })
-  const revoked = new LRUCache<string, true>(REVOKED)
+  const { verified, revoked, ...memory } = createMemory()
 
   async function issue({ user_id, session_id }: Authenticated): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
@@ -80,10 +84,27 @@ export function createAccessTokens({
 
   /** Refuses every token of a session from now on, in this server. */
   function revoke(session_id: string): void {
-    revoked.set(session_id, true, { ttl: ACCESS_TOKEN_S * 1000 })
+    revoked.set(session_id, true)
   }
 
-  return { issue, read, holds, revoke }
+  return { issue, read, holds, revoke, ...memory }
+}
+
+/** What is known of tokens that may still be good. */
+function createMemory() {
+  const verified = new LRUCache<string, Claims>({ ...WHILE_GOOD, max: MOST_VERIFIED })
+  const revoked = new LRUCache<string, true>({ ...WHILE_GOOD, max: MOST_REVOKED })
+
+  /** Lets go of what is known of tokens that have expired. */
+  function forgetExpired(): void {
+    verified.purgeStale()
+    revoked.purgeStale()
+  }
+
+  /** Of how many tokens and ended sessions something is known. */
+  const known = () => verified.size + revoked.size
+
+  return { verified, revoked, forgetExpired, known }
 }
 
 async function noop(): Promise<void> {}

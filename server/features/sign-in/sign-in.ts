@@ -77,6 +77,8 @@ export function createSignIn(dependencies: Dependencies) {
     pushKeys: keys.push,
     readEnded: ends.readEnded,
     forgetExpired: forget,
+    /** Lets go of what this server knows of access tokens that have expired. */
+    forgetTokens: access_tokens.forgetExpired,
     authenticate,
     /** What an access token says; null if it does not hold. */
     read: access_tokens.read,
