@@ -23,6 +23,7 @@ export type Soak = {
 
 const FIGURES: { name: string; of(sample: Sample): number }[] = [
   { name: 'RSS, MB', of: ({ look }) => look.rss / MB },
+  { name: 'taken for the heap, MB', of: ({ look }) => look.heap_taken / MB },
   { name: 'heap, MB', of: ({ look }) => look.heap / MB },
   { name: 'outside the heap, MB', of: ({ look }) => look.outside_heap / MB },
   { name: 'handles', of: ({ look }) => total(look.handles) },
@@ -50,12 +51,13 @@ export function trendsOf({ samples, warm_seconds }: Soak) {
 
 export function printSoak(soak: Soak): void {
   const { bots, minutes, before, after, games, acknowledged, read_back, samples } = soak
+  const warm = samples.find(({ seconds }) => seconds >= soak.warm_seconds)!.look
   console.log(`${bots} bots at the pace of people for ${minutes} minutes, one server`)
   console.table(samples.map(rowOf))
   console.log(`From second ${soak.warm_seconds} on; target: each flat within noise`)
   console.table(trendsOf(soak))
-  console.log('Before anybody came, and after all had gone')
-  console.table({ before: flatLook(before), after: flatLook(after) })
+  console.log('Before anybody came, when the slopes begin, and after all had gone')
+  console.table({ before: flatLook(before), warm: flatLook(warm), after: flatLook(after) })
   console.log('Bytes a game: its rows and the entries of their indexes, and what the tables take')
   const all = games.reduce(
     (sum, game) => ({
@@ -103,9 +105,15 @@ export function rowOf({ seconds, load, look, page, size }: Sample) {
   }
 }
 
-function flatLook({ handles, rss, heap, outside_heap, ...look }: Look) {
-  const memory = { rss_mb: round(rss / MB), heap_mb: round(heap / MB) }
-  return { ...memory, outside_heap_mb: round(outside_heap / MB), ...look, ...handles }
+function flatLook({ handles, rss, heap_taken, heap, outside_heap, ...look }: Look) {
+  return {
+    rss_mb: round(rss / MB),
+    heap_taken_mb: round(heap_taken / MB),
+    heap_mb: round(heap / MB),
+    outside_heap_mb: round(outside_heap / MB),
+    ...look,
+    ...handles,
+  }
 }
 
 export function plotSoak({ bots, minutes, samples }: Soak): string {
@@ -120,11 +128,11 @@ export function plotSoak({ bots, minutes, samples }: Soak): string {
     panels: [
       {
         title: 'Memory of the server, MB, garbage collected first',
-        lines: FIGURES.slice(0, 3).map(({ name, of }) => line(name.replace(', MB', ''), of)),
+        lines: FIGURES.slice(0, 4).map(({ name, of }) => line(name.replace(', MB', ''), of)),
       },
       {
         title: 'What is open',
-        lines: FIGURES.slice(3, 7).map(({ name, of }) => line(name, of)),
+        lines: FIGURES.slice(4, 8).map(({ name, of }) => line(name, of)),
       },
       {
         title: 'Guesses a second',

@@ -11,10 +11,11 @@ import { createApp } from '../../server/app.ts'
 import { quietLog } from '../quiet-log.ts'
 import { cpu, serveOrders } from '../race-process.ts'
 
-/** What a server holds at a moment, garbage collected first: memory in bytes, what keeps Node running by kind, and
- *  whatever could be forgotten and pile up. */
+/** What a server holds at a moment, garbage collected first: memory in bytes, of which `heap_taken` is what V8 has taken
+ *  for the heap, full or not; what keeps Node running by kind, and whatever could be forgotten and pile up. */
 export type Look = {
   rss: number
+  heap_taken: number
   heap: number
   outside_heap: number
   handles: Record<string, number>
@@ -61,10 +62,11 @@ async function open({
   await http.listen({ port: Number(new URL(origin).port), host: '127.0.0.1' })
   looked = async () => {
     globalThis.gc?.()
-    const { rss, heapUsed: heap, external: outside_heap } = process.memoryUsage()
+    const { rss, heapTotal, heapUsed, external: outside_heap } = process.memoryUsage()
     return {
       rss,
-      heap,
+      heap_taken: heapTotal,
+      heap: heapUsed,
       outside_heap,
       handles: tally(process.getActiveResourcesInfo()),
       bus_listeners: listeners(),

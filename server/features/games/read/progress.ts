@@ -6,8 +6,8 @@ import type { PlayerRow } from './game-presenter.ts'
 import { hasBegun } from './phase.ts'
 import type { Seat } from './seat-store.ts'
 
-/** About a megabyte. */
-const MOST_KEPT = 1_000
+/** Those that people still look at, having just ended: about a third of a megabyte. */
+const MOST_KEPT = 300
 
 type Seen = Omit<Progress, 'user_id'>
 type Sheets = Pick<SheetCache, 'articleOf' | 'catchUp' | 'open' | 'readAside'>
