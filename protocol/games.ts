@@ -1,3 +1,4 @@
+import { MOST_INVITED } from '@inkling/game/group/too-much'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import {
@@ -16,9 +17,6 @@ import {
 } from './game.ts'
 import { Id, procedure } from './procedure.ts'
 import { Story } from './results/story.ts'
-
-/** Most friends of one call that sets up a game. */
-export const MOST_INVITED = 20
 
 /** Why an article is not fit for play. */
 export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offensive'] as const

@@ -1,5 +1,7 @@
 import type { GameEventKind, RoomEvent } from '../room.ts'
 
+/** Most friends who are asked into one game, while it is set up and after. */
+export const MOST_INVITED = 30
 /** From so many events on, a game takes only those that nobody can bring about again and again. */
 export const MOST_EVENTS = 2_000
 const REPEATABLE: ReadonlySet<GameEventKind> = new Set([

@@ -1,10 +1,10 @@
+import { MOST_INVITED } from '@inkling/game/group/too-much'
 import { useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../ui/choice/choice-chip.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import { type FriendWithPresence, type More, ShowMore } from '../friends/friends.tsx'
-import { MOST_CHOSEN } from './offers.ts'
 
 /** So many friends stand in one line. */
 const MOST_SHOWN = 5
@@ -20,7 +20,7 @@ export function InviteRow(props: {
   const { play } = useText()
   const { chosen } = props
   const friends = props.friends ?? []
-  const isFull = chosen.length >= MOST_CHOSEN
+  const isFull = chosen.length >= MOST_INVITED
   const [isWhole, setWhole] = useState(false)
   const isLong = friends.length > MOST_SHOWN + 1
   const shown = isLong && !isWhole ? firstOf(friends, chosen) : friends
@@ -81,5 +81,5 @@ function helpOf(
 ): string {
   if (friends === null) return play.invite_help.not_loaded
   if (friends.length === 0) return play.invite_help.no_friends
-  return isFull ? play.invite_help.full(MOST_CHOSEN) : play.invite_help.some
+  return isFull ? play.invite_help.full(MOST_INVITED) : play.invite_help.some
 }

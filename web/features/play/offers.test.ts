@@ -1,10 +1,9 @@
 import { optionsOf } from '@inkling/game/setup/options'
 import type { Choice } from '@inkling/protocol/articles'
-import { MOST_INVITED } from '@inkling/protocol/games'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
 import type { Choices } from './last-choices.ts'
-import { firstMode, fitChoices, hasLeads, MOST_CHOSEN, startText, topicsOf } from './offers.ts'
+import { firstMode, fitChoices, hasLeads, startText, topicsOf } from './offers.ts'
 
 const articles: Choice[] = [
   { lang: 'de', difficulty: 'easy', topic: 'arts', has_lead: false },
@@ -61,8 +60,4 @@ test('The button says what it does: start, open a lobby, invite whom', () => {
   expect(startText(en, 'race', [])).toBe('Open the lobby')
   expect(startText(en, 'race', ['Noor'])).toBe('Open the lobby and invite Noor')
   expect(startText(en, 'together', ['Noor', 'Theo'])).toBe('Open the lobby and invite 2')
-})
-
-test('As many friends can be chosen as the server lets in at once', () => {
-  expect(MOST_CHOSEN).toBe(MOST_INVITED)
 })

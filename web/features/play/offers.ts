@@ -5,9 +5,6 @@ import type { Choice } from '@inkling/protocol/articles'
 import type { Texts } from '../../text/text.ts'
 import type { Choices, NewMode } from './last-choices.ts'
 
-/** Most friends whom one can invite while setting up. */
-export const MOST_CHOSEN = 20
-
 const ENGLISH = 'en'
 
 /** What comes nearest to a wish among what there is. */

@@ -1,3 +1,4 @@
+import { MOST_INVITED } from '@inkling/game/group/too-much'
 import { invite as inviteInto } from '@inkling/game/lobby'
 import { changed } from '@inkling/game/room'
 import { optionsOf } from '@inkling/game/setup/options'
@@ -13,9 +14,6 @@ import type { Announcer } from '../room/announcer.ts'
 import type { RoomChanges } from '../room/change.ts'
 import { expiry } from './expiry.ts'
 import * as store from './invite-store.ts'
-
-/** Most invitations to one game. */
-const MOST_INVITED = 30
 
 type Dependencies = {
   db: Database

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MOST_INVITED } from '@inkling/game/group/too-much'
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
@@ -42,6 +43,21 @@ describe('an invitation', () => {
     const { players, invited } = await gameOf(ben, game_id)
     expect(namesOf(players)).toEqual(['Ann', 'Ben'])
     expect(invited).toEqual([])
+  })
+
+  test('goes to as many friends while a game is set up as there may be in all', async () => {
+    const [ann, ...friends] = await Promise.all(
+      Array.from({ length: MOST_INVITED + 2 }, () => app.player()),
+    )
+    for (const friend of friends) await befriend(ann!, friend)
+    const [last, ..._user_ids] = friends.map(({ user_id }) => user_id)
+    const setup = { _mode: 'race', _difficulty: 'easy', _user_ids }
+    const opened = await ann!.post('/api/create_game', setup)
+    expect(opened.status).toBe(200)
+
+    const { game_id } = opened.body
+    const asked = await ann!.post('/api/invite_to_game', { _game_id: game_id, _user_id: last })
+    expect(asked.body.code).toBe('TOO_MANY_INVITED')
   })
 
   test('is told to its receiver at once, and so is its end', async () => {
