@@ -23,13 +23,7 @@ export const challenges = {
     })
     .input(z.strictObject({ _game_id: Id }))
     .output(z.strictObject({ code: z.string() })),
-  send_challenge: procedure(
-    'UNKNOWN_CODE',
-    'NOT_FRIENDS',
-    'PLAYED_BEFORE',
-    'TOO_MANY_INVITED',
-    'TOO_MANY_CODES',
-  )
+  send_challenge: procedure('UNKNOWN_CODE', 'NOT_FRIENDS', 'TOO_MANY_INVITED', 'TOO_MANY_CODES')
     .route({ method: 'POST', path: '/send_challenge', summary: 'Send mine to a friend', tags })
     .input(ofCode.extend({ _user_id: Id }))
     .output(nothing),

@@ -9,7 +9,6 @@ import type { Database } from '../../adapters/database/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import { refuse } from '../../refused.ts'
 import { randomCode } from '../../short-code.ts'
-import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
 import * as store from './challenges-store.ts'
@@ -24,7 +23,6 @@ const REFUSED: Record<ChallengeRefusal, RefusalCode> = {
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'hasPlayed'>
   friends: Pick<Friends, 'friendsAmong'>
   games: { read: Pick<Games['read'], 'seatOf'> }
   limiter: Limiter
@@ -33,7 +31,7 @@ type Dependencies = {
 
 /** Challenges are made of games that were played, and sent to friends. */
 export function createMaking(dependencies: Dependencies) {
-  const { db, articles, friends, games, limiter, news } = dependencies
+  const { db, friends, games, limiter, news } = dependencies
 
   /** The code of the challenge that a user makes of a game, or has made of it. */
   async function make(user_id: string, game_id: string): Promise<{ code: string }> {
@@ -48,13 +46,12 @@ export function createMaking(dependencies: Dependencies) {
     })
   }
 
-  /** Sends a user's own challenge to a friend, who has not played its article. */
+  /** Sends a user's own challenge to a friend; whether they know its article is theirs to tell. */
   async function send(user_id: string, typed: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
     const challenge = await requireChallenge(dependencies, user_id, typed)
     if (challenge.id !== user_id) refuse('UNKNOWN_CODE')
     if ((await friends.friendsAmong(user_id, [receiver_id])).length === 0) refuse('NOT_FRIENDS')
-    if (await articles.hasPlayed(db, receiver_id, challenge.title_id)) refuse('PLAYED_BEFORE')
     const { challenge_id, code } = challenge
     const is_new = await db.transaction().execute(async (tx) => {
       if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')

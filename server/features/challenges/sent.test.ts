@@ -47,15 +47,22 @@ describe('a challenge that was sent', () => {
     expect((await begin(ben)).status).toBe(200)
   })
 
-  test('is sent by nobody but who made it, and to nobody who knows the article', async () => {
-    const { ann, ben, send } = await challenge()
+  test('is sent by nobody but who made it', async () => {
+    const { ben, send } = await challenge()
     const cid = await app.player()
     await befriend(ben, cid)
     expect(await send(ben, cid)).toMatchObject(GONE)
+  })
 
-    await befriend(ann, cid)
-    await cid.post('/api/give_up', { _game_id: await startSolo(cid) })
-    expect((await send(ann, cid)).body.code).toBe('PLAYED_BEFORE')
+  test('tells its sender nothing of what their friend has played', async () => {
+    const { ann, ben, send, find } = await challenge()
+    await befriend(ann, ben)
+    await ben.post('/api/give_up', { _game_id: await startSolo(ben) })
+
+    expect((await send(ann, ben)).status).toBe(200)
+
+    expect((await find(ann)).body).toMatchObject({ sent_to: [ben.user_id], players: [{}] })
+    expect((await find(ben)).body.has_played).toBe(true)
   })
 
   test('waits for nobody who has blocked its sender', async () => {
