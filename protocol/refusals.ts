@@ -53,6 +53,7 @@ const BY_STATUS = {
     NOT_A_CHALLENGE: 'This game can’t be sent.',
     TOO_MANY_CHALLENGES: 'You have 100 challenges.',
     PLAYED_BEFORE: 'This article has been played.',
+    WITHDRAWN: 'This article has been withdrawn.',
     ALREADY_FRIENDS: 'You are already friends.',
     TOO_MANY_PENDING: 'You have 30 requests pending. Wait until some are answered.',
     TOO_MANY_FRIENDS: 'You have 1,000 friends, and there is no room for more. Remove one first.',

@@ -30,11 +30,12 @@ test.each(['race', 'together'] as const)(
   },
 )
 
-test('anybody may answer but who knows the article, who plays it elsewhere, and who comes after a hundred', () => {
-  const stranger = { has_played: false, is_playing: false, answers: 0 }
+test('anybody may answer but who knows the article, who plays it elsewhere, and who comes too late', () => {
+  const stranger = { has_played: false, is_playing: false, is_withdrawn: false, answers: 0 }
   expect(answerRefusal(stranger)).toBe(null)
   expect(answerRefusal({ ...stranger, has_played: true })).toBe('played_before')
   expect(answerRefusal({ ...stranger, is_playing: true })).toBe('playing_elsewhere')
+  expect(answerRefusal({ ...stranger, is_withdrawn: true })).toBe('withdrawn')
   expect(answerRefusal({ ...stranger, answers: MOST_ANSWERS })).toBe('full')
 })
 

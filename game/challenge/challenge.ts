@@ -23,15 +23,21 @@ export function challengeRefusal(part: Part, today: string): ChallengeRefusal | 
 }
 
 /** What is known of somebody who would answer a challenge: whether they have played its article to an end, as who made it
- *  has, whether they are playing it in another game, and how many have answered. */
-type Answering = { has_played: boolean; is_playing: boolean; answers: number }
+ *  has, whether they are playing it in another game, whether it is in the catalogue no more, and how many have answered. */
+type Answering = {
+  has_played: boolean
+  is_playing: boolean
+  is_withdrawn: boolean
+  answers: number
+}
 
-export type AnswerRefusal = 'played_before' | 'playing_elsewhere' | 'full'
+export type AnswerRefusal = 'played_before' | 'playing_elsewhere' | 'withdrawn' | 'full'
 
 /** Why somebody cannot answer a challenge, null if they can. */
 export function answerRefusal(answering: Answering): AnswerRefusal | null {
   if (answering.has_played) return 'played_before'
   if (answering.is_playing) return 'playing_elsewhere'
+  if (answering.is_withdrawn) return 'withdrawn'
   return answering.answers >= MOST_ANSWERS ? 'full' : null
 }
 

@@ -39,6 +39,7 @@ export const challenges = {
   answer_challenge: procedure(
     'UNKNOWN_CODE',
     'PLAYED_BEFORE',
+    'WITHDRAWN',
     'FINISH_FIRST',
     'TOO_MANY_INVITED',
     'TOO_MANY_CODES',

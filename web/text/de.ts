@@ -168,6 +168,7 @@ export const catalogue: Texts = {
     TOO_MANY_CHALLENGES:
       'Du hast 100 offene Herausforderungen. Jede endet 30 Tage, nachdem du sie gestellt hast.',
     PLAYED_BEFORE: 'Dieser Artikel wurde schon gespielt.',
+    WITHDRAWN: 'Dieser Artikel ist nicht mehr im Spiel.',
 
     UNKNOWN_TOKEN: 'Niemand hat diesen Einladungstoken.',
     OWN_TOKEN: 'Das ist dein eigener Einladungstoken.',

@@ -175,6 +175,7 @@ export const catalogue: Texts = {
       'Solo se puede enviar como reto una partida en solitario o un artículo de un día anterior.',
     TOO_MANY_CHALLENGES: 'Tienes 100 retos abiertos. Cada uno acaba a los 30 días de crearlo.',
     PLAYED_BEFORE: 'Este artículo ya se ha jugado.',
+    WITHDRAWN: 'Este artículo se ha retirado del juego.',
 
     UNKNOWN_TOKEN: 'Nadie tiene este código de amigo.',
     OWN_TOKEN: 'Ese es tu propio código de amigo.',

@@ -184,6 +184,7 @@ export const catalogue: Texts = {
       'Seule une partie en solo ou un article d’un jour passé peut être envoyé comme défi.',
     TOO_MANY_CHALLENGES: 'Tu as 100 défis en cours. Chacun prend fin 30 jours après sa création.',
     PLAYED_BEFORE: 'Cet article a déjà été joué.',
+    WITHDRAWN: 'Cet article a été retiré du jeu.',
 
     UNKNOWN_TOKEN: 'Personne n’a ce code ami.',
     OWN_TOKEN: 'C’est ton propre code ami.',

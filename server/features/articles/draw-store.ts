@@ -150,6 +150,17 @@ export async function findTitle(db: Database, id: string): Promise<string> {
   return title_id
 }
 
+/** Whether no text of a title stands in the catalogue; one that was replaced has a newer one there. */
+export async function isWithdrawn(db: Database, title_id: string): Promise<boolean> {
+  const current = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('title_id', '=', title_id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return current === undefined
+}
+
 /** Whether a title is that of a daily of today, or of a day that is drawn already. */
 export async function isComingDaily(db: Database, title_id: string): Promise<boolean> {
   const { rows } = await sql`

@@ -42,6 +42,8 @@ export function createDraws({ db }: { db: Database }) {
     /** Whether a user has come to an end of a game on an article of this title. */
     hasPlayed: (tx: Database, user_id: string, title_id: string) =>
       store.hasPlayed(tx, user_id, title_id),
+    /** Whether the catalogue has no text of this title to play, as when an operator has withdrawn it. */
+    isWithdrawn: (tx: Database, title_id: string) => store.isWithdrawn(tx, title_id),
     /** Whether one of these players is in an unfinished game on an article of this title. */
     isInPlayOf: (tx: Database, players: readonly string[], title_id: string) =>
       store.isInPlayOf(tx, players, title_id),

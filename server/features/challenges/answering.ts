@@ -13,12 +13,13 @@ import type { ChallengeNews } from './news.ts'
 const REFUSED: Record<AnswerRefusal, RefusalCode> = {
   played_before: 'PLAYED_BEFORE',
   playing_elsewhere: 'FINISH_FIRST',
+  withdrawn: 'WITHDRAWN',
   full: 'TOO_MANY_INVITED',
 }
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf'>
+  articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf' | 'isWithdrawn'>
   games: { start: Pick<Games['start'], 'requireRoomToPlay' | 'startSame'> }
   limiter: Limiter
   news: ChallengeNews
@@ -49,6 +50,7 @@ export function createAnswering(dependencies: Dependencies) {
     const refused = answerRefusal({
       has_played: await articles.hasPlayed(tx, user_id, title_id),
       is_playing: await articles.isInPlayOf(tx, [user_id], title_id),
+      is_withdrawn: await articles.isWithdrawn(tx, title_id),
       answers: await store.countAnswers(tx, challenge_id),
     })
     if (refused !== null) refuse(REFUSED[refused])

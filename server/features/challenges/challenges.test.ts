@@ -160,6 +160,24 @@ describe('a challenge', () => {
     expect((await find(ben)).body).toMatchObject({ has_played: true, title: null })
   })
 
+  test('begins anew for nobody once an operator has withdrawn its article; who plays it finishes', async () => {
+    const { ben, begin, find } = await challenge()
+    const cid = await app.player()
+    const { game_id } = (await begin(cid)).body
+    await app.articles.remove('Harbour Town')
+
+    expect((await begin(ben)).body).toMatchObject({
+      code: 'WITHDRAWN',
+      message: 'This article has been withdrawn.',
+    })
+    expect((await begin(cid)).body).toEqual({ game_id })
+    await guess(cid, game_id, 'harbour', 'town')
+    expect((await find(cid)).body.state).toBe('decoded')
+
+    await addArticle()
+    expect((await begin(ben)).status).toBe(200)
+  })
+
   test('in play is drawn for no other game of mine', async () => {
     const { ben, begin } = await challenge()
     await begin(ben)

@@ -16,7 +16,7 @@ import { createReading } from './reading.ts'
 type Dependencies = {
   db: Database
   bus: Bus
-  articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf'>
+  articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf' | 'isWithdrawn'>
   friends: Pick<Friends, 'friendsAmong'>
   games: Pick<Games, 'read' | 'start' | 'whenChanged'>
   limiter: Limiter
