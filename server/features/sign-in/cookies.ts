@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ATTEMPT_S } from './attempts.ts'
+import type { Entry } from './sessions.ts'
 
 const DAY_S = 24 * 60 * 60
 const KEPT_S = 30 * DAY_S
@@ -17,6 +18,7 @@ export function createCookies(origin: string) {
   const secure = origin.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
   const refresh = `${prefix}inkling_refresh`
+  const ended_by = `${prefix}inkling_ending`
   const attempt = `${prefix}inkling_attempt_`
   const hidden = { path: secure ? '/' : '/auth', httpOnly: true, secure } as const
   const strict: CookieSerializeOptions = { ...hidden, sameSite: 'strict' }
@@ -49,14 +51,19 @@ export function createCookies(origin: string) {
     return cookies[refresh] ?? cookies[FORMER]
   }
 
-  function keep(reply: FastifyReply, refresh_token: string): void {
-    reply.setCookie(refresh, refresh_token, { ...strict, maxAge: KEPT_S })
+  /** What ends the session of this browser. Other than the refresh token, it comes along when a provider sends a browser
+   *  back. */
+  const ending = ({ cookies }: FastifyRequest): string | undefined => cookies[ended_by]
+
+  function keep(reply: FastifyReply, kept: Pick<Entry, 'refresh_token' | 'ending'>): void {
+    reply.setCookie(refresh, kept.refresh_token, { ...strict, maxAge: KEPT_S })
+    reply.setCookie(ended_by, kept.ending, { ...lax, maxAge: KEPT_S })
     if (secure) reply.clearCookie(FORMER, { ...strict, path: '/auth' })
     reply.setCookie('inkling_session', '1', { ...readable, maxAge: KEPT_S })
   }
 
-  function enter(reply: FastifyReply, refresh_token: string): void {
-    keep(reply, refresh_token)
+  function enter(reply: FastifyReply, kept: Pick<Entry, 'refresh_token' | 'ending'>): void {
+    keep(reply, kept)
     reply.setCookie('inkling_signed_in', '1', { ...readable, maxAge: MARKER_S })
     reply.clearCookie(SUSPENDED, readable)
   }
@@ -68,10 +75,11 @@ export function createCookies(origin: string) {
 
   function leave(reply: FastifyReply): void {
     reply.clearCookie(refresh, strict)
+    reply.clearCookie(ended_by, lax)
     if (secure) reply.clearCookie(FORMER, { ...strict, path: '/auth' })
     reply.clearCookie('inkling_session', readable)
     reply.clearCookie('inkling_signed_in', readable)
   }
 
-  return { remember, remembered, forget, refreshToken, keep, enter, putOut, leave }
+  return { remember, remembered, forget, refreshToken, ending, keep, enter, putOut, leave }
 }

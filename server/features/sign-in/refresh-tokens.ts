@@ -5,6 +5,7 @@ export type RefreshToken = { session_id: string; secret: string; count: number }
 
 const FORM =
   /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.(\d{1,9}))\.([\w-]{43})$/
+const FORM_OF_ENDING = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 const FORM_OF_BEFORE = /^[\w-]{43}$/
 
 /** Writes and reads refresh tokens. Who holds one can make no other: the number is authenticated by a key of the servers;
@@ -42,6 +43,17 @@ export type RefreshTokens = ReturnType<typeof createRefreshTokens>
 
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** What ends the session of a refresh token, and can do nothing else. */
+export function writeEnding({ session_id, secret }: Pick<RefreshToken, 'session_id' | 'secret'>) {
+  return `${session_id}.${hashOf(secret).toString('base64url')}`
+}
+
+export function readEnding(text: string): { session_id: string; secret_hash: Buffer } | null {
+  const [, session_id, hash] = FORM_OF_ENDING.exec(text) ?? []
+  if (session_id === undefined || hash === undefined) return null
+  return { session_id, secret_hash: Buffer.from(hash, 'base64url') }
 }
 
 /** What the database keeps of a secret. */

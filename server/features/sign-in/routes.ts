@@ -49,15 +49,18 @@ export async function signInRoutes(
     const query = queryOf(request)
     const state = query.get('state') ?? ''
     const callback = new URL(`/auth/callback?${query.toString()}`, origin)
-    const device = deviceOf(request.headers['user-agent'])
-    const finished = await sign_in.finish(callback, cookies.remembered(request, state), device)
+    const finished = await sign_in.finish(callback, {
+      sealed: cookies.remembered(request, state),
+      ending: cookies.ending(request),
+      device: deviceOf(request.headers['user-agent']),
+    })
     cookies.forget(request, reply, state)
     if ('failure' in finished) return giveUp(request, reply, finished)
     if ('suspended' in finished) {
       cookies.putOut(reply, finished.suspended)
       return reply.redirect('/?sign_in_error=suspended')
     }
-    cookies.enter(reply, finished.refresh_token)
+    cookies.enter(reply, finished)
     return reply.redirect(finished.return_to)
   })
 
@@ -69,7 +72,7 @@ export async function signInRoutes(
       cookies.putOut(reply, entry.suspended)
       return refuseNobody(reply, entry.suspended)
     }
-    cookies.keep(reply, entry.refresh_token)
+    cookies.keep(reply, entry)
     return reply.send(entry.session)
   })
 

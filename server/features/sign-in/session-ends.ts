@@ -4,6 +4,7 @@ import { SESSION_REVOKED } from '../../messages.ts'
 import type { SecurityLog } from '../../security-log.ts'
 import { refuse } from '../../refused.ts'
 import { ACCESS_TOKEN_S, type AccessTokens, type Authenticated } from './access-tokens.ts'
+import { readEnding } from './refresh-tokens.ts'
 import * as store from './sessions-store.ts'
 
 /** How far back to read which sessions have ended: at the start as long as a token may live, later since the last time,
@@ -40,6 +41,12 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
     return true
   }
 
+  /** Ends the session that a browser had when somebody signed in over it, if it goes on. */
+  async function endReplaced(ending: string | undefined): Promise<void> {
+    const known = ending === undefined ? null : readEnding(ending)
+    if (known !== null) await end('signed_out', known.session_id, known)
+  }
+
   /** Ends one session of a user. */
   async function endOwn(user_id: string, session_id: string): Promise<void> {
     if (!(await end('session_ended', session_id, { user_id }))) refuse('NOT_FOUND')
@@ -67,7 +74,8 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
     bus.publish(SESSION_REVOKED, { session_id })
   }
 
-  return { end, endOwn, endOthers, revokeAll, readEnded: createEndedReader({ db, access_tokens }) }
+  const readEnded = createEndedReader({ db, access_tokens })
+  return { end, endReplaced, endOwn, endOthers, revokeAll, readEnded }
 }
 export type SessionEnds = ReturnType<typeof createSessionEnds>
 

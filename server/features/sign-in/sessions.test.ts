@@ -4,10 +4,10 @@ import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { until } from '../../test/until.ts'
 import { createSignIn } from './sign-in.ts'
-import { entered } from './test-browser.ts'
+import { createBrowser, entered } from './test-browser.ts'
 import { openTestSessions, origin } from './test-sessions.ts'
 
-const { db, bus, identity, sign_in, signedIn, refused, pass, close } = await openTestSessions()
+const { db, bus, identity, sign_in, app, signedIn, refused, pass, close } = await openTestSessions()
 afterAll(close)
 
 describe('signing out', () => {
@@ -29,6 +29,49 @@ describe('signing out', () => {
 
     expect((await ann.post('/auth/sign_out')).statusCode).toBe(204)
     expect(await refused(phone)).toBe(false)
+  })
+})
+
+describe('signing in over a session', () => {
+  test('ends it, also where another site sends the browser back', async () => {
+    const browser = await signedIn('Ann')
+    const before = browser.copy()
+    const { access_token } = await before.session()
+
+    const callback = await browser.say(await browser.begin(), 'Ben')
+    await browser.visit(callback, { from_elsewhere: true })
+
+    expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
+    expect(await refused(before)).toBe(true)
+    expect(await refused(browser)).toBe(false)
+  })
+
+  test('in another tab leaves one session in the list', async () => {
+    const browser = createBrowser(app, origin)
+    const tabs = [await browser.begin(), await browser.begin()]
+    const callbacks = await Promise.all(tabs.map((asked) => browser.say(asked, 'Cat')))
+    for (const callback of callbacks) await browser.visit(callback, { from_elsewhere: true })
+
+    const { access_token } = await browser.session()
+    const known = await sign_in.authenticate(`Bearer ${access_token}`)
+    expect(await sign_in.listSessions(known!)).toMatchObject([{ is_current: true }])
+  })
+
+  test('that is not let in ends it too, and what nobody made here ends none', async () => {
+    const browser = await signedIn('Dee')
+    const { user } = await browser.session()
+    const stranger = createBrowser(app, origin, [{ name: 'inkling_ending', value: `${user.id}.x` }])
+    await stranger.signIn('Eli')
+    expect(await refused(browser)).toBe(false)
+
+    await db
+      .updateTable('users')
+      .set({ suspension: 'Rude.', suspended_at: new Date() })
+      .where('id', '=', user.id)
+      .execute()
+    const before = (await stranger.session()).access_token
+    await stranger.visit(await stranger.say(await stranger.begin(), 'Dee'))
+    expect(await sign_in.authenticate(`Bearer ${before}`)).toBeNull()
   })
 })
 

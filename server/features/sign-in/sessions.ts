@@ -2,12 +2,19 @@ import type { OpenSession, Session } from '@inkling/protocol/session'
 import type { Database } from '../../adapters/database/database.ts'
 import type { SecurityLog } from '../../security-log.ts'
 import { ACCESS_TOKEN_S, type AccessTokens, type Authenticated } from './access-tokens.ts'
-import { hashOf, newSecret, type RefreshToken, type RefreshTokens } from './refresh-tokens.ts'
+import {
+  hashOf,
+  newSecret,
+  type RefreshToken,
+  type RefreshTokens,
+  writeEnding,
+} from './refresh-tokens.ts'
 import type { SessionEnds } from './session-ends.ts'
 import * as store from './sessions-store.ts'
 
-/** What a browser holds after signing in or refreshing; `refresh_token` belongs into its cookie, nowhere else. */
-export type Entry = { session: Session; refresh_token: string }
+/** What a browser holds after signing in or refreshing; `refresh_token` and `ending`, with which the session can be ended
+ *  and no more, belong into their cookies, nowhere else. */
+export type Entry = { session: Session; refresh_token: string; ending: string }
 
 /** Why an operator has suspended the user, in the operator's words. */
 export type Suspended = { suspended: string }
@@ -55,6 +62,7 @@ export function createSessions(dependencies: Dependencies) {
     return {
       session: { user: { id: user_id }, access_token, expires_in: ACCESS_TOKEN_S },
       refresh_token: await refresh_tokens.write(token),
+      ending: writeEnding(token),
     }
   }
 

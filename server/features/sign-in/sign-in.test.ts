@@ -255,6 +255,12 @@ describe('signing in with Google', () => {
       sameSite: 'Strict',
       maxAge: 30 * 24 * 60 * 60,
     })
+    expect(ann.jar.get('__Host-inkling_ending')).toMatchObject({
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    })
   })
 
   test('keeps those signed in whose cookie has the name that it had before', async () => {
@@ -265,7 +271,11 @@ describe('signing in with Google', () => {
     const later = createBrowser(remote, THERE, [former])
 
     expect((await later.post('/auth/refresh')).statusCode).toBe(200)
-    expect([...later.jar.keys()].toSorted()).toEqual(['__Host-inkling_refresh', 'inkling_session'])
+    expect([...later.jar.keys()].toSorted()).toEqual([
+      '__Host-inkling_ending',
+      '__Host-inkling_refresh',
+      'inkling_session',
+    ])
     expect((await later.post('/auth/refresh')).statusCode).toBe(200)
   })
 

@@ -8,7 +8,7 @@ import { createAttempts, type Failed } from './attempts.ts'
 import { createKeys } from './keys/keys.ts'
 import { pictureOf } from './picture.ts'
 import { createOperators, type OperatorRule } from './operators.ts'
-import { createSessionEnds } from './session-ends.ts'
+import { createSessionEnds, type SessionEnds } from './session-ends.ts'
 import { createRefreshTokens } from './refresh-tokens.ts'
 import { createSessions, type Entry, type Suspended } from './sessions.ts'
 import { forgetExpired } from './sessions-store.ts'
@@ -64,7 +64,7 @@ export function createSignIn(dependencies: Dependencies) {
 
   return {
     begin: attempts.begin,
-    ...createEntrance({ db, attempts, sessions, keyOf }),
+    ...createEntrance({ db, attempts, sessions, ends, keyOf }),
     isOperator,
     refresh: sessions.refresh,
     signOut: sessions.signOut,
@@ -93,20 +93,30 @@ type Within = {
   db: Database
   attempts: Pick<ReturnType<typeof createAttempts>, 'finish'>
   sessions: Pick<ReturnType<typeof createSessions>, 'open'>
+  ends: Pick<SessionEnds, 'endReplaced'>
   keyOf: (email: string | null) => Buffer | null
 }
 
+/** What a browser remembers when it comes back from the provider: the sign-in that it began, and what ends the session
+ *  that it has; and what it says of its device. */
+type Brought = {
+  sealed: string | undefined
+  ending?: string | undefined
+  device?: string | null
+}
+
 /** How somebody comes in. */
-function createEntrance({ db, attempts, sessions, keyOf }: Within) {
-  /** Ends a sign-in with what the browser brought back from the provider. */
+function createEntrance({ db, attempts, sessions, ends, keyOf }: Within) {
+  /** Ends a sign-in with what the browser brought back from the provider, and the session that it may have had. */
   async function finish(
     callback: URL,
-    sealed: string | undefined,
-    device: string | null = null,
+    { sealed, ending, device = null }: Brought,
   ): Promise<((Entry | Suspended) & { return_to: string }) | Failed> {
     const finished = await attempts.finish(callback, sealed)
     if ('failure' in finished) return finished
-    return { ...(await admit(finished.person, device)), return_to: finished.return_to }
+    const admitted = await admit(finished.person, device)
+    await ends.endReplaced(ending)
+    return { ...admitted, return_to: finished.return_to }
   }
 
   /** Opens a session for somebody whom a provider has identified, and makes them a user the first time. */

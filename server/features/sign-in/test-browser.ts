@@ -8,8 +8,14 @@ export function entered(entry: Entry | Suspended | null): Entry {
   return entry
 }
 
-type Cookie = { name: string; value: string; path?: string; maxAge?: number }
-type Visit = { method?: 'GET' | 'POST'; form?: Record<string, string>; headers?: object }
+type Cookie = { name: string; value: string; path?: string; maxAge?: number; sameSite?: string }
+type Visit = {
+  method?: 'GET' | 'POST'
+  form?: Record<string, string>
+  headers?: object
+  /** Another site sends the browser here. */
+  from_elsewhere?: boolean
+}
 
 /** A browser for tests: keeps cookies by path, follows redirects within the site, fills in the name. */
 export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie[] = []) {
@@ -18,16 +24,15 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
 
   async function visit(
     address: string | URL,
-    { method = 'GET', form, headers = {} }: Visit = {},
+    { method = 'GET', form, headers = {}, from_elsewhere = false }: Visit = {},
   ): Promise<LightMyRequestResponse> {
     const url = new URL(address, origin)
-    const sent = [...jar.values()].filter(({ path = '/' }) => url.pathname.startsWith(path))
     const response = await app.inject({
       method,
       url: url.pathname + url.search,
       headers: {
         host,
-        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
+        cookie: cookiesFor(url, jar, from_elsewhere),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         ...headers,
       },
@@ -80,6 +85,13 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
   }
 }
 export type Browser = ReturnType<typeof createBrowser>
+
+function cookiesFor(url: URL, jar: Map<string, Cookie>, from_elsewhere: boolean): string {
+  const sent = [...jar.values()]
+    .filter(({ path = '/' }) => url.pathname.startsWith(path))
+    .filter(({ sameSite }) => !from_elsewhere || sameSite !== 'Strict')
+  return sent.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
 
 function keep(jar: Map<string, Cookie>, cookies: readonly Cookie[]): void {
   for (const cookie of cookies) {
