@@ -96,7 +96,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   await site.close()
 })
 
-test('with no tab open a device is told of an invitation, in the language of its account, and a press leads to the lobby', async ({
+test('with no tab open a device is told of an invitation, in the language of its account, and a press leads to the lobby; signing out takes it away', async ({
   device,
 }) => {
   const service = await openFakePushService()
@@ -128,15 +128,24 @@ test('with no tab open a device is told of an invitation, in the language of its
   await call(host, 'invite_to_game', invite)
   await expect.poll(inbox.texts).toHaveLength(1)
 
-  await deliver(blank, origin, inbox.texts()[0]!)
-  await expect
-    .poll(() => shown(device))
-    .toEqual([
+  await expect(async () => {
+    await deliver(blank, origin, inbox.texts()[0]!)
+    expect(await shown(device)).toEqual([
       { title: 'Hugo lädt dich zu einem Spiel ein', body: 'Tippe, um in die Lobby zu kommen.' },
     ])
+  }).toPass()
   await blank.goto(await press(device))
   await expect(blank).toHaveURL(`${origin}/games/${game.game_id}`)
   await expect(blank.getByRole('listitem').filter({ hasText: 'Gina' })).toBeVisible()
+
+  await blank.goto('about:blank')
+  await expect(async () => {
+    await deliver(blank, origin, inbox.texts()[0]!)
+    expect(await shown(device)).toHaveLength(1)
+  }).toPass()
+  await blank.goto(`${origin}/me`)
+  await blank.getByRole('button', { name: 'Abmelden', exact: true }).click()
+  await expect.poll(() => shown(device)).toEqual([])
 
   for (const caller of [guest, host]) await caller.dispose()
   await server.stop()

@@ -44,6 +44,11 @@ export async function openNews({ data }: Notification): Promise<void> {
   await tab.navigate(url)
 }
 
+/** Takes away what is shown, once it is no more the user's who was told. */
+export async function closeNews(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close()
+}
+
 async function isWatched(): Promise<boolean> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return tabs.some(({ visibilityState }) => visibilityState === 'visible')
