@@ -11,7 +11,7 @@ import { nameOf } from '../../ui/user/user-name.tsx'
 export function ChallengeButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
   const { friends } = useText()
   const { isPending, error, press } = useGameStart(async () =>
-    (await import('../play/play.ts')).challenge(user.id),
+    (await import('../play/play.ts')).raceAgainst(user.id),
   )
 
   return (

@@ -32,7 +32,7 @@ export function requestOf(
 }
 
 /** Opens the lobby of a race to which a friend is invited, set up like the player's last game; answers with its id. */
-export function challenge(user_id: string): Promise<string> {
+export function raceAgainst(user_id: string): Promise<string> {
   return playAsLast('race', [user_id])
 }
 
