@@ -70,7 +70,7 @@ test('what I play shows in my statistics and among my games', async ({ arrive })
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText('Solo, gave up')
     const decoded = page.getByRole('table', { name: 'Guesses to decode' })
-    await expect(decoded.getByRole('row').nth(1)).toContainText('Up to 10')
+    await expect(decoded.getByRole('row').nth(1)).toContainText('1–10')
   })
 
   await test.step('come without moving what stands there already', async () => {

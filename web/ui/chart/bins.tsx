@@ -6,16 +6,16 @@ import styles from './bins.module.css'
 
 type Bin = { from: number; to: number | null; games: number }
 
-/** How many games took how many guesses, a bar for each bin; the one in which `marked` falls is pointed at, with a word for
- *  what it is. */
+/** How many games took how many guesses, a bar for each bin; where there is a `mark`, the bin in which `marked` falls is
+ *  pointed at with that word for what it is. */
 export function Bins(props: {
   labelledBy: string
   bins: readonly Bin[]
-  marked: number | null
-  mark: string
+  marked?: number | null
+  mark?: string
 }) {
   const { chart, format } = useText()
-  const { labelledBy, bins, marked, mark } = props
+  const { labelledBy, bins, marked = null, mark } = props
   const most = Math.max(1, ...bins.map(({ games }) => games))
   return (
     <table className={styles.bins} aria-labelledby={labelledBy}>
@@ -37,7 +37,7 @@ export function Bins(props: {
                   : chart.bin(Math.max(1, bin.from), bin.to)}
               </th>
               <td>
-                <span className={styles.track}>
+                <span className={classNames(styles.track, mark !== undefined && styles.markable)}>
                   <span
                     className={classNames(styles.bar, bin.games === 0 && styles.empty)}
                     style={width}

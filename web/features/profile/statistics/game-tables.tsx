@@ -3,33 +3,21 @@ import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'
 import { Card, cardClass } from '../../../ui/card.tsx'
+import { Bins } from '../../../ui/chart/bins.tsx'
 import { formatClock } from '../../../ui/clock.ts'
 import { Bar } from './bar.tsx'
 import styles from './statistics.module.css'
-import { binText, dayText, kindText, numberText, percentText, topicText } from './wording.ts'
+import { dayText, kindText, numberText, percentText, topicText } from './wording.ts'
 
 /** How many of my decoded games took how many guesses. */
 export function Distribution({ bins }: { bins: readonly Bin[] }) {
-  const { format, profile } = useText()
+  const { profile } = useText()
   const first = bins.findIndex(({ games }) => games > 0)
   const last = bins.findLastIndex(({ games }) => games > 0)
-  const most = Math.max(1, ...bins.map(({ games }) => games))
   return (
-    <Figures title={profile.guesses_to_decode} columns={[profile.guesses, profile.games_decoded]}>
-      {bins.slice(first, last + 1).map((bin) => (
-        <tr key={bin.from}>
-          <th scope="row" className="whitespace-nowrap">
-            {binText(bin)}
-          </th>
-          <td className="w-full">
-            <span className="flex items-center gap-2">
-              <Bar share={bin.games / most} />
-              <span className="w-8">{format.number(bin.games)}</span>
-            </span>
-          </td>
-        </tr>
-      ))}
-    </Figures>
+    <Card title={profile.guesses_to_decode}>
+      {(titleId) => <Bins labelledBy={titleId} bins={bins.slice(first, last + 1)} />}
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../../text/en.ts'
-import { binText, gameText, percentText, topicText } from './wording.ts'
+import { gameText, percentText, topicText } from './wording.ts'
 
 const GAME = {
   id: 'a-game',
@@ -17,15 +17,6 @@ test('A game is told in one line: when, what, how it ended and with what figures
   expect(gameText({ ...GAME, state: 'decoded', guesses: 31, hit_rate: 0.742 })).toBe(
     '12 Mar 2026, Race, decoded: 31 guesses, 74% hits, 01:05',
   )
-})
-
-test('A bin names its games from the fewest guesses to the most', () => {
-  const bins = [
-    { from: 0, to: 10, games: 1 },
-    { from: 11, to: 20, games: 1 },
-    { from: 201, to: null, games: 1 },
-  ]
-  expect(bins.map(binText)).toEqual(['Up to 10', '11–20', 'Over 200'])
 })
 
 test('Where nothing was guessed there is no hit rate, and an article may be without a topic', () => {

@@ -1,4 +1,3 @@
-import type { Bin } from '@inkling/protocol/results/figures'
 import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
 import { texts } from '../../../text/text.ts'
 import { formatClock } from '../../../ui/clock.ts'
@@ -35,13 +34,6 @@ export function gameText(game: FinishedGame): string {
     hits: percentText(game.hit_rate),
     time: formatClock(game.seconds),
   })
-}
-
-/** '11–20', 'Up to 10', 'Over 200'. */
-export function binText({ from, to }: Bin): string {
-  const { chart, profile } = texts()
-  if (to === null) return profile.over(from - 1)
-  return from === 0 ? profile.up_to(to) : chart.bin(from, to)
 }
 
 /** What the topic is called; an article may have none. */
