@@ -1,6 +1,5 @@
 import '../../text/en-later.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
-import type { InvalidateOptions } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation } from '../../ui/page/navigation.tsx'
 import { api, queryClient } from '../../net/api.ts'
@@ -99,11 +98,9 @@ function follow({ on, onRejoin }: Realtime, onAnswer: (answer: Answer) => void):
     onRejoin(() => void invitesChanged()),
     onRejoin(() => void challengesChanged()),
   ]
-  // What was told before nobody here has heard.
-  void challengesChanged({ cancelRefetch: false })
   return () => stops.forEach((stop) => stop())
 }
 
-function challengesChanged(how: InvalidateOptions = {}): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: api.challenges.key() }, how)
+function challengesChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.challenges.key() })
 }

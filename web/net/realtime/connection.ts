@@ -72,8 +72,13 @@ export function openConnection(
   }
 
   function noteOwnChannels(): void {
+    if (areJoined()) onJoined()
+  }
+
+  /** Whether all channels of the user's own have been joined that they may hear. */
+  function areJoined(): boolean {
     const allowed = NAMES.map(state).filter((one) => one !== 'closed')
-    if (allowed.length > 0 && allowed.every((one) => one === 'joined')) onJoined()
+    return allowed.length > 0 && allowed.every((one) => one === 'joined')
   }
 
   function state(name: OwnChannelName): ChannelState {
@@ -94,7 +99,7 @@ export function openConnection(
     socket.disconnect()
   }
 
-  return { user_id, join, showToken, state, close }
+  return { user_id, join, areJoined, showToken, state, close }
 }
 export type Connection = ReturnType<typeof openConnection>
 

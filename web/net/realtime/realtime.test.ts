@@ -47,6 +47,7 @@ describe('the channels of a tab', () => {
     const { server, wires, tries, channels, states } = await openChannels()
     const onRejoin = vi.fn()
     channels.onRejoin(onRejoin)
+    onRejoin.mockClear()
     server.is_up = false
     tries.splice(0, 1, Date.now())
     wires[0]?.cut()
@@ -59,6 +60,22 @@ describe('the channels of a tab', () => {
     await pass(11 * SECOND)
     expect(states()).toBe(ALL_JOINED)
     expect(onRejoin).toHaveBeenCalledTimes(1)
+  })
+
+  test('let who begins to listen late read what was told before, and who is early when they are joined', async () => {
+    const { server, wires, channels } = await openChannels()
+    const [late, early] = [vi.fn(), vi.fn()]
+    channels.onRejoin(late)
+    expect(late).toHaveBeenCalledTimes(1)
+
+    server.is_up = false
+    wires[0]?.cut()
+    await pass(SECOND)
+    channels.onRejoin(early)
+    expect(early).not.toHaveBeenCalled()
+    server.is_up = true
+    await pass(11 * SECOND)
+    expect([late, early].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
   })
 
   test('tell whether they are connected, and when they are trying to be again', async () => {
@@ -148,6 +165,7 @@ describe('a join that is refused', () => {
     const { server, wires, said, states, channels } = await openChannels()
     const onRejoin = vi.fn()
     channels.onRejoin(onRejoin)
+    onRejoin.mockClear()
     server.refused = 'friends_change_to'
     wires[0]?.cut()
     await pass(2 * SECOND)

@@ -53,9 +53,12 @@ export function createRealtime({ session }: { session: SessionStore }) {
 
   return {
     on: events.on,
-    /** Calls the listener whenever the channels have been joined, also for the first time: what they would have told
-     *  before is to be read then. */
-    onRejoin: rejoin.add,
+    /** Calls the listener whenever the channels have been joined, also for the first time, and at once if they are: what
+     *  they would have told before is to be read then. */
+    onRejoin(listener: () => void): () => void {
+      if (connection?.areJoined() === true) listener()
+      return rejoin.add(listener)
+    },
     /** Calls the listener with each state of the connection, and at once with that of now. */
     onConnectionState(listener: (state: ConnectionState) => void): () => void {
       listener(connectionState)
