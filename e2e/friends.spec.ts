@@ -6,7 +6,7 @@ import {
   asked,
   blockButton,
   blockedPlayers,
-  challengeButton,
+  raceButton,
   friendsOnline,
   NOBODY_ONLINE,
   noFriends,
@@ -244,7 +244,7 @@ test('a blocked friend is no friend, and can be unblocked', async ({ arrive }) =
   const ned = await arrive('Ned Blocked')
   await befriend('Ned Blocked', 'May Blocks')
   await may.goto('/friends')
-  await expect(challengeButton(may, 'Ned Blocked')).toBeEnabled()
+  await expect(raceButton(may, 'Ned Blocked')).toBeEnabled()
 
   await openMore(may, 'Ned Blocked')
   await blockButton(may).click()

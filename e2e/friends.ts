@@ -81,6 +81,6 @@ export function blockedPlayers(page: Page): Locator {
   return page.getByRole('heading', { name: 'Blocked players' })
 }
 
-export function challengeButton(within: Page | Locator, name: string): Locator {
+export function raceButton(within: Page | Locator, name: string): Locator {
   return within.getByRole('button', { name: `Challenge ${name}` })
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectStarted, ink, words } from './boards.ts'
-import { challengeButton, friendsOnline } from './friends.ts'
+import { raceButton, friendsOnline } from './friends.ts'
 import {
   accept,
   codeOf,
@@ -224,17 +224,17 @@ test('the host removes a player and makes a new link, with keys alone; the old l
   })
 })
 
-test('a challenge opens a lobby to which the friend is asked', async ({ arrive }) => {
+test('a race against a friend opens a lobby to which they are asked', async ({ arrive }) => {
   const kim = await arrive('Kim Dares')
   const leo = await arrive('Leo Dared')
   await befriend('Leo Dared', 'Kim Dares')
 
-  await challengeButton(friendsOnline(kim), 'Leo Dared').click()
+  await raceButton(friendsOnline(kim), 'Leo Dared').click()
   await expect(player(kim, 'Leo Dared')).toContainText('Invited')
   await expect(invitation(leo, 'Kim Dares')).toHaveCount(1)
 
   await leo.goto('/friends')
-  await challengeButton(leo, 'Kim Dares').click()
+  await raceButton(leo, 'Kim Dares').click()
   await expect(player(leo, 'Kim Dares')).toContainText('Invited')
   await expect(invitation(kim, 'Leo Dared')).toBeVisible()
 })

@@ -269,8 +269,8 @@ export const catalogue: Texts = {
       const time = count === 1 || unit === 'second' ? one : `${number(count)} ${other}`
       return `Zuletzt gesehen vor ${time}`
     },
-    challenge: 'Herausfordern',
-    challenge_user: (name) => `${name} herausfordern`,
+    race: 'Herausfordern',
+    race_against: (name) => `${name} herausfordern`,
     races_won: 'Rennen gewonnen',
     races_score: (won, lost) => `${number(won)}:${number(lost)}`,
     races_told: (won, lost) => `Rennen: ${number(won)} gewonnen, ${number(lost)} verloren`,

@@ -179,8 +179,8 @@ const friends = {
   last_seen: (count: number, unit: Unit) =>
     `Last seen ${count === 1 || unit === 'second' ? ONE[unit] : `${number(count)} ${unit}s`} ago`,
 
-  challenge: 'Challenge',
-  challenge_user: (name: string) => `Challenge ${name}`,
+  race: 'Challenge',
+  race_against: (name: string) => `Challenge ${name}`,
   races_won: 'races won',
   races_score: (won: number, lost: number) => `${number(won)}–${number(lost)}`,
   races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,

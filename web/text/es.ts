@@ -281,8 +281,8 @@ export const catalogue: Texts = {
       return `En línea hace ${isOne ? one : `${number(count)} ${many}`}`
     },
 
-    challenge: 'Retar',
-    challenge_user: (name) => `Retar a ${name}`,
+    race: 'Retar',
+    race_against: (name) => `Retar a ${name}`,
     races_won: 'carreras ganadas',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Carreras ganadas: ${number(won)}, perdidas: ${number(lost)}`,

@@ -288,8 +288,8 @@ export const catalogue: Texts = {
       return `En ligne il y a ${isOne ? one : `${number(count)} ${many}`}`
     },
 
-    challenge: 'Défier',
-    challenge_user: (name) => `Défier ${name}`,
+    race: 'Défier',
+    race_against: (name) => `Défier ${name}`,
     races_won: 'courses gagnées',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Courses gagnées : ${number(won)}, perdues : ${number(lost)}`,

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../ui/controls/menu.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf, UserName } from '../../ui/user/user-name.tsx'
 import { RatingOfFriend } from '../ratings/ratings.tsx'
-import { ChallengeButton } from './challenge-button.tsx'
+import { RaceButton } from './race-button.tsx'
 import { HeadToHead } from './head-to-head.tsx'
 import type { FriendWithPresence } from './use-friends.ts'
 
@@ -30,7 +30,7 @@ export function FriendRow(props: {
         </span>
       </span>
       <HeadToHead friend_id={user.id} />
-      <ChallengeButton user={user} isNarrow />
+      <RaceButton user={user} isNarrow />
       <Menu
         label={friendships.more_about(nameOf(user))}
         className={iconButtonClass({ variant: 'ghost' }, '-me-2')}

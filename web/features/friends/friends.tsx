@@ -15,7 +15,7 @@ import { PartFailure } from '../../ui/failure/part-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { UserName } from '../../ui/user/user-name.tsx'
-import { ChallengeButton } from './challenge-button.tsx'
+import { RaceButton } from './race-button.tsx'
 import { friendRequests, friends, statuses } from './friend-lists.ts'
 import { useFriends } from './use-friends.ts'
 
@@ -151,7 +151,7 @@ function FriendsOnline({ titleId }: { titleId: string }) {
             <UserName user={user} />
             <span className="text-success block text-sm">{presence}</span>
           </span>
-          <ChallengeButton user={user} />
+          <RaceButton user={user} />
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 
 /** Opens the lobby of a race with this friend, set up like the player's last game. `isNarrow` on a phone shows but a sign. */
-export function ChallengeButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
+export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
   const { friends } = useText()
   const { isPending, error, press } = useGameStart(async () =>
     (await import('../play/play.ts')).raceAgainst(user.id),
@@ -20,12 +20,12 @@ export function ChallengeButton({ user, isNarrow = false }: { user: User; isNarr
         variant="soft"
         size="small"
         className={isNarrow ? 'max-sm:min-w-11' : undefined}
-        aria-label={friends.challenge_user(nameOf(user))}
+        aria-label={friends.race_against(nameOf(user))}
         icon={isNarrow && <Swords size={17} aria-hidden="true" className="sm:hidden" />}
         isPending={isPending}
         onClick={press}
       >
-        <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.challenge}</span>
+        <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.race}</span>
       </Button>
       <FailureText text={failureOf(error)} className="order-last basis-full text-sm" />
     </>
