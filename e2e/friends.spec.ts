@@ -4,9 +4,6 @@ import {
   ask,
   askButton,
   asked,
-  blockButton,
-  blockedPlayers,
-  raceButton,
   friendsOnline,
   NOBODY_ONLINE,
   noFriends,
@@ -18,10 +15,8 @@ import {
   tokenBox,
   tokenOf,
 } from './friends.ts'
-import { openDatabase } from '../server/adapters/database/database.ts'
-import { clipboard, copyBy, expectAccessible, spinner, tryAgain } from './pages.ts'
+import { clipboard, copyBy, spinner } from './pages.ts'
 import { signIn, signOut } from './player.ts'
-import { befriend, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
 
@@ -237,161 +232,4 @@ test('requests are counted, and a rejected one is gone without a word', async ({
   await expect(jan.getByRole('dialog')).toBeHidden()
   await expect(jan.getByRole('main')).toBeFocused()
   await expect(friendsOnline(kim)).toContainText(NOBODY_ONLINE)
-})
-
-test('a blocked friend is no friend, and can be unblocked', async ({ arrive }) => {
-  const may = await arrive('May Blocks')
-  const ned = await arrive('Ned Blocked')
-  await befriend('Ned Blocked', 'May Blocks')
-  await may.goto('/friends')
-  await expect(raceButton(may, 'Ned Blocked')).toBeEnabled()
-
-  await openMore(may, 'Ned Blocked')
-  await blockButton(may).click()
-  await blockButton(may.getByRole('dialog')).click()
-  await expect(noFriends(may)).toBeVisible()
-  await expect(friendsOnline(ned)).toContainText(NOBODY_ONLINE)
-
-  await may.getByRole('button', { name: 'Unblock Ned Blocked' }).click()
-  await expect(blockedPlayers(may)).toHaveCount(0)
-  await expect(noFriends(may)).toBeVisible()
-})
-
-test('a list that cannot be read says nothing to the player, and all to the console', async ({
-  arrive,
-}) => {
-  const page = await arrive('Oda Broken', { path: '/me' })
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await page.route('**/rpc/friends/list', (route) =>
-    route.fulfill({ status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 }, meta: [] } }),
-  )
-  await page.goto('/friends')
-
-  await expect(tryAgain(page)).toBeVisible()
-  await expect(page.getByText(/error|wrong|request is not/i)).toHaveCount(0)
-  await expect.poll(() => errors.join('\n')).toContain('friends.list')
-  await page.unroute('**/rpc/friends/list')
-  const again = tryAgain(page)
-  await again.click({ timeout: 2_000 }).catch(() => expect(again).toBeHidden())
-  await expect(noFriends(page)).toBeVisible()
-})
-
-test('what a lost connection kept back is read after it is there again', async ({ arrive }) => {
-  const pia = await arrive('Pia Away', { path: '/me' })
-  const quy = await arrive('Quy Asks')
-  let isDeaf = false
-  let cut = () => undefined as void
-  await pia.routeWebSocket(/\/socket\//, (socket) => {
-    const far = socket.connectToServer()
-    far.onMessage((message) => {
-      if (!isDeaf || !message.includes('friend_requests_to')) socket.send(message)
-    })
-    cut = () => void socket.close({ code: 1012, reason: 'restart' })
-  })
-  const joined = pia.waitForEvent('websocket')
-  await pia.goto('/')
-  await joined
-  const token = await tokenOf(pia)
-  await expect(friendsOnline(pia)).toContainText(NOBODY_ONLINE)
-
-  isDeaf = true
-  await ask(quy, token)
-  await expect(requests(pia)).toHaveCount(0)
-  isDeaf = false
-  cut()
-
-  await expect(requests(pia, 1)).toBeVisible()
-})
-
-test('a friend who just stays away looks longer gone every ten seconds', async ({ arrive }) => {
-  const una = await arrive('Una Looks')
-  const vic = await arrive('Vic Vanishes')
-  await befriend('Vic Vanishes', 'Una Looks')
-  await una.clock.install()
-  await una.goto('/friends')
-  await expect(una.getByRole('listitem')).toContainText('Online')
-
-  await vic.context().close()
-  await una.route('**/rpc/**', (route) => route.abort())
-  await una.clock.fastForward(70_000)
-
-  await expect(una.getByRole('listitem')).toContainText('Last seen a minute ago')
-})
-
-test('every page and dialog of friends can be used by everybody', async ({ arrive }) => {
-  const ria = await arrive('Ria Axe')
-  await arrive('Sam Axe')
-  const tom = await arrive('Tom Axe')
-  await befriend('Sam Axe', 'Ria Axe')
-  await ask(tom, await tokenOf(ria))
-  await expect(friendsOnline(ria)).toContainText('Online')
-
-  await requests(ria, 1).click()
-  await expectAccessible(ria)
-  await ria.keyboard.press('Escape')
-  await openAddFriends(ria)
-  await expectAccessible(ria)
-  await ria.keyboard.press('Escape')
-  await expectAccessible(ria)
-  await ria.getByRole('link', { name: 'See all' }).click()
-  await expect(ria).toHaveURL('/friends')
-  await expect(ria.getByText('Online', { exact: true })).toBeVisible()
-  await expectAccessible(ria)
-  await openMore(ria, 'Sam Axe')
-  await expectAccessible(ria)
-  await removeButton(ria).click()
-  await expectAccessible(ria)
-  await ria.keyboard.press('Escape')
-  await openMore(ria, 'Sam Axe')
-  await blockButton(ria).click()
-  await expectAccessible(ria)
-  await blockButton(ria.getByRole('dialog')).click()
-  await expect(blockedPlayers(ria)).toBeVisible()
-  await expectAccessible(ria)
-})
-
-/** Befriends somebody with others who are not here, by name in the order of the alphabet. */
-async function befriendMany(user_id: string, count: number): Promise<string[]> {
-  const { db, close } = openDatabase(server.connection)
-  const names = Array.from(
-    { length: count },
-    (_, index) => `Many ${String(index).padStart(3, '0')}`,
-  )
-  const rows = names.map((full_name) => ({ full_name, provider_avatar_url: null }))
-  const users = await db.insertInto('users').values(rows).returning('id').execute()
-  const pairs = users.flatMap(({ id }) => [
-    { user_id, friend_id: id },
-    { user_id: id, friend_id: user_id },
-  ])
-  await db.insertInto('friends').values(pairs).execute()
-  await close()
-  return names
-}
-
-test('of 120 friends a hundred show, those who are online on top, and the rest on demand', async ({
-  arrive,
-}) => {
-  const page = await arrive('Ria Many')
-  await befriend('Ria Many', 'Zoe Last')
-  const http = await callerFor('Ria Many')
-  const { user_id } = await (await http.get('/api/invite_tokens/me')).json()
-  await http.dispose()
-  const names = await befriendMany(user_id, 120)
-
-  await page.goto('/')
-  await expect(friendsOnline(page)).toContainText(NOBODY_ONLINE)
-  await arrive('Zoe Last')
-  await expect(friendsOnline(page)).toContainText('Zoe Last')
-
-  await page.goto('/friends')
-  const rows = page.getByRole('list', { name: 'Friends' }).getByRole('listitem')
-  await expect(rows).toHaveCount(101)
-  await expect(rows.first()).toContainText('Zoe Last')
-  await expect(rows.nth(1)).toContainText(names[0]!)
-  const more = page.getByRole('button', { name: 'Show more' })
-  await more.click()
-  await expect(rows).toHaveCount(121)
-  await expect(rows.last()).toContainText(names[119]!)
-  await expect(more).toHaveCount(0)
 })
