@@ -6,7 +6,7 @@ export function ConnectionSign() {
   const { app } = useText()
   const isBroken = useConnectionState() === 'reconnecting'
   return (
-    <p role="status" className="pointer-events-none fixed inset-x-0 top-1 z-20 text-center">
+    <p role="status" className="pointer-events-none fixed inset-x-0 top-14 z-20 text-center">
       {isBroken && (
         <span className="bg-neutral text-neutral-content animate-rise inline-block rounded-full px-3 py-1 text-sm [animation-delay:1s] [animation-fill-mode:backwards]">
           {app.reconnecting}
