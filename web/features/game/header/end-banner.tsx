@@ -48,7 +48,7 @@ function Banner({ ending: { first, left, ends_at, total } }: { ending: GameEndin
           <Decoder player={first} />
         </>
       )}
-      <span className={styles.time} role="timer">
+      <span className={classNames(styles.time, first === null && styles.named)} role="timer">
         {rich(first === null ? header.ends_in : header.time_left, { time })}
       </span>
       <Fuse key={`${ends_at} ${total}`} left={left} total={total} />
