@@ -106,7 +106,9 @@ function Value({ figure, side, user }: ValueProps) {
     <span className={classNames(styles.value, side === 'theirs' && styles.other)}>
       <span className={classNames(styles.number, isBetter && styles.better)}>
         {value === null ? t.challenge.no_figure : valueText(t, figure.name, value)}
-        {isBetter && <Check size={16} aria-label={t.challenge.better} className="text-success" />}
+        {isBetter && (
+          <Check size={16} aria-label={t.challenge.better} className="text-success shrink-0" />
+        )}
       </span>
       <span aria-hidden="true" className={styles.track}>
         <i style={style} />
