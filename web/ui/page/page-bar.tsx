@@ -18,12 +18,17 @@ export function PageBar(props: {
   const { title, back, tabs } = props
   return (
     <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
-      <div className="flex min-h-14 flex-wrap items-center gap-2 px-4 sm:gap-4 sm:px-5">
+      <div className="flex min-h-14 flex-wrap items-center gap-1.5 px-4 sm:gap-4 sm:px-5">
         <Link to="/" className="inline-flex min-h-11 items-center">
           <Logo size="small" />
           <span className="sr-only">, {ui.go_home}</span>
         </Link>
-        {(back || title !== null) && <span aria-hidden="true" className="bg-base-300 h-5 w-px" />}
+        {(back || title !== null) && (
+          <span
+            aria-hidden="true"
+            className={classNames('bg-base-300 h-5 w-px', back && 'max-sm:hidden')}
+          />
+        )}
         {back && <GoBack />}
         {title !== null && (
           <h1
@@ -33,7 +38,7 @@ export function PageBar(props: {
           </h1>
         )}
         {tabs}
-        <span className="ms-auto" />
+        <span className="ms-auto -me-2" />
         <ThemeSwitch />
         <OwnPicture />
       </div>

@@ -32,8 +32,10 @@ export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
     >
       {topics.map(({ topic, games, decoded, guesses_median, hit_rate }) => (
         <tr key={topic}>
-          <th scope="row">{topicText(topic)}</th>
-          <td className="w-2/5">
+          <th scope="row" className="hyphens-auto wrap-anywhere">
+            {topicText(topic)}
+          </th>
+          <td className="sm:w-2/5">
             <span className="flex items-center gap-2">
               <Bar share={decoded / games} />
               <span className="w-16 whitespace-nowrap">{profile.decoded_of(decoded, games)}</span>
