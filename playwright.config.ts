@@ -1,5 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
 
+/** What Playwright turns off, since the list of ours takes the place of its own. */
+const OFF_IN_PLAYWRIGHT =
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
+  'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
+/** What a window that nobody sees needs not: the pages under its address bar, and a process kept ready. Starting them
+ *  takes longer than most pages of a journey. */
+const UNSEEN = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess'
+
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -8,6 +17,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${OFF_IN_PLAYWRIGHT},${UNSEEN}`,
 ]
 
 const chromium = process.env['CHROMIUM_PATH']
