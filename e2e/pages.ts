@@ -1,5 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import axeCore, { type RunOptions } from 'axe-core'
+
+declare global {
+  var axe: typeof axeCore | undefined
+}
 
 /** What the colours decide; everything else is the same in both themes. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
@@ -60,16 +64,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** In legacy mode axe needs no second page to sum up what it found in frames; there are none. To write down also where
- *  each rule was kept takes most of its time. */
+/** To write down also where each rule was kept takes axe most of its time. */
 async function expectKept(page: Page, rules: { runOnly?: string[] }): Promise<void> {
   await page.evaluate(transitionsEnd)
-  const axe = new AxeBuilder({ page }).options({ ...rules, resultTypes: ['violations'] })
-  const { violations } = await axe.setLegacyMode().analyze()
-  const broken = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  )
+  if (await page.evaluate(() => globalThis.axe === undefined)) await page.evaluate(axeCore.source)
+  const broken = await page.evaluate(brokenRules, {
+    ...rules,
+    resultTypes: ['violations' as const],
+  })
   expect(broken, page.url()).toEqual([])
+}
+
+/** Runs in the page, where axe has been put. */
+async function brokenRules(options: RunOptions): Promise<string[]> {
+  const { violations } = await globalThis.axe!.run(document, options)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
 /** Half-way from one colour to another no contrast is what it is meant to be. */
