@@ -1,19 +1,27 @@
 import { request } from '@playwright/test'
+import { openFakeWikipedia } from '../server/adapters/article-source/fake-wikipedia.ts'
 import { startServer } from './server.ts'
 import { enter, OPERATOR } from './session.ts'
 import { share } from './shared-server.ts'
 
-/** Starts the server of all journeys; answers what ends it. */
+/** Starts the server of all journeys, with a Wikipedia that has no pages; answers what ends both. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const server = await startServer()
+  const wikipedia = await openFakeWikipedia()
+  const server = await startServer({ WIKIPEDIA_ADDRESS: wikipedia.address })
   share(server)
+
+  async function end(): Promise<void> {
+    await server.stop()
+    await wikipedia.close()
+  }
+
   const http = await request.newContext()
   try {
     await enter(http, server.origin, OPERATOR)
   } catch (error) {
-    await server.stop()
+    await end()
     throw error
   }
   await http.dispose()
-  return server.stop
+  return end
 }
