@@ -93,7 +93,37 @@ async function transitionsEnd(): Promise<void> {
 export async function expectFits(page: Page, height = 800, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height })
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(excess, `${page.url()} at ${width}`).toBeLessThanOrEqual(0)
+    await expectRoom(page)
   }
+}
+
+/** Nothing makes the page wider than its window, and no box cuts off what is in it. */
+export async function expectRoom(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const at = `${page.url()} at ${page.viewportSize()?.width}`
+  expect(excess, `${at} is wider than its window`).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(listCut), `${at} has no room for`).toEqual([])
+}
+
+/** The texts of a page that a box cuts off at its side without an ellipsis to say so. */
+function listCut(): string[] {
+  const cut: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const parent = text.parentElement
+    if (text.textContent?.trim() === '') continue
+    if (parent?.checkVisibility() !== true || parent.closest('[aria-hidden=true]')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const { left, right } = range.getBoundingClientRect()
+    for (let box: Element | null = parent; box !== null; box = box.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      const sides = box.getBoundingClientRect()
+      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width <= 1) break
+      if (overflowX === 'visible' || (left >= sides.left - 1 && right <= sides.right + 1)) continue
+      cut.push(text.textContent ?? '')
+      break
+    }
+  }
+  return cut
 }

@@ -368,7 +368,7 @@ export const catalogue: Texts = {
   ratings: {
     title: 'Classement',
     provisional: 'provisoire',
-    provisional_after: (races, needed) => `provisoire, ${races} courses sur ${needed}`,
+    provisional_after: (races, needed) => `provisoire, course ${races} sur ${needed}`,
     moved: (before, after) => `Classement : ${before} → ${after}`,
     help: 'Tout le monde commence à 1500. Chaque course le change : il monte si tu finis devant d’autres, surtout devant mieux classés que toi, et baisse si tu finis derrière.',
   },
