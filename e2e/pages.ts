@@ -110,20 +110,24 @@ function listCut(): string[] {
   const cut: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const said = text.textContent ?? ''
     const parent = text.parentElement
-    if (text.textContent?.trim() === '') continue
-    if (parent?.checkVisibility() !== true || parent.closest('[aria-hidden=true]')) continue
+    if (said.trim() === '' || parent?.checkVisibility() !== true) continue
+    if (parent.closest('[aria-hidden=true]') === null && isCut(text, parent)) cut.push(said)
+  }
+  return cut
+
+  function isCut(text: Node, parent: Element): boolean {
     const range = document.createRange()
     range.selectNodeContents(text)
     const { left, right } = range.getBoundingClientRect()
     for (let box: Element | null = parent; box !== null; box = box.parentElement) {
       const { overflowX, textOverflow } = getComputedStyle(box)
       const sides = box.getBoundingClientRect()
-      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width <= 1) break
-      if (overflowX === 'visible' || (left >= sides.left - 1 && right <= sides.right + 1)) continue
-      cut.push(text.textContent ?? '')
-      break
+      if (overflowX === 'auto' || textOverflow === 'ellipsis' || sides.width <= 1) return false
+      const isWithin = left >= sides.left - 1 && right <= sides.right + 1
+      if (overflowX !== 'visible' && !isWithin) return true
     }
+    return false
   }
-  return cut
 }
