@@ -17,9 +17,12 @@ const LOADS = 60
 /** A player in a game of their own. */
 export type Seat = { access_token: string; game_id: string }
 
-/** A real server with a generated article of 3,000 words and as many players on it as asked for. */
-export async function openGuessField({ players }: { players: number }) {
-  const server = await startServer()
+type Wanted = { players: number; settings?: Record<string, string> }
+
+/** A real server with a generated article of 3,000 words and as many players on it as asked for. `settings` are those of
+ *  its PostgreSQL, which else keeps nothing on the disk. */
+export async function openGuessField({ players, settings }: Wanted) {
+  const server = await startServer({}, settings)
   const { db, pool, close } = openDatabase(server.connection)
   const made = makeArticle(WORDS)
   const article_id = await addArticle(db, made.article)
@@ -55,6 +58,7 @@ export async function openGuessField({ players }: { players: number }) {
 
   return {
     origin: server.origin,
+    port: Number(new URL(server.origin).port),
     connection: server.connection,
     vocabulary: made.vocabulary,
     seats,

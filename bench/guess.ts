@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { bareInserts, openGuessField, type Seat } from './guess-field.ts'
+import { type HttpLine, openHttpLine } from './http-line.ts'
 
 const IN_FLIGHT = 64
 /** As many as a player may make at once, so that the limit of guesses is never met. */
@@ -9,6 +9,8 @@ const PLAYERS = 640
 const ROUNDS = 3
 /** Of the bare insert, in percent. */
 const TARGET_SHARE = 55
+/** What is committed lies on the disk, as it does for players. */
+const DURABLE = {}
 
 type Round = { times: number[]; seconds: number; cpu_us: number | null }
 type Figures = { guesses_per_second: number; p50_ms: number; p99_ms: number; cpu_us: number | null }
@@ -16,7 +18,7 @@ type Figures = { guesses_per_second: number; p50_ms: number; p99_ms: number; cpu
 /** Guesses over HTTP against a real server, 64 in flight, each committed before it is answered, round by round beside
  *  the bare limit of the same machine: one prepared insert of one row per commit through `pg`. */
 export async function benchGuess({ json }: { json: boolean }): Promise<void> {
-  const field = await openGuessField({ players: PLAYERS * (ROUNDS + 1) })
+  const field = await openGuessField({ players: PLAYERS * (ROUNDS + 1), settings: DURABLE })
   try {
     const share = (round: number) => field.seats.slice(round * PLAYERS, (round + 1) * PLAYERS)
     await guessRound(share(0))
@@ -42,26 +44,26 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
   }
 
   async function guessRound(seats: readonly Seat[]): Promise<Round> {
-    const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
+    const lines = Array.from({ length: IN_FLIGHT }, () => openHttpLine(field.port))
     const times: number[] = []
     const waiting = seats.slice()
     const cpu = await field.cpuSeconds()
     const begin = performance.now()
 
-    async function playOneAfterAnother(): Promise<void> {
+    async function playOneAfterAnother(line: HttpLine): Promise<void> {
       for (let seat = waiting.pop(); seat !== undefined; seat = waiting.pop()) {
         for (let guess = 0; guess < PER_PLAYER; guess++) {
           const sent = performance.now()
-          await submit(agent, field.origin, seat, wordOf(guess))
+          await submit(line, seat, wordOf(guess))
           times.push(performance.now() - sent)
         }
       }
     }
 
-    await Promise.all(Array.from({ length: IN_FLIGHT }, playOneAfterAnother))
+    await Promise.all(lines.map(playOneAfterAnother))
     const seconds = (performance.now() - begin) / 1000
     const spent = (await field.cpuSeconds()) - cpu
-    agent.destroy()
+    for (const line of lines) line.close()
     return { times, seconds, cpu_us: (spent * 1e6) / times.length }
   }
 
@@ -71,33 +73,10 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
   }
 }
 
-function submit(agent: Agent, origin: string, seat: Seat, word: string): Promise<void> {
-  const body = JSON.stringify({ json: { _game_id: seat.game_id, _word: word } })
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${origin}/rpc/games/submit_guess`,
-      {
-        agent,
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${seat.access_token}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-        },
-      },
-      (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (part: string) => (text += part))
-        response.on('end', () => {
-          if (text.includes('"outcome":"accepted"')) resolve()
-          else reject(new Error(`A guess was answered ${response.statusCode}: ${text}`))
-        })
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
+async function submit(line: HttpLine, { access_token, game_id }: Seat, word: string) {
+  const body = { json: { _game_id: game_id, _word: word } }
+  const answer = await line.post('/rpc/games/submit_guess', access_token, body)
+  if (!answer.includes('"outcome":"accepted"')) throw new Error(`A guess was answered ${answer}`)
 }
 
 function figures({ times, seconds, cpu_us }: Round): Figures {

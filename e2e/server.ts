@@ -27,11 +27,15 @@ export type RunningServer = {
   stop(): Promise<void>
 }
 
-/** Starts the real server, set up by `env`, and answers when it says that it is ready. */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+/** Starts the real server, set up by `env`, and answers when it says that it is ready. `settings` are those of its own
+ *  PostgreSQL. */
+export async function startServer(
+  env: Record<string, string> = {},
+  settings: Record<string, string> = FORGETFUL,
+): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)
-  const { connection, end: endDatabase } = await openDatabase(data_dir)
+  const { connection, end: endDatabase } = await openDatabase(data_dir, settings)
   const port = await freePort()
   let server = run()
 
@@ -80,8 +84,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 }
 
 /** Where journeys share a server, its PostgreSQL holds the databases of all others too. */
-async function openDatabase(data_dir: string) {
-  if (shared.connection.host === undefined) return startOwnPostgres(data_dir)
+async function openDatabase(data_dir: string, settings: Record<string, string>) {
+  if (shared.connection.host === undefined) return startOwnPostgres(data_dir, settings)
   const name = `journey_${randomUUID().replaceAll('-', '')}`
   const ask = async (statement: string) => {
     const client = new pg.Client(shared.connection)
@@ -96,8 +100,8 @@ async function openDatabase(data_dir: string) {
   }
 }
 
-async function startOwnPostgres(data_dir: string) {
-  const { connection, folder, stop } = await startPostgres({ data_dir, settings: FORGETFUL })
+async function startOwnPostgres(data_dir: string, settings: Record<string, string>) {
+  const { connection, folder, stop } = await startPostgres({ data_dir, settings })
   return {
     connection,
     async end(): Promise<void> {

@@ -1,13 +1,8 @@
-import { hash } from 'node:crypto'
 import { contract } from '@inkling/protocol/contract'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
 import type { StandardHandleResult } from '@orpc/server/standard'
-import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import apiReference from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
-import { Positions, SheetText } from '@inkling/protocol/game'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { z } from 'zod'
 import { Id } from '@inkling/protocol/procedure'
@@ -20,6 +15,7 @@ import type { SecurityLog } from '../security-log.ts'
 import { requestContext } from '../request-context.ts'
 import { bodyOf, type Errors, waitOf } from './errors.ts'
 import type { Caller } from './procedures.ts'
+import { serveReference } from './reference.ts'
 import { createRpc } from './rpc.ts'
 
 type IsOperator = (user_id: string) => Promise<boolean>
@@ -31,6 +27,13 @@ type Callers = {
     beforeCheck: () => Promise<void>,
   ): Promise<Caller['user']>
 }
+/** Runs the procedure that a request is for, and answers with what is still to be sent. */
+type Run = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Caller,
+) => Promise<{ matched: boolean; body?: unknown }>
+
 /** Calls of one user at once, and how many more may wait for them: several tabs are opened together. */
 const CALLS = { at_once: 10, waiting: 50 }
 
@@ -44,28 +47,30 @@ export async function serveApi(
   const hide = hideFrom(isOperator, security)
   const data_headers = headersOf(origin)
   const clientInterceptors = [answerErrors(errors), hide, limitBy(limiter)]
-  const guards = { rootInterceptors: [tellWait, leaveUnmatched], clientInterceptors }
-  const rpc = createRpc(router, guards)
+  const rpc = createRpc(router, clientInterceptors)
+  const rootInterceptors = [tellWait, leaveUnmatched]
+  const guards = { rootInterceptors, clientInterceptors }
   const api = new OpenAPIHandler(router, { ...guards, customErrorResponseBodyEncoder: bodyOf })
 
   /** Runs procedures by these methods; every other is answered as a place where there is nothing. */
-  function serve(handler: typeof rpc | typeof api, prefix: '/rpc' | '/api', methods: string[]) {
-    const route = { url: `${prefix}/*`, exposeHeadRoute: false, helmet: false } as const
+  function serve(prefix: '/rpc' | '/api', methods: string[], run: Run) {
+    const route = { url: `${prefix}/*`, exposeHeadRoute: false, config: { is_data: true } } as const
     http.route({
       ...route,
       method: methods,
       handler: async (request, reply) => {
-        const { headers, ip, raw } = request
-        const check = () => takeByAddress(limiter, 'new_token', ip)
-        const user = await callerOf(headers.authorization, check)
-        http.peers.contextOf(raw).user_id = user?.user_id ?? null
-        if (user === null) await takeByAddress(limiter, 'visit', ip)
+        const about = http.peers.contextOf(request.raw)
+        const check = () => takeByAddress(limiter, 'new_token', about.address)
+        const user = await callerOf(request.headers.authorization, check)
+        about.user_id = user?.user_id ?? null
+        if (user === null) await takeByAddress(limiter, 'visit', about.address)
         void reply.headers(data_headers)
         const context = { user, is_hidden: false, retry_after: null }
-        const { matched } = await handler.handle(request, reply, { prefix, context })
-        if (matched) return
+        const { matched, body } = await run(request, reply, context)
+        if (matched) return body
         if (user !== null) await limiter.take('call', user.user_id)
-        await reply.status(404).send(notFound)
+        void reply.status(404)
+        return notFound
       },
     })
     http.route({
@@ -76,31 +81,10 @@ export async function serveApi(
   }
 
   await serveReference(http, origin)
-  serve(rpc, '/rpc', ['POST'])
-  serve(api, '/api', ['GET', 'POST', 'DELETE'])
-}
-
-async function serveReference(http: FastifyInstance, origin: string): Promise<void> {
-  const description = await describe(origin)
-  http.get('/api/openapi.json', () => description)
-  await http.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply, payload) => {
-      void reply.header('content-security-policy', referencePolicy(payload))
-    })
-    await docs.register(apiReference, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        title: 'Inkling API',
-        withDefaultFonts: false,
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-      },
-    })
-  })
+  serve('/rpc', ['POST'], rpc)
+  serve('/api', ['GET', 'POST', 'DELETE'], (request, reply, context) =>
+    api.handle(request, reply, { prefix: '/api', context }),
+  )
 }
 
 type Call<T> = {
@@ -190,26 +174,6 @@ async function leaveUnmatched<T>({ context, next }: Answering<T>) {
   return context.is_hidden ? ({ matched: false, response: undefined } as const) : result
 }
 
-const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-
-/** The reference starts itself by a script in its page, which is allowed by what it says. It holds nothing of any
- *  player. */
-function referencePolicy(page: unknown): string {
-  const scripts =
-    typeof page === 'string' ? Array.from(page.matchAll(INLINE), ([, text]) => text!) : []
-  const allowed = scripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
-  return [
-    "default-src 'self'",
-    ["script-src 'self'", ...allowed].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
 /** All that an answer of data needs: it is never kept, and never read or shown as anything else. */
 function headersOf(origin: string): Record<string, string> {
   return {
@@ -222,26 +186,3 @@ function headersOf(origin: string): Record<string, string> {
   }
 }
 const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
-
-JSON_SCHEMA_REGISTRY.add(Positions, { type: 'array', items: { type: 'integer', minimum: 0 } })
-JSON_SCHEMA_REGISTRY.add(SheetText, {
-  type: 'array',
-  items: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
-})
-
-/** What only operators may call is not there for anybody else, and so is not described. */
-function describe(origin: string): Promise<object> {
-  const { admin: _, ...described } = contract
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(described, {
-    info: {
-      title: 'Inkling',
-      version: '1',
-      description:
-        'Procedures of Inkling. Every one answers a refusal as `{ code, message }`, where `message` is a sentence in English, with `data` where the sentence needs it.',
-    },
-    servers: [{ url: `${origin}/api` }],
-    security: [{ session: [] }],
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-  })
-}

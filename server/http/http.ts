@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyError,
@@ -9,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import helmet from 'helmet'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { requestContext } from '../request-context.ts'
@@ -30,6 +29,11 @@ declare module 'fastify' {
     peers: Peers
     telemetry: Telemetry
   }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    /** A route of data sets headers of its own in the place of those of pages. */
+    is_data?: true
+  }
 }
 
 /** A Fastify with the house's headers, limits, health, metrics and errors, and no routes of its own features. */
@@ -49,7 +53,6 @@ export async function createHttp({
   longest_delay?: number | undefined
 }): Promise<FastifyInstance> {
   const peers = createPeers(trust_proxy)
-  const isSecure = origin.startsWith('https:')
   const http = Fastify({
     loggerInstance: telemetry.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +71,28 @@ export async function createHttp({
   http.setErrorHandler(answerFailure)
   keepContext(http, peers)
   guardBodies(http)
-  await http.register(helmet, {
+  protectPages(http, origin)
+  await http.register(underPressure, {
+    maxEventLoopDelay: longest_delay,
+    message: REFUSALS.SERVICE_UNAVAILABLE.message,
+  })
+  recordRequests(http)
+  serveHealth(http, metrics_token)
+  return http
+}
+
+function keepContext(http: FastifyInstance, { contextOf }: Peers): void {
+  http.addHook('onRequest', ({ raw }, reply, done) => {
+    const context = contextOf(raw)
+    void reply.header('x-request-id', context.request_id)
+    requestContext.run(context, done)
+  })
+}
+
+/** Sets on every answer but data what lets a browser load, show and tell no more of a page than it has to. */
+function protectPages(http: FastifyInstance, origin: string): void {
+  const isSecure = origin.startsWith('https:')
+  const protect = helmet({
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
@@ -83,25 +107,9 @@ export async function createHttp({
     },
     strictTransportSecurity: isSecure,
   })
-  await http.register(cookie)
-  await http.register(underPressure, {
-    maxEventLoopDelay: longest_delay,
-    message: REFUSALS.SERVICE_UNAVAILABLE.message,
-  })
-  recordRequests(http)
-  serveHealth(http, metrics_token)
-  return http
-}
-
-/** What reads the body of a request runs outside of what was begun before, so the context is entered again after it. */
-function keepContext(http: FastifyInstance, { contextOf }: Peers): void {
-  http.addHook('onRequest', ({ raw }, reply, done) => {
-    const context = contextOf(raw)
-    void reply.header('x-request-id', context.request_id)
-    requestContext.run(context, done)
-  })
-  http.addHook('preValidation', ({ raw }, _reply, done) => {
-    requestContext.run(contextOf(raw), done)
+  http.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    if (routeOptions.config.is_data) return done()
+    protect(raw, reply.raw, () => done())
   })
 }
 

@@ -9,13 +9,15 @@ export function recordRequests(http: FastifyInstance): void {
   const { peers } = http
   const { log, metrics } = http.telemetry
 
-  http.addHook('onResponse', async ({ method, raw, routeOptions }, reply) => {
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, raw } = request
     const { statusCode: status, elapsedTime } = reply
     const { request_id, user_id, procedure } = peers.contextOf(raw)
-    const route = procedure ?? routeOptions.url ?? 'none'
+    const route = procedure ?? request.routeOptions.url ?? 'none'
     metrics.requests.observe({ method, route, status }, elapsedTime / 1_000)
     const ms = Math.round(elapsedTime * 10) / 10
     const line = { kind: 'request', method, route, status, ms, request_id, user_id }
     log[WATCHING.has(route) ? 'debug' : 'info'](line)
+    done()
   })
 }

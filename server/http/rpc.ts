@@ -1,28 +1,55 @@
 import type { contract } from '@inkling/protocol/contract'
-import type { Router } from '@orpc/server'
-import { FastifyHandler } from '@orpc/server/fastify'
-import {
-  type StandardCodec,
-  StandardHandler,
-  type StandardHandlerOptions,
-  StandardRPCMatcher,
-} from '@orpc/server/standard'
+import { createProcedureClient, isProcedure, ORPCError, type Router } from '@orpc/server'
+import type { StandardHandlerOptions } from '@orpc/server/standard'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './procedures.ts'
+
+const PREFIX = '/rpc/'
+
+type Interceptors = NonNullable<StandardHandlerOptions<Caller>['clientInterceptors']>
+type Call = (input: unknown, options: { context: Caller }) => Promise<unknown>
+type Answer = { matched: true; body: object } | { matched: false }
 
 /** The contract as the browser speaks it: `{ json }` either way. Inputs and answers are plain JSON by their schemas, so
  *  nothing looks at each of their parts for what JSON has not: a long sheet has tens of thousands. */
-export function createRpc(
-  router: Router<typeof contract, Caller>,
-  options: StandardHandlerOptions<Caller>,
-): FastifyHandler<Caller> {
-  return new FastifyHandler(new StandardHandler(router, new StandardRPCMatcher(), plain, options))
+export function createRpc(router: Router<typeof contract, Caller>, interceptors: Interceptors) {
+  const calls = callsOf(router, interceptors)
+
+  /** Calls the procedure at the path of a request, if there is one. */
+  return async function answer(
+    { url, body }: FastifyRequest,
+    reply: FastifyReply,
+    context: Caller,
+  ): Promise<Answer> {
+    const call = calls.get(url.slice(PREFIX.length).split('?', 1)[0]!)
+    if (call === undefined) return { matched: false }
+    try {
+      const json = await call(inputOf(body), { context })
+      return { matched: true, body: { json } }
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error
+      if (context.is_hidden) return { matched: false }
+      if (context.retry_after !== null) void reply.header('retry-after', context.retry_after)
+      void reply.status(error.status)
+      return { matched: true, body: { json: error.toJSON() } }
+    }
+  }
 }
 
-const plain: StandardCodec = {
-  async decode(request) {
-    const body: unknown = await request.body()
-    return typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined
-  },
-  encode: (output) => ({ status: 200, headers: {}, body: { json: output } }),
-  encodeError: (error) => ({ status: error.status, headers: {}, body: { json: error.toJSON() } }),
+/** Every procedure, ready to be called, by its path. */
+function callsOf(router: object, interceptors: Interceptors): Map<string, Call> {
+  const calls = new Map<string, Call>()
+  for (const [feature, procedures] of Object.entries<object>({ ...router })) {
+    for (const [name, procedure] of Object.entries<unknown>({ ...procedures })) {
+      if (!isProcedure(procedure)) throw new Error(`${feature}.${name} is no procedure.`)
+      const context = (caller: Caller) => caller
+      const options = { path: [feature, name], context, interceptors }
+      calls.set(`${feature}/${name}`, createProcedureClient(procedure, options))
+    }
+  }
+  return calls
+}
+
+function inputOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'json' in body ? body.json : undefined
 }

@@ -25,7 +25,7 @@ export async function signInRoutes(
   app: FastifyInstance,
   { sign_in, identity, limiter, origin, security = () => undefined }: Dependencies,
 ): Promise<void> {
-  if (!app.hasRequestDecorator('cookies')) await app.register(cookie)
+  await app.register(cookie)
   app.addHook('onRequest', ({ ip }) => takeByAddress(limiter, 'visit', ip))
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)

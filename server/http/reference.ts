@@ -1,0 +1,74 @@
+import { hash } from 'node:crypto'
+import { contract } from '@inkling/protocol/contract'
+import { Positions, SheetText } from '@inkling/protocol/game'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance } from 'fastify'
+
+/** Describes the procedures at `/api`, for programs and for who reads. */
+export async function serveReference(http: FastifyInstance, origin: string): Promise<void> {
+  const description = await describe(origin)
+  http.get('/api/openapi.json', () => description)
+  await http.register(async (docs) => {
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      void reply.header('content-security-policy', referencePolicy(payload))
+    })
+    await docs.register(apiReference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        title: 'Inkling API',
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+      },
+    })
+  })
+}
+
+const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The reference starts itself by a script in its page, which is allowed by what it says. It holds nothing of any
+ *  player. */
+function referencePolicy(page: unknown): string {
+  const scripts =
+    typeof page === 'string' ? Array.from(page.matchAll(INLINE), ([, text]) => text!) : []
+  const allowed = scripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...allowed].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+JSON_SCHEMA_REGISTRY.add(Positions, { type: 'array', items: { type: 'integer', minimum: 0 } })
+JSON_SCHEMA_REGISTRY.add(SheetText, {
+  type: 'array',
+  items: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
+})
+
+/** What only operators may call is not there for anybody else, and so is not described. */
+function describe(origin: string): Promise<object> {
+  const { admin: _, ...described } = contract
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return generator.generate(described, {
+    info: {
+      title: 'Inkling',
+      version: '1',
+      description:
+        'Procedures of Inkling. Every one answers a refusal as `{ code, message }`, where `message` is a sentence in English, with `data` where the sentence needs it.',
+    },
+    servers: [{ url: `${origin}/api` }],
+    security: [{ session: [] }],
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  })
+}
