@@ -5,22 +5,29 @@ import { Refused } from '../../../refused.ts'
 
 /** Most rows of one insert. */
 const ROWS_AT_ONCE = 500
+/** Most inserts that are under way at the same time, and how many rows are worth another one. */
+const MOST_INSERTS = 2
+const WORTH_ANOTHER = 100
 /** How many rows of a failed insert are tried at once, and how long after it the last of them is begun. */
 const ALONE_AT_ONCE = 3
 const ALONE_MS = 5_000
 
-/** Only who plays on a sheet can add to it. */
-const INSERT = `insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
-  select game_id, sheet_id, seq, user_id, kind, word, key, opened::integer[]
-  from unnest($1::bigint[], $2::integer[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[])
-    as row (sheet_id, seq, user_id, kind, word, key, opened, game_id)
-  where exists (
-    select from game_players player
-    where player.game_id = row.game_id and player.user_id = row.user_id
-      and player.sheet_id = row.sheet_id and player.state = 'playing'
+/** Only who plays on a sheet can add to it. Which rows were added is told where some were not: mostly all are. */
+const INSERT = `with added as (
+    insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
+    select game_id, sheet_id, seq, user_id, kind, word, key, opened::integer[]
+    from unnest($1::bigint[], $2::integer[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::uuid[])
+      as row (sheet_id, seq, user_id, kind, word, key, opened, game_id)
+    where exists (
+      select from game_players player
+      where player.game_id = row.game_id and player.user_id = row.user_id
+        and player.sheet_id = row.sheet_id and player.state = 'playing'
+    )
+    on conflict do nothing
+    returning sheet_id, seq
   )
-  on conflict do nothing
-  returning sheet_id, seq`
+  select case when (select count(*) from added) < cardinality($1::bigint[])
+    then array(select sheet_id || ':' || seq from added) end as added`
 
 /** A row on its way to the database. */
 export type NewRow = Row & { game_id: string; sheet_id: number; user_id: string }
@@ -34,23 +41,37 @@ type Waiting = { row: NewRow; settle: (added: boolean) => void; fail: (error: un
  *  wants to know must read. */
 export function createGuessWriter({ pool }: { pool: Pool }) {
   let waiting: Waiting[] = []
-  let isWriting = false
+  let inserts = 0
+  let is_due = false
 
   function append(row: NewRow): Promise<boolean> {
     return new Promise((settle, fail) => {
       waiting.push({ row, settle, fail })
-      if (!isWriting) void write()
+      writeSoon()
     })
   }
 
-  async function write(): Promise<void> {
-    isWriting = true
-    while (waiting.length > 0) {
+  /** Rows that come in the same turn of the event loop go together. */
+  function writeSoon(): void {
+    if (is_due) return
+    is_due = true
+    setImmediate(write)
+  }
+
+  function write(): void {
+    is_due = false
+    while (inserts < MOST_INSERTS && waiting.length >= (inserts === 0 ? 1 : WORTH_ANOTHER)) {
       const batch = waiting.slice(0, ROWS_AT_ONCE)
       waiting = waiting.slice(ROWS_AT_ONCE)
-      await writeBatch(batch)
+      void writeNext(batch)
     }
-    isWriting = false
+  }
+
+  async function writeNext(batch: readonly Waiting[]): Promise<void> {
+    inserts += 1
+    await writeBatch(batch)
+    inserts -= 1
+    writeSoon()
   }
 
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
@@ -59,7 +80,7 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
         pool,
         batch.map(({ row }) => row),
       )
-      for (const { row, settle } of batch) settle(added.has(`${row.sheet_id}:${row.seq}`))
+      for (const { row, settle } of batch) settle(added === null || added.delete(nameOf(row)))
     } catch (error) {
       if (batch.length > 1 && isOfOneRow(error)) void writeAlone(batch)
       else for (const { fail } of batch) fail(error)
@@ -83,9 +104,9 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
 }
 export type GuessWriter = ReturnType<typeof createGuessWriter>
 
-/** Answers which rows were added, by sheet and number. */
-async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<string>> {
-  const added = await pool.query<{ sheet_id: number; seq: number }>({
+/** Answers which rows were added, by sheet and number, each once; null if all were. */
+async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<string> | null> {
+  const answer = await pool.query<{ added: string[] | null }>({
     name: 'append_guesses',
     text: INSERT,
     values: [
@@ -99,7 +120,12 @@ async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<stri
       arrayOf(rows.map(({ game_id }) => game_id)),
     ],
   })
-  return new Set(added.rows.map(({ sheet_id, seq }) => `${sheet_id}:${seq}`))
+  const added = answer.rows[0]?.added ?? null
+  return added && new Set(added)
+}
+
+function nameOf({ sheet_id, seq }: NewRow): string {
+  return `${sheet_id}:${seq}`
 }
 
 /** An array as PostgreSQL reads it, of values that need no quoting: the driver would look through every one. */
