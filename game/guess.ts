@@ -146,8 +146,9 @@ export function closed(redacted: Redacted, state: SheetState, keys: readonly str
 export function endOf(redacted: Redacted, state: SheetState, row: Row): Ending | null {
   if (isLast(row.kind)) return LAST_KINDS[row.kind]
   if (row.kind === 'title_hint' || row.opened.length === 0) return null
-  const opened = new Set(row.opened.map((position) => redacted.words[position]!.key))
-  for (const key of redacted.answer) if (!isOpen(state, key) && !opened.has(key)) return null
+  const isOpened = (key: string) =>
+    row.opened.some((position) => redacted.words[position]!.key === key)
+  for (const key of redacted.answer) if (!isOpen(state, key) && !isOpened(key)) return null
   return 'decoded'
 }
 

@@ -12,29 +12,32 @@ export function createLimiter(changed: Partial<Rules> = {}) {
   for (const [name, rule] of Object.entries<Rule>(rules)) counters.set(name, countBy(rule))
 
   /** Counts what somebody does; refuses, with how long to wait, if it is too much. */
-  async function take(name: RuleName, key: string | number, points = 1): Promise<void> {
-    const wait = await counters.get(name)!(key, points)
-    if (wait === 0) return
-    refuse(rules[name].code, { retry_after: Math.max(1, Math.ceil(wait / 1000)) })
+  function take(name: RuleName, key: string | number, points = 1): Promise<void> {
+    return counters.get(name)!(key, points)
   }
 
   return { take }
 }
 export type Limiter = ReturnType<typeof createLimiter>
 
-/** How many milliseconds to wait; 0 if it is counted. */
-type Count = (key: string | number, points: number) => number | Promise<number>
+type Count = (key: string | number, points: number) => Promise<void>
 
-function countBy({ points: most, seconds, exact }: Rule): Count {
-  if (exact) return createSlidingCounter({ points: most, seconds }).take
-  const counter = new RateLimiterMemory({ points: most, duration: seconds, keyPrefix: '' })
-  return async (key, points) => {
-    try {
-      await counter.consume(key, points)
-      return 0
-    } catch (rejected) {
-      if (!(rejected instanceof RateLimiterRes)) throw rejected
-      return Math.min(Math.max(1, rejected.msBeforeNext), seconds * 1000)
+function countBy({ points: most, seconds, code, exact }: Rule): Count {
+  const refuseFor = (wait: number) =>
+    refuse(code, { retry_after: Math.max(1, Math.ceil(wait / 1000)) })
+  if (exact) {
+    const { take } = createSlidingCounter({ points: most, seconds })
+    return async (key) => {
+      const wait = take(key)
+      if (wait > 0) refuseFor(wait)
     }
   }
+  const counter = new RateLimiterMemory({ points: most, duration: seconds, keyPrefix: '' })
+  function onRejected(rejected: unknown): never {
+    if (!(rejected instanceof RateLimiterRes)) throw rejected
+    return refuseFor(Math.min(rejected.msBeforeNext, seconds * 1000))
+  }
+  return (key, points) => counter.consume(key, points).then(nothing, onRejected)
 }
+
+function nothing(): void {}

@@ -38,7 +38,7 @@ export function createChannelHandler(dependencies: Dependencies) {
     reply: replyToJoin,
   })
 
-  async function answer(connection: Connection, message: Message): Promise<void> {
+  function answer(connection: Connection, message: Message): Promise<void> | void {
     const { channel, join_ref, event } = message
     if (channel === 'phoenix' && event === 'heartbeat') return reply(connection, message, 'ok')
     if (event === 'phx_join') return subscriptions.join(connection, message)

@@ -111,7 +111,7 @@ type Act = (connection: Connection) => Promise<void> | void
 
 type Hearing = {
   connections: ReadonlyMap<WebSocket, Connection>
-  answer(connection: Connection, message: Message): Promise<void>
+  answer(connection: Connection, message: Message): Promise<void> | void
   end(connection: Connection, code: number, reason: string): void
 } & Pick<Dependencies, 'limiter' | 'telemetry'>
 
@@ -146,13 +146,13 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
     if (connection === undefined || ws.readyState !== ws.OPEN) return
     if (connection.under_way === MOST_AT_ONCE) return putOut(connection)
     connection.under_way += 1
-    requestContext
-      .run(connection.context, () => countAndAct(connection, act))
-      .catch((error: unknown) => {
+    requestContext.run(connection.context, countAndAct, connection, act).then(
+      () => (connection.under_way -= 1),
+      (error: unknown) => {
         telemetry.log.error(error)
         connection.socket.destroy()
-      })
-      .finally(() => (connection.under_way -= 1))
+      },
+    )
   }
 
   /** Counts what a connection sends against what it may; ends one that sends too much. */

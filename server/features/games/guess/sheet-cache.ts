@@ -21,16 +21,18 @@ const MOST_SEATS = 60_000
 const MOST_KEPT = 1_200_000
 /** What a sheet without rows weighs. */
 const EMPTY_SHEET = 8
+/** After how many rows a sheet is weighed anew. */
+const WEIGHED_EVERY = 8
 
 /** A sheet with all that its rows add up to, but for its article. `hinted_at` is when its last hint came, by the clock
- *  that nobody sets; `turn` ends with the last move on it. */
+ *  that nobody sets; `turns` are the moves that wait for the one under way, null if none is. */
 export type OpenSheet = {
   readonly game_id: string
   readonly sheet_id: number
   readonly article: PlayableKey
   state: SheetState
   hinted_at: number
-  turn: Promise<void>
+  turns: (() => void)[] | null
 }
 
 /** What is kept of a player at a sheet. `lang` is the language of its article, which a page that a host named may have
@@ -113,7 +115,7 @@ function createOpenSheets({ db, articles, most_kept = MOST_KEPT }: Dependencies)
   /** Takes a row that is in the database into account, once. */
   function add(sheet: OpenSheet, article: PlayableArticle, row: Row): void {
     apply(sheet, article, row, 0)
-    keep(sheet)
+    if (row.seq % WEIGHED_EVERY === 0 || sheet.state.ended !== null) keep(sheet)
   }
 
   /** Weighs a sheet anew, and lets go of one that has ended, and of those longest unused where all weigh too much. */
@@ -137,12 +139,14 @@ export function createSheetCache(dependencies: Dependencies) {
 
   /** A player's seat, which may be behind the database. Who does not play (any more) is refused. Whether a countdown
    *  has ended is asked of the database, by whose clock the sheet is sent. */
-  async function find(game_id: string, user_id: string): Promise<OpenSeat> {
+  function find(game_id: string, user_id: string): OpenSeat | Promise<OpenSeat> {
     const known = seats.get(seatKey(game_id, user_id))
-    if (known !== undefined && known.opens_at <= performance.now()) {
-      const kept = sheets.get(known.sheet_id)
-      if (kept !== undefined) return { ...known, sheet: kept }
-    }
+    if (known === undefined || known.opens_at > performance.now()) return read(game_id, user_id)
+    const sheet = sheets.get(known.sheet_id)
+    return sheet === undefined ? read(game_id, user_id) : { ...known, sheet }
+  }
+
+  async function read(game_id: string, user_id: string): Promise<OpenSeat> {
     const seat = (await findSeat(db, game_id, user_id)) ?? refuse('NOT_FOUND')
     const sheet_id = sheetOf(seat)
     const sheet = await sheets.open(sheet_id, seat)
@@ -193,15 +197,6 @@ export function createSheetCache(dependencies: Dependencies) {
 }
 export type SheetCache = ReturnType<typeof createSheetCache>
 
-/** Waits until nobody else on this server writes to a sheet; answers with what lets the next one go on. */
-export async function takeTurn(sheet: OpenSheet): Promise<() => void> {
-  const before = sheet.turn
-  const { promise, resolve } = Promise.withResolvers<void>()
-  sheet.turn = promise
-  await before
-  return resolve
-}
-
 type SeatsChanged = {
   game_id: string
   room: Pick<Room, 'mode' | 'over_at'>
@@ -214,9 +209,8 @@ type About = Pick<Seat, 'id' | 'article_id' | 'options'>
 function emptyOpenSheet(sheet_id: number, { id, article_id, options }: About): OpenSheet {
   if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
   const article = playableKey(article_id, options)
-  const hinted_at = -Infinity
-  const turn = Promise.resolve()
-  return { game_id: id, sheet_id, article, state: emptySheet(), hinted_at, turn }
+  const unused = { state: emptySheet(), hinted_at: -Infinity, turns: null }
+  return { game_id: id, sheet_id, article, ...unused }
 }
 
 function apply(

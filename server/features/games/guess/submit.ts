@@ -22,7 +22,7 @@ import { refuse } from '../../../refused.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
 import type { RoomChanges } from '../room/change.ts'
-import { takeTurn, type OpenSeat, type SheetCache } from './sheet-cache.ts'
+import type { OpenSeat, OpenSheet, SheetCache } from './sheet-cache.ts'
 import { insertRow } from './sheet-store.ts'
 import type { GuessWriter } from './writer.ts'
 
@@ -94,11 +94,12 @@ export function createSubmit(dependencies: Dependencies) {
 
   /** Moves on one sheet follow each other. */
   async function play(seat: OpenSeat, move: Move): Promise<Done> {
-    const endTurn = await takeTurn(seat.sheet)
+    const turn = takeTurn(seat.sheet)
+    if (turn !== null) await turn
     try {
       return await tryMove(seat, move)
     } finally {
-      endTurn()
+      endTurn(seat.sheet)
     }
   }
 
@@ -125,6 +126,21 @@ export function createSubmit(dependencies: Dependencies) {
   return { submitGuess, useHint }
 }
 
+/** What to wait for until nobody else on this server writes to a sheet; null if nobody does. */
+function takeTurn(sheet: OpenSheet): Promise<void> | null {
+  const { turns } = sheet
+  if (turns !== null) return new Promise((resolve) => turns.push(resolve))
+  sheet.turns = []
+  return null
+}
+
+/** Lets the next one write to a sheet. */
+function endTurn(sheet: OpenSheet): void {
+  const next = sheet.turns?.shift()
+  if (next === undefined) sheet.turns = null
+  else next()
+}
+
 /** Writes the row of a move, and tells the others of the game as much of it as they may know. */
 function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies) {
   const { guesses, guess_steps: steps } = metrics
@@ -143,14 +159,12 @@ function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies)
     return { result: { outcome: 'accepted', ...seen }, state: ending ?? 'playing' }
   }
 
-  async function append(seat: OpenSeat, row: Row): Promise<boolean> {
-    const { game_id, user_id, sheet } = seat
-    try {
-      return await writer.append({ ...row, game_id, user_id, sheet_id: sheet.sheet_id })
-    } catch (error) {
+  function append(seat: OpenSeat, row: Row): Promise<boolean> {
+    const { game_id, user_id, sheet_id } = seat
+    return writer.append({ ...row, game_id, user_id, sheet_id }).catch((error: unknown) => {
       sheets.drop(seat)
       throw error
-    }
+    })
   }
 
   /** The row that decodes is written with all that follows from it. */
