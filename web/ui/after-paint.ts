@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** Calls once, when this many frames have been painted, or soon where nobody sees the page and none is; answers with
  *  what calls it off. */
 export function afterPaint(run: () => void, frames = 1): () => void {
@@ -13,4 +15,11 @@ export function afterPaint(run: () => void, frames = 1): () => void {
     frame = requestAnimationFrame(next)
   }
   return () => cancelAnimationFrame(frame)
+}
+
+/** Whether the page has been painted since `isThere` first held: what can wait comes then. */
+export function usePainted(isThere = true): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => (isThere ? afterPaint(() => setPainted(true)) : undefined), [isThere])
+  return isPainted
 }

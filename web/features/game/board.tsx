@@ -1,8 +1,8 @@
 import { MODES } from '@inkling/game/modes'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
-import { afterPaint } from '../../ui/after-paint.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
+import { usePainted } from '../../ui/after-paint.ts'
 import { Lobby } from '../lobby/lobby.tsx'
 import { Announcer } from './announcer.tsx'
 import { ArticleSheet } from './article/article-sheet.tsx'
@@ -38,6 +38,8 @@ import {
 } from './use-board.ts'
 import { WatchedRace } from './watched-race.tsx'
 
+const LATE_MS = 100
+
 /** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
 export function GameBoard() {
   const t = useText()
@@ -48,14 +50,27 @@ export function GameBoard() {
     offset,
   }))
   const isLobby = game !== null && isWaiting(game)
+  const isLate = useLate(phase === 'loading')
   useConnection()
   useFeel()
   usePageTitle(game === null ? null : titleOf(game, t))
 
-  if (phase !== 'ready' && phase !== 'loading') return <NoGame phase={phase} />
+  if (phase === 'loading') return isLate && <Board />
+  if (phase !== 'ready') return <NoGame phase={phase} />
   if (game !== null && isLobby) return <Lobby game={game} my_id={me} now_offset={offset} />
   if (game?.started_at === null) return <GameClosed />
   return <Board />
+}
+
+/** Whether loading takes so long that something should show: most boards come sooner, and are drawn once. */
+function useLate(isLoading: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLate
 }
 
 /** The name of the tab: also who looks at another one sees that their game begins. */
@@ -77,7 +92,7 @@ function Board() {
   const [view, show] = useState<View>('article')
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
   const over = useGame(({ game }) => whatIsOver(game))
-  const hasGame = useGame(({ game }) => game !== null)
+  const hasDialogs = usePainted(useGame(({ game }) => game !== null))
   const textSize = useGame(({ preferences }) => preferences.textSize)
   useBoardHeight()
   useHelpKey(() => setDialog('help'))
@@ -97,7 +112,7 @@ function Board() {
         <BoardHeader onOpen={open} />
         <Main />
         <Announcer />
-        {hasGame && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
+        {hasDialogs && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
       </div>
     </BoardViewContext>
   )
@@ -162,9 +177,7 @@ function Reading() {
 
 /** What stands beside the article comes when its first screen has been painted. */
 function Beside() {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => afterPaint(() => setDue(true)), [])
-  return isDue && <BoardSide />
+  return usePainted() && <BoardSide />
 }
 
 /** What has ended for me: the game for all, or my part in it. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './menu.module.css'
 
-/** A button that opens a small window of choices below it; Esc or a press elsewhere closes it. */
+/** A button that opens a small window of choices below it; Esc or a press elsewhere closes it. The choices are made when
+ *  it opens for the first time. */
 export function Menu({
   label,
   className,
@@ -15,6 +16,7 @@ export function Menu({
   children: (id: string) => ReactNode
 }) {
   const id = useId()
+  const [isWanted, setWanted] = useState(false)
   const anchor = `--menu-${id.replaceAll(/\W/g, '')}`
   return (
     <>
@@ -27,8 +29,14 @@ export function Menu({
       >
         {button}
       </button>
-      <div id={id} popover="auto" className={styles.window} style={{ positionAnchor: anchor }}>
-        {children(id)}
+      <div
+        id={id}
+        popover="auto"
+        className={styles.window}
+        style={{ positionAnchor: anchor }}
+        onBeforeToggle={() => setWanted(true)}
+      >
+        {isWanted && children(id)}
       </div>
     </>
   )

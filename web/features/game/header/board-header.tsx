@@ -4,6 +4,7 @@ import { iconButtonClass } from '../../../ui/controls/button.tsx'
 import { Logo } from '../../../ui/page/logo.tsx'
 import { Difficulty } from '../../../ui/difficulty.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
+import { usePainted } from '../../../ui/after-paint.ts'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race/race-strip.tsx'
 import type { PlayedGame } from '../store/game-state.ts'
@@ -34,6 +35,7 @@ type Props = { onOpen: (dialog: BoardDialog) => void }
 export function BoardHeader({ onOpen }: Props) {
   const { header, ui } = useText()
   const game = useGame((state) => state.game)
+  const isPainted = usePainted(game !== null)
   return (
     <header className={styles.header} data-board-header>
       <Link
@@ -52,17 +54,27 @@ export function BoardHeader({ onOpen }: Props) {
       {game !== null && <EndBanner />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
-        {game?.state === 'playing' && !isWithOthers(game) && <OwnProgress />}
-        {game !== null && <Clock />}
-        {game?.state === 'playing' && (
-          <>
-            <HintMenu />
-            <GiveUpButton onAsk={() => onOpen('give_up')} />
-          </>
-        )}
+        {isPainted && game !== null && <GameActions game={game} onOpen={onOpen} />}
         <MoreMenu onOpen={onOpen} />
       </div>
     </header>
+  )
+}
+
+/** What is said and done of one's own game; the article comes first. */
+function GameActions({ game, onOpen }: Props & { game: PlayedGame }) {
+  const isPlaying = game.state === 'playing'
+  return (
+    <>
+      {isPlaying && !isWithOthers(game) && <OwnProgress />}
+      <Clock />
+      {isPlaying && (
+        <>
+          <HintMenu />
+          <GiveUpButton onAsk={() => onOpen('give_up')} />
+        </>
+      )}
+    </>
   )
 }
 
