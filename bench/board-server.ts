@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { REFUSALS } from '@inkling/protocol/refusals'
+import type { RefreshBody } from '@inkling/protocol/session'
 import type { Refusal, Table } from './board-table.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -22,6 +23,7 @@ const USER = {
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 
+type Input = Record<string, unknown>
 type Needs = {
   /** The built web. */
   folder: string
@@ -41,7 +43,7 @@ export async function openBoardServer(needs: Needs) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname.startsWith('/auth/')) return answerSession(response)
+    if (pathname.startsWith('/auth/')) return answerSession(await bodyOf(request), response, table)
     if (pathname.startsWith('/rpc/')) {
       return answerCall(pathname.slice('/rpc/'.length), await inputOf(request), response, table)
     }
@@ -63,20 +65,34 @@ export async function openBoardServer(needs: Needs) {
   }
 }
 
-function answerSession(response: ServerResponse): void {
-  sendJson(response, 200, { user: { id: USER.id }, access_token: 'bench', expires_in: 600 })
+/** The session, and what was asked for along with it, a line each. */
+function answerSession(
+  { ask = [] }: Partial<RefreshBody>,
+  response: ServerResponse,
+  find: Needs['table'],
+): void {
+  const session = { user: { id: USER.id }, access_token: 'bench', expires_in: 600 }
+  const answers = ask.map(([name, input]) => {
+    const output = call(name, {}, find(idIn(input as Input)))
+    return 'refused' in output ? '' : JSON.stringify({ json: output })
+  })
+  response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
+  response.end([JSON.stringify(session), ...answers].map((line) => `${line}\n`).join(''))
+}
+
+function idIn({ id, _game_id }: Input): string {
+  const named = id ?? _game_id
+  return typeof named === 'string' ? named : ''
 }
 
 function answerCall(
   name: string,
-  input: Record<string, unknown>,
+  input: Input,
   response: ServerResponse,
   find: Needs['table'],
 ): void {
-  const id = input['id'] ?? input['_game_id']
-  const table = find(typeof id === 'string' ? id : '')
-  const output = call(name, input, table)
-  if (typeof output === 'object' && output !== null && 'refused' in output) {
+  const output = call(name, input, find(idIn(input)))
+  if ('refused' in output) {
     const { status } = REFUSALS[output.refused]
     const error = { defined: true, code: output.refused, status, message: output.message }
     return sendJson(response, status, { json: error, meta: [] })
@@ -84,11 +100,7 @@ function answerCall(
   sendJson(response, 200, { json: output, meta: [] })
 }
 
-function call(
-  name: string,
-  input: Record<string, unknown>,
-  table: Table | undefined,
-): object | Refusal {
+function call(name: string, input: Input, table: Table | undefined): object | Refusal {
   const position = input['_position']
   switch (name) {
     case 'profile/me':
@@ -131,12 +143,15 @@ function call(
   }
 }
 
-async function inputOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function inputOf(request: IncomingMessage): Promise<Input> {
+  const { json = {} }: { json?: Input } = await bodyOf(request)
+  return json
+}
+
+async function bodyOf(request: IncomingMessage): Promise<object> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  if (chunks.length === 0) return {}
-  const body = JSON.parse(Buffer.concat(chunks).toString()) as { json?: Record<string, unknown> }
-  return body.json ?? {}
+  return chunks.length === 0 ? {} : JSON.parse(Buffer.concat(chunks).toString())
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {

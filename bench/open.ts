@@ -15,9 +15,8 @@ const NOTHING = '/healthz'
 /** What happens on the way, in milliseconds after the navigation began. */
 const STEPS = {
   'the page has come': 'document',
-  'the session is asked for': 'refresh asked',
-  'the session has come': 'refresh',
-  'the board is asked for': 'board asked',
+  'session and board are asked for': 'asked',
+  'the session has come': 'session',
   'the board has come': 'board',
   'the last script has come': 'scripts',
   'the article is painted': 'painted',
@@ -73,14 +72,13 @@ async function stepsOf(page: Page): Promise<Omit<Opening, 'painted'>> {
     const [document] = performance
       .getEntriesByType('navigation')
       .filter((entry) => entry instanceof PerformanceNavigationTiming)
-    const call = (end: string) => files.find(({ name }) => name.endsWith(end))
+    const asked = files.find(({ name }) => name.endsWith('/auth/refresh'))
     const scripts = files.filter(({ name }) => name.endsWith('.js'))
     return {
       document: document?.responseEnd ?? Number.NaN,
-      'refresh asked': call('/auth/refresh')?.startTime ?? Number.NaN,
-      refresh: call('/auth/refresh')?.responseEnd ?? Number.NaN,
-      'board asked': call('/games/board')?.startTime ?? Number.NaN,
-      board: call('/games/board')?.responseEnd ?? Number.NaN,
+      asked: asked?.startTime ?? Number.NaN,
+      session: asked?.responseStart ?? Number.NaN,
+      board: asked?.responseEnd ?? Number.NaN,
       scripts: Math.max(...scripts.map(({ responseEnd }) => responseEnd)),
     }
   })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { addFriends, friendsOnline, NOBODY_ONLINE } from './friends.ts'
 import { invitation, openLobby } from './lobbies.ts'
-import { expectAccessible, expectFits, spinner, tryAgain } from './pages.ts'
+import { asksByItself, expectAccessible, expectFits, spinner, tryAgain } from './pages.ts'
 import { guessBox, signInButton, startGame } from './player.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
@@ -44,6 +44,7 @@ test('home shows the rest where what waits cannot be read, and does not ask for 
 }) => {
   const page = await arrive('Una Waits')
   let asked = 0
+  await asksByItself(page)
   await page.route(/\/rpc\/(games\/unfinished|challenges\/waiting)/, (route) => {
     asked += 1
     const error = { defined: true, code: 'NOT_FOUND', status: 404, message: 'Not found.' }

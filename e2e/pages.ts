@@ -38,6 +38,11 @@ export async function momentIn(within: Locator, selector: string): Promise<() =>
   return () => moment.evaluate(({ said }) => said)
 }
 
+/** Lets nothing come along with a page's session, so that it asks for all by itself. */
+export async function asksByItself(page: Page): Promise<void> {
+  await page.route('**/auth/refresh', (route) => route.continue({ postData: '{"ask":[]}' }))
+}
+
 /** Presses what copies something, waits until it says that it has, and answers with what that is. */
 export async function copyBy(button: Locator): Promise<string> {
   const moment = await momentIn(button, '.lucide-check')

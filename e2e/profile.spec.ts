@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { friendsOnline, NOBODY_ONLINE, noFriends } from './friends.ts'
-import { expectAccessible, spinner } from './pages.ts'
+import { asksByItself, expectAccessible, spinner } from './pages.ts'
 import { nameBox, signIn, signInButton } from './player.ts'
 import { appearOffline, avatarButton, changeName, deleteAccount, sessionsCard } from './profiles.ts'
 import { befriend } from './session.ts'
@@ -191,6 +191,7 @@ test('I see where I am signed in, and whom I sign out there is out at once', asy
 test('while my profile is late it says so, and if it cannot be read, why', async ({ arrive }) => {
   const page = await arrive('Ida Waits', { path: '/play' })
   let tries = 0
+  await asksByItself(page)
   await page.route('**/rpc/profile/me', (route) => {
     tries += 1
     return tries === 1 ? route.fulfill({ status: 503 }) : undefined
@@ -199,7 +200,7 @@ test('while my profile is late it says so, and if it cannot be read, why', async
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect.poll(() => tries).toBe(2)
 
-  await page.unrouteAll()
+  await page.unroute('**/rpc/profile/me')
   await page.route('**/rpc/profile/me', (route) =>
     route.fulfill({
       status: 404,

@@ -9,6 +9,17 @@ export type Session = {
   expires_in: number
 }
 
+/** What a page may ask along with refreshing its session: what it shows first, by path. */
+export const FIRST_CALLS = ['games/board', 'games/unfinished', 'profile/me'] as const
+export type FirstCall = (typeof FIRST_CALLS)[number]
+
+/** The body of a refresh, where it has one: calls, each with its input. The answer then is a line for the session and one
+ *  for each call, as its procedure answers, or empty where that has to be asked for by itself. */
+export const RefreshBody = z.strictObject({
+  ask: z.array(z.tuple([z.enum(FIRST_CALLS), z.unknown().optional()])).max(FIRST_CALLS.length),
+})
+export type RefreshBody = z.infer<typeof RefreshBody>
+
 /** A session of the caller that goes on. `device` is what its browser said of itself, null where that was nothing known;
  *  times are ISO 8601, `last_used_at` to about ten minutes; `is_current` is the one by which they call. */
 export const OpenSession = z.strictObject({

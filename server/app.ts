@@ -146,11 +146,12 @@ async function serveFeatures(
   { identity, origin, web_dir, limiter, security }: Served,
 ): Promise<void> {
   const { avatars, sign_in, users } = features
-  await http.register(signInRoutes, { sign_in, identity, limiter, origin, security })
+  const { authenticate: callerOf, isOperator } = sign_in
+  const of_api = { callerOf, isOperator, limiter, origin }
+  const ask = await serveApi(http, proceduresOf(features), of_api)
+  await http.register(signInRoutes, { sign_in, identity, limiter, origin, security, ask })
   await http.register(avatarRoutes, { avatars, limiter, sign_in })
   exportRoute(http, { users, limiter, sign_in })
-  const { authenticate: callerOf, isOperator } = sign_in
-  await serveApi(http, proceduresOf(features), { callerOf, isOperator, limiter, origin })
   if (web_dir !== null) await serveWeb(http, web_dir)
 }
 

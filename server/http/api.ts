@@ -16,7 +16,7 @@ import { requestContext } from '../request-context.ts'
 import { bodyOf, type Errors, waitOf } from './errors.ts'
 import type { Caller } from './procedures.ts'
 import { serveReference } from './reference.ts'
-import { createRpc } from './rpc.ts'
+import { type Ask, createRpc } from './rpc.ts'
 
 type IsOperator = (user_id: string) => Promise<boolean>
 type Callers = {
@@ -37,12 +37,13 @@ type Run = (
 /** Calls of one user at once, and how many more may wait for them: several tabs are opened together. */
 const CALLS = { at_once: 10, waiting: 50 }
 
-/** Serves the contract twice: at `/rpc` for the browser, at `/api` as HTTP procedures with their description. */
+/** Serves the contract twice: at `/rpc` for the browser, at `/api` as HTTP procedures with their description. Answers with
+ *  what calls procedures from within, under the same limits. */
 export async function serveApi(
   http: FastifyInstance,
   router: Router<typeof contract, Caller>,
   { callerOf, isOperator, limiter, origin }: Callers & { limiter: Limiter; origin: string },
-): Promise<void> {
+): Promise<Ask> {
   const { errors, security } = http.telemetry
   const hide = hideFrom(isOperator, security)
   const data_headers = headersOf(origin)
@@ -81,10 +82,11 @@ export async function serveApi(
   }
 
   await serveReference(http, origin)
-  serve('/rpc', ['POST'], rpc)
+  serve('/rpc', ['POST'], rpc.answer)
   serve('/api', ['GET', 'POST', 'DELETE'], (request, reply, context) =>
     api.handle(request, reply, { prefix: '/api', context }),
   )
+  return rpc.ask
 }
 
 type Call<T> = {

@@ -2,6 +2,7 @@ import type { contract } from '@inkling/protocol/contract'
 import { createProcedureClient, isProcedure, ORPCError, type Router } from '@orpc/server'
 import type { StandardHandlerOptions } from '@orpc/server/standard'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requestContext } from '../request-context.ts'
 import type { Caller } from './procedures.ts'
 
 const PREFIX = '/rpc/'
@@ -10,13 +11,27 @@ type Interceptors = NonNullable<StandardHandlerOptions<Caller>['clientIntercepto
 type Call = (input: unknown, options: { context: Caller }) => Promise<unknown>
 type Answer = { matched: true; body: object } | { matched: false }
 
+/** Calls a procedure, by its path, for a user who is known already: what `/rpc` would answer, null where there is no such
+ *  procedure; rejects where it refuses or fails. */
+export type Ask = (
+  path: string,
+  input: unknown,
+  user: NonNullable<Caller['user']>,
+) => Promise<string | null>
+
 /** The contract as the browser speaks it: `{ json }` either way. Inputs and answers are plain JSON by their schemas, so
  *  nothing looks at each of their parts for what JSON has not: a long sheet has tens of thousands. */
 export function createRpc(router: Router<typeof contract, Caller>, interceptors: Interceptors) {
   const calls = callsOf(router, interceptors)
 
+  const ask: Ask = async (path, input, user) => {
+    const context = { user, is_hidden: false, retry_after: null }
+    const json = await apart(async () => calls.get(path)?.(input, { context }))
+    return json === undefined ? null : JSON.stringify({ json })
+  }
+
   /** Calls the procedure at the path of a request, if there is one. */
-  return async function answer(
+  async function answer(
     { url, body }: FastifyRequest,
     reply: FastifyReply,
     context: Caller,
@@ -34,6 +49,14 @@ export function createRpc(router: Router<typeof contract, Caller>, interceptors:
       return { matched: true, body: { json: error.toJSON() } }
     }
   }
+
+  return { answer, ask }
+}
+
+/** What is noted of a call is not to be taken for the request that it came with. */
+function apart<T>(work: () => Promise<T>): Promise<T> {
+  const about = requestContext.getStore()
+  return about === undefined ? work() : requestContext.run({ ...about }, work)
 }
 
 /** Every procedure, ready to be called, by its path. */

@@ -80,7 +80,7 @@ test('A token that is refused before its time is replaced, and the call sent aga
 test('What the first script asked for is not asked for again, but only once', async () => {
   const { call, sent } = await openLink(Response.json({ json: 'second' }))
   vi.spyOn(performance, 'now').mockReturnValue(500)
-  const early = Promise.resolve(Response.json({ json: 'first' }))
+  const early = Promise.resolve('{"json":"first"}')
   keepEarly('/rpc/games/find', '{"json":{"id":"7"}}', early)
 
   expect(await call(['games', 'find'], { id: '7' })).toBe('first')

@@ -32,7 +32,7 @@ export function createSignedInFetch(session: SessionStore): SignedInFetch {
 
   return async (path, init) => {
     const token = await session.accessToken()
-    const response = (await takeEarly(path, init.body)) ?? (await send(path, init, token))
+    const response = await send(path, init, token)
     noteServerTime(response.headers.get('date'))
     if (response.status !== 401) return response
     const renewed = await session.refresh().catch(() => null)
@@ -46,11 +46,15 @@ export function createLink(
   fetchSignedIn: SignedInFetch,
   onError: (path: readonly string[], error: unknown) => void,
 ): Link {
-  const send: Link = async (path, input, signal) => {
-    const response = await fetchSignedIn(`${PREFIX}/${path.join('/')}`, {
+  const send: Link = async (names, input, signal) => {
+    const path = `${PREFIX}/${names.join('/')}`
+    const body = JSON.stringify({ json: input })
+    const early = await takeEarly(path, body)
+    if (early !== null) return jsonOf(JSON.parse(early))
+    const response = await fetchSignedIn(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ json: input }),
+      body,
       ...(signal !== undefined && { signal }),
     })
     if (response.ok) return jsonOf(await response.json())

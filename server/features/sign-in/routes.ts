@@ -1,14 +1,18 @@
+import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
+import { RefreshBody } from '@inkling/protocol/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import { takeByAddress } from '../../limits/address.ts'
+import type { Ask } from '../../http/rpc.ts'
 import type { Limiter } from '../../limits/limiter.ts'
-import { Refused } from '../../refused.ts'
+import { refuse, Refused } from '../../refused.ts'
 import type { SecurityLog } from '../../security-log.ts'
 import { createCookies } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import type { Failed } from './attempts.ts'
+import type { Entry } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
 type Dependencies = {
@@ -17,13 +21,15 @@ type Dependencies = {
   limiter: Limiter
   origin: string
   security?: SecurityLog
+  /** Calls a procedure for whoever has just refreshed their session. */
+  ask?: Ask
 }
 
-/** `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, `POST /auth/sign_out`, and the pages of
- *  an identity provider that lives in this server. */
+/** `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, which answers calls of a page along with
+ *  it, `POST /auth/sign_out`, and the pages of an identity provider that lives in this server. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { sign_in, identity, limiter, origin, security = () => undefined }: Dependencies,
+  { sign_in, identity, limiter, origin, security = () => undefined, ask = noAnswer }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRequest', ({ ip }) => takeByAddress(limiter, 'visit', ip))
@@ -66,6 +72,7 @@ export async function signInRoutes(
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return refuseStranger(reply)
+    const asked = askedBy(request)
     const entry = await sign_in.refresh(cookies.refreshToken(request))
     if (entry === null) return refuseNobody(reply)
     if ('suspended' in entry) {
@@ -73,7 +80,8 @@ export async function signInRoutes(
       return refuseNobody(reply, entry.suspended)
     }
     cookies.keep(reply, entry)
-    return reply.send(entry.session)
+    if (asked.length === 0) return reply.send(entry.session)
+    return reply.type('application/x-ndjson').send(Readable.from(linesFor(entry, asked, ask)))
   })
 
   app.post('/auth/sign_out', async (request, reply) => {
@@ -116,6 +124,24 @@ function createRefusals(security: SecurityLog) {
   }
 
   return { giveUp, refuseStranger, limitTo }
+}
+
+/** What a page asks along with refreshing. */
+function askedBy({ body }: FastifyRequest): RefreshBody['ask'] {
+  if (body === undefined || body === null) return []
+  return RefreshBody.safeParse(body).data?.ask ?? refuse('BAD_REQUEST')
+}
+
+/** The session at once, then what was asked for, as it comes. */
+async function* linesFor({ session, session_id }: Entry, asked: RefreshBody['ask'], ask: Ask) {
+  const user = { user_id: session.user.id, session_id }
+  const answers = asked.map(([path, input]) => ask(path, input, user).catch(noAnswer))
+  yield `${JSON.stringify(session)}\n`
+  for (const answer of answers) yield `${(await answer) ?? ''}\n`
+}
+
+async function noAnswer(): Promise<null> {
+  return null
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

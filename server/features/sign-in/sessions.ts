@@ -14,7 +14,12 @@ import * as store from './sessions-store.ts'
 
 /** What a browser holds after signing in or refreshing; `refresh_token` and `ending`, with which the session can be ended
  *  and no more, belong into their cookies, nowhere else. */
-export type Entry = { session: Session; refresh_token: string; ending: string }
+export type Entry = {
+  session: Session
+  session_id: string
+  refresh_token: string
+  ending: string
+}
 
 /** Why an operator has suspended the user, in the operator's words. */
 export type Suspended = { suspended: string }
@@ -61,6 +66,7 @@ export function createSessions(dependencies: Dependencies) {
     const access_token = await access_tokens.issue({ user_id, session_id })
     return {
       session: { user: { id: user_id }, access_token, expires_in: ACCESS_TOKEN_S },
+      session_id,
       refresh_token: await refresh_tokens.write(token),
       ending: writeEnding(token),
     }

@@ -28,7 +28,10 @@ export function browserEnvironment(): Environment {
   const channel = () => (opened ??= new BroadcastChannel(LOCK))
 
   return {
-    fetch: async (path, init) => (await takeEarly(path)) ?? fetch(path, init),
+    async fetch(path, init) {
+      const early = await takeEarly(path)
+      return early === null ? fetch(path, init) : new Response(early)
+    },
     alone,
     tell: (message) => channel().postMessage(message),
     onMessage: (listener) => channel().addEventListener('message', ({ data }) => listener(data)),
