@@ -9,6 +9,9 @@ import { guess, guessBox, nameBox, signIn } from './player.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { test } from './test.ts'
 
+// One after the other, on one server.
+test.describe.configure({ mode: 'default' })
+
 const OPERATOR = 'Olga Operator'
 const WIDTHS = [360, 1280]
 let wikipedia: Awaited<ReturnType<typeof openFakeWikipedia>>
