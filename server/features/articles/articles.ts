@@ -17,7 +17,7 @@ import { createGrades } from './grades.ts'
 import { createLeads } from './leads.ts'
 import { createReports } from './reports.ts'
 
-/** Words of text kept under ink in memory, over all articles: about 100 MB. */
+/** Words of text kept under ink in memory, over all articles: about 200 MB. */
 const CACHED_WORDS = 400_000
 
 /** An article ready to be played: under ink, with the inflections of its language and whom to thank for it. */

@@ -7,7 +7,7 @@ import { only, inflectionsOf, type OwnInflections } from '@inkling/game/language
 import { LRUCache } from 'lru-cache'
 import { englishForms } from './english.ts'
 
-/** Keys of a language whose forms are kept in memory; beyond that the least used are worked out again. */
+/** Keys of a language whose forms are kept in memory, about 5 MB; beyond that the least used are worked out again. */
 const CACHED_KEYS = 20_000
 
 const LEXICONS = new URL('../../../game/languages/', import.meta.url)

@@ -7,7 +7,9 @@ import type { Keys } from './keys/keys.ts'
 export const ACCESS_TOKEN_S = 600
 const TYPE = 'at+jwt'
 const LONGEST_TOKEN = 2_048
+/** About 6 MB. */
 const MOST_VERIFIED = 20_000
+/** About 9 MB. */
 const MOST_REVOKED = 100_000
 /** No token outlives what is known of it, by the clock that tokens expire by: if it is set back, both last longer. */
 const WHILE_GOOD = {
