@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refused.ts'
 import { failingOf, type Readiness } from './readiness.ts'
 
-/** Under pressure too one is told that the server lives, and what it does. */
-const ALWAYS = { config: { pressureHandler: () => undefined } }
+/** A route that is answered under pressure too. */
+export const ALWAYS = { config: { pressureHandler: () => undefined } }
 
 /** `/healthz` answers whoever asks that the server lives, `/metrics` whoever brings the token what it does; null shows
  *  that to nobody. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createHttp } from './http.ts'
 import { serveWeb } from './web.ts'
 import { createTestLog } from '../test/test-app.ts'
@@ -42,6 +42,30 @@ test.each(['/', '/?sign_in_error=expired', '/play', '/games/1', '/no/such/page']
     expect(response.headers['cache-control']).toBe('no-cache')
   },
 )
+
+test('a server that is behind with its work refuses calls, and no page or script, without which a page stays empty', async () => {
+  const busy = await createHttp({
+    origin: 'http://localhost:3000',
+    telemetry: createTelemetry(createTestLog()),
+    longest_delay: 1,
+  })
+  busy.get('/call', () => 'answered')
+  await serveWeb(busy, dir)
+  await busy.ready()
+  const statusOf = (url: string) => busy.inject(url).then(({ statusCode }) => statusCode)
+
+  await vi.waitUntil(
+    () => {
+      const until = performance.now() + 30
+      while (performance.now() < until);
+      return busy.isUnderPressure()
+    },
+    { timeout: 60_000, interval: 1 },
+  )
+  const urls = ['/call', '/', '/play', '/assets/index-1.js', '/healthz']
+  expect(await Promise.all(urls.map(statusOf))).toEqual([503, 200, 200, 200, 200])
+  await busy.close()
+})
 
 test('a file of the build is kept for ever, and one that is not there is not the page', async () => {
   const there = await http.inject('/assets/index-1.js')

@@ -1,11 +1,16 @@
 import fastifyStatic from '@fastify/static'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance } from 'fastify'
+import { ALWAYS } from './health.ts'
 
 const A_YEAR = 31_536_000
 
-/** Serves the built web: files under `/assets` for ever, its page for every other path that a browser opens. */
+/** Serves the built web: files under `/assets` for ever, its page for every other path that a browser opens. Under
+ *  pressure too: a file costs little, and a page without its script stays empty. */
 export async function serveWeb(http: FastifyInstance, dir: string): Promise<void> {
+  http.addHook('onRoute', (route) => {
+    if (route.url === '/*') route.config = { ...route.config, ...ALWAYS.config }
+  })
   await http.register(fastifyStatic, {
     root: dir,
     preCompressed: true,
@@ -19,7 +24,7 @@ export async function serveWeb(http: FastifyInstance, dir: string): Promise<void
       )
     },
   })
-  http.get('/', (_request, reply) => reply.sendFile('index.html'))
+  http.get('/', ALWAYS, (_request, reply) => reply.sendFile('index.html'))
   http.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const isPage = isRead && !request.url.split('?', 1)[0]!.split('/').at(-1)!.includes('.')
