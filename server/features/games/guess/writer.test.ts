@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { until } from '../../../test/until.ts'
 import { createGuessWriter, type NewRow } from './writer.ts'
 
-const MANY = 120
+const MANY = 500
 
 const limits = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
 const database = await openTestDatabase({ ...limits, idle_in_transaction_session_timeout: 0 })
@@ -48,7 +48,7 @@ test('of two guesses that take the same number at the same time, one is told tha
   expect(await log.execute()).toEqual([{ word: 'Boat' }])
 })
 
-test('while something is in the way of one guess, a hundred others are written', async () => {
+test('while something is in the way of one guess, hundreds of others are written', async () => {
   const [held, ...others] = await firstGuesses(MANY + 1)
   const late = await db.transaction().execute(async (tx) => {
     const sheet = tx.selectFrom('sheets').select('id').where('id', '=', held!.sheet_id)
