@@ -44,7 +44,7 @@ export async function openedBy(
       .innerJoin('guesses', 'guesses.sheet_id', 'game_players.sheet_id')
       .innerJoin('games', 'games.id', 'game_players.game_id')
       .innerJoin('articles', 'articles.id', 'games.article_id')
-      .where('game_id', '=', game_id)
+      .where('games.id', '=', game_id)
       .where('full_name', '=', full_name)
       .select(['opened', 'title', 'articles.lang', 'content', 'options'])
       .execute()
