@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestWikipedia } from './features/articles/imports/test-wikipedia.ts'
 import { type Browser, createBrowser } from './features/sign-in/test-browser.ts'
+import { RULES } from './limits/rules.ts'
 import { captureLog, type Line } from './test/captured-log.ts'
 import { openTestApp, type TestPlayer } from './test/test-app.ts'
 
@@ -171,6 +172,19 @@ test('who is too fast, once a minute', async () => {
   expect(events()).toMatchObject([
     { event: 'refused_by_limit', limit: 'TOO_MANY_TOKENS', user_id: ann.user_id },
   ])
+})
+
+test('who is too fast with what their page asks along with their session', async () => {
+  const { browser, user_id } = await arrive()
+  const { access_token } = await browser.session()
+  const headers = { authorization: `Bearer ${access_token}` }
+  for (let calls = 0; calls < RULES.call.points / 20; calls++) {
+    await app.http.inject({ url: '/api/stats/me/details', headers })
+  }
+  before = log.ofKind('security').length
+  await browser.post('/auth/refresh', { ask: [['profile/me']] })
+
+  expect(events()).toMatchObject([{ event: 'refused_by_limit', user_id }])
 })
 
 test('a request from a page of somebody else', async () => {

@@ -14,6 +14,7 @@ import { refuse } from '../refused.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { requestContext } from '../request-context.ts'
 import { bodyOf, type Errors, waitOf } from './errors.ts'
+import { dataHeaders } from './headers.ts'
 import type { Caller } from './procedures.ts'
 import { serveReference } from './reference.ts'
 import { type Ask, createRpc } from './rpc.ts'
@@ -46,7 +47,7 @@ export async function serveApi(
 ): Promise<Ask> {
   const { errors, security } = http.telemetry
   const hide = hideFrom(isOperator, security)
-  const data_headers = headersOf(origin)
+  const data_headers = dataHeaders(origin)
   const clientInterceptors = [answerErrors(errors), hide, limitBy(limiter)]
   const rpc = createRpc(router, clientInterceptors)
   const rootInterceptors = [tellWait, leaveUnmatched]
@@ -176,15 +177,4 @@ async function leaveUnmatched<T>({ context, next }: Answering<T>) {
   return context.is_hidden ? ({ matched: false, response: undefined } as const) : result
 }
 
-/** All that an answer of data needs: it is never kept, and never read or shown as anything else. */
-function headersOf(origin: string): Record<string, string> {
-  return {
-    'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    ...(origin.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  }
-}
 const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }

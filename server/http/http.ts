@@ -7,13 +7,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import helmet from 'helmet'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { requestContext } from '../request-context.ts'
 import type { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { endUnread, guardBodies } from './bodies.ts'
+import { dataHeaders, protectPages } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { waitOf } from './errors.ts'
 import { createPeers, type Peers, type TrustProxy } from './peers.ts'
@@ -28,11 +28,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     peers: Peers
     telemetry: Telemetry
-  }
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
-  interface FastifyContextConfig {
-    /** A route of data sets headers of its own in the place of those of pages. */
-    is_data?: true
   }
 }
 
@@ -53,6 +48,7 @@ export async function createHttp({
   longest_delay?: number | undefined
 }): Promise<FastifyInstance> {
   const peers = createPeers(trust_proxy)
+  const answerFailure = answerFailures(origin)
   const http = Fastify({
     loggerInstance: telemetry.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -89,43 +85,24 @@ function keepContext(http: FastifyInstance, { contextOf }: Peers): void {
   })
 }
 
-/** Sets on every answer but data what lets a browser load, show and tell no more of a page than it has to. */
-function protectPages(http: FastifyInstance, origin: string): void {
-  const isSecure = origin.startsWith('https:')
-  const protect = helmet({
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
-        connectSrc: ["'self'", origin.replace(/^http/, 'ws')],
-        fontSrc: ["'self'"],
-        baseUri: ["'none'"],
-        upgradeInsecureRequests: isSecure ? [] : null,
-      },
-    },
-    strictTransportSecurity: isSecure,
-  })
-  http.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
-    if (routeOptions.config.is_data) return done()
-    protect(raw, reply.raw, () => done())
-  })
-}
-
 /** Whoever asks to upgrade anything else gets the page as it is. */
 function isForSocket({ url, headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith(SOCKET_PATH) === true
 }
 
-function answerFailure(
-  error: FastifyError | Refused,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const { status, body } = request.server.telemetry.errors.ofRequest(error)
-  endUnread(request, reply)
-  const wait = waitOf(error)
-  if (wait !== null) void reply.header('retry-after', wait)
-  void reply.status(status).send(body)
+/** Answers whatever went wrong before or in a route. */
+function answerFailures(origin: string) {
+  const headers = dataHeaders(origin)
+
+  return function answerFailure(
+    error: FastifyError | Refused,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const { status, body } = request.server.telemetry.errors.ofRequest(error)
+    endUnread(request, reply)
+    const wait = waitOf(error)
+    if (wait !== null) void reply.header('retry-after', wait)
+    void reply.headers(headers).status(status).send(body)
+  }
 }

@@ -26,7 +26,7 @@ export function createRpc(router: Router<typeof contract, Caller>, interceptors:
 
   const ask: Ask = async (path, input, user) => {
     const context = { user, is_hidden: false, retry_after: null }
-    const json = await apart(async () => calls.get(path)?.(input, { context }))
+    const json = await apart(user, async () => calls.get(path)?.(input, { context }))
     return json === undefined ? null : JSON.stringify({ json })
   }
 
@@ -53,10 +53,10 @@ export function createRpc(router: Router<typeof contract, Caller>, interceptors:
   return { answer, ask }
 }
 
-/** What is noted of a call is not to be taken for the request that it came with. */
-function apart<T>(work: () => Promise<T>): Promise<T> {
+/** What is noted of a call is not to be taken for the request that it came with; who calls is noted of it. */
+function apart<T>({ user_id }: NonNullable<Caller['user']>, work: () => Promise<T>): Promise<T> {
   const about = requestContext.getStore()
-  return about === undefined ? work() : requestContext.run({ ...about }, work)
+  return about === undefined ? work() : requestContext.run({ ...about, user_id }, work)
 }
 
 /** Every procedure, ready to be called, by its path. */

@@ -12,6 +12,7 @@ type Cookie = { name: string; value: string; path?: string; maxAge?: number; sam
 type Visit = {
   method?: 'GET' | 'POST'
   form?: Record<string, string>
+  json?: object | undefined
   headers?: object
   /** Another site sends the browser here. */
   from_elsewhere?: boolean
@@ -24,7 +25,7 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
 
   async function visit(
     address: string | URL,
-    { method = 'GET', form, headers = {}, from_elsewhere = false }: Visit = {},
+    { method = 'GET', form, json, headers = {}, from_elsewhere = false }: Visit = {},
   ): Promise<LightMyRequestResponse> {
     const url = new URL(address, origin)
     const response = await app.inject({
@@ -37,14 +38,16 @@ export function createBrowser(app: FastifyInstance, origin: string, kept: Cookie
         ...headers,
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
+      ...(json && { payload: json }),
     })
     keep(jar, response.cookies)
     return response
   }
 
   /** Posts as a page of this site does. */
-  function post(path: string): Promise<LightMyRequestResponse> {
-    return visit(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', origin } })
+  function post(path: string, json?: object): Promise<LightMyRequestResponse> {
+    const headers = { 'sec-fetch-site': 'same-origin', origin }
+    return visit(path, { method: 'POST', json, headers })
   }
 
   /** Goes from the sign-in button to where the provider asks for a name. */

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    /** A route of data sets `dataHeaders` in the place of the headers of pages. */
+    is_data?: true
+  }
+}
+
+/** Sets on every answer but data what lets a browser load, show and tell no more of a page than it has to. */
+export function protectPages(http: FastifyInstance, origin: string): void {
+  const isSecure = isHttps(origin)
+  const protect = helmet({
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https://lh3.googleusercontent.com'],
+        connectSrc: ["'self'", origin.replace(/^http/, 'ws')],
+        fontSrc: ["'self'"],
+        baseUri: ["'none'"],
+        upgradeInsecureRequests: isSecure ? [] : null,
+      },
+    },
+    strictTransportSecurity: isSecure,
+  })
+  http.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    if (routeOptions.config.is_data) return done()
+    protect(raw, reply.raw, () => done())
+  })
+}
+
+/** All that an answer of data needs, every refusal too: it is never kept, and never read or shown as anything else. */
+export function dataHeaders(origin: string): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...(isHttps(origin) && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+}
+
+function isHttps(origin: string): boolean {
+  return origin.startsWith('https:')
+}
