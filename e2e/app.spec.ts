@@ -71,7 +71,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   await expect(credits(page)).toBeVisible()
   await device.addCookies([{ name: 'inkling_session', value: '1', url: site.origin }])
   await page.goto(site.origin)
-  await expect(page.getByRole('status')).toContainText('You are offline.')
+  await expect(page.getByRole('status')).toContainText('You’re offline.')
 
   await device.clearCookies()
   await device.setOffline(false)

@@ -54,7 +54,7 @@ test('two friends decode the article of the day, and see of each other what they
     )
     await card(ann).getByRole('link', { name: 'Today’s article' }).click()
     await expect(ann.getByRole('heading', { name: 'Today’s article' })).toBeVisible()
-    await expect(board(ann)).toContainText('Ben Daily has not begun')
+    await expect(board(ann)).toContainText('Ben Daily hasn’t started')
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
     title = await play(ann)
     await guess(ann, 'xylophone')
@@ -159,7 +159,7 @@ test('a day that has not come, and one that is none, lead back to today', async 
   const page = await arrive('Dot Early', { path: '/daily/9999-12-31' })
   await expect(page.getByText('That day has not come yet.')).toBeVisible()
   await page.goto('/daily/2026-02-30')
-  await expect(page.getByText('There is no such day.')).toBeVisible()
+  await expect(page.getByText('This day doesn’t exist.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Today’s article' }).click()
 

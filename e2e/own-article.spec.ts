@@ -15,7 +15,7 @@ async function paste(page: Page, title: string, text: string): Promise<void> {
   await page.getByText('Your own text').click()
   await page.getByLabel('Title, which the others will have to find').fill(title)
   await page.getByLabel('Text, from 350 to 5,000 words').fill(text)
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Preview' }).click()
 }
 
 test('a text may be in any language that the game knows, and setup says what shows of it', async ({
@@ -62,7 +62,7 @@ test('a host brings a text of their own, looks on, and two friends play it', asy
     await ann.getByRole('button', { name: 'An article of your own' }).click()
     await expectAccessible(ann)
     await window.getByLabel('Title or address of a page').fill('No such page at all')
-    await window.getByRole('button', { name: 'Look at it' }).click()
+    await window.getByRole('button', { name: 'Preview' }).click()
     await expect(window.getByRole('alert')).toContainText('Wikipedia')
     await paste(ann, 'Lamp keeper', 'Too short.')
     await expect(window.getByRole('alert')).toHaveText('A text needs at least 350 words.')
@@ -105,7 +105,7 @@ test('a host brings a text of their own, looks on, and two friends play it', asy
     await guess(ben, 'lamp', 'keeper')
     await giveUp(cleo)
     for (const page of [ben, cleo]) {
-      await expect(page.getByText('A text that the host brought along.')).toBeVisible()
+      await expect(page.getByText('A text provided by the host.')).toBeVisible()
     }
   })
 })

@@ -21,7 +21,7 @@ export const catalogue: Texts = {
 
   app: {
     name: 'Inkling',
-    user: 'User',
+    user: 'Ohne Namen',
     offline: 'Du bist wohl offline. Prüfe deine Verbindung und versuche es noch einmal.',
     reconnecting: 'Verbindung wird wiederhergestellt …',
     unreachable: 'Der Server ist nicht erreichbar. Wir versuchen es weiter …',
@@ -155,7 +155,7 @@ export const catalogue: Texts = {
     REMOVED: 'Der Host hat dich aus diesem Spiel entfernt.',
     REMOVED_BY_HOST: 'Der Host hat diese Person entfernt. Nur der Host kann sie wieder einladen.',
     TOO_MANY_EVENTS:
-      'In diesem Spiel ist zu viel passiert. Spiel es zu Ende oder starte ein neues.',
+      'In diesem Spiel ist zu viel passiert. Spiele es zu Ende oder starte ein neues.',
     TOO_FEW_PLAYERS: 'Ihr müsst mindestens zu zweit sein.',
     PLACES_TAKEN: 'Alle Plätze sind besetzt.',
     ALREADY_STARTED: 'Dieses Spiel hat schon begonnen.',
@@ -164,7 +164,7 @@ export const catalogue: Texts = {
     NOT_FRIENDS: 'Einladen kannst du nur Freunde. Schick anderen den Link.',
     TOO_MANY_INVITED: 'Mehr Einladungen sind für dieses Spiel nicht möglich.',
     NOT_A_CHALLENGE:
-      'Nur ein Einzelspiel oder ein Tagesartikel von einem früheren Tag kann als Herausforderung verschickt werden.',
+      'Nur ein Solospiel oder ein Tagesartikel von einem früheren Tag kann als Herausforderung verschickt werden.',
     TOO_MANY_CHALLENGES:
       'Du hast 100 offene Herausforderungen. Jede endet 30 Tage, nachdem du sie gestellt hast.',
     PLAYED_BEFORE: 'Dieser Artikel wurde schon gespielt.',
@@ -176,7 +176,8 @@ export const catalogue: Texts = {
     TOO_MANY_PENDING: '30 deiner Anfragen sind noch offen. Warte, bis einige beantwortet sind.',
     TOO_MANY_FRIENDS: 'Du hast 1.000 Freunde, mehr geht nicht. Entferne erst jemanden.',
     TOO_MANY_FRIENDS_THERE: 'Diese Person hat 1.000 Freunde, mehr geht nicht.',
-    TOO_MANY_RECEIVED: 'Auf diese Person warten schon 100 Anfragen. Versuch es später noch einmal.',
+    TOO_MANY_RECEIVED:
+      'Auf diese Person warten schon 100 Anfragen. Versuche es später noch einmal.',
     NO_TITLES: 'Darin steht kein Titel und keine Adresse einer Seite.',
     ARTICLE_REPLACED: 'Von diesem Artikel gibt es einen neueren Text.',
     DAY_BEGUN:
@@ -294,7 +295,7 @@ export const catalogue: Texts = {
     or_link: 'Oder schick ihn als Link:',
     copy_link: 'Link kopieren',
     or: 'oder',
-    their_link: 'Von hier kommt der Link. Freundschaft anfragen?',
+    their_link: 'Das ist der Link dieser Person. Freundschaft anfragen?',
     token_label: 'Einladungstoken eines Freundes',
     request: 'Freundschaft anfragen',
     requested: 'Freundschaftsanfrage gesendet.',
@@ -343,14 +344,14 @@ export const catalogue: Texts = {
     races_won: 'Rennen gewonnen',
     decoded: 'Artikel entschlüsselt',
     dailies: 'Tages\u00adartikel',
-    alone: 'Füge Freunde hinzu und sieh, wie ihre Woche neben deiner läuft.',
+    alone: 'Füge Freunde hinzu und vergleiche ihre Woche mit deiner.',
   },
   ratings: {
     title: 'Wertung',
     provisional: 'vorläufig',
     provisional_after: (races, needed) => `vorläufig, ${races} von ${needed} Rennen`,
     moved: (before, after) => `Wertung: ${before} → ${after}`,
-    help: 'Alle beginnen bei 1500. Jedes Rennen verändert sie: Vor anderen im Ziel steigt sie, am meisten vor höher Gewerteten; hinter ihnen sinkt sie.',
+    help: 'Alle beginnen bei 1500. Jedes Rennen ändert sie: Sie steigt, wenn du vor anderen fertig bist, am meisten vor stärkeren, und sinkt, wenn andere vor dir fertig sind.',
   },
   profile: {
     operators: 'Betreiberseite',
@@ -449,7 +450,7 @@ export const catalogue: Texts = {
 
   play: {
     title: 'Neues Spiel',
-    how_to_play: 'Spielart',
+    how_to_play: 'Modus',
     mode_help: {
       race: 'Derselbe Artikel, jeder mit eigenem Blatt. Wer ihn zuerst entschlüsselt, gewinnt.',
       together: 'Ein Blatt. Jeder Versuch zählt für alle.',
@@ -515,12 +516,12 @@ export const catalogue: Texts = {
     more_options: 'Weitere Optionen',
     own: {
       title: 'Ein eigener Artikel',
-      help: 'Ein Titel, eine Adresse oder ein eingefügter Text. Du leitest und schaust zu.',
+      help: 'Ein Titel, eine Adresse oder ein eingefügter Text. Du bist Host und schaust zu.',
       chosen: (title) => `„${title}“`,
-      you_watch: 'Du leitest und schaust zu. Lade mindestens zwei andere ein.',
-      remove: 'Doch einen Artikel ziehen',
+      you_watch: 'Du bist Host und schaust zu. Lade mindestens zwei andere ein.',
+      remove: 'Doch einen zufälligen Artikel',
       cancel: 'Abbrechen',
-      kind: 'Was du angibst',
+      kind: 'Quelle',
       page: 'Wikipedia',
       text: 'Eigener Text',
       title_or_address: 'Titel oder Adresse einer Seite',
@@ -567,12 +568,12 @@ export const catalogue: Texts = {
     let_watch: (name) => `${name} zuschauen lassen`,
     remove_from_lobby: 'Aus der Lobby entfernen',
     remove_title: (name) => `${name} entfernen?`,
-    remove_why: 'Zurückkommen geht nur, wenn du wieder einlädst.',
+    remove_why: 'Zurückkommen geht nur mit einer neuen Einladung von dir.',
     remove: 'Entfernen',
     new_link: 'Neuer Link',
-    new_link_title: 'Neuen Link machen?',
+    new_link_title: 'Neuen Link erstellen?',
     new_link_why: 'Der jetzige Link und sein Code gelten dann sofort nicht mehr.',
-    new_link_action: 'Neuen Link machen',
+    new_link_action: 'Neuen Link erstellen',
     new_link_made: 'Neuer Link. Der alte gilt nicht mehr.',
     withdraw: (name) => `Einladung an ${name} zurückziehen`,
     invite: 'Einladen',
@@ -586,7 +587,7 @@ export const catalogue: Texts = {
     settings: 'Einstellungen',
     change: 'Ändern',
     change_title: 'Einstellungen ändern',
-    change_help: 'Alle sehen es sofort und melden sich neu bereit.',
+    change_help: 'Alle sehen es sofort und müssen sich neu bereit melden.',
     start_when_ready: 'Starten, sobald alle bereit sind',
     starts_when_ready: 'Startet, sobald alle bereit sind',
     own_article: 'Artikel vom Host',
@@ -594,7 +595,7 @@ export const catalogue: Texts = {
     need_two_help: 'Lade jemanden ein oder teile den Link.',
     waiting_for: 'Warten auf {name}.',
     waiting_for_some: (names) => `Warten auf ${names}.`,
-    and_more: (names, more) => `${names} und ${number(more)} mehr`,
+    and_more: (names, more) => `${names} und ${number(more)} weitere`,
     late_watch: 'Wer später kommt, schaut bei diesem Spiel zu.',
     late_join: 'Wer später kommt, kann noch mitspielen.',
     you_watch: 'Du schaust zu.',
@@ -629,7 +630,7 @@ export const catalogue: Texts = {
     title: 'Benachrichtigungen',
     notify_me: 'Mich benachrichtigen',
     turn_off: 'Auf diesem Gerät ausschalten',
-    choose: 'Themen auswählen',
+    choose: 'Benachrichtigungen auswählen',
     states: {
       off: 'Erfahre von Einladungen und vom Artikel des Tages, auch wenn Inkling geschlossen ist.',
       on: 'Dieses Gerät benachrichtigt dich, wenn Inkling geschlossen ist.',
@@ -725,7 +726,7 @@ export const catalogue: Texts = {
     missing_why: 'Vielleicht ist die Adresse unvollständig, oder es gehört jemand anderem.',
     removed: 'Du wurdest aus diesem Spiel entfernt',
     removed_why:
-      'Der Host hat dich aus der Lobby genommen. Lädt er dich wieder ein, kannst du zurückkommen.',
+      'Der Host hat dich aus der Lobby entfernt. Mit einer neuen Einladung kannst du zurückkommen.',
     closed: 'Dieses Spiel hat nie begonnen',
     closed_why: 'Alle haben die Lobby verlassen.',
     failed: 'Das Spiel konnte nicht geladen werden',
@@ -777,7 +778,7 @@ export const catalogue: Texts = {
     recent: 'Letzte Versuche',
     sort: 'Versuche sortieren',
     sorts: { newest: 'Neueste', hits: 'Treffer', alphabet: 'A–Z' },
-    hide_misses: 'Nieten ausblenden',
+    hide_misses: 'Nur Treffer',
     show_all: (count) => `Alle ${number(count)} zeigen`,
     no_hits: 'Noch keine Treffer.',
     hint: 'Tipp',
@@ -854,7 +855,7 @@ export const catalogue: Texts = {
         other: `${number(votes)} von ${number(of)} möchten aufgeben`,
       }),
     watching: 'Zuschauer:',
-    more_watching: (count) => `und ${number(count)} mehr`,
+    more_watching: (count) => `und ${number(count)} weitere`,
     left_with: (figures) => `gegangen · ${figures}`,
     ends: {
       decoded: 'entschlüsselt',
@@ -964,9 +965,9 @@ export const catalogue: Texts = {
     report: 'Diesen Artikel melden',
     report_what: 'Was stimmt damit nicht?',
     report_reasons: {
-      broken_text: 'Sein Text ist kaputt',
-      no_article: 'Kein Artikel (Liste, Stummel)',
-      too_obscure: 'Das kann niemand erraten',
+      broken_text: 'Der Text ist kaputt',
+      no_article: 'Kein richtiger Artikel (Liste, zu kurz)',
+      too_obscure: 'Niemand kann ihn erraten',
       offensive: 'Er ist anstößig',
     },
     report_send: 'Melden',
@@ -1014,7 +1015,7 @@ export const catalogue: Texts = {
   help: {
     title: 'So wird gespielt',
     rules: [
-      'Rate Wörter: Jedes öffnet sich überall, wo es steht, in allen seinen Formen.',
+      'Rate Wörter: Jedes wird überall aufgedeckt, wo es steht, in allen Formen.',
       'Finde jedes Wort des Titels, um den Artikel zu entschlüsseln. Was in Klammern steht, zählt nicht.',
       'Ein Balken ist so breit wie sein Wort. Tippe ihn an, um die Buchstaben zu zählen.',
       'Ein Wort, das du schon geraten hast, kostet nichts.',
@@ -1093,13 +1094,13 @@ export const catalogue: Texts = {
     last_stretch: 'Endspurt',
     title_words: 'Wer welches Titelwort fand',
     not_found: 'nicht gefunden',
-    alone: 'Wörter, die nur du fandest',
+    alone: 'Wörter, die nur du gefunden hast',
     alone_of: (count, hits) =>
       plural(hits, {
         one: `${number(count)} von 1 Treffer`,
         other: `${number(count)} von ${number(hits)} Treffern`,
       }),
-    alone_none: 'Die anderen fanden auch alle deine Wörter.',
+    alone_none: 'Die anderen haben auch alle deine Wörter gefunden.',
     alone_help: 'Drücke auf ein Wort, um es im Artikel zu sehen.',
     others_words: 'Wörter der anderen',
   },
@@ -1160,11 +1161,11 @@ export const catalogue: Texts = {
     received: 'Für dich',
     made: 'Von dir',
     none_received: 'In letzter Zeit hat dich niemand herausgefordert.',
-    none_made: 'Beende ein Einzelspiel und drücke dann „Freunde herausfordern“.',
+    none_made: 'Beende ein Solospiel und drücke dann „Freunde herausfordern“.',
     not_begun: 'nicht begonnen',
     answers: (finished, playing) => {
       const answers = plural(finished, { one: '1 Antwort', other: `${number(finished)} Antworten` })
-      return playing === 0 ? answers : `${answers}, ${number(playing)} beim Spielen`
+      return playing === 0 ? answers : `${answers}, ${number(playing)} noch dabei`
     },
     compare: 'Vergleichen',
     open_of: (title) => `Vergleichen: ${title}`,
@@ -1231,7 +1232,7 @@ export const catalogue: Texts = {
       guesses: 'Versuche',
       time: 'Zeit',
       hit_rate: 'Trefferquote',
-      hints: 'Hinweise',
+      hints: 'Tipps',
     },
     no_figure: '–',
     better: 'besser',
@@ -1258,7 +1259,7 @@ export const catalogue: Texts = {
     send_one_help: 'Mit welchem deiner Spiele?',
     send: 'Schicken',
     send_game: (title) => `${title} schicken`,
-    nothing_to_send: 'Beende zuerst ein Einzelspiel. Dann kannst du es schicken.',
+    nothing_to_send: 'Beende zuerst ein Solospiel. Dann kannst du es schicken.',
     play_one: 'Eins spielen',
   },
 

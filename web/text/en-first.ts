@@ -14,7 +14,7 @@ const app = {
   reconnecting: 'Reconnecting…',
   unreachable: 'Can’t reach the server. Trying again…',
   offline_start:
-    'You are offline. Inkling needs the network to play; it goes on by itself when you are back, with the words that you had typed.',
+    'You’re offline. Inkling needs the network to play. It carries on by itself when you’re back, with the words you had typed.',
   one_at_a_time: (words: readonly string[]) => messageOf('SEVERAL_WORDS', { words }),
   /** After why it was refused. */
   try_again_in: tryAgain,
@@ -94,7 +94,7 @@ const sign_in = {
   expired: 'Signing in took too long. Please start again.',
   unavailable: 'The sign-in service can’t be reached right now. Please try again in a moment.',
   too_many: 'Too many people are signing in from your network. Please try again in a minute.',
-  failed: 'Signing in did not work. Please try again.',
+  failed: 'Sign-in failed. Please try again.',
   suspended: (reason: string) => `Your account is suspended. The reason: ${reason}`,
 }
 
@@ -135,7 +135,7 @@ const home = {
     race: 'Your race',
     together: 'Your shared game',
   } satisfies Record<Exclude<Mode, 'daily'>, string>,
-  begun: (ago: string) => `begun ${ago}`,
+  begun: (ago: string) => `started ${ago}`,
   uncovered: (share: string) => `${share} uncovered`,
 
   daily_play: 'Play',

@@ -80,7 +80,7 @@ const week = {
   races_won: 'Races won',
   decoded: 'Articles decoded',
   dailies: 'Dailies',
-  alone: 'Add friends, and see how their week goes beside yours.',
+  alone: 'Add friends to compare your weeks.',
 }
 
 /** Texts of the page on which somebody comes into a game by its code. */
@@ -100,7 +100,7 @@ const notifications = {
   turn_off: 'Turn off on this device',
   choose: 'Choose what to hear about',
   states: {
-    off: 'Hear of invitations and of today’s article while Inkling is closed.',
+    off: 'Hear about invitations and today’s article, even while Inkling is closed.',
     on: 'This device notifies you while Inkling is closed.',
     blocked: 'Your browser blocks notifications from Inkling. Allow them in its settings.',
     home_screen: 'Add Inkling to your Home Screen to be notified on this device.',

@@ -52,7 +52,7 @@ const ratings = {
   provisional: 'provisional',
   provisional_after: (races: string, needed: string) => `provisional, ${races} of ${needed} races`,
   moved: (before: string, after: string) => `Rating: ${before} → ${after}`,
-  help: 'Everyone begins at 1500. Each race moves it: up for finishing ahead of others, most when they are rated higher than you, and down for finishing behind.',
+  help: 'Everyone starts at 1500. Each race moves it: up for finishing ahead of others, most when they are rated higher than you, and down for finishing behind.',
 }
 
 /** Texts of the profile page. */
@@ -151,7 +151,7 @@ const mode_help: Record<Exclude<Mode, 'daily'>, string> = {
 const free_words_help: Record<FreeWords, (count: number) => string> = {
   standard: (count) => `${number(count)} function words, such as articles and pronouns`,
   classic: (count) => `${number(count)} function words, such as articles and prepositions`,
-  hard: (count) => `${number(count)} function words, the commonest of all`,
+  hard: (count) => `${number(count)} function words, the most common of all`,
 }
 
 /** Texts of the page on which a game is set up. */
@@ -182,15 +182,15 @@ const play = {
   match: 'Match',
   match_help: {
     1: 'One race',
-    3: 'First to two wins; everybody stays for the next game',
-    5: 'First to three wins; everybody stays for the next game',
+    3: 'First to two wins; everyone stays for the next game',
+    5: 'First to three wins; everyone stays for the next game',
   } satisfies Record<BestOf, string>,
   best_of: (games: BestOf) => (games === 1 ? 'Single' : `Best of ${number(games)}`),
   hints: 'Hints',
   hints_help: 'Three for each player, one every ten seconds. The result counts them',
   hints_of: { none: 'No hints', three: 'Three hints each' } satisfies Record<RaceHints, string>,
   rated: 'Rated',
-  rated_help: 'Counts for everybody’s rating',
+  rated_help: 'Counts for everyone’s rating',
   not_rated: 'Not rated',
   last_stretch: 'Last stretch',
   last_stretch_help: 'Time the others get after the first finish',
@@ -218,14 +218,14 @@ const play = {
     you_watch: 'You host and watch. Invite at least two others.',
     remove: 'Draw an article instead',
     cancel: 'Cancel',
-    kind: 'What you name',
+    kind: 'Source',
     page: 'Wikipedia',
     text: 'Your own text',
     title_or_address: 'Title or address of a page',
     title_of_text: 'Title, which the others will have to find',
     text_label: 'Text, from 350 to 5,000 words',
     language: 'Language of the text',
-    look: 'Look at it',
+    look: 'Preview',
     another: 'Another one',
     take: 'Play this one',
     preview: (words: number) =>
@@ -261,7 +261,7 @@ const lobby = {
   remove: 'Remove',
   new_link: 'New link',
   new_link_title: 'Make a new link?',
-  new_link_why: 'The link and code there are now stop working at once.',
+  new_link_why: 'The current link and code stop working at once.',
   new_link_action: 'Make a new link',
   new_link_made: 'New link. The old one no longer works.',
   withdraw: (name: string) => `Withdraw the invitation to ${name}`,
@@ -278,7 +278,7 @@ const lobby = {
   settings: 'Settings',
   change: 'Change',
   change_title: 'Change the settings',
-  change_help: 'Everyone sees it at once, and says anew whether they are ready.',
+  change_help: 'Everyone sees it at once, and has to be ready again.',
   start_when_ready: 'Start when everyone is ready',
   starts_when_ready: 'Starts when everyone is ready',
 
@@ -325,7 +325,7 @@ const daily = {
   title: 'Today’s article',
   title_of: (day: string) => `Article of ${day}`,
   language: 'Language',
-  no_such_day: 'There is no such day.',
+  no_such_day: 'This day doesn’t exist.',
   number: (count: number) => `No. ${number(count)}`,
   shared: (count: number) => `Inkling No. ${number(count)}`,
   next_in: 'Next article in',
@@ -352,7 +352,7 @@ const daily = {
   are_playing: (names: string, count: number) =>
     plural(count, { one: `${names} is playing`, other: `${names} are playing` }),
   not_begun: (names: string, count: number) =>
-    plural(count, { one: `${names} has not begun`, other: `${names} have not begun` }),
+    plural(count, { one: `${names} hasn’t started`, other: `${names} haven’t started` }),
   others: (count: number) => plural(count, { one: '1 other', other: `${number(count)} others` }),
   no_rank: '–',
   guesses: 'Guesses',
@@ -383,8 +383,7 @@ const board = {
   missing: 'Game not found',
   missing_why: 'Its address may be incomplete, or it is another player’s.',
   removed: 'You were removed from this game',
-  removed_why:
-    'Its host has taken you out of the lobby. You can come back if they invite you again.',
+  removed_why: 'The host removed you from the lobby. You can come back if they invite you again.',
   closed: 'This game never started',
   closed_why: 'Everyone left the lobby.',
   failed: 'Couldn’t load the game',
@@ -406,7 +405,7 @@ const article = {
   also_in_title: (letters: string) => `${letters}, in the title or close to it`,
   credit_later: 'Source shown after the game.',
   read_whole: 'Read the whole article',
-  pasted: 'A text that the host brought along.',
+  pasted: 'A text provided by the host.',
   written_for_inkling: 'Written for Inkling, {licence}.',
   from_wikipedia: 'Text from the Wikipedia article {title}, by {contributors}, under {licence}.',
   contributors: 'its contributors',
@@ -432,7 +431,7 @@ const guesses = {
   send: 'Guess',
   enter: 'Enter',
   none_yet: 'none yet',
-  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hit`,
+  tally: (count: number, hit_rate: number) => `${number(count)} · ${percent(hit_rate)} hits`,
   recent: 'Last guesses',
   sort: 'Sort guesses',
   sorts: { newest: 'Newest', hits: 'Hits', alphabet: 'A–Z' },
@@ -616,7 +615,7 @@ const result = {
   share: 'Share',
   result_copied: 'Result copied',
   picture: 'Picture',
-  no_picture: 'The picture could not be drawn.',
+  no_picture: 'The picture could not be created.',
   shared_head: (mode: string, difficulty: string) => `Inkling · ${mode} · ${difficulty}`,
   shared_place: (head: string, place: string, players: number) =>
     `${head} · ${place} of ${format.number(players)}`,
@@ -688,17 +687,17 @@ const settings = {
 const help = {
   title: 'How to play',
   rules: [
-    'Guess words: each one opens everywhere it stands, in all its forms.',
-    'Find every word of the title to decode the article. What stands in parentheses need not be found.',
+    'Guess words: each one is revealed everywhere, in all its forms.',
+    'Find every word of the title to decode the article. Words in parentheses don’t count.',
     'A bar is as wide as its word. Tap one to count its letters.',
-    'A word that you have guessed already costs nothing.',
+    'Guessing a word again costs nothing.',
   ],
   keys: 'Keys',
   key_enter: 'Guess the word',
   key_walk: 'With an empty box: go to the next place',
   key_recall: 'With an empty box: bring back the last guess',
   key_box: 'Go to the guess box, as any letter does',
-  key_escape: 'Empty the box, or put a message away',
+  key_escape: 'Empty the box, or dismiss a message',
   key_scroll: 'Scroll the article',
   key_find: 'Search in the text',
   key_bars: 'Go to the bars, and from one to the next',
@@ -839,7 +838,7 @@ const challenge = {
   made: 'Yours',
   none_received: 'Nobody has challenged you lately.',
   none_made: 'Finish a solo game, then press “Challenge a friend”.',
-  not_begun: 'not begun',
+  not_begun: 'not started',
   answers: (finished: number, playing: number) =>
     playing === 0
       ? plural(finished, { one: '1 answer', other: `${number(finished)} answers` })

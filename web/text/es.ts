@@ -246,7 +246,7 @@ export const catalogue: Texts = {
       together: 'Tu partida en equipo',
     },
     begun: (ago) => `empezada ${ago}`,
-    uncovered: (share) => `${share} descubierto`,
+    uncovered: (share) => `${share} revelado`,
 
     daily_play: 'Jugar',
     daily_result: 'Resultado',
@@ -278,7 +278,7 @@ export const catalogue: Texts = {
     last_seen(count, unit) {
       const [one, many] = SINCE[unit]
       const isOne = count === 1 || unit === 'second'
-      return `En línea hace ${isOne ? one : `${number(count)} ${many}`}`
+      return `Última vez hace ${isOne ? one : `${number(count)} ${many}`}`
     },
 
     race: 'Retar',
@@ -356,7 +356,7 @@ export const catalogue: Texts = {
     races_won: 'Carreras ganadas',
     decoded: 'Artículos descifrados',
     dailies: 'Artículos del día',
-    alone: 'Agrega amigos y mira cómo va su semana junto a la tuya.',
+    alone: 'Agrega amigos y compara su semana con la tuya.',
   },
   ratings: {
     title: 'Puntuación',
@@ -532,12 +532,12 @@ export const catalogue: Texts = {
     more_options: 'Más opciones',
     own: {
       title: 'Un artículo elegido por ti',
-      help: 'Un título, una dirección o un texto pegado. Tú organizas y miras.',
+      help: 'Un título, una dirección o un texto pegado. Eres el anfitrión y miras.',
       chosen: (title) => `«${title}»`,
-      you_watch: 'Tú organizas y miras. Invita al menos a dos personas.',
+      you_watch: 'Eres el anfitrión y miras. Invita al menos a dos personas.',
       remove: 'Mejor sortear un artículo',
       cancel: 'Cancelar',
-      kind: 'Qué indicas',
+      kind: 'Fuente',
       page: 'Wikipedia',
       text: 'Tu texto',
       title_or_address: 'Título o dirección de una página',
@@ -580,16 +580,16 @@ export const catalogue: Texts = {
     watching: 'Mirando',
     invited: 'Invitado',
     declined: 'Rechazó',
-    more_about: (name) => `Más sobre ${name}`,
+    more_about: (name) => `Más opciones para ${name}`,
     make_host: (name) => `Nombrar anfitrión a ${name}`,
     let_watch: (name) => `Dejar mirar a ${name}`,
     remove_from_lobby: 'Quitar de la sala',
     remove_title: (name) => `¿Quitar a ${name}?`,
-    remove_why: 'Solo podrá volver si le invitas de nuevo.',
+    remove_why: 'Solo podrá volver con una nueva invitación tuya.',
     remove: 'Quitar',
     new_link: 'Enlace nuevo',
     new_link_title: '¿Crear un enlace nuevo?',
-    new_link_why: 'El enlace y el código de ahora dejarán de funcionar al instante.',
+    new_link_why: 'El enlace y el código actuales dejarán de funcionar al instante.',
     new_link_action: 'Crear un enlace nuevo',
     new_link_made: 'Enlace nuevo. El anterior ya no funciona.',
     withdraw: (name) => `Retirar la invitación a ${name}`,
@@ -606,7 +606,7 @@ export const catalogue: Texts = {
     settings: 'Ajustes',
     change: 'Cambiar',
     change_title: 'Cambiar los ajustes',
-    change_help: 'Todos lo ven al instante y vuelven a decir si están listos.',
+    change_help: 'Todos lo ven al instante y tienen que volver a marcarse como listos.',
     start_when_ready: 'Empezar cuando todos estén listos',
     starts_when_ready: 'Empieza cuando todos estén listos',
 
@@ -743,7 +743,7 @@ export const catalogue: Texts = {
     removed: 'Te han quitado de esta partida',
     removed_why: 'El anfitrión te sacó de la sala. Podrás volver si te invita de nuevo.',
     closed: 'Esta partida nunca empezó',
-    closed_why: 'Se fueron todos de la sala.',
+    closed_why: 'Todos salieron de la sala.',
     failed: 'No se pudo cargar la partida',
     home: 'Inicio',
     new_game: 'Nueva partida',
@@ -770,10 +770,16 @@ export const catalogue: Texts = {
     version: (revision) => `Versión ${revision}.`,
     shortened: 'Texto abreviado; con palabras ocultas durante la partida.',
     places_above: (count) =>
-      plural(count, { one: '1 lugar más arriba', other: `${number(count)} lugares más arriba` }),
+      plural(count, {
+        one: '1 aparición más arriba',
+        other: `${number(count)} apariciones más arriba`,
+      }),
     places_below: (count) =>
-      plural(count, { one: '1 lugar más abajo', other: `${number(count)} lugares más abajo` }),
-    next_place: (places) => `${places} (Intro en el campo vacío)`,
+      plural(count, {
+        one: '1 aparición más abajo',
+        other: `${number(count)} apariciones más abajo`,
+      }),
+    next_place: (places) => `${places} (Enter en el campo vacío)`,
     stamp_time: (clock) => `descifrado en ${clock}`,
     stamp_players: (players) => `de ${number(players)} jugadores`,
     stamp_together: (guesses) =>
@@ -830,11 +836,11 @@ export const catalogue: Texts = {
     words_of: (name) => `Intentos de ${name}`,
     show_mine: 'Ver mis intentos',
     no_words: 'Todavía no hay intentos.',
-    tip_walk: '{what} Intro en el campo vacío te lleva allí; ↑ recupera tu última palabra.',
+    tip_walk: '{what} Enter en el campo vacío te lleva allí; ↑ recupera tu última palabra.',
     tip_walk_what: (count) =>
       plural(count, {
-        one: '1 lugar está fuera de la vista.',
-        other: `${number(count)} lugares están fuera de la vista.`,
+        one: '1 aparición está fuera de la vista.',
+        other: `${number(count)} apariciones están fuera de la vista.`,
       }),
   },
   players: {
@@ -912,7 +918,7 @@ export const catalogue: Texts = {
           other: `${news}. Recta final: quedan ${number(minutes)} minutos`,
         }),
     },
-    places: (count) => plural(count, { one: '1 lugar', other: `${number(count)} lugares` }),
+    places: (count) => plural(count, { one: '1 aparición', other: `${number(count)} apariciones` }),
     partner_hit: (word, places) => `{name}: ${word}, ${places}`,
   },
   result: {
@@ -953,7 +959,7 @@ export const catalogue: Texts = {
     share: 'Compartir',
     result_copied: 'Resultado copiado',
     picture: 'Imagen',
-    no_picture: 'No se ha podido crear la imagen.',
+    no_picture: 'No se pudo crear la imagen.',
     shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
     shared_place: (head, place, players) => `${head} · ${place} de ${number(players)}`,
     shared_players: (head, players) => `${head} · ${players}`,
@@ -1020,17 +1026,17 @@ export const catalogue: Texts = {
   help: {
     title: 'Cómo se juega',
     rules: [
-      'Prueba palabras: cada una se abre en todos los lugares donde está, en todas sus formas.',
+      'Prueba palabras: cada una se revela en todo el artículo, en todas sus formas.',
       'Encuentra todas las palabras del título para descifrar el artículo. Lo que va entre paréntesis no hace falta.',
       'Una barra es tan ancha como su palabra. Tócala para contar sus letras.',
-      'Una palabra que ya has probado no cuesta nada.',
+      'Repetir una palabra no cuesta nada.',
     ],
     keys: 'Teclas',
     key_enter: 'Probar la palabra',
-    key_walk: 'Con la casilla vacía: ir al siguiente lugar',
-    key_recall: 'Con la casilla vacía: recuperar el último intento',
-    key_box: 'Ir a la casilla, como cualquier letra',
-    key_escape: 'Vaciar la casilla o cerrar un aviso',
+    key_walk: 'Con el campo vacío: ir a la siguiente aparición',
+    key_recall: 'Con el campo vacío: recuperar el último intento',
+    key_box: 'Ir al campo, como cualquier letra',
+    key_escape: 'Vaciar el campo o cerrar un aviso',
     key_scroll: 'Desplazar el artículo',
     key_find: 'Buscar en el texto',
     key_bars: 'Ir a las barras, y de una a otra',
@@ -1102,7 +1108,7 @@ export const catalogue: Texts = {
     last_stretch: 'recta final',
     title_words: 'Quién encontró cada palabra del título',
     not_found: 'no encontrada',
-    alone: 'Palabras que solo tú hallaste',
+    alone: 'Palabras que solo encontraste tú',
     alone_of: (count, hits) =>
       plural(hits, {
         one: `${number(count)} de 1 acierto`,
@@ -1137,7 +1143,7 @@ export const catalogue: Texts = {
     today: 'hoy',
     this_day: 'este día',
     median_of: (count, median) => `Mediana de ${players(count)}: ${guesses(median)}`,
-    better_than: (share) => `Te fue mejor que al ${percent(share)}`,
+    better_than: (share) => `Te fue mejor que al ${percent(share)} de ellos`,
     friends: 'Amigos en este artículo',
   },
 
@@ -1156,7 +1162,7 @@ export const catalogue: Texts = {
     own_time: 'cuando quieras',
     play: 'Jugar',
     play_challenge: (name) => `Jugar el reto de ${name}`,
-    was_answered: '{name} ha respondido a tu reto',
+    was_answered: '{name} respondió a tu reto',
     see_comparison: 'Ver la comparación',
   },
   challenge: {
@@ -1208,26 +1214,26 @@ export const catalogue: Texts = {
     sent_to: (name) => `Enviado a ${name}`,
 
     both_decoded: 'Los dos descifraron {title}',
-    i_decoded: 'Has descifrado {title}',
-    they_decoded: '{name} ha descifrado {title}',
-    none_decoded: 'Ninguno de los dos ha descifrado {title}',
+    i_decoded: 'Descifraste {title}',
+    they_decoded: '{name} descifró {title}',
+    none_decoded: 'Ninguno de los dos descifró {title}',
     fewer_guesses: {
       one: (by) =>
         plural(by, {
-          one: 'Has necesitado 1 intento menos',
-          other: `Has necesitado ${number(by)} intentos menos`,
+          one: 'Necesitaste 1 intento menos',
+          other: `Necesitaste ${number(by)} intentos menos`,
         }),
       other: (by) =>
         plural(by, {
-          one: '{name} ha necesitado 1 intento menos',
-          other: `{name} ha necesitado ${number(by)} intentos menos`,
+          one: '{name} necesitó 1 intento menos',
+          other: `{name} necesitó ${number(by)} intentos menos`,
         }),
     },
     faster: {
-      one: (time) => `Has tardado ${time} menos`,
-      other: (time) => `{name} ha tardado ${time} menos`,
+      one: (time) => `Tardaste ${time} menos`,
+      other: (time) => `{name} tardó ${time} menos`,
     },
-    alone: { one: '{name} se ha rendido, tú no', other: 'Te has rendido, {name} no' },
+    alone: { one: '{name} se rindió, tú no', other: 'Te rendiste, {name} no' },
     even: 'Empate, hasta en los segundos',
     nobody: 'Los dos se rindieron',
 
@@ -1239,13 +1245,13 @@ export const catalogue: Texts = {
     figure_names: { guesses: 'Intentos', time: 'Tiempo', hit_rate: 'Aciertos', hints: 'Pistas' },
     no_figure: '–',
     better: 'mejor',
-    uncovered: 'Cómo se descubrió',
+    uncovered: 'Cómo se reveló',
     best_guess: (name, places) =>
       plural(places, {
-        one: `Mejor intento de ${name}: {word}, 1 lugar`,
-        other: `Mejor intento de ${name}: {word}, ${number(places)} lugares`,
+        one: `Mejor intento de ${name}: {word}, 1 aparición`,
+        other: `Mejor intento de ${name}: {word}, ${number(places)} apariciones`,
       }),
-    everyone: 'Quiénes han respondido',
+    everyone: 'Quiénes respondieron',
     playing: 'está jugando',
     gave_up: '– se rindió',
     figures: (guesses, time) => `${guesses} · ${time}`,

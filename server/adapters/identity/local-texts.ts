@@ -31,9 +31,9 @@ export const PAGE_TEXTS = {
     long_name: 'Ein Name hat höchstens 80 Zeichen.',
   },
   fr: {
-    title: 'Qui joue ?',
+    title: 'Qui joue ?',
     explanation:
-      'Cet Inkling tourne sur ton propre ordinateur : un nom lui suffit. Le même nom ouvre le même compte.',
+      'Cet Inkling tourne sur ton propre ordinateur : un nom lui suffit. Le même nom ouvre le même compte.',
     your_name: 'Ton nom',
     proceed: 'Continuer',
     back: 'Retour à Inkling',
@@ -43,7 +43,7 @@ export const PAGE_TEXTS = {
   es: {
     title: '¿Quién juega?',
     explanation:
-      'Este Inkling funciona en tu propio ordenador, así que solo necesita un nombre. El mismo nombre abre la misma cuenta.',
+      'Este Inkling funciona en tu propio equipo, así que solo necesita un nombre. El mismo nombre abre la misma cuenta.',
     your_name: 'Tu nombre',
     proceed: 'Continuar',
     back: 'Volver a Inkling',

@@ -74,7 +74,7 @@ test('the page speaks the language that the browser likes best, and says so', as
 
   expect(await language()).toEqual(['en', 'Who is playing?'])
   expect(await language('de-AT,de;q=0.9,en;q=0.8')).toEqual(['de', 'Wer spielt?'])
-  expect(await language('ja, en;q=0.5, fr;q=0.7')).toEqual(['fr', 'Qui joue ?'])
+  expect(await language('ja, en;q=0.5, fr;q=0.7')).toEqual(['fr', 'Qui joue\u202f?'])
   expect(await language('es;q=0, pl')).toEqual(['en', 'Who is playing?'])
   expect(await language('ES-419')).toEqual(['es', '¿Quién juega?'])
   expect(await language(';;,q=,')).toEqual(['en', 'Who is playing?'])

@@ -9,15 +9,15 @@ export type NotificationTexts = Record<
 export const catalogue: NotificationTexts = {
   game_invite: {
     title: (name) => `${name} invites you to a game`,
-    body: 'Press to come into the lobby.',
+    body: 'Tap to join the lobby.',
   },
   friend_request: {
     title: (name) => `${name} wants to be your friend`,
-    body: 'Press to accept or decline.',
+    body: 'Tap to accept or decline.',
   },
   challenge_answered: {
     title: (name) => `${name} has answered your challenge`,
-    body: 'Press to see how the two of you compare.',
+    body: 'Tap to see how you compare.',
   },
   daily: {
     title: () => 'Today’s article is waiting',

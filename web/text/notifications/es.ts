@@ -10,7 +10,7 @@ export const catalogue: NotificationTexts = {
     body: 'Toca para aceptar o rechazar.',
   },
   challenge_answered: {
-    title: (name) => `${name} ha respondido a tu reto`,
+    title: (name) => `${name} respondió a tu reto`,
     body: 'Toca para comparar los resultados.',
   },
   daily: {
