@@ -108,7 +108,10 @@ function report({ rounds, loads, json }: Report): void {
     ]),
   )
   if (json) {
-    console.log(JSON.stringify({ in_flight: IN_FLIGHT, rounds, article_load: load }, null, 2))
+    const targets = { of_bare_percent: TARGET_SHARE }
+    console.log(
+      JSON.stringify({ targets, in_flight: IN_FLIGHT, rounds, article_load: load }, null, 2),
+    )
     return
   }
   console.log(`Guesses over HTTP, ${IN_FLIGHT} in flight, each committed before its answer`)
