@@ -83,8 +83,8 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { bus, db, pool, slow, push, origin, log, limits } = dependencies
   const telemetry = createTelemetry(log)
-  const { security, metrics } = telemetry
-  const onError = (error: unknown) => log.error(error)
+  const { security, metrics, errors } = telemetry
+  const onError = errors.ofWork
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures(dependencies, { telemetry, limiter }, onError)
   const { friends, games, keeper, presence, sign_in } = features

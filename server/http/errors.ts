@@ -35,16 +35,25 @@ export function createErrors({ log, security, onRefusal }: Dependencies) {
     return { status: REFUSALS[refusal.code].status, body: bodyOf(refusal) }
   }
 
+  /** What the server does by itself has failed: nobody waits for an answer. */
+  function ofWork(error: unknown): void {
+    if (isUnavailable(error)) noteOutage(error)
+    else log.error(error)
+  }
+
   function note(code: RefusalCode, error: unknown): void {
     onRefusal(code)
     if (REFUSALS[code].status === 429) security({ event: 'refused_by_limit', limit: code })
     if (code === 'INTERNAL_SERVER_ERROR') log.error(error)
-    if (isUnavailable(error) && begins(kindOf(error))) {
-      log.warn(error, 'The database cannot be used; not said again while this lasts.')
-    }
+    if (isUnavailable(error)) noteOutage(error)
   }
 
-  return { ofProcedure, ofRequest }
+  function noteOutage(error: unknown): void {
+    if (!begins(kindOf(error))) return
+    log.warn(error, 'The database cannot be used; not said again while this lasts.')
+  }
+
+  return { ofProcedure, ofRequest, ofWork }
 }
 export type Errors = ReturnType<typeof createErrors>
 

@@ -1,10 +1,11 @@
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../adapters/database/database.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { captureLog } from './captured-log.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
+import { until } from './until.ts'
 
 const SLOW = 60_000
 const BUSY = { code: 'SERVICE_UNAVAILABLE', message: REFUSALS.SERVICE_UNAVAILABLE.message }
@@ -59,6 +60,20 @@ test('while the database is away everybody is told that the server is busy', asy
   await proxy.open()
   expect((await game.guess('boats')).status).toBe(200)
   expect((await app.http.inject({ ...refresh, headers })).statusCode).toBe(401)
+})
+
+test('while the database is away the log says so once, however often the server tries by itself', async () => {
+  const before = log.lines().length
+  const connect = vi.spyOn(app.pool, 'connect')
+  await proxy.close()
+  await until(() => expect(connect.mock.calls.length).toBeGreaterThan(20))
+  connect.mockRestore()
+  await proxy.open()
+
+  const said = log.lines().slice(before)
+  expect(said.filter(({ level }) => level !== 40)).toEqual([])
+  const kinds = said.map(({ err }) => Object(err).code ?? Object(err).message)
+  expect(kinds).toEqual([...new Set(kinds)])
 })
 
 test(
