@@ -15,23 +15,36 @@ for await (const file of glob(['**/*.*', '.*'], {
 const PAGES = [
   'README',
   'docs/architecture',
+  'docs/contributing',
   'docs/operations',
   'docs/scale',
   'docs/security',
   'docs/specification',
 ]
-/** What stands for any file of its kind. */
-const PATTERNS = ['x-store.ts']
+/** What stands for any file of its kind, and the files of a language that somebody may add. */
+const PATTERN = /^x-store[.]ts$|\/it[./]/
 
 const FILE = /`(?<path>[\w./{},-]+\.(?:tsx?|mjs|sql|json|ya?ml|md|css|conf|service))`/g
+/** `a/b/`, or the folder of `a/b/c.ts`. */
+const FOLDER = /`(?<path>[\w./{}-]+)\/[\w.{},-]*`/g
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
 test.each(PAGES)('every file that %s.md names is there', async (page) => {
   const named = [...(await read(page)).matchAll(FILE)].flatMap(({ groups }) =>
     unfold(groups?.['path'] ?? ''),
   )
-  const missing = named.filter((path) => !PATTERNS.includes(path) && find(path).length === 0)
+  const missing = named.filter((path) => !PATTERN.test(path) && find(path).length === 0)
   expect(missing).toEqual([])
+})
+
+test('architecture.md names every folder', async () => {
+  const page = await read('docs/architecture')
+  const named = [...page.matchAll(FOLDER)].map(({ groups }) => groups?.['path'] ?? '')
+  const folders = new Set(files.flatMap(foldersAbove))
+  const unnamed = [...folders].filter(
+    (folder) => !named.some((path) => `/${folder}/`.endsWith(`/${path}/`)),
+  )
+  expect(unnamed).toEqual([])
 })
 
 test.each(['docs/security', 'docs/specification'])(
@@ -78,6 +91,12 @@ function unfold(path: string): string[] {
 /** The files of which somebody speaks who names the end of their path. */
 function find(path: string): string[] {
   return files.filter((file) => file === path || file.endsWith(`/${path}`))
+}
+
+/** The folders in which a file lies. */
+function foldersAbove(file: string): string[] {
+  const parts = file.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 function read(page: string): Promise<string> {
