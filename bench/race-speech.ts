@@ -57,7 +57,7 @@ function speakInkling(): Speech {
       const mine = OWN.map((name) => channelOf(name, by))
       const all = [...games.map((id) => channelOf('game_change_to', id)), ...mine]
       topics = all.length
-      return all.map((topic, at) => frameOf(`["${at}","${at}","${topic}","phx_join",{}]`))
+      return all.map((channel, at) => frameOf(`["${at}","${at}","${channel}","phx_join",{}]`))
     },
     thanks: null,
     guess({ games }, turn, word) {

@@ -18,9 +18,9 @@ async function open(port: number): Promise<number> {
   })
   sockets.on('connection', (socket) => {
     socket.on('message', (data: Buffer) => {
-      const [join, reference, topic] = JSON.parse(data.toString()) as unknown[]
+      const [join, reference, channel] = JSON.parse(data.toString()) as unknown[]
       const reply = { status: 'ok', response: {} }
-      socket.send(JSON.stringify([join, reference, topic, 'phx_reply', reply]))
+      socket.send(JSON.stringify([join, reference, channel, 'phx_reply', reply]))
     })
   })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))

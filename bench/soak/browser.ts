@@ -3,10 +3,10 @@ import type { Session } from '@inkling/protocol/session'
 /** A page asks for its next token this long before the last one ends. */
 const EARLY_MS = 60_000
 
-type Needs = { origin: string; name: string; renewed(session: Session): void }
+type Dependencies = { origin: string; name: string; renewed(session: Session): void }
 
 /** A browser that keeps cookies, goes through the sign-in with this name, and asks procedures. */
-export function createBrowser({ origin, name, renewed }: Needs) {
+export function createBrowser({ origin, name, renewed }: Dependencies) {
   const visit = createVisits(origin)
   let session: Session | null = null
   let ends_at = 0

@@ -4,11 +4,11 @@ import { createTab } from './tab.ts'
 
 const LAST = ['GAME_OVER', 'unmatched topic']
 
-type Needs = { origin: string; name: string; notebook: Notebook }
+type Dependencies = { origin: string; name: string; notebook: Notebook }
 export type Player = ReturnType<typeof createPlayer>
 
 /** Somebody with a tab, and what they know of the game that they are in. */
-export function createPlayer({ origin, name, notebook }: Needs) {
+export function createPlayer({ origin, name, notebook }: Dependencies) {
   const acknowledged: Acknowledged = new Map()
   let id = ''
   let state: PlayerState = 'joined'

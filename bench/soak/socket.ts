@@ -5,17 +5,17 @@ const HEARTBEAT_MS = 30_000
 const ANSWER_MS = 10_000
 
 type Answer = { status: string; response: { code?: string; reason?: string } }
-type Needs = {
+type Dependencies = {
   origin: string
   access_token: string
-  hear(topic: string, event: string, payload: unknown): void
+  hear(channel: string, event: string, payload: unknown): void
   /** Called when the server hangs up. */
   lost(): void
 }
 export type Socket = Awaited<ReturnType<typeof openSocket>>
 
 /** The socket of one tab with as many channels as it joins, as the `phoenix` client speaks. */
-export async function openSocket({ origin, access_token, hear, lost }: Needs) {
+export async function openSocket({ origin, access_token, hear, lost }: Dependencies) {
   const url = `${origin.replace('http', 'ws')}${SOCKET_PATH}/websocket?vsn=2.0.0`
   const sealed = `base64url.bearer.phx.${btoa(access_token).replaceAll('=', '')}`
   const ws = new WebSocket(url, ['phoenix', sealed], { origin, perMessageDeflate: false })
@@ -30,19 +30,19 @@ export async function openSocket({ origin, access_token, hear, lost }: Needs) {
   const heartbeat = setInterval(beat, HEARTBEAT_MS)
   ws.on('error', () => undefined)
   ws.on('message', (data: Buffer) => {
-    const [, reference, topic, event, payload] = JSON.parse(data.toString())
+    const [, reference, channel, event, payload] = JSON.parse(data.toString())
     if (event === 'phx_reply') answers.take(reference, payload)
-    else hear(topic, event, payload)
+    else hear(channel, event, payload)
   })
   ws.once('close', () => clearInterval(heartbeat))
   ws.once('close', answers.giveUp)
   ws.once('close', lost)
 
   /** Says something on a channel; answers with what the server replies, and throws what it refuses. */
-  async function say(topic: string, event: string, payload: object): Promise<unknown> {
+  async function say(channel: string, event: string, payload: object): Promise<unknown> {
     const reference = `${(last += 1)}`
-    if (event === 'phx_join') joins.set(topic, reference)
-    ws.send(JSON.stringify([joins.get(topic) ?? null, reference, topic, event, payload]))
+    if (event === 'phx_join') joins.set(channel, reference)
+    ws.send(JSON.stringify([joins.get(channel) ?? null, reference, channel, event, payload]))
     const answer = await answers.waitFor(reference)
     if (answer === null) throw new Error(`${event} was not answered`)
     const { status, response } = answer

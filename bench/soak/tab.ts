@@ -11,26 +11,26 @@ const OWN = [
 ] as const
 const PING_MS = 30_000
 
-type Needs = {
+type Dependencies = {
   origin: string
   name: string
-  hear(topic: string, event: string, payload: unknown): void
+  hear(channel: string, event: string, payload: unknown): void
   /** Called when the server closes the socket, or refuses a ping or a token. */
   lost(): void
 }
 
 /** A browser with one tab, whose socket has the channels of a page. */
-export function createTab({ origin, name, hear, lost }: Needs) {
+export function createTab({ origin, name, hear, lost }: Dependencies) {
   const browser = createBrowser({ origin, name, renewed: (session) => void renew(session) })
   const { call } = browser
   let socket: Socket | null = null
-  let game_topic: string | null = null
+  let game_channel: string | null = null
   let pinging: NodeJS.Timeout | undefined
 
   /** Tells the socket the next token, as a page does. */
   async function renew({ user, access_token }: Session): Promise<void> {
-    const topic = channelOf(OWN[0], user.id)
-    await socket?.say(topic, 'access_token', { access_token }).catch(lost)
+    const channel = channelOf(OWN[0], user.id)
+    await socket?.say(channel, 'access_token', { access_token }).catch(lost)
   }
 
   async function open({ user, access_token }: Session): Promise<void> {
@@ -45,7 +45,7 @@ export function createTab({ origin, name, hear, lost }: Needs) {
     clearInterval(pinging)
     const closing = socket
     socket = null
-    game_topic = null
+    game_channel = null
     await closing?.close()
   }
 
@@ -63,18 +63,18 @@ export function createTab({ origin, name, hear, lost }: Needs) {
   /** Shows a game: reads its board, and joins its channel. */
   async function show(game_id: string): Promise<void> {
     await call('GET', `games/${game_id}/board`)
-    game_topic = channelOf('game_change_to', game_id)
-    await socket?.say(game_topic, 'phx_join', {})
+    game_channel = channelOf('game_change_to', game_id)
+    await socket?.say(game_channel, 'phx_join', {})
   }
 
   async function hide(): Promise<void> {
-    if (game_topic !== null) await socket?.say(game_topic, 'phx_leave', {})
-    game_topic = null
+    if (game_channel !== null) await socket?.say(game_channel, 'phx_leave', {})
+    game_channel = null
   }
 
   async function push<Body>(event: string, payload: object): Promise<Body> {
-    if (socket === null || game_topic === null) throw new Error('No game is shown.')
-    return (await socket.say(game_topic, event, payload)) as Body
+    if (socket === null || game_channel === null) throw new Error('No game is shown.')
+    return (await socket.say(game_channel, event, payload)) as Body
   }
 
   /** As with the key that reloads a page: everything is gone but the cookies. */

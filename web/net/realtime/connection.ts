@@ -63,12 +63,12 @@ export function openConnection(
     })
   }
 
-  function join(topic: string, hooks: SubscriptionHooks): Subscription {
+  function join(name: string, hooks: SubscriptionHooks): Subscription {
     const onJoined = () => {
       showToken()
       hooks.onJoined()
     }
-    return subscriptions.join(topic, { ...hooks, onJoined })
+    return subscriptions.join(name, { ...hooks, onJoined })
   }
 
   function noteOwnChannels(): void {

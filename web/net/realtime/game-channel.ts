@@ -35,13 +35,13 @@ export function createGameChannel(
   game_id: string,
   { onEvent, onJoined, onRefused }: GameHooks,
 ): FollowedGame {
-  const topic = channelOf('game_change_to', game_id)
+  const name = channelOf('game_change_to', game_id)
   const tell = (...news: unknown[]) => onEvent(...(news as News))
   let joined: { subscription: Subscription; push: Push } | null = null
 
   return {
     joinOn(connection) {
-      const subscription = connection?.join(topic, { onEvent: tell, onJoined, onRefused })
+      const subscription = connection?.join(name, { onEvent: tell, onJoined, onRefused })
       joined = subscription ? { subscription, push: createPush(subscription) } : null
     },
     push: (...asked) => joined?.push(...asked) ?? Promise.reject(notConnected()),

@@ -18,36 +18,36 @@ export type Subscription = {
   leave(): void
 }
 
-/** The channels of a socket, by topic: whoever joins one later takes it over. */
+/** The channels of a socket, by name: whoever joins one later takes it over. */
 export function createSubscriptions(socket: Socket) {
   const channels = new Map<string, Channel>()
 
-  function join(topic: string, { onEvent, onJoined, onRefused }: SubscriptionHooks): Subscription {
-    const channel = socket.channel(topic)
-    const isOurs = () => channels.get(topic) === channel
-    channels.set(topic, channel)
+  function join(name: string, { onEvent, onJoined, onRefused }: SubscriptionHooks): Subscription {
+    const channel = socket.channel(name)
+    const isOurs = () => channels.get(name) === channel
+    channels.set(name, channel)
     channel.onMessage = (event: string, payload) => {
       if (isNews(event) && isOurs()) onEvent(event, payload as never)
       return payload
     }
     channel.onClose(() => {
       if (!isOurs()) return
-      channels.delete(topic)
+      channels.delete(name)
       onRefused()
     })
     channel
       .join()
       .receive('ok', () => isOurs() && onJoined())
       .receive('error', ({ reason }: { reason: string }) => {
-        console.error(`${topic} cannot be joined: ${reason}`)
+        console.error(`${name} cannot be joined: ${reason}`)
         if (reason === 'unauthorized') channel.leave()
       })
-      .receive('timeout', () => console.error(`${topic} cannot be joined: no answer`))
+      .receive('timeout', () => console.error(`${name} cannot be joined: no answer`))
     return {
       channel,
       isOpen: () => channel.state === 'joined' && socket.isConnected(),
       leave(): void {
-        if (isOurs()) channels.delete(topic)
+        if (isOurs()) channels.delete(name)
         channel.leave()
       },
     }
@@ -55,7 +55,7 @@ export function createSubscriptions(socket: Socket) {
 
   return {
     join,
-    state: (topic: string): ChannelState => channels.get(topic)?.state ?? 'closed',
+    state: (name: string): ChannelState => channels.get(name)?.state ?? 'closed',
     /** Any channel that is joined. */
     anyJoined: () => [...channels.values()].find(({ state }) => state === 'joined'),
     /** Tells nothing more. */

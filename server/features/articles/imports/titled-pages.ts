@@ -6,7 +6,7 @@ import { readLabels } from './labels.ts'
 import type { ListedTitle } from './title-list.ts'
 
 /** What is said of articles of which nothing else is known. */
-export type Told = { topic: Topic | null; difficulty: Difficulty }
+export type Fallback = { topic: Topic | null; difficulty: Difficulty }
 
 export type TitledDependencies = {
   db: Database
@@ -15,11 +15,11 @@ export type TitledDependencies = {
 }
 
 /** The pages of these titles, with what the list knows of them. What it does not know is as well known as it is read, where
- *  there are enough to compare, or else what it is told to be. */
+ *  there are enough to compare, or else what the fallback says. */
 export async function titledPages(
   { db, wikipedia, list }: TitledDependencies,
   titles: readonly (ListedTitle & { lang: string })[],
-  told: Told,
+  fallback: Fallback,
 ): Promise<WantedPage[]> {
   const labelOf = await readLabels(db, await list())
   const labelled = titles.map(({ lang, title, topic, difficulty }) => {
@@ -27,7 +27,7 @@ export async function titledPages(
     return {
       lang,
       title,
-      topic: topic ?? known?.topic ?? told.topic,
+      topic: topic ?? known?.topic ?? fallback.topic,
       difficulty: difficulty ?? known?.difficulty ?? null,
     }
   })
@@ -35,7 +35,7 @@ export async function titledPages(
   const measured = await difficultiesOf(wikipedia, unknown)
   return labelled.map(({ difficulty, ...page }) => ({
     ...page,
-    difficulty: difficulty ?? measured.get(`${page.lang} ${page.title}`) ?? told.difficulty,
+    difficulty: difficulty ?? measured.get(`${page.lang} ${page.title}`) ?? fallback.difficulty,
   }))
 }
 

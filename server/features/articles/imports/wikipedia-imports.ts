@@ -7,7 +7,7 @@ import type { Articles } from '../articles.ts'
 import { importAll, importFrom, type Import, type Imported } from './importing.ts'
 import { rememberPage } from './imports-store.ts'
 import { listedPages, withoutKnown, type ListDependencies } from './listed-pages.ts'
-import { titledPages, type Told } from './titled-pages.ts'
+import { titledPages, type Fallback } from './titled-pages.ts'
 import type { ListedTitle } from './title-list.ts'
 
 export type WikipediaImportsDependencies = ListDependencies & {
@@ -65,8 +65,8 @@ export function createWikipediaImports(dependencies: WikipediaImportsDependencie
     /** Pages of the list that nobody asked for yet; `have` counts by `kindOf` what there is. */
     listed: (lang: string, have: ReadonlyMap<string, number> = new Map()) =>
       listedPages(dependencies, lang, have),
-    titled: (titles: readonly (ListedTitle & { lang: string })[], told: Told) =>
-      titledPages(dependencies, titles, told),
+    titled: (titles: readonly (ListedTitle & { lang: string })[], fallback: Fallback) =>
+      titledPages(dependencies, titles, fallback),
     /** Those that nobody asked for yet. */
     fresh: <Page extends { lang: string; title: string }>(pages: readonly Page[]) =>
       withoutKnown(db, pages),
