@@ -35,6 +35,20 @@ describe('opening a page', () => {
     expect(asked).toEqual(['/auth/refresh'])
   })
 
+  test('waits for no other tab', async () => {
+    const { openTab, openStartedTab, server } = openBrowser()
+    const other = await openStartedTab()
+    server.latency = MINUTE
+    void other.store.refresh()
+    await pass(SECOND)
+    server.latency = 20
+    const { store } = openTab()
+    void store.start()
+    await pass(SECOND)
+
+    expect(store.state()).toEqual({ status: 'signed_in', session: session('ann', 2) })
+  })
+
   test('as a visitor who never signed in asks nothing', async () => {
     const { openTab, asked } = openBrowser({ cookies: [] })
     const { store, events } = openTab()

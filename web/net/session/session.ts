@@ -120,7 +120,7 @@ function createFirstSession(environment: Environment, state: SessionState, serve
   }
 
   function ask(): Promise<Session | null> {
-    return retry(() => environment.alone(server.askSession), {
+    return retry(server.askSession, {
       wait: waitOrWake,
       mayRetry() {
         state.setUnreachable()
