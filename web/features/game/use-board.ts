@@ -104,9 +104,15 @@ export function useBoardHeight(): void {
     const root = document.documentElement
     const listening = new AbortController()
     const fit = () => {
-      const isZoomed = view.scale > 1.01
-      root.style.setProperty('--view-height', isZoomed ? '100dvh' : `${view.height}px`)
-      root.style.setProperty('--view-top', isZoomed ? '0px' : `${view.offsetTop}px`)
+      const { scale, height, offsetTop } = view
+      const isCovered = scale <= 1.01 && (height < root.clientHeight - 1 || offsetTop > 0)
+      if (!isCovered) return free()
+      root.style.setProperty('--view-height', `${height}px`)
+      root.style.setProperty('--view-top', `${offsetTop}px`)
+    }
+    const free = () => {
+      root.style.removeProperty('--view-height')
+      root.style.removeProperty('--view-top')
     }
     const stop = afterPaint(fit)
     view.addEventListener('resize', fit, { signal: listening.signal })
@@ -114,8 +120,7 @@ export function useBoardHeight(): void {
     return () => {
       stop()
       listening.abort()
-      root.style.removeProperty('--view-height')
-      root.style.removeProperty('--view-top')
+      free()
     }
   }, [])
 }
