@@ -24,6 +24,7 @@ export function writeArticle(
   write(blocks.slice(0, end))
 
   function write(part: Sheet['blocks']): void {
+    // oxlint-disable-next-line no-restricted-properties -- all that is visible was escaped
     root.insertAdjacentHTML('beforeend', articleHtml(part, look, words.length))
     const all = root.querySelectorAll<HTMLElement>(`span:not(.${look.joined})`)
     for (let position = words.length; position < all.length; position++) words.push(all[position]!)
