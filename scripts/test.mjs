@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './programs/chromium.mjs'
 import { ensureInstalled, node, root, run, tool } from './install.mjs'
 import { ensureNats } from './programs/nats.mjs'
 import { ensureFirefox, ensureWebKit } from './programs/other-browsers.mjs'
+import { readJourneys, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
 /** What takes several servers. */
@@ -74,22 +75,11 @@ async function testUnits() {
   const command = [tool('vitest'), 'run', ...all]
   const env = nats === null ? common : { ...common, NATS_SERVER_PATH: nats }
   const { code } = await run(node(), command, { env })
-  const { testResults = [] } = await read(report)
-  const unread = testResults.filter((file) => file.status === 'failed' && hasNoTest(file))
-  const tests = testResults.flatMap((file) => file.assertionResults)
-  return {
-    code,
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failed: tests.filter(({ status }) => status === 'failed').length + unread.length,
-  }
+  return { code, ...(await readUnits(report)) }
 }
 
 function excluding(files) {
   return files.flatMap((file) => ['--exclude', file])
-}
-
-function hasNoTest(file) {
-  return !file.assertionResults.some(({ status }) => status === 'failed')
 }
 
 async function testJourneys() {
@@ -124,18 +114,7 @@ async function testInBrowsers(project, env, files) {
   const { code } = await run(node(), command, {
     env: { ...common, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
-  const { stats = { expected: 0, unexpected: 0, flaky: 0 }, errors = [] } = await read(report)
-  return {
-    code,
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  }
-}
-
-/** A run that broke off before its report has failed by its exit code. */
-async function read(report) {
-  const text = await readFile(report, 'utf8').catch(() => '{}')
-  return JSON.parse(text)
+  return { code, ...(await readJourneys(report)) }
 }
 
 function leaveOut(what, remedy) {
@@ -145,11 +124,12 @@ function leaveOut(what, remedy) {
 /** What was left out is fine on somebody's own machine, and a failure where a commit is judged. */
 function conclude(done) {
   const passed = sum(done.map((result) => result.passed))
-  const failed = sum(done.map((result) => result.failed))
+  const failures = done.flatMap((result) => result.failures)
+  for (const { name, why } of failures) console.log(`\nFAILED  ${name}\n${why}`)
   for (const sentence of left_out) console.log(sentence)
-  console.log(`${passed} passed, ${failed} failed`)
+  console.log(`${passed} passed, ${failures.length} failed`)
   const isWhole = left_out.length === 0 || !process.env.CI
-  const isGood = done.every(({ code }) => code === 0) && passed > 0 && failed === 0
+  const isGood = done.every(({ code }) => code === 0) && passed > 0 && failures.length === 0
   process.exitCode = isGood && isWhole ? 0 : 1
 }
 
