@@ -53,14 +53,32 @@ const left_out = []
 
 await ensureInstalled()
 const folder = await mkdtemp(join(tmpdir(), 'inkling-report-'))
-const results = []
-if (kind !== 'e2e' && kind !== 'browsers') results.push(await testUnits())
-if (kind !== 'unit' && kind !== 'browsers') results.push(await testJourneys())
-if (kind === 'browsers') results.push(await testOtherBrowsers())
+const parts = []
+if (kind === 'browsers') parts.push(await otherBrowsers())
+if (kind !== 'unit' && kind !== 'browsers') parts.push(await journeys())
+if (kind !== 'e2e' && kind !== 'browsers') parts.push(await units())
+const results = await runSideBySide(parts.filter((part) => part !== null))
 await rm(folder, { recursive: true })
-conclude(results.filter((result) => result !== null))
+conclude(results)
 
-async function testUnits() {
+/** Much of each part is waiting, which the others fill. The first is told as it goes, the others when they are done. */
+async function runSideBySide([told, ...quiet]) {
+  const running = quiet.map((part) => runPart(part, ['ignore', 'pipe', 'pipe']))
+  const results = told === undefined ? [] : [await runPart(told, 'inherit')]
+  for (const result of running) {
+    const { text } = await result
+    console.log(text)
+    results.push(await result)
+  }
+  return results
+}
+
+async function runPart({ command, env, read }, stdio) {
+  const { code, text } = await run(node(), command, { env: { ...common, ...env }, stdio })
+  return { code, text, ...(await read()) }
+}
+
+async function units() {
   const nats = await ensureNats()
   const skipped = nats === null ? excluding(OF_SEVERAL_SERVERS) : []
   if (nats === null) {
@@ -71,28 +89,28 @@ async function testUnits() {
   const empty = may_be_empty ? ['--passWithNoTests'] : []
   const chosen = kind === 'long' ? [...LONG_UNITS, ...args] : args
   const later = chosen.length > 0 ? [] : excluding(ONLY_LONG)
-  const all = [...reporters, ...empty, ...skipped, ...later, ...chosen]
-  const command = [tool('vitest'), 'run', ...all]
-  const env = nats === null ? common : { ...common, NATS_SERVER_PATH: nats }
-  const { code } = await run(node(), command, { env })
-  return { code, ...(await readUnits(report)) }
+  return {
+    command: [tool('vitest'), 'run', ...reporters, ...empty, ...skipped, ...later, ...chosen],
+    env: nats === null ? {} : { NATS_SERVER_PATH: nats },
+    read: () => readUnits(report),
+  }
 }
 
 function excluding(files) {
   return files.flatMap((file) => ['--exclude', file])
 }
 
-async function testJourneys() {
+async function journeys() {
   const chromium = await findChromium()
   if (chromium === null) {
     leaveOut('the journeys in a browser', 'install Chromium, or set CHROMIUM_PATH to one')
     return null
   }
   const files = kind === 'long' ? LONG_JOURNEYS : []
-  return testInBrowsers('journeys', { CHROMIUM_PATH: chromium }, files)
+  return inBrowsers('journeys', { CHROMIUM_PATH: chromium }, files)
 }
 
-async function testOtherBrowsers() {
+async function otherBrowsers() {
   const firefox = await ensureFirefox()
   const webkit = await ensureWebKit()
   if (firefox === null) {
@@ -102,19 +120,19 @@ async function testOtherBrowsers() {
     leaveOut('the tests in WebKit', 'install webkit2gtk-driver and xvfb, as Debian names them')
   }
   if (firefox === null && webkit === null) return null
-  return testInBrowsers('browsers', { ...firefox, ...webkit }, [])
+  return inBrowsers('browsers', { ...firefox, ...webkit }, [])
 }
 
-async function testInBrowsers(project, env, files) {
+async function inBrowsers(project, env, files) {
   await ensureWeb()
   const report = join(folder, `${project}.json`)
   const empty = may_be_empty ? ['--pass-with-no-tests'] : []
   const options = [`--project=${project}`, '--reporter=list,json', ...empty]
-  const command = [tool('playwright'), 'test', ...options, ...files, ...args]
-  const { code } = await run(node(), command, {
-    env: { ...common, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
-  return { code, ...(await readJourneys(report)) }
+  return {
+    command: [tool('playwright'), 'test', ...options, ...files, ...args],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    read: () => readJourneys(report),
+  }
 }
 
 function leaveOut(what, remedy) {
