@@ -1,3 +1,4 @@
+import { MutationObserver, notifyManager } from '@tanstack/react-query'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type * as Web from './api.ts'
 
@@ -35,4 +36,13 @@ test('A reading that failed is tried three times more, after 1, 2, 4 … at most
   ])
   const delays = [0, 1, 2, 3, 4, 5, 6].map((failures) => retryDelay(failures, offline) / SECOND)
   expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30])
+})
+
+test('What is being sent is known before a second press can come', async () => {
+  const sending = new MutationObserver(web.queryClient, { mutationFn: () => new Promise(() => {}) })
+  const known: boolean[] = []
+  sending.subscribe(notifyManager.batchCalls(({ isPending }) => known.push(isPending)))
+  void sending.mutate()
+  await Promise.resolve()
+  expect(known).toEqual([true])
 })

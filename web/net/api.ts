@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isTemporary } from './call-failure.ts'
 import { createLink, createSignedInFetch } from './link.ts'
 import { createApi, createClient } from './procedures.ts'
@@ -29,6 +29,9 @@ export const client = createClient(link)
 
 /** Every procedure of the contract as query and mutation options. */
 export const api = createApi(link)
+
+/** At once, so that a button knows that it was pressed before a second press comes. */
+notifyManager.setScheduler(queueMicrotask)
 
 /** What this tab has read. Queries try again where that can help; offline is an error with a sentence,
  *  not an endless wait. */
