@@ -16,7 +16,8 @@ export function compressFiles(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async closeBundle(failure) {
+      if (failure) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(folder, file))),
