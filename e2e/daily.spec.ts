@@ -155,13 +155,20 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
   await expect(current).toHaveText('76')
 })
 
-test('a day that has not come, and one that is none, lead back to today', async ({ arrive }) => {
+test('a day that has not come, one without an article, and one that is none lead back to today', async ({
+  arrive,
+}) => {
   const page = await arrive('Dot Early', { path: '/daily/9999-12-31' })
+  const back = page.getByRole('link', { name: 'Today’s article' })
   await expect(page.getByText('That day has not come yet.')).toBeVisible()
+  await expect(back).toBeVisible()
+  await page.goto('/daily/2001-01-15')
+  await expect(page.getByText('There was no daily article on that day.')).toBeVisible()
+  await expect(back).toBeVisible()
   await page.goto('/daily/2026-02-30')
   await expect(page.getByText('This day doesn’t exist.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Today’s article' }).click()
+  await back.click()
 
   await expect(page).toHaveURL('/daily')
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()

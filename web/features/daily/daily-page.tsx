@@ -78,7 +78,7 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
       </>
     )
   }
-  if (codeOf(error) === 'NOT_FOUND') return <NoDay sentence={messageOf(error)} />
+  if (isNoDay(error)) return <NoDay sentence={messageOf(error)} />
   return (
     <section className={`${cardClass} grid min-h-64 place-items-center p-5`}>
       {error === null ? (
@@ -88,6 +88,10 @@ function Day({ daily }: { daily: UseQueryResult<Daily> }) {
       )}
     </section>
   )
+}
+
+function isNoDay(error: unknown): boolean {
+  return ['NO_DAILY', 'DAILY_TO_COME'].includes(codeOf(error))
 }
 
 /** Which language it is the article of; nothing where there is but one. */
