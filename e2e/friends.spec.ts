@@ -175,9 +175,11 @@ test('a friend link says whose it is and fills in the dialog, also through signi
 }) => {
   const fay = await arrive('Fay Link')
   const token = await tokenOf(fay)
-  const gus = await arrive('Gus Link', { path: `/friend/${token}` })
-
+  const gus = await arrive('Gus Link', { path: '/friend/ZZZZZZZZ' })
   const dialog = addFriends(gus)
+  await expect(dialog).toContainText('No player has this invite token.')
+  await gus.goto(`/friend/${token}`)
+
   await expect(dialog).toContainText('Fay Link')
   await expect(tokenBox(dialog)).toHaveValue(token)
   await askButton(dialog).click()

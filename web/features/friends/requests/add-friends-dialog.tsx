@@ -16,6 +16,8 @@ import { friendsChanged, requestsChanged } from '../friend-lists.ts'
 import { friendLink, plainToken, typedToken } from './invite-token.ts'
 
 const inviteToken = api.friends.invite_token.queryOptions()
+const ownerOf = (token: string) =>
+  api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false })
 
 /** One's own invite token, and a box for somebody else's. With `invite`, the token of a friend link, just that box, filled,
  *  and whose it is. */
@@ -47,9 +49,7 @@ export function AddFriendsDialog(props: {
 /** Whose link was followed; of one that is nobody's the box tells. */
 function Owner({ token }: { token: string }) {
   const { friendships } = useText()
-  const { data: owner, isPending } = useQuery(
-    api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false }),
-  )
+  const { data: owner, isPending } = useQuery(ownerOf(token))
   if (owner === undefined) return isPending ? <p className="mb-5 min-h-16" /> : null
   return (
     <p className="mb-5 flex items-center gap-4">
@@ -103,6 +103,12 @@ function OwnToken() {
   )
 }
 
+/** Why nothing is known of whose link was followed, as long as its token stands in the box. */
+function useFollowedError(invite: string | null, token: string): unknown {
+  const { error } = useQuery({ ...ownerOf(invite ?? ''), enabled: invite !== null })
+  return invite !== null && token === typedToken(invite) ? error : null
+}
+
 function RequestForm({ invite }: { invite: string | null }) {
   const { friendships } = useText()
   const [token, setToken] = useState(typedToken(invite ?? ''))
@@ -138,7 +144,8 @@ function RequestForm({ invite }: { invite: string | null }) {
     send.mutate({ _token: token })
   }
 
-  const refusal = isOwn ? REFUSALS.OWN_TOKEN.message : refusalOf(send.error)
+  const followed = useFollowedError(invite, token)
+  const refusal = isOwn ? REFUSALS.OWN_TOKEN.message : refusalOf(send.error ?? followed)
   return (
     <form onSubmit={submit}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
