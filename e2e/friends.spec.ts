@@ -210,6 +210,8 @@ test('two who ask each other are friends at once', async ({ arrive }) => {
   await expect(dialog.getByText('You are already friends.')).toBeVisible()
   await ida.keyboard.press('Escape')
   await expect(friendsOnline(ida)).toContainText('Hal Both')
+  const week = ida.getByRole('region', { name: 'This week' })
+  await expect(week).toContainText('None of your friends has decoded an article this week yet.')
 })
 
 test('requests are counted, and a rejected one is gone without a word', async ({ arrive }) => {

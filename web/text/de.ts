@@ -345,6 +345,7 @@ export const catalogue: Texts = {
     decoded: 'Artikel entschlüsselt',
     dailies: 'Tages\u00adartikel',
     alone: 'Füge Freunde hinzu und vergleiche ihre Woche mit deiner.',
+    quiet: 'Von deinen Freunden hat diese Woche noch niemand einen Artikel entschlüsselt.',
   },
   ratings: {
     title: 'Wertung',
@@ -1118,7 +1119,6 @@ export const catalogue: Texts = {
         one: '1 entschlüsselt',
         other: `${number(decoded)} entschlüsselt · Median ${number(median)} · Rekord ${number(best)}`,
       }),
-    none_decoded: 'Noch keiner entschlüsselt',
     needed: 'Nötige Versuche.',
     not_decoded: (count) =>
       plural(count, {
@@ -1156,6 +1156,7 @@ export const catalogue: Texts = {
     title: 'Herausforderung',
     all: 'Herausforderungen',
     see_all: 'Meine Herausforderungen',
+    unknown: 'Keine Herausforderung hat diesen Code. Bitte um einen neuen Link.',
     all_help:
       'Eine Herausforderung ist ein Spiel, das du beendet hast, als Link: Andere spielen denselben Artikel, und ihr vergleicht. Nach 30 Tagen endet sie.',
     received: 'Für dich',

@@ -81,6 +81,7 @@ const week = {
   decoded: 'Articles decoded',
   dailies: 'Dailies',
   alone: 'Add friends to compare your weeks.',
+  quiet: 'None of your friends has decoded an article this week yet.',
 }
 
 /** Texts of the page on which somebody comes into a game by its code. */

@@ -810,7 +810,6 @@ const figures = {
       one: `1 decoded`,
       other: `${number(decoded)} decoded · median ${counts.guesses(median)} · best ${number(best)}`,
     }),
-  none_decoded: 'None decoded yet',
   needed: 'Guesses needed.',
   not_decoded: (count: number) =>
     plural(count, {
@@ -832,6 +831,7 @@ const challenge = {
   title: 'Challenge',
   all: 'Challenges',
   see_all: 'My challenges',
+  unknown: 'No challenge has this code. Ask for a new link.',
   all_help:
     'A challenge is a game you’ve finished, sent as a link: others play the same article, and you compare. It ends after 30 days.',
   received: 'For you',

@@ -357,6 +357,7 @@ export const catalogue: Texts = {
     decoded: 'Artículos descifrados',
     dailies: 'Artículos del día',
     alone: 'Agrega amigos y compara su semana con la tuya.',
+    quiet: 'Esta semana ninguno de tus amigos ha descifrado todavía un artículo.',
   },
   ratings: {
     title: 'Puntuación',
@@ -1132,7 +1133,6 @@ export const catalogue: Texts = {
         one: '1 descifrado',
         other: `${number(decoded)} descifrados · mediana ${number(median)} · récord ${number(best)}`,
       }),
-    none_decoded: 'Ninguno descifrado todavía',
     needed: 'Intentos necesarios.',
     not_decoded: (count) =>
       plural(count, {
@@ -1169,6 +1169,7 @@ export const catalogue: Texts = {
     title: 'Reto',
     all: 'Retos',
     see_all: 'Mis retos',
+    unknown: 'Ningún reto tiene este código. Pide otro enlace.',
     all_help:
       'Un reto es una partida que has terminado, enviada como enlace: otras personas juegan el mismo artículo y se comparan los resultados. Acaba a los 30 días.',
     received: 'Para ti',

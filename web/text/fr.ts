@@ -364,6 +364,7 @@ export const catalogue: Texts = {
     decoded: 'Articles déchiffrés',
     dailies: 'Articles du jour',
     alone: 'Ajoute des amis pour comparer leur semaine à la tienne.',
+    quiet: 'Aucun de tes amis n’a encore déchiffré d’article cette semaine.',
   },
   ratings: {
     title: 'Cote',
@@ -1161,7 +1162,6 @@ export const catalogue: Texts = {
         one: `${number(decoded)} déchiffré`,
         other: `${number(decoded)} déchiffrés · médiane ${number(median)} · record ${number(best)}`,
       }),
-    none_decoded: 'Aucun déchiffré pour l’instant',
     needed: 'Essais nécessaires.',
     not_decoded: (count) =>
       plural(count, {
@@ -1198,6 +1198,7 @@ export const catalogue: Texts = {
     title: 'Défi',
     all: 'Défis',
     see_all: 'Mes défis',
+    unknown: 'Aucun défi n’a ce code. Demande un nouveau lien.',
     all_help:
       'Un défi est une partie que tu as terminée, envoyée sous forme de lien : d’autres jouent le même article, et vous comparez. Il prend fin au bout de 30 jours.',
     received: 'Pour toi',

@@ -1,7 +1,7 @@
 import '../../text/en.ts'
 import type { Challenge } from '@inkling/protocol/challenges/challenge'
 import { useQuery } from '@tanstack/react-query'
-import { api, codeOf, messageOf } from '../../net/api.ts'
+import { api, codeOf } from '../../net/api.ts'
 import { myId } from '../../net/session/current-session.ts'
 import { useText } from '../../text/text.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -62,7 +62,7 @@ function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (codeOf(error) !== 'UNKNOWN_CODE') return <Failure error={error} onRetry={onRetry} />
   return (
     <section className={`${cardClass} p-5`}>
-      <p role="alert">{messageOf(error)}</p>
+      <p role="alert">{challenge.unknown}</p>
       <Link to="/challenge" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
         {challenge.see_all}
       </Link>

@@ -12,20 +12,17 @@ export function useGameFigures(game_id: string) {
   )
 }
 
-/** How many guesses my games of a kind took, with this one marked by a word for it. */
+/** How many guesses my games of a kind took, with this one marked by a word for it; nothing before one was decoded. */
 export function MyGames(props: { figures: GameFigures; title: string; mark: string }) {
   const { figures: text } = useText()
   const { figures, title, mark } = props
   const { bins, decoded, median, best, not_decoded } = figures.mine
+  if (median === null || best === null) return null
   return (
     <Card
       title={title}
       aside={
-        <p className="text-muted text-sm tabular-nums">
-          {median === null || best === null
-            ? text.none_decoded
-            : text.figures(decoded, median, best)}
-        </p>
+        <p className="text-muted text-sm tabular-nums">{text.figures(decoded, median, best)}</p>
       }
     >
       {(titleId) => (

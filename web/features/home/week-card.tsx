@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { UserName } from '../../ui/user/user-name.tsx'
+import { useFriends } from '../friends/friends.tsx'
 import styles from './week.module.css'
 
 const FIGURES = ['races_won', 'decoded', 'dailies'] as const
@@ -43,11 +44,19 @@ export function WeekCard() {
               ))}
             </tbody>
           </table>
-          {week.rows.length === 1 && <p className="text-muted mt-3 text-sm">{text.alone}</p>}
+          {week.rows.length === 1 && <Alone />}
         </>
       )}
     </Card>
   )
+}
+
+/** Why nobody else is in the table. */
+function Alone() {
+  const { week } = useText()
+  const { friends } = useFriends()
+  if (friends === undefined) return null
+  return <p className="text-muted mt-3 text-sm">{friends.length === 0 ? week.alone : week.quiet}</p>
 }
 
 function Row({ row, rows }: { row: WeekRow; rows: readonly WeekRow[] }) {

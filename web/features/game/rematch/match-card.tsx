@@ -1,6 +1,7 @@
 import { winsNeeded } from '@inkling/game/group/match'
 import type { User } from '@inkling/protocol/profile'
 import { Trophy } from 'lucide-react'
+import { Fragment } from 'react'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -62,7 +63,12 @@ export function MatchCard({ game }: { game: PlayedGame }) {
           </ul>
           {others.length > 0 && (
             <p className="text-muted mt-1 text-sm wrap-anywhere">
-              {others.map(({ user }) => rematch.score_of(shortName(user, game), 0)).join(' · ')}
+              {others.map(({ user }, index) => (
+                <Fragment key={user.id}>
+                  {index > 0 && ' · '}
+                  <bdi>{rematch.score_of(shortName(user, game), 0)}</bdi>
+                </Fragment>
+              ))}
             </p>
           )}
         </>
