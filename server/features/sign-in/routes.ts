@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { RefreshBody } from '@inkling/protocol/session'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Identity } from '../../adapters/identity/identity.ts'
 import { takeByAddress } from '../../limits/address.ts'
+import { ALWAYS } from '../../http/health.ts'
 import type { Ask } from '../../http/rpc.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import { refuse, Refused } from '../../refused.ts'
@@ -14,6 +15,9 @@ import { deviceOf } from './device.ts'
 import type { Failed } from './attempts.ts'
 import type { Entry } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
+
+/** What a page asks for, and can ask for again. */
+const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
 
 type Dependencies = {
   sign_in: SignIn
@@ -26,12 +30,14 @@ type Dependencies = {
 }
 
 /** `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, which answers calls of a page along with
- *  it, `POST /auth/sign_out`, and the pages of an identity provider that lives in this server. */
+ *  it, `POST /auth/sign_out`, and the pages of an identity provider that lives in this server. Where a browser goes by
+ *  itself it is let in under pressure too, for a person would stand before a bare refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
   { sign_in, identity, limiter, origin, security = () => undefined, ask = noAnswer }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
+  app.addHook('onRoute', letInAlways)
   app.addHook('onRequest', ({ ip }) => takeByAddress(limiter, 'visit', ip))
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
@@ -90,6 +96,10 @@ export async function signInRoutes(
     cookies.leave(reply)
     return reply.status(204).send()
   })
+}
+
+function letInAlways(route: RouteOptions): void {
+  if (!BY_SCRIPT.includes(route.url)) route.config = { ...route.config, ...ALWAYS.config }
 }
 
 /** How sign-in refuses a browser; each time is written into the security log. */

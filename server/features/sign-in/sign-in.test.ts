@@ -50,6 +50,31 @@ async function signInWithGoogle(account: { sub: string; name?: string; picture?:
 }
 
 describe('signing in', () => {
+  test('leads on while the server is behind with its work, which only the page itself is told', async () => {
+    const busy = await createHttp({ origin: HERE, telemetry, longest_delay: 1 })
+    await serve(busy, HERE, createLocalIdentity({ origin: HERE }))
+    const ann = createBrowser(busy, HERE)
+    const asked = await open().begin()
+    await busy.ready()
+    await vi.waitUntil(
+      () => {
+        const until = performance.now() + 30
+        while (performance.now() < until);
+        return busy.isUnderPressure()
+      },
+      { timeout: 60_000, interval: 1 },
+    )
+
+    const answers = await Promise.all([
+      ann.visit('/auth/sign_in'),
+      ann.visit(asked),
+      ann.visit('/auth/callback'),
+      ann.post('/auth/refresh'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([302, 200, 302, 503])
+    await busy.close()
+  })
+
   test('leads from the button over the name back to the page one came for', async () => {
     const ann = open()
     expect(await ann.signIn('Ann', '/games/7?from=link#last')).toBe('/games/7?from=link#last')
