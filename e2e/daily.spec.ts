@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/adapters/database/database.ts'
 import { decoded, guessList, shareButton, tellingWordsOf } from './boards.ts'
 import { secretOf } from './games.ts'
-import { copyBy, expectAccessible, expectFits } from './pages.ts'
+import { copyBy, expectAccessible, expectFits, hold } from './pages.ts'
 import { atGame, guess } from './player.ts'
 import { befriend } from './session.ts'
 import { server } from './shared-server.ts'
@@ -47,6 +47,7 @@ test('two friends decode the article of the day, and see of each other what they
   await ann.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await befriend('Ann Daily', 'Ben Daily')
   let title = ''
+  let numberComes = () => undefined as void
 
   await test.step('the first finds it at home, and decodes it', async () => {
     await expect(card(ann)).toContainText(
@@ -58,10 +59,13 @@ test('two friends decode the article of the day, and see of each other what they
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
     title = await play(ann)
     await guess(ann, 'xylophone')
+    numberComes = await hold(ann, '/rpc/daily/find')
     await decode(ann, title)
   })
 
-  await test.step('her shared result tells its number and no word of it', async () => {
+  await test.step('her result can be shared once its number is known, and tells no word', async () => {
+    await expect(shareButton(ann)).toBeDisabled()
+    numberComes()
     const text = await copyBy(shareButton(ann))
     expect(text).toMatch(/^Inkling No\. \d+[^]*\/daily\/\d{4}-\d\d-\d\d$/)
     for (const word of tellingWordsOf(title)) expect(text).not.toContain(word)
@@ -175,14 +179,12 @@ test('a day that has not come, one without an article, and one that is none lead
 })
 
 test('the daily can be used by everybody, on any screen', async ({ arrive }) => {
-  const eve = await arrive('Eve Axe')
-  const fay = await arrive('Fay Axe')
+  const eve = await arrive('Eve Axe', { path: '/daily' })
+  const fay = await arrive('Fay Axe', { path: '/daily' })
   await befriend('Fay Axe', 'Eve Axe')
-  await eve.goto('/daily')
   await expect(eve.getByRole('button', { name: 'Play' })).toBeVisible()
   await expectAccessible(eve)
   for (const page of [fay, eve]) {
-    await page.goto('/daily')
     const title = await play(page)
     await guess(page, 'zebra')
     await decode(page, title)

@@ -15,21 +15,10 @@ import {
   tokenBox,
   tokenOf,
 } from './friends.ts'
-import { clipboard, copyBy, spinner } from './pages.ts'
+import { clipboard, copyBy, hold, spinner } from './pages.ts'
 import { signIn, signOut } from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
-
-/** Holds the answers to a procedure back until the returned function is called. */
-async function hold(page: Page, procedure: string): Promise<() => void> {
-  let release = () => undefined as void
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**/rpc/${procedure}`, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 /** The procedures that a page calls, in their order. */
 function callsOf(page: Page): string[] {
@@ -57,7 +46,7 @@ test('two players side by side become friends, see each other come and go, and p
   })
 
   await test.step('accepting it makes both friends, and both online', async () => {
-    const release = await hold(ann, 'friends/accept_friend_request')
+    const release = await hold(ann, '/rpc/friends/accept_friend_request')
     const calls = callsOf(ann)
     const accept = ann.getByRole('button', { name: 'Accept Ben Side' })
     await accept.click()
@@ -69,8 +58,8 @@ test('two players side by side become friends, see each other come and go, and p
     await expect(friendsOnline(ann)).toContainText('Ben Side')
     await expect(friendsOnline(ben)).toContainText('Ann Side')
     const after = () => calls.slice(calls.indexOf('friends/accept_friend_request') + 1)
-    expect(after()).toEqual(expect.arrayContaining(['friends/list', 'friends/requests']))
-    await expect.poll(after).toContain('presence/user_status')
+    const reads = ['friends/list', 'friends/requests', 'presence/user_status']
+    await expect.poll(after).toEqual(expect.arrayContaining(reads))
   })
 
   await test.step('who signs out is gone, who comes back is there', async () => {
@@ -123,7 +112,7 @@ test('a token can be sent if it is not empty, not my own, and none is on its way
   await page.keyboard.type('a')
   await page.keyboard.type('b')
   await expect(box).toHaveValue('ABZZZZ-ZZZ')
-  const release = await hold(page, 'friends/send_friend_request')
+  const release = await hold(page, '/rpc/friends/send_friend_request')
   await send.click()
   await expect(send).toBeDisabled()
   await expect(spinner(send)).toBeVisible()
@@ -224,7 +213,7 @@ test('requests are counted, and a rejected one is gone without a word', async ({
 
   await requests(jan, 2).click()
   const reject = jan.getByRole('button', { name: 'Reject Kim Asks' })
-  const release = await hold(jan, 'friends/reject_friend_request')
+  const release = await hold(jan, '/rpc/friends/reject_friend_request')
   await reject.click()
   await expect(spinner(reject)).toBeVisible()
   release()

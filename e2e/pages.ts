@@ -43,6 +43,17 @@ export async function asksByItself(page: Page): Promise<void> {
   await page.route('**/auth/refresh', (route) => route.continue({ postData: '{"ask":[]}' }))
 }
 
+/** Holds back what a page asks of a path until the returned function is called. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${path}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Presses what copies something, waits until it says that it has, and answers with what that is. */
 export async function copyBy(button: Locator): Promise<string> {
   const moment = await momentIn(button, '.lucide-check')
@@ -104,15 +115,16 @@ export async function expectFits(page: Page, height = 800, widths = WIDTHS): Pro
 
 /** Nothing makes the page wider than its window, and no box cuts off what is in it. */
 export async function expectRoom(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   const at = `${page.url()} at ${page.viewportSize()?.width}`
-  expect(excess, `${at} is wider than its window`).toBeLessThanOrEqual(0)
-  expect(await page.evaluate(listCut), `${at} has no room for`).toEqual([])
+  await expect.poll(() => page.evaluate(listCut), `${at} has no room for`).toEqual([])
 }
 
-/** The texts of a page that a box cuts off at its side without an ellipsis to say so. */
-function listCut(): string[] {
-  const cut: string[] = []
+/** The texts of a page that a box cuts off at its side without an ellipsis to say so, and how much wider than its window it
+ *  is, once it has drawn itself for the size of that. */
+async function listCut(): Promise<string[]> {
+  await new Promise(requestAnimationFrame)
+  const excess = document.documentElement.scrollWidth - innerWidth
+  const cut = excess > 0 ? [`${excess} px of its width`] : []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
     const said = text.textContent ?? ''

@@ -6,14 +6,17 @@ export function pathOfDay(day: string): string {
   return `/daily/${day}`
 }
 
-/** The number of the article of a day, once it is known; null where there is no day. */
-export function useDayNumber(day: string | null, lang: string): number | null {
-  const { data } = useQuery(
+/** The number of the article of a day; null where there is no day, and while it is on its way. */
+export function useDayNumber(
+  day: string | null,
+  lang: string,
+): { number: number | null; isLoading: boolean } {
+  const { data, isLoading } = useQuery(
     api.daily.find.queryOptions({
       input: { lang, ...(day !== null && { day }) },
       enabled: day !== null,
       staleTime: Infinity,
     }),
   )
-  return data?.number ?? null
+  return { number: data?.number ?? null, isLoading }
 }

@@ -23,15 +23,15 @@ export function NextActions({ children = null }: { children?: ReactNode }) {
   const t = useText()
   const game = useGame(knownGame)
   const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
-  const number = useDayNumber(game.day, game.lang)
+  const { number, isLoading } = useDayNumber(game.day, game.lang)
   const text = shareText(t, { game, rows, me, number }, location.origin)
   return (
     <div className={styles.actions}>
       <Onward game={game} />
       {game.score !== null && (
         <>
-          <ShareButton text={text} />
-          <PictureButton text={text} />
+          <ShareButton text={text} isPending={isLoading} />
+          <PictureButton text={text} isPending={isLoading} />
         </>
       )}
       {children}

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 
 const NAME = 'inkling.png'
 
-/** Hands the result to the phone's own sharing as a picture, or saves it. */
-export function PictureButton({ text }: { text: string }) {
+/** Hands the result to the phone's own sharing as a picture, or saves it; not while what it tells is on its way. */
+export function PictureButton({ text, isPending }: { text: string; isPending: boolean }) {
   const { result } = useText()
   const [isFailed, setFailed] = useState(false)
 
@@ -23,7 +23,11 @@ export function PictureButton({ text }: { text: string }) {
 
   return (
     <>
-      <Button icon={<ImageDown size={17} aria-hidden="true" />} onClick={() => void show()}>
+      <Button
+        icon={<ImageDown size={17} aria-hidden="true" />}
+        isPending={isPending}
+        onClick={() => void show()}
+      >
         {result.picture}
       </Button>
       <output className={isFailed ? 'text-sm' : 'sr-only'}>{isFailed && result.no_picture}</output>

@@ -6,8 +6,16 @@ import styles from './result.module.css'
 
 const COPIED_FOR = 2500
 
-/** Hands a text to the phone's own sharing, or puts it on the clipboard. */
-export function ShareButton({ text, className }: { text: string; className?: string }) {
+/** Hands a text to the phone's own sharing, or puts it on the clipboard; not while what it tells is on its way. */
+export function ShareButton({
+  text,
+  isPending = false,
+  className,
+}: {
+  text: string
+  isPending?: boolean
+  className?: string
+}) {
   const { result, ui } = useText()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const Icon = outcome === 'copied' ? Check : Share2
@@ -30,6 +38,7 @@ export function ShareButton({ text, className }: { text: string; className?: str
       <Button
         {...(className !== undefined && { className })}
         icon={<Icon size={17} aria-hidden="true" />}
+        isPending={isPending}
         onClick={() => void share()}
       >
         {outcome === 'copied' ? ui.copied : result.share}
