@@ -1,13 +1,7 @@
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Page,
-  request,
-} from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openFakePushService } from '../server/adapters/push/fake-push-service.ts'
 import { startServer, TOKEN } from './server.ts'
-import { call, enter } from './session.ts'
+import { call, callerFor, enter } from './session.ts'
 import { test as base } from './test.ts'
 import { deliver, press, shown, subscribeAt } from './app/push.ts'
 import { openTwoBuilds, SECOND } from './app/two-builds.ts'
@@ -109,7 +103,7 @@ test('with no tab open a device is told of an invitation, in the language of its
   const inbox = await subscribeAt(device, service)
   const [blank, page] = [device.pages()[0]!, await device.newPage()]
   await enter(page.request, origin, 'Gina')
-  const [guest, host] = [await callerAt(origin, 'Gina'), await callerAt(origin, 'Hugo')]
+  const [guest, host] = [await callerFor('Gina', origin), await callerFor('Hugo', origin)]
   await call(guest, 'update_settings', { _language: 'de' })
   const { token } = await (await guest.get('/api/invite_tokens/me')).json()
   await call(host, 'send_friend_request', { _token: token })
@@ -168,14 +162,4 @@ async function socketsOf(origin: string): Promise<number> {
   const headers = { authorization: `Bearer ${TOKEN}` }
   const text = await (await fetch(`${origin}/metrics`, { headers })).text()
   return Number(/^inkling_sockets (\d+)/m.exec(text)?.[1])
-}
-
-/** Calls procedures as a player does on another device. */
-async function callerAt(origin: string, name: string): Promise<APIRequestContext> {
-  const http = await request.newContext({ baseURL: origin })
-  await enter(http, origin, name)
-  const { access_token } = await (await http.post('/auth/refresh', { headers: { origin } })).json()
-  await http.dispose()
-  const extraHTTPHeaders = { authorization: `Bearer ${access_token}` }
-  return request.newContext({ baseURL: origin, extraHTTPHeaders })
 }

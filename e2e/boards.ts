@@ -108,6 +108,11 @@ export function wordsOf(title: string): string[] {
   return title.replace(/\(.*\)/, '').match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
+/** A title where it is said, not letters in the middle of a word. */
+export function saying(title: string): RegExp {
+  return new RegExp(`(?<!\\p{L})${title}(?!\\p{L})`, 'u')
+}
+
 /** Those of them that no other text holds by chance. */
 export function tellingWordsOf(title: string): string[] {
   return wordsOf(title).filter((word) => word.length > 3)

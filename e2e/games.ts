@@ -20,12 +20,12 @@ export async function secretOf({ connection }: SharedServer, game_id: string) {
   }
 }
 
-/** Gives each player of a race three hints, before it starts. */
-export async function allowHints({ connection }: SharedServer, game_id: string): Promise<void> {
+/** Gives each player of a race three hints, and whoever is slow the longest last stretch, before it starts. */
+export async function allowMost({ connection }: SharedServer, game_id: string): Promise<void> {
   const { db, close } = openDatabase(connection)
   const game = db.selectFrom('games').where('id', '=', game_id).select('options')
   const { options: before } = await game.executeTakeFirstOrThrow()
-  const options = JSON.stringify(optionsOf('race', { ...before, hints: 'three' }))
+  const options = JSON.stringify(optionsOf('race', { ...before, hints: 'three', last_stretch: 10 }))
   await db.updateTable('games').set({ options }).where('id', '=', game_id).execute()
   await close()
 }

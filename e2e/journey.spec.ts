@@ -16,7 +16,7 @@ import {
 } from './boards.ts'
 import { friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
-import { copyBy, expectAccessible, expectFits } from './pages.ts'
+import { copyBy, expectAccessible, expectFits, spinner } from './pages.ts'
 import {
   atGame,
   guess,
@@ -148,7 +148,7 @@ test('a whole game: set up, guess, reload in the middle, take a hint, decode, sh
   await test.step('it counts', async () => {
     await page.goto('/')
     await expect(page.getByText('1 Wiki found')).toBeVisible()
-    await expect(page.getByText(title)).toBeVisible()
+    await expect(page.getByText(title, { exact: true })).toBeVisible()
   })
 
   await test.step('a lead ends before the first heading, and the next is a press away', async () => {
@@ -220,6 +220,7 @@ test('every page fits from a small phone to a wide screen, and home has two colu
   for (const path of ['/', '/play', '/friends', '/me']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
+    await expect(spinner(page)).toHaveCount(0)
     await expectFits(page)
   }
   await page.goto('/')
@@ -246,8 +247,8 @@ test('every screen of playing alone can be used with a screen reader and a keybo
   await expect(signInButton(page)).toBeVisible()
   await expectAccessible(page)
   await signInButton(page).click()
-  await expectAccessible(page)
   await nameBox(page).fill('Axe Alone')
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'New game' })).toBeVisible()
   await expectAccessible(page)

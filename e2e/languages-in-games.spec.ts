@@ -122,7 +122,7 @@ test.describe('In a language with longer words nothing is left in English, and a
     const mine = await callerFor(me)
     const theirs = await callerFor(rival)
     await befriend(me, rival)
-    const race = { _mode: 'race', _difficulty: 'easy' }
+    const race = { _mode: 'race', _difficulty: 'easy', _options: { last_stretch: 10 } }
     const { game_id: _game_id } = await call(mine, 'create_game', race)
     const game = { _game_id }
 

@@ -25,9 +25,8 @@ test('an invitation is accepted on another screen, and the host starts for both 
   arrive,
 }) => {
   const ann = await arrive('Ann Hosts', { path: '/play' })
-  const ben = await arrive('Ben Comes')
+  const ben = await arrive('Ben Comes', { path: '/me' })
   await befriend('Ben Comes', 'Ann Hosts')
-  await ben.goto('/me')
   const start = startButton(ann)
 
   await test.step('who is asked is told at once, wherever they are', async () => {
@@ -129,11 +128,9 @@ test('the host who leaves hands on to who came next, and the last one closes the
   const hal = await arrive('Hal Leaves', { path: '/play' })
   await openLobby(hal, 'Race')
   const link = await pathInto(hal)
-  const ivy = await arrive('Ivy Inherits')
-  await ivy.goto(link)
+  const ivy = await arrive('Ivy Inherits', { path: link })
   await expect(player(ivy, 'Ivy Inherits')).toContainText('Not ready')
-  const jan = await arrive('Jan Joins')
-  await jan.goto(link)
+  const jan = await arrive('Jan Joins', { path: link })
   await expect(players(jan).getByRole('listitem')).toHaveCount(3)
 
   await leaveButton(hal).click()
@@ -242,10 +239,9 @@ test('a race against a friend opens a lobby to which they are asked', async ({ a
 test('an invitation in the middle of a game takes nothing away, and can wait', async ({
   arrive,
 }) => {
-  const may = await arrive('May Plays')
+  const may = await arrive('May Plays', { path: '/play' })
   const ned = await arrive('Ned Calls', { path: '/play' })
   await befriend('Ned Calls', 'May Plays')
-  await may.goto('/play')
   await startGame(may)
   const box = guessBox(may)
   await box.fill('wat')
@@ -328,32 +324,31 @@ test('ten players of a match fit on a small desktop with all that the host needs
   arrive,
 }) => {
   const name = 'Tom With A Name That Goes On And On And On'
-  const host = await arrive(name)
-  await host.setViewportSize({ width: 1280, height: 720 })
   for (let friend = 1; friend <= 7; friend++) await befriend(`Friend ${friend} Of Tom`, name)
   const caller = await callerFor(name)
   const options = { best_of: 5, length: 'lead', hints: 'three' }
   const race = { _mode: 'race', _difficulty: 'easy', _options: options }
   const { game_id } = await call(caller, 'create_game', race)
   await caller.dispose()
-  await host.goto(`/games/${game_id}`)
+  const host = await arrive(name, { path: `/games/${game_id}` })
   await expect(host.getByText('Best of 5, first to 3')).toBeVisible()
   const code = await codeOf(host)
-  for (let guest = 2; guest <= 10; guest++) await joinLobby(`Guest ${guest}`, code)
+  const guests = Array.from({ length: 9 }, (_, index) => `Guest ${index + 2}`)
+  await Promise.all(guests.map((guest) => joinLobby(guest, code)))
   const rows = players(host).getByRole('listitem')
   await expect(rows).toHaveCount(10)
   const button = (label: string) => host.getByRole('button', { name: label })
   const starts = host.getByRole('switch', { name: 'Start when everyone is ready' })
-  const bar = await startButton(host).boundingBox()
-  for (const needed of [rows.last(), button('Copy link'), button('New link'), starts]) {
-    const box = await needed.boundingBox()
-    expect(box!.y + box!.height).toBeLessThan(bar!.y)
+  const settings = host.getByRole('list', { name: 'Settings' })
+  for (const needed of [rows.last(), button('Copy link'), button('New link'), starts, settings]) {
+    await expect.poll(() => isAbove(needed, startButton(host)), String(needed)).toBe(true)
   }
-  const settings = await host.getByRole('list', { name: 'Settings' }).boundingBox()
-  expect(settings!.y + settings!.height).toBeLessThan(bar!.y)
   await expect(startButton(host)).toBeInViewport({ ratio: 1 })
-  await host.mouse.wheel(0, 500)
-  expect(await host.evaluate(() => scrollY)).toBe(0)
+  const scrolled = host.evaluate(() => {
+    scrollTo(0, 500)
+    return scrollY
+  })
+  expect(await scrolled).toBe(0)
 
   await startButton(host).click()
   await expectStarted(host)
@@ -365,6 +360,11 @@ test('ten players of a match fit on a small desktop with all that the host needs
 /** What the host can do about somebody. */
 function moreAbout(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `More about ${name}` })
+}
+
+async function isAbove(one: Locator, other: Locator): Promise<boolean> {
+  const [upper, lower] = [await one.boundingBox(), await other.boundingBox()]
+  return upper!.y + upper!.height < lower!.y
 }
 
 function hasFocus(page: Page): Promise<boolean> {

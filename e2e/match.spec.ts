@@ -22,8 +22,6 @@ const PHONE = { width: 390, height: 844 }
 test('three play a best of three of leads: one reloads, one wins twice, and the next match begins', async ({
   arrive,
 }) => {
-  const ann = await arrive('Ann Duels')
-  const bea = await arrive('Bea Duels')
   const caller = await callerFor('Ann Duels')
   const { game_id } = await call(caller, 'create_game', {
     _mode: 'race',
@@ -31,10 +29,10 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
     _options: { best_of: 3, length: 'lead' },
   })
   await caller.dispose()
-  await ann.goto(`/games/${game_id}`)
+  const ann = await arrive('Ann Duels', { path: `/games/${game_id}` })
   await expect(ann.getByText('Best of 3, first to 2')).toBeVisible()
   const path = await pathInto(ann)
-  await bea.goto(path)
+  const bea = await arrive('Bea Duels', { path })
   const cas = await arrive('Cas Duels', { path })
   await expect(players(ann).getByRole('listitem')).toHaveCount(3)
   await startButton(ann).click()

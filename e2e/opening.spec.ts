@@ -76,6 +76,7 @@ test('opening a page asks each thing once, however early it was asked for', asyn
   await expect(ink(page).first()).toBeVisible()
 
   expect(asked.filter((path) => path.startsWith('/auth/'))).toEqual(['/auth/refresh'])
-  expect(asked.filter((path) => path === '/rpc/profile/me')).toEqual(['/rpc/profile/me'])
+  const profile = '/rpc/profile/me'
+  await expect.poll(() => asked.filter((path) => path === profile)).toEqual([profile])
   expect(asked).not.toContain('/rpc/games/board')
 })

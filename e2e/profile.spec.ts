@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { friendsOnline, NOBODY_ONLINE, noFriends } from './friends.ts'
-import { asksByItself, expectAccessible, spinner } from './pages.ts'
+import { asksByItself, expectAccessible, hold, spinner } from './pages.ts'
 import { nameBox, signIn, signInButton } from './player.ts'
 import { appearOffline, avatarButton, changeName, deleteAccount, sessionsCard } from './profiles.ts'
 import { befriend } from './session.ts'
@@ -43,12 +43,14 @@ test('a picture of mine shows here, at home, and to my friends', async ({ arrive
   const input = ann.locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png')
 
+  const release = await hold(ann, '/api/avatars/me')
   const sent = ann.waitForRequest((request) => request.method() === 'PUT')
   const shown = ann.waitForResponse(/\/avatars\/.*\?v=\d+/)
   const choosing = ann.waitForEvent('filechooser')
   await button.click()
   await (await choosing).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture(600) })
   await expect(spinner(button).first()).toBeVisible()
+  release()
   expect(new URL((await sent).url()).pathname).toBe('/api/avatars/me')
   expect((await sent).headers()['authorization']).toMatch(/^Bearer /)
   expect((await shown).headers()['cache-control']).toContain('max-age=3600')
@@ -113,12 +115,11 @@ test('a new name shows at once, in other tabs too, and an empty one is refused',
 })
 
 test('who appears offline is not seen, and is seen again when they want', async ({ arrive }) => {
-  const eve = await arrive('Eve Hides')
+  const eve = await arrive('Eve Hides', { path: '/me' })
   const fay = await arrive('Fay Looks')
   await befriend('Fay Looks', 'Eve Hides')
   await expect(friendsOnline(fay)).toContainText('Eve Hides')
 
-  await eve.goto('/me')
   await appearOffline(eve).click()
   await expect(appearOffline(eve)).toBeChecked()
   await expect(friendsOnline(fay)).toContainText(NOBODY_ONLINE)
@@ -131,10 +132,9 @@ test('who appears offline is not seen, and is seen again when they want', async 
 })
 
 test('my data comes as a file, and my account goes when I type my name', async ({ arrive }) => {
-  const gus = await arrive('Gus Leaves')
+  const gus = await arrive('Gus Leaves', { path: '/me' })
   const hal = await arrive('Hal Stays')
   await befriend('Hal Stays', 'Gus Leaves')
-  await gus.goto('/me')
 
   const saving = gus.waitForEvent('download')
   await gus.getByRole('button', { name: 'Export my data' }).click()

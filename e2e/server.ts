@@ -38,6 +38,7 @@ export async function startServer(
   const { connection, end: endDatabase } = await openDatabase(data_dir, settings)
   const port = await freePort()
   let server = run()
+  process.once('exit', () => server.child.kill('SIGKILL'))
 
   function run() {
     const child = spawn(process.execPath, [join(root, 'server/main.ts')], {

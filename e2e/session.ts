@@ -54,8 +54,7 @@ export async function call(caller: APIRequestContext, name: string, data: object
 }
 
 /** Calls procedures as a player does on another device. */
-export async function callerFor(name: string): Promise<APIRequestContext> {
-  const { origin } = server
+export async function callerFor(name: string, origin = server.origin): Promise<APIRequestContext> {
   const http = await request.newContext({ baseURL: origin })
   await enter(http, origin, name)
   const refreshed = await insist(() => http.post('/auth/refresh', { headers: { origin } }))

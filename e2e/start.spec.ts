@@ -28,6 +28,7 @@ test('when its server is killed, npm start says what becomes of it, and leaves n
     env: { ...process.env, ...env, PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.once('exit', () => started.kill())
   let said = ''
   for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => (said += text))
   const ended = new Promise((resolve) => started.once('exit', resolve))
