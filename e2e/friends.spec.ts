@@ -65,7 +65,7 @@ test('two players side by side become friends, see each other come and go, and p
   await test.step('who signs out is gone, who comes back is there', async () => {
     await signOut(ben)
     await expect(friendsOnline(ann)).toContainText(NOBODY_ONLINE)
-    await ann.getByRole('link', { name: 'See all' }).click()
+    await ann.getByRole('link', { name: 'See all', exact: true }).click()
     await expect(ann).toHaveURL('/friends')
     await expect(ann.getByRole('listitem')).toContainText('Last seen')
     await signIn(ben, 'Ben Side')

@@ -796,7 +796,7 @@ export const catalogue: Texts = {
     recent: 'Últimos intentos',
     sort: 'Ordenar intentos',
     sorts: { newest: 'Recientes', hits: 'Aciertos', alphabet: 'A–Z' },
-    hide_misses: 'Ocultar fallos',
+    hide_misses: 'Sin fallos',
     show_all: (count) => `Ver todos (${number(count)})`,
     no_hits: 'Todavía no hay aciertos.',
 

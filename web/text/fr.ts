@@ -369,7 +369,7 @@ export const catalogue: Texts = {
   ratings: {
     title: 'Cote',
     provisional: 'provisoire',
-    provisional_after: (races, needed) => `provisoire, course ${races} sur ${needed}`,
+    provisional_after: (races, needed) => `provisoire, ${races} sur ${needed} courses`,
     moved: (before, after) => `Cote : ${before} → ${after}`,
     help: 'Tout le monde commence à 1500. Chaque course la change : elle monte si tu finis devant d’autres, surtout s’ils ont une meilleure cote que toi, et baisse si tu finis derrière.',
   },
@@ -824,7 +824,7 @@ export const catalogue: Texts = {
     recent: 'Derniers essais',
     sort: 'Trier les essais',
     sorts: { newest: 'Récents', hits: 'Fréquence', alphabet: 'A–Z' },
-    hide_misses: 'Masquer les ratés',
+    hide_misses: 'Sans ratés',
     show_all: (count) => `Tout voir (${number(count)})`,
     no_hits: 'Rien de trouvé pour l’instant.',
 

@@ -90,11 +90,11 @@ export function FriendsCard(props: { invite: string | null; className?: string |
   )
 }
 
-/** How many friends there are is known once all have been read. */
+/** How many friends there are is known once all have been read; of one it goes without saying. */
 function SeeAll() {
   const { friends: text } = useText()
   const { friends: known = [], more } = useFriends()
-  return more === null && known.length > 0 ? text.see_all_of(known.length) : text.see_all
+  return more === null && known.length > 1 ? text.see_all_of(known.length) : text.see_all
 }
 
 function RequestsBadge({ onPress }: { onPress: () => void }) {
