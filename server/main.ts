@@ -107,13 +107,13 @@ function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: Abort
   }
 }
 
-/** A fresh machine plays with these; a title that came from elsewhere stays as it is. */
+/** A fresh machine plays with these; a title that came from elsewhere, or was taken out, stays as it is. */
 async function loadStarter({ db }: { db: Database }): Promise<void> {
   const articles = createArticles({ db })
   const starter = await createStarter(join(root, 'starter'))
   for await (const found of starter.read()) {
     if ('refused' in found) throw new Error(`starter/${found.name}: ${found.refused}`)
-    if (!(await articles.isImported(found.article))) await articles.add(found.article)
+    if (!(await articles.isSettled(found.article))) await articles.add(found.article)
   }
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openTestApp } from '../../test/test-app.ts'
+import { LAGOON } from '../../test/lagoon.ts'
+import { openTestApp, testArticle } from '../../test/test-app.ts'
+import { createKeeper } from '../articles/imports/keeper.ts'
 import { openTestWikipedia } from '../articles/imports/test-wikipedia.ts'
 
 const fake = await openTestWikipedia()
@@ -30,5 +32,27 @@ test('where the catalogue does not fill itself there is nothing to pause', async
 
   expect((await operator.post('/api/admin/pause_filling', {})).status).toBe(404)
   expect((await operator.get('/api/admin/imports')).body.filling).toBeNull()
+  await off.close()
+})
+
+test('what an operator has withdrawn is not fetched again by itself', async () => {
+  const { db, articles, ...off } = await openTestApp()
+  const operator = await off.player('Olga Operator')
+  await articles.add(testArticle('Harbour 0', LAGOON))
+  const [harbour] = (await operator.get('/api/admin/articles')).body.articles
+  await operator.post('/api/admin/withdraw_article', { _article_id: harbour.id })
+  fake.addListed(2)
+  const keeper = createKeeper({
+    ...fake,
+    db,
+    articles,
+    wished: 2,
+    warn: () => undefined,
+    now: () => performance.now(),
+  })
+
+  for (let steps = 0; steps < 4; steps++) await keeper.step()
+
+  expect((await articles.list()).map(({ title }) => title)).toEqual(['Harbour 1'])
   await off.close()
 })

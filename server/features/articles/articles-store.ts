@@ -2,6 +2,7 @@ import type { Block } from '@inkling/game/article'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
+import { rememberPage } from './imports/imports-store.ts'
 
 const FORGOTTEN_AT_ONCE = 100
 
@@ -24,18 +25,21 @@ export function findArticle(db: Database, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function isImported(
+/** Whether a title that comes along stays as it is: its text came from elsewhere, or was taken out of the draw. */
+export async function isSettled(
   db: Database,
   { lang, title }: { lang: string; title: string },
 ): Promise<boolean> {
-  const current = await db
+  const texts = await db
     .selectFrom('articles')
-    .select('source')
+    .select(['source', 'withdrawn_at'])
     .where('lang', '=', lang)
     .where('title', '=', title)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst()
-  return current !== undefined && current.source !== 'original'
+    .where('source', '<>', 'pasted')
+    .execute()
+  const current = texts.find(({ withdrawn_at }) => withdrawn_at === null)
+  if (current !== undefined) return current.source !== 'original'
+  return texts.some(({ source }) => source === 'original')
 }
 
 export function listArticles(db: Database) {
@@ -80,7 +84,10 @@ export function putArticle(
       .executeTakeFirst()
     if (current?.digest === article.digest) return 'unchanged'
     const title_id = await findTitle(tx, article)
-    if (current !== undefined) await withdraw(tx, current.id)
+    if (current !== undefined) {
+      await deleteUnplayedText(tx, current.id)
+      await takeOut(tx, current.id)
+    }
     const labels = current?.is_labelled === true && {
       is_labelled: true,
       topic: current.topic,
@@ -148,21 +155,27 @@ export async function findPage(
   return found?.id
 }
 
+/** Takes the articles of a title out of the draw, so that nothing brings them back by itself; what came along is kept to be
+ *  known again. */
 export function removeArticle(db: Database, title: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const current = await tx
       .selectFrom('articles')
-      .select('id')
+      .select(['id', 'lang', 'source'])
       .where('title', '=', title)
       .where('withdrawn_at', 'is', null)
       .forUpdate()
       .execute()
-    for (const { id } of current) await withdraw(tx, id)
+    for (const { id, lang, source } of current) {
+      if (source !== 'original') await deleteUnplayedText(tx, id)
+      await takeOut(tx, id)
+      await rememberPage(tx, { lang, title, refusal: null })
+    }
     return current.length > 0
   })
 }
 
-async function withdraw(tx: Database, id: string): Promise<void> {
+async function deleteUnplayedText(tx: Database, id: string): Promise<void> {
   await tx
     .deleteFrom('articles')
     .where('id', '=', id)
@@ -173,6 +186,9 @@ async function withdraw(tx: Database, id: string): Promise<void> {
       not(exists(selectFrom('daily_articles').select('day').where('article_id', '=', id))),
     )
     .execute()
+}
+
+async function takeOut(tx: Database, id: string): Promise<void> {
   await tx
     .updateTable('articles')
     .set({ withdrawn_at: sql`now()` })

@@ -107,6 +107,26 @@ test.each([
   },
 )
 
+describe('what comes along', () => {
+  const lamp = { lang: 'en', title: 'Lamp' }
+
+  test('is put in again at each start, but where it was taken out', async () => {
+    await add('Lamp')
+    expect(await articles.isSettled(lamp)).toBe(false)
+
+    await articles.remove('Lamp')
+
+    expect(await articles.isSettled(lamp)).toBe(true)
+  })
+
+  test('gives way to a text from elsewhere', async () => {
+    await add('Lamp')
+    await articles.add({ ...testArticle('Lamp', words(70)), source: 'wikipedia' })
+
+    expect(await articles.isSettled(lamp)).toBe(true)
+  })
+})
+
 describe('a reported article', () => {
   test('leaves every draw with the third report, and not before', async () => {
     await addTwenty()

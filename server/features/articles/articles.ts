@@ -14,6 +14,7 @@ import { makeRow } from './article-row.ts'
 import * as store from './articles-store.ts'
 import { createDraws } from './draw.ts'
 import { createGrades } from './grades.ts'
+import { rememberPage } from './imports/imports-store.ts'
 import { createLeads } from './leads.ts'
 import { createReports } from './reports.ts'
 
@@ -93,11 +94,15 @@ export function createArticles({ db }: { db: Database }) {
   return {
     add,
     list: (): Promise<CatalogueRow[]> => store.listArticles(db),
-    /** Whether the current text of a title came from elsewhere. */
-    isImported: (title: { lang: string; title: string }) => store.isImported(db, title),
+    /** Whether a title that comes along stays as it is: its text came from elsewhere, or was taken out of the draw. */
+    isSettled: (title: { lang: string; title: string }) => store.isSettled(db, title),
+    /** Has nothing fetch a title by itself any more. */
+    passOver: (tx: Database, { lang, title }: { lang: string; title: string }) =>
+      rememberPage(tx, { lang, title, refusal: null }),
     show,
     read,
-    /** Takes an article out of the draw, and deletes it where no game was played on it; false if there is none. */
+    /** Takes an article out of the draw, and deletes it where no game was played on it, unless it came along; false if there
+     *  is none. */
     remove: (title: string) => store.removeArticle(db, title),
     ...createAsides({ db }),
     ...createReports({ db }),

@@ -25,7 +25,7 @@ type Asked = {
   after?: store.Cursor | undefined
 }
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'read' | 'unlabel'> }
+type Dependencies = { db: Database; articles: Pick<Articles, 'passOver' | 'read' | 'unlabel'> }
 
 /** The catalogue as operators look after it. */
 export function createCatalogue({ db, articles }: Dependencies) {

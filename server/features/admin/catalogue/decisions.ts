@@ -5,7 +5,7 @@ import type { Articles } from '../../articles/articles.ts'
 import { insertAct } from '../acts-store.ts'
 import * as store from './catalogue-store.ts'
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'unlabel'> }
+type Dependencies = { db: Database; articles: Pick<Articles, 'passOver' | 'unlabel'> }
 
 /** What operators decide about an article: it is written down with it, or not done. */
 export function createDecisions({ db, articles }: Dependencies) {
@@ -46,6 +46,7 @@ export function createDecisions({ db, articles }: Dependencies) {
     return decide(article_id, async (tx, article) => {
       if (article.is_withdrawn) return
       await store.withdraw(tx, article_id)
+      await articles.passOver(tx, article)
       await insertAct(tx, { operator_id, kind: 'withdrew', article })
     })
   }
