@@ -1,4 +1,3 @@
-import { REFUSALS } from '@inkling/protocol/refusals'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
 import { api, refusalOf } from '../../../net/api.ts'
@@ -110,7 +109,7 @@ function useFollowedError(invite: string | null, token: string): unknown {
 }
 
 function RequestForm({ invite }: { invite: string | null }) {
-  const { friendships } = useText()
+  const { friendships, refusals } = useText()
   const [token, setToken] = useState(typedToken(invite ?? ''))
   const { data: own } = useQuery(inviteToken)
   const input = useRef<HTMLInputElement>(null)
@@ -145,7 +144,7 @@ function RequestForm({ invite }: { invite: string | null }) {
   }
 
   const followed = useFollowedError(invite, token)
-  const refusal = isOwn ? REFUSALS.OWN_TOKEN.message : refusalOf(send.error ?? followed)
+  const refusal = isOwn ? refusals.OWN_TOKEN : refusalOf(send.error ?? followed)
   return (
     <form onSubmit={submit}>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
