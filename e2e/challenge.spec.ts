@@ -82,6 +82,15 @@ test('a challenge goes from one browser to another, is played there, and both se
     await expectFits(cleo)
   })
 
+  await test.step('its code leads there too, as that of a game does', async () => {
+    for (const typed of [path.split('/').at(-1)!, ada.url()]) {
+      await cleo.goto('/join')
+      await cleo.getByRole('textbox').fill(typed)
+      await button(cleo, 'Join').click()
+      await expect(headline(cleo)).toHaveText('Ada Sends challenges you')
+    }
+  })
+
   await test.step('it is played in one’s own time', async () => {
     await button(cleo, 'Play').click()
     const game_id = await atGame(cleo)

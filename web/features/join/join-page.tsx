@@ -12,7 +12,8 @@ import { Page } from '../../ui/page/page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** `/join/:code`: comes into the game of a link, or by its id into one that one is invited to. `/join`: asks for a code. */
+/** `/join/:code`: comes into the game of a link, or by its id into one that one is invited to, or leads to the challenge of
+ *  that code. `/join`: asks for a code. */
 export function JoinPage({ code = null }: { code?: string | null }) {
   const { join } = useText()
   const { visit } = useLocation()
@@ -32,11 +33,16 @@ function Joining({ code }: { code: string }) {
       gcTime: 0,
     }),
   )
-  const game_id = joining.data?.game_id
+  const isOfNoGame = codeOf(joining.error) === 'UNKNOWN_CODE'
+  const challenge = useQuery({
+    ...api.challenges.find.queryOptions({ input: { code } }),
+    enabled: isOfNoGame,
+  })
+  const path = pathTo(joining.data?.game_id, challenge.data?.code)
   useEffect(() => {
-    if (game_id !== undefined) navigate(`/games/${game_id}`, { replace: true })
-  }, [game_id])
-  if (!joining.isError) {
+    if (path !== null) navigate(path, { replace: true })
+  }, [path])
+  if (!joining.isError || (isOfNoGame && !challenge.isError)) {
     return (
       <div className="grid min-h-40 place-items-center">
         <Spinner size="large" />
@@ -49,6 +55,12 @@ function Joining({ code }: { code: string }) {
       <AskForCode code={isGameId(code) ? '' : code} />
     </>
   )
+}
+
+/** Where a code leads: into a game, or else to a challenge. */
+function pathTo(game_id: string | undefined, challenge: string | undefined): string | null {
+  if (game_id !== undefined) return `/games/${game_id}`
+  return challenge === undefined ? null : `/challenge/${challenge}`
 }
 
 function AskForCode({ code }: { code: string }) {

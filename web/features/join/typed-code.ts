@@ -1,4 +1,4 @@
-const LINK = /\/join\/([^/?#\s]+)/i
+const LINK = /\/(?:join|challenge)\/([^/?#\s]+)/i
 
 /** The code in what a player typed or pasted: of a link, its end. */
 export function typedCode(text: string): string {
