@@ -11,7 +11,8 @@ ${IMPORTS.map(({ help }) => `  npm run articles -- ${help}`).join('\n')}
   npm run articles -- show TITLE
   npm run articles -- remove TITLE
   npm run articles -- reports
-      Lists the articles that players reported; with three reports an article leaves the draw.
+      Lists the articles that players reported. With three reports, by a tenth of those who finished it, an
+      article leaves the draw.
   npm run articles -- absolve TITLE
       Forgets the reports of an article, so that it comes back into the draw.
 
