@@ -55,11 +55,11 @@ export function RatingOfFriend({ friend_id }: { friend_id: string }) {
   return data && <Shown {...data} isNamed />
 }
 
-/** What a race that is over has made of somebody’s rating; nothing where it did not count. */
+/** What a race that is over has made of somebody’s rating; nothing where it did not count, or before there is one. */
 export function RatingAfter({ game_id, user_id }: Props) {
   const known = useRatings(game_id, true)
   const theirs = known?.players.find((player) => player.user_id === user_id)
-  return known?.is_settled && theirs ? <Shown {...theirs} /> : null
+  return known?.is_settled && theirs && theirs.rating !== null ? <Shown {...theirs} /> : null
 }
 
 type ShownProps = Pick<Rating, 'rating'> & {
