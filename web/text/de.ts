@@ -981,7 +981,7 @@ export const catalogue: Texts = {
     game_number: (game) => `Spiel ${number(game)}`,
     best_of: (games, wins) => `Best of ${number(games)}, ${number(wins)} Siege entscheiden`,
     wins: (count) => plural(count, { one: '1 Sieg', other: `${number(count)} Siege` }),
-    score_of: (name, wins) => `${name}\u00a0${number(wins)}`,
+    score_of: (wins) => `{name}\u00a0${number(wins)}`,
     nobody_has_won: 'Noch hat niemand gewonnen',
     nobody_else_has_won: 'Sonst hat noch niemand gewonnen',
     you_win: 'Du gewinnst das Match!',

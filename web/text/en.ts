@@ -650,7 +650,7 @@ const rematch = {
   game_number: (game: number) => `Game ${number(game)}`,
   best_of: (games: number, wins: number) => `Best of ${number(games)}, first to ${number(wins)}`,
   wins: (count: number) => plural(count, { one: '1 win', other: `${number(count)} wins` }),
-  score_of: (name: string, wins: number) => `${name}\u00a0${number(wins)}`,
+  score_of: (wins: number) => `{name}\u00a0${number(wins)}`,
   nobody_has_won: 'Nobody has won yet',
   nobody_else_has_won: 'Nobody else has won yet',
   you_win: 'You win the match!',

@@ -992,7 +992,7 @@ export const catalogue: Texts = {
     game_number: (game) => `Partida ${number(game)}`,
     best_of: (games, wins) => `Al mejor de ${number(games)}, gana quien llegue a ${number(wins)}`,
     wins: (count) => plural(count, { one: '1 victoria', other: `${number(count)} victorias` }),
-    score_of: (name, wins) => `${name}\u00a0${number(wins)}`,
+    score_of: (wins) => `{name}\u00a0${number(wins)}`,
     nobody_has_won: 'Nadie ha ganado todavía',
     nobody_else_has_won: 'Nadie más ha ganado todavía',
     you_win: '¡Ganas la serie!',

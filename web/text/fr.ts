@@ -1020,7 +1020,7 @@ export const catalogue: Texts = {
     best_of: (games, wins) => `En ${number(games)} manches, ${number(wins)} victoires pour gagner`,
     wins: (count) =>
       plural(count, { one: `${number(count)} victoire`, other: `${number(count)} victoires` }),
-    score_of: (name, wins) => `${name}\u00a0${number(wins)}`,
+    score_of: (wins) => `{name}\u00a0${number(wins)}`,
     nobody_has_won: 'Personne n’a encore gagné',
     nobody_else_has_won: 'Personne d’autre n’a encore gagné',
     you_win: 'Tu gagnes le match !',

@@ -2,6 +2,7 @@ import { winsNeeded } from '@inkling/game/group/match'
 import type { User } from '@inkling/protocol/profile'
 import { Trophy } from 'lucide-react'
 import { Fragment } from 'react'
+import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -66,7 +67,9 @@ export function MatchCard({ game }: { game: PlayedGame }) {
               {others.map(({ user }, index) => (
                 <Fragment key={user.id}>
                   {index > 0 && ' · '}
-                  <bdi>{rematch.score_of(shortName(user, game), 0)}</bdi>
+                  {rich(rematch.score_of(0), {
+                    name: <bdi translate="no">{shortName(user, game)}</bdi>,
+                  })}
                 </Fragment>
               ))}
             </p>
