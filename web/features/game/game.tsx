@@ -1,5 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { useMemo } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { scrollByKeys } from './article/scroll-by-keys.ts'
 import { GuessRow } from './guesses/guess-row.tsx'
 import styles from './guesses/guesses.module.css'
@@ -27,7 +28,7 @@ export function GuessRows({ rows, lang, look, label, none }: Props) {
   return (
     <ol
       ref={look === 'row' ? scrollByKeys : undefined}
-      className={look === 'row' ? styles.list : styles.wrapped}
+      className={look === 'row' ? classNames(styles.list, styles.long) : styles.wrapped}
       aria-label={label}
     >
       {shown.map((row) => (
