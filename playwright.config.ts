@@ -40,7 +40,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // What a journey stands in for must come from the page; the journey of the app has its own browser.
     serviceWorkers: 'block',
-    screenshot: 'only-on-failure',
     // Nobody watches what moves, and two cores would paint little else.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

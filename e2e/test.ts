@@ -3,9 +3,12 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
 import { enter } from './session.ts'
 import { server } from './shared-server.ts'
+
+const SHOWN_WITHIN = 30_000
 
 type Options = Pick<BrowserContextOptions, 'colorScheme'>
 type Arrival = Options & { path?: string; origin?: string }
@@ -22,13 +25,14 @@ type Fixtures = {
 /** A journey on the shared server, whose paths need no origin. The browsers that it opens are closed after it. */
 export const test = base.extend<Fixtures>({
   baseURL: server.origin,
-  newPage: async ({ browser }, use) => {
+  newPage: async ({ browser }, use, test_info) => {
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext(options)
       contexts.push(context)
       return context.newPage()
     })
+    if (test_info.status !== test_info.expectedStatus) await showFailed(contexts, test_info)
     await Promise.all(contexts.map((context) => context.close()))
   },
   arrive: async ({ newPage }, use) => {
@@ -41,3 +45,13 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** Keeps pictures of all pages of a journey that failed. Playwright would take them of every one, before it knows. */
+async function showFailed(contexts: BrowserContext[], test_info: TestInfo): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages())
+  for (const [index, page] of pages.entries()) {
+    const path = test_info.outputPath(`page-${index + 1}.png`)
+    await page.screenshot({ path, timeout: SHOWN_WITHIN })
+    await test_info.attach(page.url(), { path })
+  }
+}
