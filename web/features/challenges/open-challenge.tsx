@@ -88,7 +88,7 @@ function About({ challenge }: Props) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-muted min-w-0 wrap-anywhere">{name}</dt>
+      <dt className="text-muted min-w-0 text-start wrap-anywhere">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
   )
