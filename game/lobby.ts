@@ -17,6 +17,13 @@ import { MODES } from './modes.ts'
 /** How often somebody is asked into the same lobby, and to the rematch of the same game. */
 const MOST_ASKED = 3
 
+/** How a host comes into the lobby that they open: who has named the article of their own looks on. */
+export function asHost(host_id: string, has_named_article: boolean) {
+  return has_named_article
+    ? ({ chosen_by: host_id, state: 'watching' } as const)
+    : ({ chosen_by: null, state: 'joined' } as const)
+}
+
 /** Comes in: into the lobby while there is a place, on to a shared sheet while it is played, later or beyond the places to
  *  look on. Who left what is played together, or looks on at it, may play on. `is_ready` is what one is in a lobby from
  *  the start. */

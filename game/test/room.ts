@@ -12,7 +12,7 @@ import {
   type RoomEvent,
   type RoomRefusal,
 } from '../room.ts'
-import { invite, join, leave, newcomer, setReady } from '../lobby.ts'
+import { invite, join, leave, asHost, newcomer, setReady } from '../lobby.ts'
 import {
   begin,
   changeSettings,
@@ -45,16 +45,17 @@ export function openLobby({
   chosen = false,
 }: Setup = {}) {
   let now = OPENED
+  const { chosen_by, state } = asHost('Ann', chosen)
   let room: Room = {
     mode,
     last_stretch,
     host_id: 'Ann',
-    chosen_by: chosen ? 'Ann' : null,
+    chosen_by,
     starts_when_ready: false,
     started_at: null,
     ends_at: null,
     over_at: null,
-    players: [newcomer('Ann', chosen ? 'watching' : 'joined', now)],
+    players: [newcomer('Ann', state, now)],
     removed: [],
   }
   const told: RoomEvent[] = []

@@ -7,39 +7,36 @@ import type { Tables } from '../../../adapters/database/tables.ts'
 export type Setup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> & {
   lang: string
   options: Options
-  /** An article that the host has named, who then does not play. */
+  /** An article that the host has named. */
   own_article_id?: string
   /** The chain of rematches that a game goes on with, and whether it starts by itself. */
   match_id?: string
   starts_when_ready?: boolean
 }
 
+/** `state` is that of the host. */
+type NewLobby = Setup & {
+  host_id: string
+  code: string
+  chosen_by: string | null
+  state: 'joined' | 'watching'
+}
+
 /** A lobby with its host in it; undefined if the code is taken. */
 export async function insertLobby(
   tx: Database,
-  { options, ...lobby }: Setup & { host_id: string; code: string },
+  { options, state, ...lobby }: NewLobby,
 ): Promise<string | undefined> {
-  const isChosen = lobby.own_article_id !== undefined
   const added = await tx
     .insertInto('games')
-    .values({
-      ...lobby,
-      options: JSON.stringify(storedOptions(options)),
-      article_id: null,
-      chosen_by: isChosen ? lobby.host_id : null,
-    })
+    .values({ ...lobby, options: JSON.stringify(storedOptions(options)), article_id: null })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (added === undefined) return undefined
   await tx
     .insertInto('game_players')
-    .values({
-      game_id: added.id,
-      user_id: lobby.host_id,
-      state: isChosen ? 'watching' : 'joined',
-      finished_at: null,
-    })
+    .values({ game_id: added.id, user_id: lobby.host_id, state, finished_at: null })
     .execute()
   return added.id
 }

@@ -1,4 +1,4 @@
-import { setReady } from '@inkling/game/lobby'
+import { asHost, setReady } from '@inkling/game/lobby'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
@@ -59,9 +59,10 @@ export async function insertLobby(
   setup: store.Setup,
 ): Promise<string> {
   await requireRoomToHost(tx, host_id)
+  const lobby = { ...setup, host_id, ...asHost(host_id, setup.own_article_id !== undefined) }
   let game_id: string | undefined
   while (game_id === undefined) {
-    game_id = await store.insertLobby(tx, { ...setup, host_id, code: randomCode() })
+    game_id = await store.insertLobby(tx, { ...lobby, code: randomCode() })
   }
   return game_id
 }
