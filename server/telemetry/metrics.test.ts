@@ -18,7 +18,7 @@ const alerts = (parse(await read('deploy/alerts.yml')) as Rules).groups.flatMap(
 )
 const { wikipedia, list, close } = await openTestWikipedia()
 const app = await openTestApp({}, { catalogue: { wikipedia, list, wished: 1 } })
-beforeAll(async () => void (await gamesOf(app).addArticle()))
+beforeAll(() => gamesOf(app).addArticle())
 afterAll(async () => {
   await app.close()
   await close()
