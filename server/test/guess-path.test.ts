@@ -9,6 +9,7 @@ import { gamesOf } from '../features/games/test-games.ts'
 import { openPhoenix } from '../realtime/test-channels.ts'
 import { join, push } from '../realtime/test-clients.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
+import { until } from './until.ts'
 
 const ROOT = joinPath(import.meta.dirname, '../..')
 const MOST_FILES = 13
@@ -20,7 +21,10 @@ const MORE_WORDS = 'glass zebra piano church comet lemon tiger violin winter can
   ' ',
 )
 
+/** Nothing that goes by the clock is ever due. */
+vi.useFakeTimers({ toFake: ['setInterval'] })
 const app = await openTestApp()
+vi.useRealTimers()
 const inspector = new Session()
 inspector.connect()
 beforeAll(async () => {
@@ -33,7 +37,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The project's files that run while something is done; work that goes by the clock among them, if its time has come. */
+/** The project's files that run while something is done. */
 async function filesRunBy(work: () => Promise<void>): Promise<string[]> {
   await inspector.post('Profiler.takePreciseCoverage')
   await work()
@@ -83,7 +87,7 @@ test('A guess in a race enters at most thirteen files on the server, and the map
   async function guess(word: string): Promise<void> {
     const before = heard.length
     expect(await push(mine!, 'submit_guess', { _word: word })).toMatchObject(['ok', {}])
-    await vi.waitFor(() => expect(heard).toHaveLength(before + 1))
+    await until(() => expect(heard).toHaveLength(before + 1))
   }
 
   await guess('boat')
