@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { RULES } from '../../limits/rules.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 
-const app = await openTestApp()
+/** As many moves as ever, in a time in which the slowest machine makes them. */
+const move = { ...RULES.move, seconds: 3_600 }
+const app = await openTestApp({}, { limits: { longest_delay: 0, rules: { move } } })
 const { addArticle, befriend, lobby, running } = gamesOf(app)
 beforeAll(async () => {
   for (const title of ['Harbour Town', 'Old Town', 'New Town']) await addArticle(title)

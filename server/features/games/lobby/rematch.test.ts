@@ -1,9 +1,12 @@
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RULES } from '../../../limits/rules.ts'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 
-const app = await openTestApp()
+/** As many moves as ever, in a time in which the slowest machine makes them. */
+const move = { ...RULES.move, seconds: 3_600 }
+const app = await openTestApp({}, { limits: { longest_delay: 0, rules: { move } } })
 const { addArticle, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
