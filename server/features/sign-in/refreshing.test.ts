@@ -73,7 +73,7 @@ describe('refreshing', () => {
     const ann = await signedIn()
     const slow = ann.copy()
     await ann.session()
-    await pass('8 seconds')
+    await pass('5 seconds')
 
     const again = await slow.session()
     expect(slow.cookie('inkling_refresh')).toBe(ann.cookie('inkling_refresh'))
