@@ -40,6 +40,6 @@ test('A tab in the background, which paints nothing, gets it all the same', asyn
   page.hidden = true
   const run = vi.fn<() => void>()
   afterPaint(run)
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await expect.poll(() => run).toHaveBeenCalledOnce()
   expect(frames).toEqual([])
 })
