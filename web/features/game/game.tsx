@@ -1,6 +1,5 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { useMemo } from 'react'
-import { classNames } from '../../ui/class-names.ts'
 import { scrollByKeys } from './article/scroll-by-keys.ts'
 import { GuessRow } from './guesses/guess-row.tsx'
 import styles from './guesses/guesses.module.css'
@@ -28,7 +27,7 @@ export function GuessRows({ rows, lang, look, label, none }: Props) {
   return (
     <ol
       ref={look === 'row' ? scrollByKeys : undefined}
-      className={look === 'row' ? classNames(styles.list, styles.long) : styles.wrapped}
+      className={look === 'row' ? styles.list : styles.wrapped}
       aria-label={label}
     >
       {shown.map((row) => (

@@ -4,7 +4,6 @@ import { SORTS } from '../store/game-state.ts'
 import { listRows } from '../store/rows.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { useText } from '../../../text/text.ts'
-import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { GuessRow } from './guess-row.tsx'
 import styles from './guesses.module.css'
@@ -38,7 +37,7 @@ export const GuessList = memo(function GuessList() {
           list.current = element
           scrollByKeys(element)
         }}
-        className={classNames(styles.list, isWhole && styles.long)}
+        className={styles.list}
         aria-label={guesses.title}
         onScroll={(event) => (isDown.current = event.currentTarget.scrollTop > 0)}
       >
