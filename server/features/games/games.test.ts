@@ -3,6 +3,7 @@ import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.t
 import { createArticles } from '../articles/articles.ts'
 import { createFriends } from '../friends/friends.ts'
 import { createGames } from './games.ts'
+import { gamesOf } from './test-games.ts'
 import { createLimiter } from '../../limits/limiter.ts'
 import { createMetrics } from '../../telemetry/metrics.ts'
 import { LAGOON } from '../../test/lagoon.ts'
@@ -266,6 +267,17 @@ describe('many things at once', () => {
     const rows = await one.read.guesses(player.user_id, game_id, { since: 0, of: player.user_id })
     expect(rows.map(({ seq }) => seq)).toEqual(words.map((_, index) => index + 1))
     expect(rows.map(({ word }) => word).sort()).toEqual([...words].sort())
+  })
+
+  test('nobody on a sheet that is shared over three servers hears that the server is busy, however quickly all guess', async () => {
+    const { game_id, players } = await gamesOf(app).running('together', 6)
+    const servers = [anotherServer(), anotherServer(), anotherServer()]
+    const guessOn = async ({ user_id }: TestPlayer, number: number) => {
+      const { guess } = servers[number % servers.length]!
+      for (const word of 'abcdef') await guess.submitGuess(user_id, game_id, `${word}${number}`)
+    }
+    await Promise.all(players.map(guessOn))
+    expect((await players[0]!.get(`/api/games/${game_id}/guesses`)).body).toHaveLength(36)
   })
 
   test('of a hundred guesses at once those beyond the limit are refused, and none is lost or doubled', async () => {

@@ -26,7 +26,8 @@ import type { OpenSeat, OpenSheet, SheetCache } from './sheet-cache.ts'
 import { insertRow } from './sheet-store.ts'
 import type { GuessWriter } from './writer.ts'
 
-const MOST_TRIES = 5
+/** For how long a move is tried while other servers write to the same sheet: browsers wait 10 s. */
+const LONGEST_MS = 8_000
 const SECOND = 1_000
 
 const REFUSED: Record<Exclude<GuessRefusal, 'several_words'> | NoHint['refused'], RefusalCode> = {
@@ -62,7 +63,6 @@ type Done = { result: Result; state: PlayerState }
 /** Guesses and hints. Each is answered after its row is committed. */
 export function createSubmit(dependencies: Dependencies) {
   const { limiter, sheets, metrics } = dependencies
-  const { judge } = metrics.guess_steps
   const write = createMoveWriter(dependencies)
 
   async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
@@ -106,14 +106,15 @@ export function createSubmit(dependencies: Dependencies) {
   /** Where the database has what this server has not seen yet, it is read and the move is evaluated anew; before a move
    *  that comes to no new row too. */
   async function tryMove(found: OpenSeat, move: Move): Promise<Done> {
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const until = performance.now() + LONGEST_MS
+    for (let tries = 1; performance.now() <= until; tries++) {
       const seat = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
       if (performance.now() < seat.opens_at) refuse('NOT_STARTED')
       if (seat.sheet.state.ended !== null) refuse('GAME_OVER')
       const article = await sheets.articleOf(seat.sheet)
       const begun = performance.now()
       const outcome = evaluate(article, seat, move)
-      judge.observe(secondsSince(begun))
+      metrics.guess_steps.judge.observe(secondsSince(begun))
       if ('row' in outcome && outcome.row.seq > MOST_ROWS) refuse('SHEET_FULL')
       if (!('row' in outcome) && tries > 1) return withoutRow(outcome, move)
       const done = 'row' in outcome ? await write(seat, article, outcome.row) : null
