@@ -52,8 +52,7 @@ export const catalogue: Texts = {
     error: (message) => `Fehler: ${message}`,
     page_title: (title) => `${title} – Inkling`,
     broken_title: 'Etwas ist schiefgegangen',
-    broken_text:
-      'Diese Seite konnte nicht angezeigt werden. Deine Spiele sind sicher. Lade die Seite neu, um weiterzumachen.',
+    broken_text: 'Diese Seite konnte nicht angezeigt werden. Deine Spiele sind sicher.',
     reload: 'Neu laden',
     open: 'Öffnen',
     resume: 'Weiterspielen',

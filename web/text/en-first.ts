@@ -14,7 +14,7 @@ const app = {
   reconnecting: 'Reconnecting…',
   unreachable: 'Can’t reach the server. Trying again…',
   offline_start:
-    'You’re offline. Inkling needs the network to play. It carries on by itself when you’re back, with the words you had typed.',
+    'You’re offline. Inkling needs the network. It carries on by itself when you’re back, with the words you had typed.',
   one_at_a_time: (words: readonly string[]) => messageOf('SEVERAL_WORDS', { words }),
   /** After why it was refused. */
   try_again_in: tryAgain,
@@ -41,7 +41,7 @@ const ui = {
   error: (message: string) => `Error: ${message}`,
   page_title: (title: string) => `${title} – Inkling`,
   broken_title: 'Something went wrong',
-  broken_text: 'This page could not be shown. Your games are safe. Reload the page to continue.',
+  broken_text: 'This page could not be shown. Your games are safe.',
   reload: 'Reload',
   open: 'Open',
   resume: 'Resume',
@@ -164,7 +164,7 @@ const friends = {
   title: 'Friends',
   online_title: 'Friends online',
   nobody_online: 'No friends are currently playing.',
-  why_friends: 'Add your friends to race them through the same article, or to decode one together.',
+  why_friends: 'Add friends to race them through the same article, or to decode one together.',
   add: 'Add friends',
   see_all: 'See all',
   see_all_of: (count: number) => `See all ${number(count)}`,

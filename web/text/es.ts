@@ -64,8 +64,7 @@ export const catalogue: Texts = {
     error: (message) => `Error: ${message}`,
     page_title: (title) => `${title} – Inkling`,
     broken_title: 'Algo salió mal',
-    broken_text:
-      'No se pudo mostrar esta página. Tus partidas están a salvo. Recarga la página para seguir.',
+    broken_text: 'No se pudo mostrar esta página. Tus partidas están a salvo.',
     reload: 'Recargar',
     open: 'Abrir',
     resume: 'Seguir',

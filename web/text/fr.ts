@@ -67,8 +67,7 @@ export const catalogue: Texts = {
     error: (message) => `Erreur : ${message}`,
     page_title: (title) => `${title} – Inkling`,
     broken_title: 'Un problème est survenu',
-    broken_text:
-      'Cette page n’a pas pu s’afficher. Tes parties sont en sécurité. Recharge la page pour continuer.',
+    broken_text: 'Cette page n’a pas pu s’afficher. Tes parties sont en sécurité.',
     reload: 'Recharger',
     open: 'Ouvrir',
     resume: 'Reprendre',
