@@ -3,6 +3,14 @@ import { first } from './en-first.ts'
 
 const { list, number, plural } = first.format
 
+/** What is said of copying, with the texts that all pages use. */
+const ui = Object.assign(first.ui, {
+  copied: 'Copied',
+  copied_to_clipboard: 'Copied to the clipboard',
+  copy_not_allowed: 'Not allowed',
+  copy_by_hand: 'This browser does not allow copying. Select the text instead.',
+})
+
 /** Texts of what makes and ends a friendship: the page of friends and its dialogs. */
 const friendships = {
   more_about: (name: string) => `More about ${name}`,
@@ -145,6 +153,7 @@ const challenge_news = {
 
 /** What the first pages need once they have been painted. */
 export const later = Object.assign(first, {
+  ui,
   friendships,
   history,
   first_steps,

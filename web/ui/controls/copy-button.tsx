@@ -1,3 +1,4 @@
+import '../../text/en-later.ts'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
