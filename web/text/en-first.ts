@@ -56,12 +56,10 @@ const difficulties: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium
 /** What the terms of the game are called, everywhere; more of them come with the rest. */
 const names = { modes, difficulties, lead: 'Lead' }
 
-/** So many of a thing, and the figures that stand on several pages. */
+/** So many of a thing, and the figures that stand on several pages; more of them come with the rest. */
 const counts = {
   guesses: (count: number) => plural(count, { one: '1 guess', other: `${number(count)} guesses` }),
   players: (count: number) => plural(count, { one: '1 player', other: `${number(count)} players` }),
-  hints: (count: number) => plural(count, { one: '1 hint', other: `${number(count)} hints` }),
-  hits: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
   letters: (count: number) => plural(count, { one: '1 letter', other: `${number(count)} letters` }),
   /** A place in a race: 1st, 2nd. */
   place: (rank: number) =>

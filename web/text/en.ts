@@ -5,8 +5,13 @@ import type { BestOf, Length, RaceHints } from '@inkling/game/setup/options'
 import type { PlayerState, Reaction } from '@inkling/protocol/game'
 import { later } from './en-later.ts'
 
-const { counts, format } = later
+const { format } = later
 const { number, percent, plural } = format
+
+const counts = Object.assign(later.counts, {
+  hints: (count: number) => plural(count, { one: '1 hint', other: `${number(count)} hints` }),
+  hits: (count: number) => plural(count, { one: '1 hit', other: `${number(count)} hits` }),
+})
 
 const topics: Record<Topic, string> = {
   arts: 'Arts',
@@ -948,6 +953,7 @@ const credits = {
 /** English whole: whatever page needs more than the first texts imports this, which adds its own to them. */
 export const en = Object.assign(later, {
   names,
+  counts,
   all_games,
   ratings,
   profile,
