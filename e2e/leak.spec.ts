@@ -80,7 +80,7 @@ test('in a race nothing of what another finds reaches a browser before its own e
     const before = { ben: await Promise.all(ears.ben.slice(from.ben)) }
     const opened = { ben: await openedBy(server, game_id, 'Be') }
     await guess(ben, ...wordsOf(title))
-    await expect(ben.getByText('You decoded it, 1st of 2')).toBeVisible()
+    await expect(ben.getByText('1st of 2 You decoded it')).toBeVisible()
     await expect(lastStretch(ann)).toBeVisible()
 
     const theirs = await Promise.all(ears.ann.slice(from.ann))

@@ -49,7 +49,10 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
   })
 
   await test.step('one reloads while a rematch is opened, and is in it by one press like all', async () => {
+    const before = await rematchButton(ann).boundingBox()
     await rematchButton(bea).click()
+    await expect(rematchCard(ann)).toContainText('Bea Duels wants a rematch.')
+    expect(await rematchButton(ann).boundingBox()).toEqual(before)
     await cas.reload()
     for (const page of [cas, ann]) await rematchButton(page).click()
     await expect(rematchCard(bea)).toContainText('Everyone is in.')

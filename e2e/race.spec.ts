@@ -126,7 +126,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
 
   await test.step('the first to decode begins the last stretch', async () => {
     await guess(ben, ...wordsOf(title))
-    await expect(ben.getByText('You decoded it, 1st of 4')).toBeVisible()
+    await expect(ben.getByText('1st of 4 You decoded it')).toBeVisible()
     await expect(ben.getByRole('heading', { name: title }).first()).toBeVisible()
     for (const page of others) {
       await expect(lastStretch(page)).toBeVisible()
@@ -157,7 +157,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
 
   await test.step('the others end in their ways, and the places are told', async () => {
     await guess(ann, hiddenWord(secret), ...wordsOf(title))
-    await expect(ann.getByText('You decoded it, 2nd of 4')).toBeVisible()
+    await expect(ann.getByText('2nd of 4 You decoded it')).toBeVisible()
     await expect(view(ann, 'Story')).toHaveCount(0)
     await leaveGame(dan)
     await expect(dan).toHaveURL('/')

@@ -68,7 +68,7 @@ for (const [name, openBrowser] of Object.entries(BROWSERS)) {
       await says(ben, '1 guess')
       expectBlue(await paintOf(ann, OWN_DISC), 'the disc of who came first')
       for (const word of wordsOf(title)) await type(ben, 'Guess a word', `${word}\n`)
-      await says(ben, 'You decoded it, 1st of 2')
+      await says(ben, '1st of 2 You decoded it')
       await says(ann, 'Last stretch')
       await press(ann, 'button', 'Give up')
       await says(ann, 'Give up?')

@@ -593,8 +593,6 @@ const result = {
     gave_up: 'Everyone gave up',
     timed_out: 'Time ran out',
   },
-  with_place: (ending: string, place: string, players: number) =>
-    `${ending}, ${place} of ${format.number(players)}`,
   ahead_of: (time: string) => `${time} ahead of {name}`,
   behind: (time: string) => `${time} behind {name}`,
   under_a_second: 'Less than a second',
@@ -669,6 +667,7 @@ const rematch = {
   people: 'Players of the rematch',
   is_in: (name: string) => `${name} is in`,
   is_awaited: (name: string) => `Waiting for ${name}`,
+  same_settings: 'With the same settings.',
   has_started: 'The rematch has started.',
   wants: '{name} wants a rematch.',
   open: 'A rematch is open.',

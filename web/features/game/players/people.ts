@@ -88,8 +88,13 @@ export function watchersIn({ players }: PlayedGame): GamePlayer[] {
 }
 
 /** How many play or have played. */
-export function playersIn({ players }: PlayedGame): number {
-  return players.filter(({ state }) => state !== 'watching').length
+export function playersIn(game: PlayedGame): number {
+  return whoPlayed(game).length
+}
+
+/** Who plays or has played, in the order in which they came. */
+export function whoPlayed({ players }: PlayedGame): User[] {
+  return players.filter(({ state }) => state !== 'watching').map(({ user }) => user)
 }
 
 /** What became of a player who is done, as a word or two. */

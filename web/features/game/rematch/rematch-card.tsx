@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { nameOf, UserName } from '../../../ui/user/user-name.tsx'
+import { whoPlayed } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { Disc } from './disc.tsx'
@@ -24,7 +25,7 @@ export function RematchCard({ game }: { game: PlayedGame }) {
   const { rematch, error, ...asks } = useRematch(game, me)
   return (
     <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>
-      {rematch !== null && rematch.phase !== 'over' && <Waiting rematch={rematch} me={me} />}
+      {rematch?.phase !== 'over' && <Waiting game={game} rematch={rematch} me={me} />}
       <Actions game={game} rematch={rematch} me={me} {...asks} />
       <FailureText text={failureOf(error)} className="text-sm" />
     </section>
@@ -107,10 +108,11 @@ function Inside({
   )
 }
 
-/** Who is in, with a tick, and for whom the others wait, in a dashed ring. */
-function Waiting({ rematch, me }: { rematch: Rematch; me: string }) {
+/** Who is in, with a tick, and for whom the others wait, in a dashed ring. All who played show before anybody asks, so
+ *  that the button beneath stays where it is when somebody does. */
+function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 'me'>) {
   const t = useText()
-  const { players, awaited } = rematch
+  const { players, awaited } = rematch ?? { players: [], awaited: whoPlayed(game) }
   const { text, user } = waitingText(t, rematch, me)
   return (
     <div className={styles.waiting}>
@@ -120,7 +122,11 @@ function Waiting({ rematch, me }: { rematch: Rematch; me: string }) {
           {rich(text, { name: user && <UserName user={user} className="inline!" /> })}
         </p>
       </div>
-      <ul className={styles.discs} aria-label={t.rematch.people}>
+      <ul
+        className={styles.discs}
+        aria-label={t.rematch.people}
+        aria-hidden={rematch === null || undefined}
+      >
         {players.map((player) => (
           <li key={player.id}>
             <span translate="no" title={nameOf(player)}>
@@ -148,9 +154,11 @@ function Waiting({ rematch, me }: { rematch: Rematch; me: string }) {
 /** How far a rematch is, as a sentence with a `{name}` for the user whom it speaks of. */
 function waitingText(
   { rematch: text, format }: Pick<Texts, 'rematch' | 'format'>,
-  { phase, host_id, players, awaited }: Rematch,
+  rematch: Rematch | null,
   me: string,
 ): { text: string; user?: User | undefined } {
+  if (rematch === null) return { text: text.same_settings }
+  const { phase, host_id, players, awaited } = rematch
   const [first] = players
   if (phase !== 'lobby') return { text: text.has_started }
   if (!players.some(({ id }) => id === me)) {

@@ -2,7 +2,7 @@ import { MODES } from '@inkling/game/modes'
 import type { Score } from '@inkling/protocol/game'
 import { durationText } from '../../../text/measures.ts'
 import { rich } from '../../../text/rich.tsx'
-import { type Texts, useText } from '../../../text/text.ts'
+import { useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { RatingMoved } from '../../ratings/ratings.tsx'
@@ -24,7 +24,10 @@ export function ResultCard() {
   return (
     <section aria-label={t.result.title}>
       <div className={classNames(styles.card, state === 'decoded' && styles.decoded)}>
-        <p>{endingText(t, game, me)}</p>
+        <p>
+          <Place game={game} me={me} />{' '}
+          {(isShared(game) ? t.result.together : t.result.alone)[state]}
+        </p>
         <h2 tabIndex={-1} data-result>
           <ArticleWords text={article.title} />
         </h2>
@@ -35,6 +38,18 @@ export function ResultCard() {
         )}
       </div>
     </section>
+  )
+}
+
+/** Which place of how many I have taken. */
+function Place({ game, me }: { game: PlayedGame; me: string }) {
+  const { counts, history } = useText()
+  const place = game.players.find(({ user }) => user.id === me)?.place ?? null
+  if (place === null) return null
+  return (
+    <strong className={classNames(styles.place, place === 1 && styles.first)}>
+      {history.place_of(counts.place(place), playersIn(game))}
+    </strong>
   )
 }
 
@@ -67,10 +82,4 @@ function Figure({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-function endingText({ counts, result }: Texts, game: PlayedGame, me: string): string {
-  const ending = (isShared(game) ? result.together : result.alone)[game.state]
-  const place = game.players.find(({ user }) => user.id === me)?.place ?? null
-  return place === null ? ending : result.with_place(ending, counts.place(place), playersIn(game))
 }
