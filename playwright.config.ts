@@ -33,8 +33,7 @@ export default defineConfig({
   timeout: 480_000,
   expect: { timeout: 60_000 },
   workers: 2,
-  // A press can go beside while a starved page is laid out anew; what passes only then is named at the end of the run.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {
