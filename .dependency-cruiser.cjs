@@ -3,7 +3,7 @@ const TOOL = '^(bench|e2e|scripts)/'
 
 /** Rules that browsers may run: names, figures and tables. No value of theirs holds a hidden word. */
 const OPEN_RULES =
-  '^game/(article|challenge/challenge|daily|free-words|group/(?:host|match|too-much)|guess|hints/limits|languages/codes|lobby|modes|rating/rating|results/access|room|score|setup/options|word)[.]ts$'
+  '^game/(article|challenge/challenge|daily|free-words|group/(?:host|match|too-much)|guess|hints/limits|languages/codes|lobby|modes|rating/rating|results/access|room|score|setup/options|text/shown-text|word)[.]ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -30,8 +30,8 @@ export default defineConfig({
   ],
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
-  timeout: 480_000,
-  expect: { timeout: 60_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -40,6 +40,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     // What a journey stands in for must come from the page; the journey of the app has its own browser.
     serviceWorkers: 'block',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     // Nobody watches what moves, and two cores would paint little else.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -26,8 +26,8 @@ const LONGEST = [
 ]
 
 const isLong = process.env['INKLING_TESTS'] === 'long'
-/** What chance decides is tried so often in a long run that it takes minutes beside other load. */
-const LONGEST_TEST_MS = isLong ? 600_000 : 120_000
+/** A long run tries random cases for minutes. */
+const TEST_TIMEOUT_MS = isLong ? 600_000 : 30_000
 
 /** Begins with what takes longest, so that at the end nobody waits for one file. */
 class LongestFirst extends BaseSequencer {
@@ -53,9 +53,9 @@ export default defineConfig({
     // One more than there are cores, since many wait; those of a long run start servers of their own.
     maxWorkers: isLong ? 2 : 3,
     sequence: { sequencer: LongestFirst },
-    testTimeout: LONGEST_TEST_MS,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: isLong ? 60_000 : 15_000 } },
     restoreMocks: true,
     unstubGlobals: true,
   },

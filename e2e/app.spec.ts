@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { CLOCK_SHIFT, shiftDate } from '../server/test/test-clock.ts'
 import { openFakePushService } from '../server/adapters/push/fake-push-service.ts'
 import { startServer, TOKEN } from './server.ts'
 import { call, callerFor, enter } from './session.ts'
@@ -20,6 +21,7 @@ const test = base.extend<Fixtures>({
       ...launchOptions,
       serviceWorkers: 'allow',
     })
+    await device.addInitScript(shiftDate, CLOCK_SHIFT)
     await use(device)
     await device.close()
   },

@@ -118,6 +118,11 @@ export function tellingWordsOf(title: string): string[] {
   return wordsOf(title).filter((word) => word.length > 3)
 }
 
+/** Says on a board that nothing can be sent, while that is so. */
+export function noConnection(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: 'No connection.', visible: true })
+}
+
 /** A page whose connection can be cut, sockets and all. */
 export async function makeBreakable(page: Page) {
   const sockets = new Set<{ close(): Promise<void> }>()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { nameDaily } from './articles.ts'
 import { decoded, guessList, shareButton, tellingWordsOf } from './boards.ts'
 import { secretOf } from './games.ts'
 import { copyBy, expectAccessible, expectFits, hold } from './pages.ts'
@@ -10,19 +10,11 @@ import { test } from './test.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Lets the days since one so many days ago have had their article. */
-async function letDaysPass(days: number): Promise<void> {
-  const { db, close } = openDatabase(server.connection)
-  const { id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
-  await db
-    .insertInto('daily_articles')
-    .values({ day: daysAgo(days), article_id: id })
-    .execute()
-  await close()
-}
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+/** The days from today back to the 15th of last month. */
+function daysSinceThe15th(): number {
+  const today = new Date()
+  const past = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)
+  return Math.floor((Date.now() - past) / DAY_MS)
 }
 
 /** Plays the article of the day that the page shows, and answers with its title. */
@@ -117,7 +109,8 @@ test('two friends decode the article of the day, and see of each other what they
 })
 
 test('the archive leads to every day there was, by keyboard too', async ({ arrive }) => {
-  await letDaysPass(75)
+  await nameDaily(server.connection, 'Smallpox', -75)
+  await nameDaily(server.connection, 'Boomerang', -daysSinceThe15th())
   const page = await arrive('Cay Archive', { path: '/daily' })
   const archive = page.getByRole('region', { name: 'Archive' })
   const current = archive.locator('[aria-current=date]')

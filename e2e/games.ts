@@ -62,3 +62,19 @@ export async function openedBy(
     await close()
   }
 }
+
+/** Changes the article of a game on which nobody has guessed yet. Pages that show the game have to be reloaded. */
+export async function giveArticle(
+  { connection }: SharedServer,
+  game_id: string,
+  title: string,
+): Promise<void> {
+  const { db, close } = openDatabase(connection)
+  const { id: article_id } = await db
+    .selectFrom('articles')
+    .where('title', '=', title)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('games').set({ article_id }).where('id', '=', game_id).execute()
+  await close()
+}

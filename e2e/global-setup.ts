@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { request } from '@playwright/test'
 import { openFakeWikipedia } from '../server/adapters/article-source/fake-wikipedia.ts'
+import { nameDailies } from './articles.ts'
 import { startServer } from './server.ts'
 import { enter, OPERATOR } from './session.ts'
 import { share } from './shared-server.ts'
@@ -8,11 +12,14 @@ import { share } from './shared-server.ts'
 export default async function setUp(): Promise<() => Promise<void>> {
   const wikipedia = await openFakeWikipedia()
   const server = await startServer({ WIKIPEDIA_ADDRESS: wikipedia.address })
-  share(server)
+  await nameDailies(server.connection)
+  const names = await mkdtemp(join(tmpdir(), 'inkling-names-'))
+  share({ ...server, names })
 
   async function end(): Promise<void> {
     await server.stop()
     await wikipedia.close()
+    await rm(names, { recursive: true })
   }
 
   const http = await request.newContext()

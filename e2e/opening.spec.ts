@@ -6,7 +6,7 @@ import { test } from './test.ts'
 test('a broken connection at the start does not look signed out, and the page comes when it is back', async ({
   arrive,
 }) => {
-  const page = await arrive('Ada Lovelace')
+  const page = await arrive('Ada Yonath')
   await page.route('**/auth/refresh', (route) => route.abort('connectionreset'))
   await page.reload()
   await expect(page.getByRole('status')).toHaveText('Can’t reach the server. Trying again…')
@@ -48,7 +48,7 @@ test('the colour around the page follows the theme as it is chosen', async ({ ar
 test('who signs in as somebody else never sees the game that the first had open', async ({
   arrive,
 }) => {
-  const page = await arrive('Emmy Noether', { path: '/play' })
+  const page = await arrive('Hedy Lamarr', { path: '/play' })
   const game_id = await startGame(page)
   const other = await page.context().newPage()
   await other.goto('/me')

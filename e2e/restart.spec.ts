@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
-import { guessList } from './boards.ts'
+import { guessList, noConnection } from './boards.ts'
 import { ask, friendsOnline, NOBODY_ONLINE, requests, tokenOf } from './friends.ts'
-import { tryAgain } from './pages.ts'
 import { guess, startGame } from './player.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { test } from './test.ts'
@@ -26,11 +25,11 @@ test('when the server is killed and started again, open pages come back by thems
 
   await server.kill()
   await guess(ben, 'xylophone')
-  await expect(tryAgain(ben)).toBeVisible()
+  await expect(noConnection(ben)).toBeVisible()
   await server.start()
 
   await expect(list.getByRole('listitem').first()).toContainText('xylophone')
-  await expect(tryAgain(ben)).toBeHidden()
+  await expect(noConnection(ben)).toHaveCount(0)
   await ben.goto(`${server.origin}/`)
   await ask(ben, token)
   await expect(requests(ann, 1)).toBeVisible()

@@ -6,14 +6,18 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { connectionUrl, WITHOUT_TIMEOUTS } from '../server/test/connections.ts'
 import { FORGETFUL } from '../server/test/forgetful.ts'
+import { installClock, WITH_TEST_CLOCK } from '../server/test/test-clock.ts'
+import { orderArticles } from './articles.ts'
 import { freePort } from './free-port.ts'
 import { server as shared } from './shared-server.ts'
 
 const root = join(import.meta.dirname, '..')
+const CHANCE = join(import.meta.dirname, 'no-chance.ts')
 /** Opens its metrics. */
 export const TOKEN = 'the token of a server of tests'
-const READY_WITHIN = 480_000
+const READY_WITHIN = 90_000
 
 /** A server as `npm start` runs it, on a port, in a data folder and on a database of its own, which are gone after `stop`.
  *  `connection` reaches its database. */
@@ -41,7 +45,7 @@ export async function startServer(
   process.once('exit', () => server.child.kill('SIGKILL'))
 
   function run() {
-    const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    const child = spawn(process.execPath, ['--import', CHANCE, join(root, 'server/main.ts')], {
       cwd: root,
       env: {
         ...process.env,
@@ -50,7 +54,7 @@ export async function startServer(
         PORT: String(port),
         DATA_DIR: data_dir,
         ORIGIN: '',
-        DATABASE_URL: urlOf(connection),
+        DATABASE_URL: connectionUrl(connection),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,6 +81,7 @@ export async function startServer(
 
   try {
     const origin = await server.origin
+    await orderArticles(connection)
     return { origin, connection, kill: () => end('SIGKILL'), start, stop }
   } catch (error) {
     await stop()
@@ -88,21 +93,30 @@ export async function startServer(
 async function openDatabase(data_dir: string, settings: Record<string, string>) {
   if (shared.connection.host === undefined) return startOwnPostgres(data_dir, settings)
   const name = `journey_${randomUUID().replaceAll('-', '')}`
-  const ask = async (statement: string) => {
-    const client = new pg.Client(shared.connection)
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await ask(`create database ${name}`)
-  return {
-    connection: { ...shared.connection, database: name },
-    end: () => ask(`drop database ${name} with (force)`),
-  }
+  const connection = { ...shared.connection, database: name }
+  await query(shared.connection, `create database ${name}`)
+  await withClient(connection, installClock)
+  return { connection, end: () => query(shared.connection, `drop database ${name} with (force)`) }
+}
+
+function query(connection: pg.PoolConfig, statement: string): Promise<unknown> {
+  return withClient(connection, (client) => client.query(statement))
+}
+
+async function withClient(
+  connection: pg.PoolConfig,
+  use: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await use(client)
+  await client.end()
 }
 
 async function startOwnPostgres(data_dir: string, settings: Record<string, string>) {
-  const { connection, folder, stop } = await startPostgres({ data_dir, settings })
+  const { folder, stop, ...postgres } = await startPostgres({ data_dir, settings })
+  const connection = { ...postgres.connection, ...WITHOUT_TIMEOUTS, ...WITH_TEST_CLOCK }
+  await withClient(connection, installClock)
   return {
     connection,
     async end(): Promise<void> {
@@ -110,10 +124,6 @@ async function startOwnPostgres(data_dir: string, settings: Record<string, strin
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-function urlOf({ host = '', port, user, database }: pg.PoolConfig): string {
-  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
 
 async function ready(output: NodeJS.ReadableStream, ended: Promise<void>): Promise<string> {

@@ -5,8 +5,9 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
+import { CLOCK_SHIFT, shiftDate } from '../server/test/test-clock.ts'
 import { enter } from './session.ts'
-import { server } from './shared-server.ts'
+import { claimName, server } from './shared-server.ts'
 
 const SHOWN_WITHIN = 30_000
 
@@ -29,14 +30,20 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
       const context = await browser.newContext(options)
+      await context.addInitScript(shiftDate, CLOCK_SHIFT)
       contexts.push(context)
       return context.newPage()
     })
     if (test_info.status !== test_info.expectedStatus) await showFailed(contexts, test_info)
     await Promise.all(contexts.map((context) => context.close()))
   },
-  arrive: async ({ newPage }, use) => {
+  context: async ({ context }, use) => {
+    await context.addInitScript(shiftDate, CLOCK_SHIFT)
+    await use(context)
+  },
+  arrive: async ({ newPage }, use, { title }) => {
     await use(async (name, { path = '/', origin = server.origin, ...options } = {}) => {
+      if (origin === server.origin) await claimName(name, title)
       const page = await newPage(options)
       await enter(page.request, origin, name)
       await page.goto(`${origin}${path}`)

@@ -1,6 +1,5 @@
 import { ensureInstalled, node, run, tool } from './install.mjs'
 import { measureLock } from './lock.mjs'
-import { measureRooms } from './rooms.mjs'
 import { ensureWeb } from './web.mjs'
 
 const WORKSPACES = ['game', 'protocol', 'server', 'web']
@@ -10,13 +9,19 @@ const CRUISED = [...WORKSPACES, 'e2e', 'bench', 'scripts']
 await ensureInstalled()
 await check('format', 'oxfmt', ['--check', '.'])
 await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
-for (const name of TYPED) await check(`types of ${name}`, 'tsc', ['-p', name])
-await check('boundaries', 'depcruise', CRUISED, hasCruised)
-await check('unused code', 'knip', [])
-await checkMeasured('rooms', measureRooms)
+await Promise.all([checkTypes(), checkUse()])
 await checkMeasured('lock', measureLock)
 await ensureWeb()
 await check('size', 'size-limit', [])
+
+async function checkTypes() {
+  for (const name of TYPED) await check(`types of ${name}`, 'tsc', ['-p', name])
+}
+
+async function checkUse() {
+  await check('boundaries', 'depcruise', CRUISED, hasCruised)
+  await check('unused code', 'knip', [])
+}
 
 async function check(name, command, args, isMeant = () => true) {
   const { code, text } = await run(node(), [tool(command), ...args], { stdio: 'pipe' })

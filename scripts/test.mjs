@@ -1,10 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { findChromium } from './programs/chromium.mjs'
-import { ensureInstalled, node, root, run, tool } from './install.mjs'
+import { ensureInstalled, fail, node, root, run, tool } from './install.mjs'
 import { ensureNats } from './programs/nats.mjs'
 import { ensureFirefox, ensureWebKit } from './programs/other-browsers.mjs'
+import { repeat } from './repeat.mjs'
 import { readJourneys, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
@@ -46,36 +49,47 @@ const args = kind === null ? process.argv.slice(2) : rest
 const may_be_empty = kind === null && args.length > 0
 /** Servers and command lines that tests start read their files compiled, which halves their start. */
 const common = {
+  ...seeded(),
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   ...(kind === 'long' && { INKLING_TESTS: 'long' }),
 }
 const left_out = []
 
 await ensureInstalled()
+if (first === 'repeat') await repeatAndExit(rest)
 const folder = await mkdtemp(join(tmpdir(), 'inkling-report-'))
 const parts = []
-if (kind === 'browsers') parts.push(await otherBrowsers())
-if (kind !== 'unit' && kind !== 'browsers') parts.push(await journeys())
 if (kind !== 'e2e' && kind !== 'browsers') parts.push(await units())
-const results = await runSideBySide(parts.filter((part) => part !== null))
+if (kind !== 'unit' && kind !== 'browsers') parts.push(await journeys())
+if (kind === 'browsers') parts.push(await otherBrowsers())
+const results = []
+for (const part of parts) if (part !== null) results.push(await runPart(part))
 await rm(folder, { recursive: true })
 conclude(results)
 
-/** Much of each part is waiting, which the others fill. The first is told as it goes, the others when they are done. */
-async function runSideBySide([told, ...quiet]) {
-  const running = quiet.map((part) => runPart(part, ['ignore', 'pipe', 'pipe']))
-  const results = told === undefined ? [] : [await runPart(told, 'inherit')]
-  for (const result of running) {
-    const { text } = await result
-    console.log(text)
-    results.push(await result)
-  }
-  return results
+/** `repeat TIMES [quiet] [unit|e2e …]` */
+async function repeatAndExit([times, ...options]) {
+  const isQuiet = options[0] === 'quiet'
+  const isGood = await repeat(Number(times), {
+    isQuiet,
+    args: isQuiet ? options.slice(1) : options,
+  })
+  process.exit(isGood ? 0 : 1)
 }
 
-async function runPart({ command, env, read }, stdio) {
-  const { code, text } = await run(node(), command, { env: { ...common, ...env }, stdio })
-  return { code, text, ...(await read()) }
+/** The run's seed, and clocks that are ahead by so much that it begins at noon: which day it is depends on the seed. The
+ *  days lie in the future, since browsers drop cookies that expired by their own clock. */
+function seeded() {
+  const SEED = process.env.SEED ?? String(randomInt(1_000_000))
+  if (!/^\d+$/.test(SEED)) fail('SEED must be a whole number, as a failed run has printed it.')
+  const noon = Date.UTC(2032, 0, 1 + (Number(SEED) % 1461), 12)
+  const clock = pathToFileURL(join(root, 'server/test/shift-clock.ts'))
+  return { SEED, TEST_CLOCK_SHIFT: String(noon - Date.now()), NODE_OPTIONS: `--import=${clock}` }
+}
+
+async function runPart({ command, env, read }) {
+  const { code } = await run(node(), command, { env: { ...common, ...env }, stdio: 'inherit' })
+  return { code, ...(await read()) }
 }
 
 async function units() {
@@ -145,6 +159,7 @@ function conclude(done) {
   const failures = done.flatMap((result) => result.failures)
   for (const { name, why } of failures) console.log(`\nFAILED  ${name}\n${why}`)
   for (const sentence of left_out) console.log(sentence)
+  if (failures.length > 0) console.log(`The seed of this run: SEED=${common.SEED}`)
   console.log(`${passed} passed, ${failures.length} failed`)
   const isWhole = left_out.length === 0 || !process.env.CI
   const isGood = done.every(({ code }) => code === 0) && passed > 0 && failures.length === 0

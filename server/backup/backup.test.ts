@@ -25,12 +25,14 @@ import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createWebPush } from '../adapters/push/web-push.ts'
 import { createApp } from '../app.ts'
 import { createArticles } from '../features/articles/articles.ts'
+import { WITHOUT_TIMEOUTS } from '../test/connections.ts'
 import { FORGETFUL } from '../test/forgetful.ts'
 import { readWrongFigures } from '../test/history-reading.ts'
 import { testArticle } from '../test/test-app.ts'
 import { type Bot, createBot, startGame } from '../test/test-bot.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 import { newMembers } from '../test/test-members.ts'
+import { putPostgres } from '../test/prepared-postgres.ts'
 import { until } from '../test/until.ts'
 import { writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -62,7 +64,7 @@ afterAll(async () => {
 async function startServer(name: string) {
   const data_dir = join(folder, name)
   const postgres = await startPostgres({ data_dir, settings: FORGETFUL })
-  const database = openDatabase(postgres.connection)
+  const database = openDatabase({ ...postgres.connection, ...WITHOUT_TIMEOUTS })
   await migrate(database.pool)
   const bus = createInProcessBus()
   const files = createDisk(join(data_dir, 'files'))
@@ -126,6 +128,7 @@ async function guessOn(bot: Bot, game_id: string, acknowledged: Guess[], isOver:
 type Guess = { game_id: string; user_id: string; seq: number; word: string }
 
 test('a backup taken while people play holds every guess answered before it, and the restored server plays on', async () => {
+  for (const name of ['first', 'second']) await putPostgres(join(folder, name))
   const first = await startServer('first')
   await createArticles(first).add(testArticle('Harbour', TEXT))
   const members = await newMembers(first.db, ORIGIN, RACES * PLAYERS)
@@ -184,28 +187,34 @@ test('a backup taken while people play holds every guess answered before it, and
     })
     expect(answer.state).toBe('decoded')
   }
-  const newest = await startGame('race', again.slice(0, PLAYERS))
-  expect(games).not.toContain(newest)
+  expect(games).not.toContain(await startGame('race', again.slice(0, PLAYERS)))
   expect(await readWrongFigures(second.db)).toEqual([])
   await second.stop()
+})
 
-  const kept = await command('restore', second.data_dir, file)
-  expect(kept).toEqual({
+test('a backup takes the place of the players of a server only where that is said', async () => {
+  const file = await newBackup('of-ann')
+  await putPostgres(join(folder, 'bens'))
+  const server = await startServer('bens')
+  const ben = { full_name: 'Ben', provider_avatar_url: null }
+  await server.db.insertInto('users').values(ben).execute()
+  await server.stop()
+
+  expect(await command('restore', server.data_dir, file)).toEqual({
     code: 1,
     text: 'There are players in this database: say --force to put the backup in their place.\n',
   })
-  expect(await command('restore', second.data_dir, file, '--force')).toMatchObject({ code: 0 })
-  const third = await startServer('second')
-  expect(
-    await third.db.selectFrom('games').select('id').where('id', '=', newest).execute(),
-  ).toEqual([])
-  await third.stop()
+  expect(await command('restore', server.data_dir, file, '--force')).toMatchObject({ code: 0 })
+
+  const again = await startServer('bens')
+  const users = await again.db.selectFrom('users').select('full_name').execute()
+  expect(users).toEqual([{ full_name: 'Ann' }])
+  await again.stop()
 })
 
-/** Databases that are closed and dropped at the end. */
-/** One whose statements may take as long as a busy machine needs. */
+/** A database that is closed and dropped at the end. */
 async function newDatabase() {
-  const database = await openTestDatabase({ statement_timeout: 0, query_timeout: 0 })
+  const database = await openTestDatabase()
   clean_up.push(database.close)
   return database
 }

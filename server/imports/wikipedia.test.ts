@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../adapters/database/database.ts'
 import { openFakeWikipedia } from '../adapters/article-source/fake-wikipedia.ts'
 import { filler, parsoidPage } from '../adapters/article-source/test-pages.ts'
 import { readCommand } from './articles-command.ts'
@@ -11,23 +11,25 @@ import { createArticles } from '../features/articles/articles.ts'
 import { importAll } from '../features/articles/imports/importing.ts'
 import { openTestDatabase } from '../test/test-database.ts'
 
-const { db, close } = await openTestDatabase()
+let db: Database
+let articles: ReturnType<typeof createArticles>
 const fake = await openFakeWikipedia()
 const dir = await mkdtemp(join(tmpdir(), 'titles-'))
-const articles = createArticles({ db })
 const WIKIPEDIA_CONTACT = 'mailto:ann@inkling.example'
 const config = readConfig({ WIKIPEDIA_ADDRESS: fake.address, WIKIPEDIA_CONTACT })
 config.wikipedia.rate = 1_000_000
 
 afterAll(async () => {
-  await close()
   await fake.close()
   await rm(dir, { recursive: true })
 })
 beforeEach(async () => {
   fake.asked.length = 0
   fake.categories.clear()
-  await sql`truncate articles, wikipedia_pages, wikipedia_links cascade`.execute(db)
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
+  return database.close
 })
 
 function addPage(title: string, lang = 'en'): void {

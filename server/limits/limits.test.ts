@@ -111,17 +111,18 @@ test('whoever calls procedures without end is told how long to wait, in the answ
 })
 
 test('after many forged tokens from an address no more are checked, and what is known still holds', async () => {
+  const address = '203.0.113.11'
   const forged = (number: number) => ({ authorization: `Bearer ${number}.x.y` })
   const known = { authorization: `Bearer ${(await app.player()).access_token}` }
-  expect((await ask('/api/users/me', known)).statusCode).toBe(200)
+  expect((await ask('/api/users/me', known, address)).statusCode).toBe(200)
   const most = Math.min(RULES.new_token.points, RULES.visit.points)
   const statuses = []
   for (let tries = 0; tries <= most; tries++) {
-    statuses.push((await ask('/api/users/me', forged(tries))).statusCode)
+    statuses.push((await ask('/api/users/me', forged(tries), address)).statusCode)
   }
 
   expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
-  expect((await ask('/api/users/me', known)).statusCode).toBe(200)
+  expect((await ask('/api/users/me', known, address)).statusCode).toBe(200)
   expect((await ask('/api/users/me', forged(0), ANOTHER)).statusCode).toBe(401)
 })
 

@@ -7,7 +7,6 @@ import { until } from '../test/until.ts'
 
 const KILOBYTE = 1024
 const server = await openChannelServer({
-  silent_ms: 5_000,
   buffered_bytes: 64 * KILOBYTE,
   subscriptions: 2,
   connections_per_user: 5,
@@ -178,8 +177,10 @@ describe('a socket', () => {
   })
 
   test('that says nothing any more is cut off', async () => {
-    const { closed } = await connect()
-    expect(await closed).toBe(1006)
+    const other = await openChannelServer({ silent_ms: 1_000 })
+    const { access_token } = (await other.enter('Ann')).session
+    expect(await other.raw({ token: access_token }).closed).toBe(1006)
+    await other.close()
   })
 
   test('that does not read is cut off, and nobody else waits for it', async () => {

@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { PATIENCE_MS } from './reach.ts'
 import { openChannelServer } from './test-channels.ts'
 
 const server = await openChannelServer()
+afterEach(() => void vi.useRealTimers())
 afterAll(server.close)
 
 test('a tab is open while it answers, and not while its computer sleeps', async () => {
@@ -10,10 +12,13 @@ test('a tab is open while it answers, and not while its computer sleeps', async 
 
   const { ws, opened } = server.raw({ token: access_token })
   await opened
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   expect(await server.reaches(user.id)).toBe(true)
 
   ws.pause()
-  expect(await server.reaches(user.id)).toBe(false)
+  const asleep = server.reaches(user.id)
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  expect(await asleep).toBe(false)
   ws.resume()
   expect(await server.reaches(user.id)).toBe(true)
   ws.terminate()

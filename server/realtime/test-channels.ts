@@ -49,7 +49,8 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   async function start(port: number) {
     const http = await createHttp({ ...AT, telemetry: createTelemetry(log), longest_delay: 0 })
     attached = realtime.attach(http)
-    setInterval(attached.sweep, SWEEP_MS).unref()
+    const sweeping = setInterval(attached.sweep, SWEEP_MS)
+    http.server.once('close', () => clearInterval(sweeping))
     http.server.on('connection', (wire) => wires.add(wire.once('close', () => wires.delete(wire))))
     await http.listen({ port, host: '127.0.0.1' })
     return http
@@ -63,6 +64,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     bus,
     log,
     games,
+    db,
     sign_in,
     /** Signs somebody in on a device of theirs. */
     enter: async (name: string) =>

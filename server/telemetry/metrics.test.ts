@@ -17,7 +17,7 @@ const alerts = (parse(await read('deploy/alerts.yml')) as Rules).groups.flatMap(
   ({ rules }) => rules,
 )
 const { wikipedia, list, close } = await openTestWikipedia()
-const app = await openTestApp({}, { catalogue: { wikipedia, list, wished: 1 } })
+const app = await openTestApp({ catalogue: { wikipedia, list, wished: 1 } })
 beforeAll(() => gamesOf(app).addArticle())
 afterAll(async () => {
   await app.close()

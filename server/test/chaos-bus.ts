@@ -1,5 +1,5 @@
 import type { Bus } from '../adapters/bus/bus.ts'
-import { createChance } from './chance.ts'
+import { createRandom } from './random.ts'
 
 /** How badly a bus behaves: how likely (0 to 1) a message is lost, comes twice, or comes late by up to `late_ms`. */
 export type Chaos = { seed: number; lost: number; twice: number; late: number; late_ms: number }
@@ -25,7 +25,7 @@ export function createLossyBus(bus: Bus) {
 
 /** A bus on which each listener misses messages, hears some again, and some after those that came later. */
 export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: Chaos): Bus {
-  const chance = createChance(seed)
+  const chance = createRandom(seed)
 
   return {
     publish: bus.publish,

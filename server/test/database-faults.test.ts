@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../adapters/database/database.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { captureLog } from './captured-log.ts'
+import { WITHOUT_TIMEOUTS } from './connections.ts'
 import { openDatabaseProxy } from './database-proxy.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 import { until } from './until.ts'
 
-const SLOW = 60_000
 const BUSY = { code: 'SERVICE_UNAVAILABLE', message: REFUSALS.SERVICE_UNAVAILABLE.message }
 const WORDS = ['boats', 'lagoon', 'bridges', 'house', 'doors', 'water']
 
 const proxy = await openDatabaseProxy()
 const log = captureLog('warn')
-const app = await openTestApp(proxy.address, { log: log.log })
-const beside = openDatabase({ ...app.connection, idle_in_transaction_session_timeout: 0 })
+const app = await openTestApp({ way: proxy.address, log: log.log })
+const beside = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
 
 /** As many as games are begun, since nobody is given one that they are playing. */
 const ARTICLES = 40
@@ -76,79 +76,67 @@ test('while the database is away the log says so once, however often the server 
   expect(kinds).toEqual([...new Set(kinds)])
 })
 
-test(
-  'when connections to the database hang, guesses are answered again, and none is lost or counts twice',
-  { timeout: SLOW },
-  async () => {
-    const games = await Promise.all([newGame(), newGame(), newGame()])
-    await Promise.all(games.flatMap(({ read }) => [read(), read(), read(), read()]))
-    const first = await Promise.all(games.map(({ guess }) => guess('every')))
-    expect(first.map(({ status }) => status)).toEqual([200, 200, 200])
-    proxy.swallow()
-    await Promise.all(
-      games.map(async ({ guess, words }) => {
-        for (const word of WORDS) await untilAnswered(() => guess(word))
-        expect(await words()).toEqual(['every', ...WORDS])
-      }),
-    )
-  },
-)
+test('when connections to the database hang, guesses are answered again, and none is lost or counts twice', async () => {
+  const games = await Promise.all([newGame(), newGame(), newGame()])
+  await Promise.all(games.flatMap(({ read }) => [read(), read(), read(), read()]))
+  const first = await Promise.all(games.map(({ guess }) => guess('every')))
+  expect(first.map(({ status }) => status)).toEqual([200, 200, 200])
+  proxy.swallow()
+  await Promise.all(
+    games.map(async ({ guess, words }) => {
+      for (const word of WORDS) await untilAnswered(() => guess(word))
+      expect(await words()).toEqual(['every', ...WORDS])
+    }),
+  )
+})
 
-test(
-  'a sheet that somebody locks for ever does not keep others from guessing',
-  { timeout: SLOW },
-  async () => {
-    const [one, other, free] = await Promise.all([newGame(), newGame(), newGame()])
-    await Promise.all([one, other, free].map(({ guess }) => guess('every')))
-    const client = await beside.pool.connect()
-    await client.query('begin')
-    await client.query('select from sheets where game_id = any($1) for update', [
-      [one.game_id, other.game_id],
-    ])
-    const locked = [one.guess('boats'), other.guess('boats')]
-    for (const word of WORDS) expect((await free.guess(word)).status).toBe(200)
-    const replies = await Promise.all(locked)
-    expect(replies.map(({ body }) => body.code)).toEqual(Array(2).fill('SERVICE_UNAVAILABLE'))
-    await client.query('rollback')
-    client.release()
-    expect((await one.guess('boats')).status).toBe(200)
-    expect(await one.words()).toEqual(['every', 'boats'])
-  },
-)
+test('a sheet that somebody locks for ever does not keep others from guessing', async () => {
+  const [one, other, free] = await Promise.all([newGame(), newGame(), newGame()])
+  await Promise.all([one, other, free].map(({ guess }) => guess('every')))
+  const client = await beside.pool.connect()
+  await client.query('begin')
+  await client.query('select from sheets where game_id = any($1) for update', [
+    [one.game_id, other.game_id],
+  ])
+  const locked = [one.guess('boats'), other.guess('boats')]
+  for (const word of WORDS) expect((await free.guess(word)).status).toBe(200)
+  const replies = await Promise.all(locked)
+  expect(replies.map(({ body }) => body.code)).toEqual(Array(2).fill('SERVICE_UNAVAILABLE'))
+  await client.query('rollback')
+  client.release()
+  expect((await one.guess('boats')).status).toBe(200)
+  expect(await one.words()).toEqual(['every', 'boats'])
+})
 
-test(
-  'one game that takes all connections makes others wait or try again, and nothing that was answered is lost',
-  { timeout: SLOW },
-  async () => {
-    const [stuck, free] = await Promise.all([newGame(), newGame()])
-    const client = await beside.pool.connect()
-    await client.query('begin')
-    await client.query('select from game_players where game_id = $1 for update', [stuck.game_id])
-    await client.query('select from games where id = $1 for update', [stuck.game_id])
-    const others = await Promise.all(Array.from({ length: 3 }, () => app.player()))
-    const leave = { _game_id: stuck.game_id }
-    const waiting = [stuck.player, ...others].flatMap((player) =>
-      Array.from({ length: 10 }, () =>
-        player === stuck.player ? player.post('/api/leave_game', leave) : newGameOf(player),
-      ),
-    )
-    const answered: string[] = []
-    for (const word of WORDS) {
-      const reply = await free.guess(word)
-      if (reply.status === 200) answered.push(word)
-      else expect(reply).toMatchObject({ status: 503, body: BUSY })
-    }
-    const statuses = (await Promise.all(waiting)).map(({ status }) => status)
-    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(503))
-    await client.query('rollback')
-    client.release()
+test('one game that takes all connections makes others wait or try again, and nothing that was answered is lost', async () => {
+  const [stuck, free] = await Promise.all([newGame(), newGame()])
+  const client = await beside.pool.connect()
+  await client.query('begin')
+  await client.query('select from game_players where game_id = $1 for update', [stuck.game_id])
+  await client.query('select from games where id = $1 for update', [stuck.game_id])
+  const others = await Promise.all(Array.from({ length: 3 }, () => app.player()))
+  const leave = { _game_id: stuck.game_id }
+  const waiting = [stuck.player, ...others].flatMap((player) =>
+    Array.from({ length: 10 }, () =>
+      player === stuck.player ? player.post('/api/leave_game', leave) : newGameOf(player),
+    ),
+  )
+  const answered: string[] = []
+  for (const word of WORDS) {
+    const reply = await free.guess(word)
+    if (reply.status === 200) answered.push(word)
+    else expect(reply).toMatchObject({ status: 503, body: BUSY })
+  }
+  const statuses = (await Promise.all(waiting)).map(({ status }) => status)
+  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(503))
+  await client.query('rollback')
+  client.release()
 
-    expect(await free.words()).toEqual(answered)
-    expect((await free.guess('every')).status).toBe(200)
-    expect((await stuck.player.post('/api/leave_game', leave)).status).toBe(200)
-  },
-)
+  expect(await free.words()).toEqual(answered)
+  expect((await free.guess('every')).status).toBe(200)
+  expect((await stuck.player.post('/api/leave_game', leave)).status).toBe(200)
+})
 
 test('while the disk of the database is full guesses are told that the server is busy, and the log says so once', async () => {
   const game = await newGame()

@@ -1,16 +1,10 @@
-import { glob, readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const NOT_OURS = new Set(['node_modules', 'dist', '.git', '.data'])
-const files: string[] = []
-for await (const file of glob(['**/*.*', '.*'], {
-  cwd: root,
-  exclude: (name) => NOT_OURS.has(name),
-})) {
-  files.push(file)
-}
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 /** The pages that say what there is; others speak of files that were not, or are to be made. */
 const PAGES = [
   'README',

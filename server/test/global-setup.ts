@@ -1,17 +1,23 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { findNats } from '../../scripts/programs/nats.mjs'
 import { openDatabase } from '../adapters/database/database.ts'
 import { startPostgres } from '../adapters/database/embedded.ts'
 import { migrate } from '../adapters/database/migrate.ts'
+import { preparePostgres } from '../adapters/database/postgres-home.ts'
 import { FORGETFUL } from './forgetful.ts'
-import { TEMPLATE, type ServerAddress } from './test-database.ts'
+import { WITHOUT_TIMEOUTS } from './connections.ts'
+import { installClock, WITH_TEST_CLOCK } from './test-clock.ts'
+import { BARE_TEMPLATE, TEMPLATE, type ServerAddress } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: ServerAddress
+    prepared_postgres: string
     nats_server: string | null
   }
 }
@@ -21,12 +27,21 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('nats_server', await findNats())
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-tests-'))
+  const prepared = await mkdtemp(join(tmpdir(), 'inkling-prepared-'))
+  const home = await preparePostgres(data_dir)
+  await promisify(execFile)('cp', ['-a', `${home.folder}/.`, prepared])
+  project.provide('prepared_postgres', prepared)
   const settings = { shared_buffers: '32MB', max_connections: '200', ...FORGETFUL }
   const postgres = await startPostgres({ data_dir, settings })
   const { connection, folder } = postgres
-  const admin = openDatabase({ ...connection, statement_timeout: 0, query_timeout: 0 })
-  await admin.pool.query(`create database ${TEMPLATE}`)
-  const template = openDatabase({ ...connection, database: TEMPLATE })
+  const way = { ...connection, ...WITHOUT_TIMEOUTS, ...WITH_TEST_CLOCK }
+  const admin = openDatabase(way)
+  await admin.pool.query(`create database ${BARE_TEMPLATE}`)
+  const bare = openDatabase({ ...way, database: BARE_TEMPLATE })
+  await installClock(bare.pool)
+  await bare.close()
+  await admin.pool.query(`create database ${TEMPLATE} template ${BARE_TEMPLATE}`)
+  const template = openDatabase({ ...way, database: TEMPLATE })
   await migrate(template.pool)
   await template.close()
   await admin.close()
@@ -36,6 +51,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
-    await rm(data_dir, { recursive: true, force: true })
+    for (const dir of [data_dir, prepared]) await rm(dir, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { createChance } from './chance.ts'
+import { createRandom, SEED } from './random.ts'
 import { findViolations } from './history-checker.ts'
 import { createNotebook } from './history-notebook.ts'
 import { readGames, readWrongFigures } from './history-reading.ts'
@@ -9,7 +9,6 @@ import { type Bot, createBot, startGame } from './test-bot.ts'
 import type { Outcome } from './test-channel.ts'
 import { openFleet, type Part } from './test-fleet.ts'
 
-const SEED = 20_260_101
 const RACES = often({ short: 3, long: 6 })
 const TOGETHER = often({ short: 2, long: 5 })
 const PLAYERS = 3
@@ -39,7 +38,7 @@ await fleet.addArticle(
   Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.`,
 )
 
-const chance = createChance(SEED)
+const chance = createRandom()
 const { calls, note } = createNotebook()
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!
 const oddly = (how_often: number) => chance() < how_often

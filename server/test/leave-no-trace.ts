@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
+import { SEED } from './random.ts'
 
-/** Files share a process, which spares each of them to read the whole server again: the clock goes on as it was. */
+fc.configureGlobal({ seed: SEED })
+
+/** Test files share a process, so that each need not load the whole server: real timers come back after each file. */
 afterAll(() => void vi.useRealTimers())

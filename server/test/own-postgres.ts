@@ -6,16 +6,21 @@ import { promisify } from 'node:util'
 import { openDatabase } from '../adapters/database/database.ts'
 import { startPostgres } from '../adapters/database/embedded.ts'
 import { migrate } from '../adapters/database/migrate.ts'
+import { putPostgres } from './prepared-postgres.ts'
+import { installClock, WITH_TEST_CLOCK } from './test-clock.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** A PostgreSQL of a test's own, whose processes can be stopped and killed. It keeps what it has committed, as one of
  *  players does. */
 export async function openOwnPostgres(settings: Record<string, string> = {}) {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-own-'))
+  await putPostgres(data_dir)
   const all = { shared_buffers: '16MB', ...settings }
   const postgres = await startPostgres({ data_dir, settings: all })
-  const { connection, folder } = postgres
+  const { folder } = postgres
+  const connection = { ...postgres.connection, ...WITH_TEST_CLOCK }
   const opened = openDatabase(connection)
+  await installClock(opened.pool)
   await migrate(opened.pool)
 
   async function postmaster(): Promise<number> {

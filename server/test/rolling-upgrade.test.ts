@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../adapters/database/migrate.ts'
 import { often } from './length.ts'
 import { HARBOUR, startSteadyPlay } from './steady-play.ts'
-import { openTestDatabase } from './test-database.ts'
+import { BARE_TEMPLATE, openTestDatabase } from './test-database.ts'
 import { openFleet } from './test-fleet.ts'
 import { unpackVersionBefore } from './version-before.ts'
 
@@ -16,7 +16,7 @@ test.skipIf(before === null)(
   'players go on while the servers are upgraded in turn, the tables first',
   async () => {
     const { program, migrations, addArticle } = before!
-    const database = await openTestDatabase({}, 'template0')
+    const database = await openTestDatabase(BARE_TEMPLATE)
     await migrate(database.pool, migrations)
     await addArticle(database.db, HARBOUR)
     const fleet = await openFleet({ database, first_program: program })

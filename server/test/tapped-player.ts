@@ -3,7 +3,7 @@ import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocket } from 'ws'
 import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
 import { createKeys } from '../features/sign-in/keys/keys.ts'
-import type { openTestApp, Reply } from './test-app.ts'
+import type { Reply, TestApp } from './test-app.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const JOIN = '0'
@@ -14,8 +14,6 @@ const OWN_CHANNELS = [
   'status_updates_to_friend',
 ]
 
-type App = Awaited<ReturnType<typeof openTestApp>>
-
 /** Something that reached a player: on which way, and all of it. */
 export type Heard = { way: string; text: string; told: unknown }
 type Answered = Pick<Reply, 'status' | 'body'>
@@ -24,7 +22,7 @@ type Pushed = { status: string; response: Reply['body'] }
 export type TappedPlayer = Awaited<ReturnType<ReturnType<typeof tapsOf>['newPlayer']>>
 
 /** Players of whom everything is kept that reaches them: bodies and headers of answers, frames of their sockets. */
-export function tapsOf(app: App) {
+export function tapsOf(app: TestApp) {
   const tokens = createAccessTokens({ keys: createKeys({ db: app.db }), origin: ORIGIN })
   let players = 0
 
@@ -73,7 +71,7 @@ const SAME_FOR_ALL =
   /^(content-|cross-origin-|referrer|x-|connection|keep-alive|vary|strict-|origin-agent|cache-control|date)/
 
 /** A socket, and the channels on it. */
-async function openChannels({ http }: App, access_token: string, heard: Heard[]) {
+async function openChannels({ http }: TestApp, access_token: string, heard: Heard[]) {
   const [{ port }] = http.addresses() as [AddressInfo]
   const sealed = `base64url.bearer.phx.${btoa(access_token).replaceAll('=', '')}`
   const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/websocket?vsn=2.0.0`

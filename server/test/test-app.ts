@@ -6,17 +6,23 @@ import type { TextBlock } from '@inkling/game/article'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { PoolConfig } from 'pg'
 import type { Bus } from '../adapters/bus/bus.ts'
+import { openDatabase } from '../adapters/database/database.ts'
 import { createInProcessBus } from '../adapters/bus/in-process.ts'
 import { createDisk } from '../adapters/files/disk.ts'
 import { createLocalIdentity } from '../adapters/identity/local.ts'
 import { createWebPush } from '../adapters/push/web-push.ts'
 import { createApp, type Dependencies } from '../app.ts'
+import { createDecisions } from '../features/admin/catalogue/decisions.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { createLog } from '../telemetry/log.ts'
 import { fits } from '../messages.ts'
+import { createRandom } from './random.ts'
+import { WITHOUT_TIMEOUTS } from './connections.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const ORIGIN = 'http://localhost:3000'
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
 /** A signed-in player who calls procedures as a browser's page would, over HTTP. */
 export type TestPlayer = {
@@ -33,19 +39,24 @@ type Setup = Partial<
     Dependencies,
     'catalogue' | 'files' | 'identity' | 'limits' | 'log' | 'origin' | 'push' | 'trust_proxy'
   >
->
+> & {
+  /** Another way for the app to its database, with the timeouts of a server. */
+  way?: PoolConfig
+}
 
-/** The real app on a database of its own, with the local identity provider. `way` changes how it reaches that; without
- *  `catalogue` nothing is ever fetched. */
-export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
-  const database = await openTestDatabase(way)
-  const { db, pool, slow } = database
+/** The real app on a database of its own, with the local identity provider and random numbers by the seed of the run.
+ *  Queries of the test's own `db` may take any time, and so may those of the app without `way`. Without `catalogue` nothing
+ *  is ever fetched. */
+export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = {}) {
+  const database = await openTestDatabase()
+  const of_app = openDatabase({ ...database.connection, ...way })
+  const { pool, slow } = of_app
   const bus = createStrictBus()
   const folder = await mkdtemp(join(tmpdir(), 'inkling-files-'))
   const files = createDisk(folder)
   const identity = createLocalIdentity({ origin: ORIGIN })
   const dependencies: Dependencies = {
-    db,
+    db: of_app.db,
     pool,
     slow,
     bus,
@@ -57,6 +68,7 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
     web_dir: null,
     log: createTestLog(),
     limits: { longest_delay: 0 },
+    random: createRandom(),
     ...setup,
   }
   const http = await createApp(dependencies)
@@ -92,6 +104,10 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
     return reply
   }
 
+  const { db } = database
+  const articles = createArticles({ db, random: createRandom() })
+  const decisions = createDecisions({ db, articles })
+
   return {
     http,
     postElsewhere,
@@ -100,11 +116,16 @@ export async function openTestApp(way: PoolConfig = {}, setup: Setup = {}) {
     slow,
     connection: database.connection,
     bus,
-    articles: createArticles({ db }),
+    articles,
+    /** Withdraws the articles of a title, as the command line does. */
+    async withdraw(title: string): Promise<void> {
+      for (const id of await articles.named(title)) await decisions.withdraw(null, id)
+    },
     player,
     async close() {
       await http.close()
       await bus.close()
+      await of_app.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -2,54 +2,46 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../adapters/database/database.ts'
+import { WITHOUT_TIMEOUTS } from './connections.ts'
+import { WITH_TEST_CLOCK } from './test-clock.ts'
 
-/** The name of the migrated, empty database that each test database is a copy of. */
+/** The database with all tables and no rows, of which each test database is a copy. */
 export const TEMPLATE = 'inkling_template'
+/** The same without tables. */
+export const BARE_TEMPLATE = 'inkling_bare'
 
 /** Where the PostgreSQL of the test run answers. */
 export type ServerAddress = { host: string; port: number; user: string }
 
+/** A server waits longer for a connection than players would: PostgreSQL serves all tests at once. */
+const CONNECT_MS = 60_000
+
 export type TestDatabase = OpenDatabase & { connection: pg.PoolConfig }
 
-/** How long a test waits for a connection: longer than a player would, since a busy machine is no fault of the game. */
-const PATIENCE_MS = 60_000
-
-/** Opens a database of its own: migrated, empty, gone after `close`. `way` changes how its own pool reaches it; of the
- *  `template` `template0` it has no tables at all. */
-export async function openTestDatabase(
-  way: pg.PoolConfig = {},
-  template = TEMPLATE,
-): Promise<TestDatabase> {
+/** Opens a new database without timeouts, with the clock of the run; `close` drops it. `connection` has the timeouts of a
+ *  server. */
+export async function openTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(`create database ${name} template ${template}`)
+  await admin().query(`create database ${name} template ${template} strategy file_copy`)
   const connection = at(name)
-  const database = openDatabase({ ...connection, ...way })
+  const database = openDatabase({ ...connection, ...WITHOUT_TIMEOUTS })
 
   async function close(): Promise<void> {
     await database.close()
-    await ask(`drop database if exists ${name} with (force)`)
+    await admin().query(`drop database if exists ${name} with (force)`)
   }
 
   return { ...database, connection, close }
 }
 
-/** Copying a database takes as long as it takes, and so does being let in while others are copied. */
-async function ask(statement: string): Promise<void> {
-  const no_limits = {
-    connectionTimeoutMillis: 0,
-    statement_timeout: 0,
-    lock_timeout: 0,
-    query_timeout: 0,
-  }
-  const { pool, close } = openDatabase({ ...at('postgres'), ...no_limits })
-  try {
-    await pool.query(statement)
-  } finally {
-    await close()
-  }
+let pool: pg.Pool | null = null
+
+/** Connections by which databases are made and dropped, for all tests of a process. */
+function admin(): pg.Pool {
+  return (pool ??= openDatabase({ ...at('postgres'), ...WITHOUT_TIMEOUTS }).pool)
 }
 
 function at(database: string): pg.PoolConfig {
   const connection = { ...inject('postgres'), database, password: '', ssl: false }
-  return { ...connection, connectionTimeoutMillis: PATIENCE_MS }
+  return { ...connection, connectionTimeoutMillis: CONNECT_MS, ...WITH_TEST_CLOCK }
 }

@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
+import { often } from './length.ts'
 
-/** Long enough for the busiest machine: who waits for what will come loses nothing by it. */
-const PATIENCE_MS = 60_000
+/** A long run puts hundreds of players on servers that break. */
+const TIMEOUT_MS = often({ short: 15_000, long: 60_000 })
 
 /** Waits until a check no longer throws, and answers what it answers. */
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: PATIENCE_MS, interval: 5 })
+  return vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 5 })
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { readAll, testArticleSource } from './article-source.contract.ts'
 import type { ArticleSource, Found } from './article-source.ts'
 import { createDump, type DumpChoice } from './dump.ts'
 import { dumpLine, tarOf } from './dump/test-dump.ts'
+import { createRandom } from '../../test/random.ts'
 import { filler } from './test-pages.ts'
 
 let dir: string
@@ -48,6 +48,12 @@ async function read(path: string, choice: Partial<DumpChoice> = {}): Promise<str
 
 function toldIn(found: readonly Found[]): string[] {
   return found.map((one) => ('article' in one ? one.article.title : `${one.name}: ${one.refused}`))
+}
+
+/** Text that cannot be compressed well. */
+function noise(bytes: number, chance: () => number): string {
+  const numbers = Uint8Array.from({ length: bytes }, () => chance() * 256)
+  return Buffer.from(numbers).toString('hex')
 }
 
 /** What a source gives before it throws, and what it throws. */
@@ -198,8 +204,9 @@ describe('what is broken', () => {
   })
 
   test('after some pages takes none of those away', async () => {
+    const chance = createRandom()
     const many = Array.from({ length: 40 }, (_, at) =>
-      dumpLine(`Harbour ${at}`, { wikitext: randomBytes(20_000).toString('hex') }),
+      dumpLine(`Harbour ${at}`, { wikitext: noise(20_000, chance) }),
     )
     const whole = await tarOf({ 'pages.json': many.join('\n') })
     const cut = await write(gzipSync(whole).subarray(0, -9000))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WITHOUT_TIMEOUTS } from '../../test/connections.ts'
 import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { until } from '../../test/until.ts'
@@ -48,8 +49,9 @@ test('a connection that breaks in the middle of a change ends that change, not t
 })
 
 test('a question that takes too long is broken off, as is one that something is in the way of', async () => {
-  const hasty = openDatabase({ ...database.connection, statement_timeout: 200 })
-  const shy = openDatabase({ ...database.connection, lock_timeout: 100 })
+  const patient = { ...database.connection, ...WITHOUT_TIMEOUTS }
+  const hasty = openDatabase({ ...patient, statement_timeout: 200 })
+  const shy = openDatabase({ ...patient, lock_timeout: 100 })
   const slow = await reasonOf(sql`select pg_sleep(20)`.execute(hasty.db))
   const blocked = await database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(1)`.execute(tx)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gamesOf } from '../../features/games/test-games.ts'
+import { WITHOUT_TIMEOUTS } from '../../test/connections.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -15,7 +16,7 @@ let folder: string
 let slow: OpenDatabase
 beforeAll(() => addArticle())
 beforeEach(async () => {
-  slow = openDatabase({ ...app.connection, idle_in_transaction_session_timeout: 0 })
+  slow = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
   await app.pool.query('drop table migrations')
   folder = await mkdtemp(join(tmpdir(), 'inkling-migrations-'))
 })
@@ -62,7 +63,7 @@ test.each([
 
 async function isWaiting(): Promise<boolean> {
   const { rows } = await slow.pool.query(
-    `select from pg_locks where not granted and (relation = 'guesses'::regclass or locktype = 'virtualxid')`,
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )
   return rows.length > 0
 }

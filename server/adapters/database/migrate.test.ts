@@ -41,9 +41,9 @@ test('servers that start together apply each migration once', async () => {
 })
 
 test('a migration takes as long as it takes, however little time players are given', async () => {
-  const limits = { statement_timeout: 100, lock_timeout: 100, query_timeout: 100 }
+  const limits = { statement_timeout: 500, lock_timeout: 500, query_timeout: 500 }
   const hasty = openDatabase({ ...database.connection, ...limits })
-  await write('0003-slow.sql', 'select pg_sleep(0.5);')
+  await write('0003-slow.sql', 'select pg_sleep(0.8);')
   const servers = await Promise.all([1, 2].map(() => migrate(hasty.pool, folder)))
   expect(servers.flat()).toContain('0003-slow.sql')
   await hasty.close()

@@ -1,15 +1,16 @@
-import { createECDH } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { FakePushService } from './fake-push-service.ts'
 import type { Push, VapidKeys } from './push.ts'
 
 const MESSAGE = { text: '{"kind":"daily"}', topic: 'topic', ttl: 60, urgency: 'normal' } as const
 
-/** A new pair of keys by which push services know a server. */
+/** A new pair of keys by which push services know a server. A JWK pads its numbers to 32 bytes, as services expect. */
 export function newVapidKeys(): VapidKeys {
-  const keys = createECDH('prime256v1')
-  const public_key = keys.generateKeys('base64url')
-  return { public_key, private_key: keys.getPrivateKey('base64url') }
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const point = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { public_key: Buffer.concat(point).toString('base64url'), private_key: d }
 }
 
 /** What everything that pushes promises, shown at a push service that reads what it gets. */

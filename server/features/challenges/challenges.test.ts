@@ -13,25 +13,26 @@ afterAll(() => app.close())
 
 describe('a challenge', () => {
   test('is made of a daily once its day is over', async () => {
-    const ann = await app.player()
+    const own = await openTestApp()
+    await gamesOf(own).addArticle()
+    const ann = await own.player()
     const { game_id } = (await ann.post('/api/play_daily', {})).body
     await ann.post('/api/give_up', { _game_id: game_id })
     const refused = await ann.post('/api/create_challenge', { _game_id: game_id })
     expect(refused.body.code).toBe('NOT_A_CHALLENGE')
 
-    await app.db
+    await own.db
       .updateTable('games')
       .set({ day: sql`day - 1` })
       .where('id', '=', game_id)
       .execute()
     const made = await ann.post('/api/create_challenge', { _game_id: game_id })
     expect(made.status).toBe(200)
-    const ben = await app.player()
+    const ben = await own.player()
     const begun = await of(made.body.code).begin(ben)
     const game = (await ben.get(`/api/games/${begun.body.game_id}`)).body
     expect(game).toMatchObject({ mode: 'solo', day: null, state: 'playing' })
-    await app.db.deleteFrom('games').where('mode', '=', 'daily').execute()
-    await app.db.deleteFrom('daily_articles').execute()
+    await own.close()
   })
 
   test('is made of a game that I have finished alone, once', async () => {
@@ -164,7 +165,7 @@ describe('a challenge', () => {
     const { ben, begin, find } = await challenge()
     const cid = await app.player()
     const { game_id } = (await begin(cid)).body
-    await app.articles.remove('Harbour Town')
+    await app.withdraw('Harbour Town')
 
     expect((await begin(ben)).body).toMatchObject({
       code: 'WITHDRAWN',
@@ -201,7 +202,7 @@ describe('a challenge', () => {
       expect((await ben.get('/api/challenges')).body).toEqual([])
       expect((await ben.get(`/api/games/${game_id}/challenge`)).body.answers).toBe(null)
       expect((await find(ann)).body.players).toHaveLength(1)
-      await app.db.deleteFrom('blocks').execute()
+      await one.post('/api/unblock_user', { _user_id: other.user_id })
     }
   })
 
@@ -258,11 +259,13 @@ describe('a challenge', () => {
     await endAt(code, 0)
     const made_now = await ann.post('/api/create_challenge', { _game_id: another })
     expect(made_now.status).toBe(200)
-    await app.db.deleteFrom('challenges').execute()
   })
 })
 
 async function isSomebodyWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted`.execute(app.db)
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  )
   return rows.length > 0
 }

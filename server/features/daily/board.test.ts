@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import { daysEarlier } from './calendar.ts'
 import { openDays } from './test-days.ts'
@@ -16,9 +15,6 @@ let today: string
 beforeAll(async () => {
   await app.articles.add(testArticle('Harbour Town', words(60)))
   article_id = (await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()).id
-})
-beforeEach(async () => {
-  await sql`truncate daily_articles, games, friends cascade`.execute(db)
   today = await days.today()
   for (let ago = 0; ago < 9; ago++) await days.makeDay(daysEarlier(today, ago), article_id)
 })
@@ -27,6 +23,7 @@ const find = async (player: TestPlayer) => (await player.get('/api/daily')).body
 const play = async (player: TestPlayer): Promise<string> =>
   (await player.post('/api/play_daily', {})).body.game_id
 
+/** Friends whose names no other test uses: one name is one player. */
 async function playerWithFriends(...names: string[]) {
   const me = await app.player()
   const friends = await Promise.all(names.map((name) => app.player(name)))
@@ -72,7 +69,7 @@ test('the board shows me and my friends who have started, the best first, and no
 })
 
 test('of who still plays the board tells nothing but that', async () => {
-  const { me, friends } = await playerWithFriends('Ann')
+  const { me, friends } = await playerWithFriends('Fay')
   const game_id = await play(friends[0]!)
   await friends[0]!.post('/api/submit_guess', { _game_id: game_id, _word: 'word7' })
 
@@ -90,21 +87,21 @@ test('of who still plays the board tells nothing but that', async () => {
 })
 
 test('friends who have not begun are counted, and a few of them named', async () => {
-  const { me, friends } = await playerWithFriends('Ann', 'Ben', 'Cay', 'Dot', 'Eve')
+  const { me, friends } = await playerWithFriends('Gus', 'Hal', 'Ida', 'Jon', 'Kay')
   await play(friends[1]!)
   await days.finish(friends[2]!.user_id, today)
 
   const { not_begun } = await find(me)
   expect(not_begun).toMatchObject({
     count: 3,
-    users: [{ full_name: 'Ann' }, { full_name: 'Dot' }, { full_name: 'Eve' }],
+    users: [{ full_name: 'Gus' }, { full_name: 'Jon' }, { full_name: 'Kay' }],
   })
   expect((await find(friends[0]!)).not_begun).toMatchObject({ count: 1 })
   expect((await find(await app.player())).not_begun).toEqual({ count: 0, users: [] })
 })
 
 test('a friend’s words can be read after my own end, and not before', async () => {
-  const { me, friends } = await playerWithFriends('Ann')
+  const { me, friends } = await playerWithFriends('Lea')
   const game_id = await play(friends[0]!)
   await friends[0]!.post('/api/submit_guess', { _game_id: game_id, _word: 'zebra' })
   const read = (reader: TestPlayer) =>
@@ -123,7 +120,7 @@ test('a friend’s words can be read after my own end, and not before', async ()
 })
 
 test('one who has finished ends the article for nobody else', async () => {
-  const { me, friends } = await playerWithFriends('Ann')
+  const { me, friends } = await playerWithFriends('Max')
   const game_id = await play(me)
   await play(friends[0]!)
   for (const _word of ['harbour', 'town']) {

@@ -166,10 +166,9 @@ describe('a race', () => {
     const { game, ...hidden } = (await as(0).get(`/api/games/${game_id}/board`)).body
     expect(game.phase).toBe('countdown')
     expect(hidden).toEqual({ sheet: null, rows: [] })
-    const starts_at = Date.now() + 700
-    await startAt(starts_at)
+    await startAt(Date.now() + 700)
     expect((await as(1).get(`/api/games/${game_id}/sheet`)).status).toBe(200)
-    expect(Date.now()).toBeGreaterThanOrEqual(starts_at)
+    expect((await as(1).game()).phase).toBe('running')
     expect((await as(0).guess('island')).status).toBe(200)
   })
 
@@ -222,6 +221,5 @@ describe('a race', () => {
     expect((await report()).status).toBe(200)
     const reports = await app.db.selectFrom('article_reports').selectAll().execute()
     expect(reports).toMatchObject([{ reason: 'broken_text' }])
-    await app.db.deleteFrom('article_reports').execute()
   })
 })

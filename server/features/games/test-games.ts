@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { openTestApp, TestPlayer } from '../../test/test-app.ts'
+import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { LAGOON } from '../../test/lagoon.ts'
 
-type App = Awaited<ReturnType<typeof openTestApp>>
-
 /** What tests of games with others need: an article of which they know the words, and players in a lobby or at play. */
-export function gamesOf(app: App) {
+export function gamesOf(app: TestApp) {
   /** However many games on it end in nothing, it stays easy. */
   async function addArticle(title = 'Harbour Town'): Promise<void> {
     await app.articles.add(testArticle(title, LAGOON))
@@ -57,7 +55,7 @@ export function gamesOf(app: App) {
   return { addArticle, befriend, lobby, running }
 }
 
-function seats(app: App, game_id: string, players: readonly TestPlayer[]) {
+function seats(app: TestApp, game_id: string, players: readonly TestPlayer[]) {
   /** What the nth of the players does in this game. */
   function as(index: number) {
     const player = players[index]!

@@ -12,7 +12,7 @@ const origin = 'http://localhost:3000'
 export async function openAppWithDevices() {
   const service = await openFakePushService()
   const push = createWebPush({ origin, own_service: service.origin })
-  const app = await openTestApp({}, { push })
+  const app = await openTestApp({ push })
   const { db } = app
   await holdBack(db)
 

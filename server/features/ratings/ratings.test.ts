@@ -1,28 +1,35 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../adapters/database/database.ts'
-import { openTestDatabase } from '../../test/test-database.ts'
+import { WITHOUT_TIMEOUTS } from '../../test/connections.ts'
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { deleteUser } from '../users/deletion-store.ts'
 import { createRatings } from './ratings.ts'
 import { countAgain } from './recount.ts'
 import { openRaces } from './test-races.ts'
 
-const { db, connection, close } = await openTestDatabase()
-const { newPlayer, race, readAll } = openRaces(db)
 const games = { mayFollow: () => Promise.resolve(true) }
-const ratings = createRatings({ db, games })
-beforeEach(() => sql`truncate games, ratings cascade`.execute(db))
-afterAll(close)
+let database: TestDatabase
+let world: ReturnType<typeof openRaces>
+let ratings: ReturnType<typeof createRatings>
+beforeEach(async () => {
+  database = await openTestDatabase()
+  world = openRaces(database.db)
+  ratings = createRatings({ db: database.db, games })
+  return database.close
+})
 
 const newPlayers = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => newPlayer())) as Promise<[string, ...string[]]>
-const numbersOf = async () => (await readAll()).ratings.map(({ mu, sigma }) => [mu, sigma])
+  Promise.all(Array.from({ length: count }, () => world.newPlayer())) as Promise<
+    [string, ...string[]]
+  >
+const numbersOf = async () => (await world.readAll()).ratings.map(({ mu, sigma }) => [mu, sigma])
 
 describe('a rating', () => {
   test('is provisional before five races, and then tells how the last race moved it', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     for (let played = 1; played <= 5; played++) {
-      const id = await race({ [ann]: 1, [ben]: 2 })
+      const id = await world.race({ [ann]: 1, [ben]: 2 })
       await ratings.countEnded()
       const { players } = await ratings.ofGame(ann, id)
       const mine = players.find(({ user_id }) => user_id === ann)
@@ -31,7 +38,7 @@ describe('a rating', () => {
     }
     const five = await ratings.ofUser(ann)
 
-    const sixth = await race({ [ann]: 2, [ben]: 1 })
+    const sixth = await world.race({ [ann]: 2, [ben]: 1 })
     expect(await ratings.ofGame(ann, sixth)).toMatchObject({ is_settled: false })
     await ratings.countEnded()
 
@@ -49,9 +56,9 @@ describe('a rating', () => {
       { user_id: ann, friend_id: ben },
       { user_id: ben, friend_id: ann },
     ]
-    await db.insertInto('friends').values(both).execute()
+    await database.db.insertInto('friends').values(both).execute()
     expect(await ratings.ofFriends(ann)).toEqual([])
-    await race({ [ann]: 2, [ben]: 1, [cy]: null })
+    await world.race({ [ann]: 2, [ben]: 1, [cy]: null })
     await ratings.countEnded()
 
     expect(await ratings.ofFriends(ann)).toEqual([{ friend_id: ben, races: 1, rating: null }])
@@ -60,10 +67,10 @@ describe('a rating', () => {
 
   test('is moved by places: who decodes gains on who does not, who share the last place', async () => {
     const [ann, ben, cy, dot] = (await newPlayers(4)) as [string, string, string, string]
-    const id = await race({ [ann]: 1, [ben]: 2, [cy]: null, [dot]: null })
+    const id = await world.race({ [ann]: 1, [ben]: 2, [cy]: null, [dot]: null })
     await ratings.countEnded()
 
-    const { races } = await readAll()
+    const { races } = await world.readAll()
     const mu = (user: string) => races.find(({ user_id }) => user_id === user)!.mu
     expect(races.map(({ game_id }) => game_id)).toEqual([id, id, id, id])
     expect(mu(ann)).toBeGreaterThan(mu(ben))
@@ -73,13 +80,13 @@ describe('a rating', () => {
 
   test('is not moved by a race that its host did not rate, that one played alone, that nobody decoded, or that goes on', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
-    const unrated = await race({ [ann]: 1, [ben]: 2 }, { is_rated: false })
-    await race({ [ann]: 1 })
-    await race({ [ann]: null, [ben]: null })
-    await race({ [ann]: 1, [ben]: 2 }, { isOver: false })
+    const unrated = await world.race({ [ann]: 1, [ben]: 2 }, { is_rated: false })
+    await world.race({ [ann]: 1 })
+    await world.race({ [ann]: null, [ben]: null })
+    await world.race({ [ann]: 1, [ben]: 2 }, { isOver: false })
     await ratings.countEnded()
 
-    expect(await readAll()).toEqual({ ratings: [], races: [] })
+    expect(await world.readAll()).toEqual({ ratings: [], races: [] })
     expect(await ratings.ofGame(ann, unrated)).toEqual({ is_settled: true, players: [] })
     expect(await ratings.ofUser(ann)).toEqual({ races: 0, rating: null })
   })
@@ -96,52 +103,56 @@ describe('a race is counted once', () => {
       [1, null, 2],
       [3, 2, 1],
     ] as const) {
-      played.push(await race({ [ann]: places[0], [ben]: places[1], [cy]: places[2] }))
+      played.push(await world.race({ [ann]: places[0], [ben]: places[1], [cy]: places[2] }))
     }
-    const servers = Array.from({ length: 3 }, () => openDatabase(connection))
+    const servers = Array.from({ length: 3 }, () =>
+      openDatabase({ ...database.connection, ...WITHOUT_TIMEOUTS }),
+    )
     const counting = servers.map((server) => createRatings({ db: server.db, games }))
-    while ((await readAll()).races.length < 15) {
+    while ((await world.readAll()).races.length < 15) {
       await Promise.all(counting.map(({ countEnded }) => countEnded()))
     }
     await Promise.all(counting.map(({ countEnded }) => countEnded()))
     await Promise.all(servers.map((server) => server.close()))
 
-    const { races, ratings: known } = await readAll()
+    const { races, ratings: known } = await world.readAll()
     expect(races.map(({ game_id }) => game_id)).toEqual(played.flatMap((id) => [id, id, id]))
     expect(known.map((rating) => rating.races)).toEqual([5, 5, 5])
   })
 
   test('whole or not at all: a server that dies in the middle leaves it to the next', async () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
-    await race({ [ann]: 1, [ben]: 2 })
+    await world.race({ [ann]: 1, [ben]: 2 })
     await sql`
       create function die() returns trigger language plpgsql as $$ begin raise 'The power is gone.'; end $$;
-      create trigger die before update on games for each row execute function die()`.execute(db)
+      create trigger die before update on games for each row execute function die()`.execute(
+      database.db,
+    )
     await expect(ratings.countEnded()).rejects.toThrow('The power is gone.')
-    expect(await readAll()).toEqual({ ratings: [], races: [] })
+    expect(await world.readAll()).toEqual({ ratings: [], races: [] })
 
-    await sql`drop trigger die on games; drop function die`.execute(db)
+    await sql`drop trigger die on games; drop function die`.execute(database.db)
     await ratings.countEnded()
     await ratings.countEnded()
 
-    expect((await readAll()).ratings.map(({ races }) => races)).toEqual([1, 1])
+    expect((await world.readAll()).ratings.map(({ races }) => races)).toEqual([1, 1])
   })
 })
 
 describe('who deletes their account', () => {
   test('takes their rating along, and leaves what their races did to others', async () => {
     const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
-    await race({ [ann]: 1, [ben]: 2 })
-    await race({ [ben]: 1, [cy]: 2 })
+    await world.race({ [ann]: 1, [ben]: 2 })
+    await world.race({ [ben]: 1, [cy]: 2 })
     await ratings.countEnded()
     const before = await numbersOf()
 
-    await deleteUser(db, ann)
-    const { races, ratings: left } = await readAll()
+    await deleteUser(database.db, ann)
+    const { races, ratings: left } = await world.readAll()
 
     expect(left.map(({ user_id }) => user_id)).toEqual([ben, cy].toSorted())
     expect(races.map(({ user_id }) => user_id === null).filter(Boolean)).toHaveLength(1)
-    expect(await countAgain(db)).toEqual({ races: 2, players: 2, changed: 0 })
+    expect(await countAgain(database.db)).toEqual({ races: 2, players: 2, changed: 0 })
     expect(before).toEqual(expect.arrayContaining(await numbersOf()))
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../test/test-database.ts'
+import { expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { often } from '../../test/length.ts'
 import { deleteUser } from '../users/deletion-store.ts'
 import { createRatings } from './ratings.ts'
@@ -9,10 +9,7 @@ import { countAgain } from './recount.ts'
 import { type Finished, openRaces } from './test-races.ts'
 
 const PLAYERS = 5
-const { db, close } = await openTestDatabase()
-afterAll(close)
-const { newPlayer, race, readAll } = openRaces(db)
-const ratings = createRatings({ db, games: { mayFollow: () => Promise.resolve(true) } })
+const games = { mayFollow: () => Promise.resolve(true) }
 
 /** A race of these players, of whom as many decode it in this order; then somebody may delete their account. */
 const step = fc.record({
@@ -35,9 +32,12 @@ function placesOf(ids: readonly string[], decoded: number): Finished {
 
 test('all races counted again come to what was counted as they ended, whatever was raced and whoever left', async () => {
   let counted = 0
+  let database: TestDatabase
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-      await sql`truncate games, ratings, users cascade`.execute(db)
+      const { db } = database
+      const { newPlayer, race, readAll } = openRaces(db)
+      const ratings = createRatings({ db, games })
       const players = await Promise.all(Array.from({ length: PLAYERS }, () => newPlayer()))
       for (const { who, decoded, is_rated, isCountedNow, leaves } of steps) {
         await race(
@@ -67,7 +67,14 @@ test('all races counted again come to what was counted as they ended, whatever w
       expect(await readAll()).toEqual(live)
       counted += live.races.length
     }),
-    { numRuns: often({ short: 4, long: 200 }), examples: [[[ONE_RACE]]] },
+    {
+      numRuns: often({ short: 4, long: 200 }),
+      examples: [[[ONE_RACE]]],
+      plugins: [
+        fc.beforeEach(async () => void (database = await openTestDatabase())),
+        fc.afterEach(() => database.close()),
+      ],
+    },
   )
   expect(counted).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { openGames, type Part } from './test-games.ts'
 
@@ -8,10 +8,9 @@ const app = await openTestApp()
 const { db } = app
 const { play, newPlayer, befriend } = openGames(db)
 let me: TestPlayer
-beforeAll(async () => {
-  me = await app.player('Mia')
+beforeEach(async () => {
+  me = await app.player()
 })
-beforeEach(() => sql`truncate games cascade`.execute(db))
 afterAll(() => app.close())
 
 const mine = (part: Partial<Part> = {}): Part => ({ user_id: me.user_id, ...part })

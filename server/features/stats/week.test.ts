@@ -1,6 +1,5 @@
 import { MOST_IN_WEEK } from '@inkling/protocol/stats'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createStats } from './stats.ts'
 import { openGames } from './test-games.ts'
@@ -13,7 +12,6 @@ const monday = A_MONDAY + Math.floor((Date.now() - A_MONDAY) / WEEK) * WEEK
 
 const { db, close } = await openTestDatabase()
 afterAll(close)
-beforeEach(() => sql`truncate games cascade`.execute(db))
 const { newPlayer, befriend, play } = openGames(db, monday)
 const stats = createStats({ db })
 

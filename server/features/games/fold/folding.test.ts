@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WITHOUT_TIMEOUTS } from '../../../test/connections.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { openDatabase } from '../../../adapters/database/database.ts'
 import { gamesOf } from '../test-games.ts'
@@ -127,7 +128,7 @@ test('servers fold each sheet once, and sheets that cannot be folded keep no oth
   await putPast(db, { ...past, games: 60 })
   await makeOld(db)
 
-  const other = openDatabase(app.connection)
+  const other = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
   const errors: unknown[] = []
   const onError = (error: unknown) => void errors.push(error)
   const servers = [createFolding({ db, onError }), createFolding({ db: other.db, onError })]

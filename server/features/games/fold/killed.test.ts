@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createArticles } from '../../articles/articles.ts'
-import { createChance } from '../../../test/chance.ts'
+import { createRandom } from '../../../test/random.ts'
 import { testArticle } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { listRows } from '../guess/sheet-store.ts'
@@ -18,7 +18,7 @@ test('folding loses and doubles nothing, whenever its server or its connection i
   const database = await openTestDatabase()
   const { db } = database
   const application_name = 'inkling that folds'
-  const chance = createChance(7)
+  const chance = createRandom()
   const words = 'island boat harbour town water silk'.split(' ')
   await createArticles({ db }).add(testArticle('Harbour Town', words.join(' ').repeat(60)))
   const { id: article_id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
@@ -48,8 +48,9 @@ test('folding loses and doubles nothing, whenever its server or its connection i
     const folder = fork(PROGRAM, [JSON.stringify(connection)], { execArgv: [] })
     const until = life === LIVES ? GAMES : Math.floor(((life - chance()) * GAMES) / LIVES)
     while ((await readFolded()) < until) {
+      if (chance() < 0.9) continue
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = ${application_name} and random() < 0.1`.execute(db)
+        where application_name = ${application_name}`.execute(db)
     }
     const exit = once(folder, 'exit')
     folder.kill('SIGKILL')

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { openTestApp, Reply, TestPlayer } from '../../../test/test-app.ts'
+import type { Reply, TestApp, TestPlayer } from '../../../test/test-app.ts'
 import { createFolding } from './folding.ts'
 
-type App = Pick<Awaited<ReturnType<typeof openTestApp>>, 'db'>
-
 /** What tests of old games need: to fold them, and to read all of them before and after. */
-export function openOld({ db }: App) {
+export function openOld({ db }: Pick<TestApp, 'db'>) {
   const { foldEnded } = createFolding({ db, onError: fail })
 
   /** The app folds by its clock too; here nobody waits for that. */

@@ -6,8 +6,7 @@ import { createGuessWriter, type NewRow } from './writer.ts'
 
 const MANY = 500
 
-const limits = { statement_timeout: 0, lock_timeout: 0, query_timeout: 0 }
-const database = await openTestDatabase({ ...limits, idle_in_transaction_session_timeout: 0 })
+const database = await openTestDatabase()
 const { db, pool } = database
 const { append } = createGuessWriter({ pool })
 afterAll(() => database.close())

@@ -1,0 +1,16 @@
+import type { PoolConfig } from 'pg'
+
+/** Lifts the timeouts that protect players: what a test prepares may take any time, and a test has its own timeout. */
+export const WITHOUT_TIMEOUTS = {
+  connectionTimeoutMillis: 0,
+  statement_timeout: 0,
+  lock_timeout: 0,
+  query_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
+
+/** The URL of a PostgreSQL that answers on a Unix socket, for programs that read `DATABASE_URL`. */
+export function connectionUrl({ host = '', port, user, database, options }: PoolConfig): string {
+  const query = new URLSearchParams({ host, ...(options !== undefined && { options }) })
+  return `postgresql://${user}@localhost:${port}/${database}?${query.toString().replaceAll('+', '%20')}`
+}
