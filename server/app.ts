@@ -47,6 +47,7 @@ import type { TrustProxy } from './http/peers.ts'
 import { serveWeb } from './http/web.ts'
 import { createLimiter, type Limiter, type Rules } from './limits/limiter.ts'
 import { createChannels } from './realtime/channels.ts'
+import type { Random } from './random.ts'
 import type { Limits } from './realtime/limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
@@ -77,16 +78,21 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
   }
   /** Other limits than players have, for measuring, and for tests on a busy machine. */
   limits?: { rules?: Partial<Rules>; realtime?: Limits; longest_delay?: number }
+  /** Decides which article a game gets, and other orders; left out, `Math.random`. */
+  random?: Random
+  /** The time of day of this server, in milliseconds since 1970: for access tokens, presence and reminders. Games go by
+   *  the clock of the database. Left out, `Date.now`. */
+  now?: () => number
 }
 
 /** Puts the whole server together, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { bus, db, pool, slow, push, origin, log, limits } = dependencies
+  const { bus, db, pool, slow, push, origin, log, limits, now = () => Date.now() } = dependencies
   const telemetry = createTelemetry(log)
   const { security, metrics, errors } = telemetry
   const onError = errors.ofWork
   const limiter = createLimiter(limits?.rules)
-  const features = createFeatures(dependencies, { telemetry, limiter }, onError)
+  const features = createFeatures({ ...dependencies, now }, { telemetry, limiter }, onError)
   const { friends, games, keeper, presence, sign_in } = features
   await sign_in.start()
   await sign_in.pushKeys()
@@ -112,6 +118,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     metrics,
     onError,
     hasTab: connections.reaches,
+    now,
     warn: (sentence) => log.warn(sentence),
   })
   const housekeeping = startHousekeeping({ ...features, notifications, connections }, onError)
@@ -159,25 +166,25 @@ type OnError = (error: unknown) => void
 
 /** All that the server does, each with what it needs of the others. */
 function createFeatures(
-  dependencies: Dependencies,
+  dependencies: Dependencies & { now: () => number },
   { telemetry, limiter }: { telemetry: Telemetry; limiter: Limiter },
   onError: OnError,
 ) {
   const { security, metrics } = telemetry
   const { db, pool, bus, files, identity, operators, origin, log } = dependencies
   const slow_db = dependencies.slow.db
-  const { catalogue } = dependencies
-  const presence = createPresence({ db, bus, onError })
+  const { catalogue, encryption_keys, random = Math.random, now } = dependencies
+  const presence = createPresence({ db, bus, onError, now })
   const onGone = presence.leave
-  const { encryption_keys } = dependencies
-  const of_app = { db, bus, identity, origin, operators, security, encryption_keys }
+  const of_app = { db, bus, identity, origin, operators, security, encryption_keys, now }
   const sign_in = createSignIn({ ...of_app, onGone })
   const notifier = createNotifier({ db, bus, onError })
   const friends = createFriends({ db, slow_db, bus, limiter, notifier })
   const avatars = createAvatars({ db, files })
-  const articles = createArticles({ db })
+  const articles = createArticles({ db, random })
   const warn = (sentence: string) => log.warn(sentence)
-  const keeper = catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn })
+  const keeper =
+    catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn, random })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const wikipedia = catalogue?.wikipedia
   const of_games = { articles, wikipedia, friends, presence, notifier, limiter, metrics }

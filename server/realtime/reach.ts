@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Connection } from './connection.ts'
 
 /** Who does not answer within this is asleep, or out of reach. */
-const PATIENCE_MS = 2_000
+export const PATIENCE_MS = 2_000
 
 type Dependencies = {
   connections: ReadonlyMap<WebSocket, Connection>

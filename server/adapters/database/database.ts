@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { kyselyPool } from './kysely-pool.ts'
 import type { Tables } from './tables.ts'
@@ -25,6 +25,9 @@ pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`
 
 /** What every query of the server is written against. */
 export type Database = Kysely<Tables>
+
+/** A moment by the clock of the database, by which all servers go. */
+export type Moment = RawBuilder<Date>
 
 /** Connections to a database, and what asks it over them. */
 export type Connections = { db: Database; pool: pg.Pool }

@@ -10,16 +10,16 @@ import { formsIn } from './inflections.ts'
 
 /** Texts beside the catalogue: for single games, and never drawn. */
 export function createAsides({ db }: { db: Database }) {
-  /** Keeps a text for a game. */
-  async function addAside(source: SourceArticle): Promise<{ id: string } | { refused: string }> {
-    const made = makeRow(source)
-    return 'refused' in made ? made : { id: await store.addAside(db, made) }
+  /** Deletes the pasted texts that nobody can play any more. */
+  async function forgetUnplayed(): Promise<void> {
+    while ((await store.deleteUnplayed(db)) === store.FORGOTTEN_AT_ONCE);
   }
 
   return {
-    addAside,
-    /** Forgets pasted texts that nobody came to play. */
-    forgetUnplayed: () => store.deleteUnplayed(db),
+    /** A text for a game as `addAside` stores it, or the reason why it cannot be played. */
+    prepareAside: makeRow,
+    addAside: store.addAside,
+    forgetUnplayed,
     /** A text as it would be played, without keeping it. */
     putUnderInk(
       { title, lang, blocks }: SourceArticle,

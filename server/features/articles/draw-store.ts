@@ -13,6 +13,9 @@ export type Wanted = {
   options: Pick<Options, 'length'>
 }
 
+/** The place in the order of draw keys, from 0 to 1, at which a search begins. */
+type From = { place: number }
+
 /** An article as it is drawn. */
 export type Drawn = { id: string; title_id: string }
 
@@ -78,12 +81,11 @@ export async function listLanguages(db: Database): Promise<string[]> {
 export async function listUnplayed(
   db: Database,
   players: readonly string[],
-  wanted: Wanted,
+  { place, ...wanted }: Wanted & From,
 ): Promise<Drawn[]> {
   const { rows } = await sql<Drawn>`
-    with place (draw_key) as materialized (select random()),
-    daily as materialized (${comingDailies})
-    select id, candidate.title_id from (${near(poolOf(wanted), LOOKED_AT)}) as candidate
+    with daily as materialized (${comingDailies})
+    select id, candidate.title_id from (${near(poolOf(wanted), place, LOOKED_AT)}) as candidate
     left join lateral (
       select true as is_played from game_players
       where user_id = any(${[...players]}) and game_players.title_id = candidate.title_id
@@ -100,7 +102,7 @@ export async function listUnplayed(
 export async function findLeast(
   db: Database,
   players: readonly string[],
-  wanted: Wanted,
+  { place, ...wanted }: Wanted & From,
 ): Promise<Drawn | undefined> {
   const { rows } = await sql<Drawn>`
     with daily as materialized (${comingDailies}),
@@ -114,7 +116,7 @@ export async function findLeast(
     from articles left join played on played.title_id = articles.title_id
     where ${poolOf(wanted)} and is_in_play is not true
       and articles.title_id not in (select title_id from daily)
-    order by last_at nulls first, random()
+    order by last_at nulls first, ${shuffledBy(place)}
     limit 1`.execute(db)
   return rows[0]
 }
@@ -168,14 +170,13 @@ export async function isComingDaily(db: Database, title_id: string): Promise<boo
   return rows.length > 0
 }
 
-/** Some that were no daily yet and are in nobody's unfinished game, near a random place. */
-export async function listFresh(db: Database, lang: string): Promise<Drawn[]> {
+/** Articles that were not a daily yet and are in nobody's unfinished game: up to 32 of each difficulty around `place`. */
+export async function listFresh(db: Database, lang: string, place: number): Promise<Drawn[]> {
   const pool = sql<boolean>`${isInDraw} and lang = ${lang}`
   const { rows } = await sql<Drawn>`
-    with place (draw_key) as materialized (select random())
     select id, candidate.title_id from (
       select near.* from unnest(${[...DIFFICULTIES]}::text[]) as degrees (degree),
-        lateral (${near(sql`${pool} and difficulty = degree`, TAKEN_FROM)}) as near
+        lateral (${near(sql`${pool} and difficulty = degree`, place, TAKEN_FROM)}) as near
     ) as candidate
     left join lateral (
       select true as was_daily
@@ -185,14 +186,17 @@ export async function listFresh(db: Database, lang: string): Promise<Drawn[]> {
     ) as days on true
     left join lateral (${unfinishedOn(sql`candidate.title_id`)} limit 1) as unfinished on true
     where was_daily is null and is_unfinished is null
-    order by random()
-    limit ${TAKEN_FROM}`.execute(db)
+    order by draw_key`.execute(db)
   return rows
 }
 
 /** What was a daily least often; never what is a daily to come or what a group is playing, and rather not what others
  *  are. */
-export async function findLeastDaily(db: Database, lang: string): Promise<Drawn | undefined> {
+export async function findLeastDaily(
+  db: Database,
+  lang: string,
+  place: number,
+): Promise<Drawn | undefined> {
   const group = sql<boolean>`mode = any(${modesWith('scope', 'group')})`
   const { rows } = await sql<Drawn>`
     with daily as materialized (${comingDailies}),
@@ -205,21 +209,26 @@ export async function findLeastDaily(db: Database, lang: string): Promise<Drawn 
     from articles left join days on days.title_id = articles.title_id
     where ${isInDraw} and lang = ${lang} and articles.title_id not in (select title_id from daily)
       and not exists (${unfinishedOn(sql`articles.title_id`, group)})
-    order by coalesce(times, 0), exists (${unfinishedOn(sql`articles.title_id`)}), random()
+    order by coalesce(times, 0), exists (${unfinishedOn(sql`articles.title_id`)}), ${shuffledBy(place)}
     limit 1`.execute(db)
   return rows[0]
 }
 
 /** So many articles of a pool from the place on, and as many from its beginning. What is asked of each is asked by a
  *  lateral join with a limit: a plain `not exists` would read all that the players have ever played. */
-function near(pool: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+function near(pool: RawBuilder<unknown>, place: number, most: number): RawBuilder<unknown> {
   const columns = sql`articles.id, articles.title_id, articles.draw_key`
   return sql`
     (select ${columns}, false as is_before from articles
-      where ${pool} and draw_key >= (select draw_key from place) order by draw_key limit ${most})
+      where ${pool} and draw_key >= ${place} order by draw_key limit ${most})
     union all
     (select ${columns}, true as is_before from articles
-      where ${pool} and draw_key < (select draw_key from place) order by draw_key limit ${most})`
+      where ${pool} and draw_key < ${place} order by draw_key limit ${most})`
+}
+
+/** A shuffled order, given by a random number from 0 to 1. */
+function shuffledBy(random: number): RawBuilder<unknown> {
+  return sql`hashfloat8extended(draw_key, ${Math.floor(random * Number.MAX_SAFE_INTEGER)}::bigint)`
 }
 
 /** Subjects of the dailies of today and of the days that are drawn already. */

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { Choice } from '@inkling/protocol/articles'
 import type { Database } from '../../adapters/database/database.ts'
+import type { Random } from '../../random.ts'
 import * as store from './draw-store.ts'
 
 /** Which article a game gets. */
-export function createDraws({ db }: { db: Database }) {
+export function createDraws({ db, random }: { db: Database; random: Random }) {
   /** Draws at random what none of the players has played, else what they played longest ago; never what one of them is
    *  playing, nor a daily of today or to come; null where nothing is left. Give it a transaction that has locked the
    *  players, so that two draws for one of them do not meet. */
@@ -13,14 +13,21 @@ export function createDraws({ db }: { db: Database }) {
     wanted: store.Wanted,
     tx: Database = db,
   ): Promise<store.Drawn | null> {
-    const unplayed = await store.listUnplayed(tx, players, wanted)
-    return oneOf(unplayed) ?? (await store.findLeast(tx, players, wanted)) ?? null
+    const place = random()
+    const unplayed = await store.listUnplayed(tx, players, { ...wanted, place })
+    return oneOf(unplayed) ?? (await store.findLeast(tx, players, { ...wanted, place })) ?? null
   }
 
   /** Draws the daily of a language among what was none yet, else what was one least often; never what a group is
    *  playing, nor another daily of today or to come; null where nothing is left. */
-  async function drawForDaily(lang: string): Promise<store.Drawn | null> {
-    return oneOf(await store.listFresh(db, lang)) ?? (await store.findLeastDaily(db, lang)) ?? null
+  async function drawForDaily(lang: string, tx: Database = db): Promise<store.Drawn | null> {
+    const place = random()
+    const fresh = await store.listFresh(tx, lang, place)
+    return oneOf(fresh) ?? (await store.findLeastDaily(tx, lang, place)) ?? null
+  }
+
+  function oneOf(drawn: readonly store.Drawn[]): store.Drawn | undefined {
+    return drawn[Math.floor(random() * drawn.length)]
   }
 
   return {
@@ -48,8 +55,4 @@ export function createDraws({ db }: { db: Database }) {
     isInPlayOf: (tx: Database, players: readonly string[], title_id: string) =>
       store.isInPlayOf(tx, players, title_id),
   }
-}
-
-function oneOf(drawn: readonly store.Drawn[]): store.Drawn | undefined {
-  return drawn.length === 0 ? undefined : drawn[randomInt(drawn.length)]
 }

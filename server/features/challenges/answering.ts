@@ -62,7 +62,7 @@ export function createAnswering(dependencies: Dependencies) {
   /** Tells both sides when a game has ended that answers a challenge. */
   async function noteEnd(game_id: string, changed: readonly Player[]): Promise<void> {
     if (!changed.some(({ state }) => isFinished(state))) return
-    const answered = await store.findAnswered(db, game_id, expiry())
+    const answered = await store.findAnswered(db, game_id, expiry)
     if (answered === undefined) return
     const { code, challenger_id, user_id } = answered
     news.tell(user_id, code)

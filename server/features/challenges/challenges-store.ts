@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/setup/options'
 import { type Expression, sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database, Moment } from '../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 const DELETED_AT_ONCE = 100
@@ -13,7 +13,7 @@ export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findByCode>>>
 export async function findByCode(
   db: Database,
   code: string,
-  { user_id, after }: { user_id: string; after: Date },
+  { user_id, after }: { user_id: string; after: Moment },
 ) {
   const found = await db
     .selectFrom('challenges')
@@ -85,7 +85,7 @@ export async function insertChallenge(
 }
 
 /** Deletes the challenges that a user made before a time. */
-export async function deleteMade(tx: Database, challenger_id: string, before: Date) {
+export async function deleteMade(tx: Database, challenger_id: string, before: Moment) {
   await tx
     .deleteFrom('challenges')
     .where('challenger_id', '=', challenger_id)
@@ -94,7 +94,7 @@ export async function deleteMade(tx: Database, challenger_id: string, before: Da
 }
 
 /** Deletes some challenges from before a time, leaving out those that another server deletes. The games stay. */
-export async function deleteOld(db: Database, before: Date): Promise<void> {
+export async function deleteOld(db: Database, before: Moment): Promise<void> {
   await sql`
     delete from challenges where id in (
       select id from challenges where created_at <= ${before}
@@ -178,7 +178,7 @@ export async function putAnswer(
 }
 
 /** The challenge that a game answers, if it was made after a time and nobody of the two has blocked the other. */
-export function findAnswered(db: Database, game_id: string, after: Date) {
+export function findAnswered(db: Database, game_id: string, after: Moment) {
   return db
     .selectFrom('challenge_answers')
     .innerJoin('challenges', 'challenges.id', 'challenge_id')

@@ -39,7 +39,7 @@ export function createChallenges({ bus, notifier, onError, ...dependencies }: De
     ...createReading(base),
     compare: createComparing(base),
     /** Deletes some challenges that have ended. */
-    forgetOld: () => deleteOld(db, expiry()),
+    forgetOld: () => deleteOld(db, expiry),
   }
 }
 export type Challenges = ReturnType<typeof createChallenges>

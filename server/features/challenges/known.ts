@@ -1,5 +1,6 @@
 import { CHALLENGE_MS } from '@inkling/game/challenge/challenge'
-import type { Database } from '../../adapters/database/database.ts'
+import { sql } from 'kysely'
+import type { Database, Moment } from '../../adapters/database/database.ts'
 import type { Limiter } from '../../limits/limiter.ts'
 import { refuse } from '../../refused.ts'
 import { readCode } from '../../short-code.ts'
@@ -7,10 +8,8 @@ import { findByCode, type FoundChallenge } from './challenges-store.ts'
 
 type Dependencies = { db: Database; limiter: Limiter }
 
-/** Challenges made before this are gone. */
-export function expiry(): Date {
-  return new Date(Date.now() - CHALLENGE_MS)
-}
+/** Challenges made before this have ended. */
+export const expiry: Moment = sql<Date>`now() - make_interval(secs => ${CHALLENGE_MS / 1000})`
 
 /** The challenge that somebody means by what they typed. Where one of the two has blocked the other there is none; whoever
  *  has nothing to do with it yet has tried a code. */
@@ -20,7 +19,7 @@ export async function requireChallenge(
   typed: string,
 ): Promise<FoundChallenge> {
   const code = readCode(typed)
-  const found = code === null ? undefined : await findByCode(db, code, { user_id, after: expiry() })
+  const found = code === null ? undefined : await findByCode(db, code, { user_id, after: expiry })
   if (found?.is_known !== true) await limiter.take('join_code', user_id)
   return found ?? refuse('UNKNOWN_CODE')
 }

@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database, Moment } from '../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 import { notBlocked } from './challenges-store.ts'
 
@@ -12,7 +12,7 @@ const MOST_WAITING = 3
 export async function listChallenges(
   db: Database,
   user_id: string,
-  { after, waiting }: { after: Date; waiting: boolean },
+  { after, waiting }: { after: Moment; waiting: boolean },
 ) {
   const is_own = sql<boolean>`challenger_id = ${user_id}`
   const is_waiting = sql<boolean>`coalesce(

@@ -41,7 +41,7 @@ export function createMaking(dependencies: Dependencies) {
     if (refused !== null) refuse(REFUSED[refused])
     return db.transaction().execute(async (tx) => {
       await store.lockUser(tx, user_id)
-      await store.deleteMade(tx, user_id, expiry())
+      await store.deleteMade(tx, user_id, expiry)
       return { code: await putChallenge(tx, { challenger_id: user_id, game_id }) }
     })
   }

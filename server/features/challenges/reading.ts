@@ -56,7 +56,7 @@ export function createReading(dependencies: Dependencies) {
     user_id: string,
     { waiting }: { waiting: boolean },
   ): Promise<ChallengeSummary[]> {
-    const rows = await listChallenges(db, user_id, { after: expiry(), waiting })
+    const rows = await listChallenges(db, user_id, { after: expiry, waiting })
     return rows.map((row) => ({
       ...aboutOf(row),
       is_own: row.is_own,
@@ -72,7 +72,7 @@ export function createReading(dependencies: Dependencies) {
   /** The challenge that a user’s game answers, and whether they can make one of it. */
   async function ofGame(user_id: string, game_id: string) {
     const seat = await games.read.seatOf(user_id, game_id)
-    const answered = await store.findAnswered(db, game_id, expiry())
+    const answered = await store.findAnswered(db, game_id, expiry)
     const today = seat.now.toISOString().slice(0, 'yyyy-mm-dd'.length)
     return {
       answers: answered?.code ?? null,

@@ -1,13 +1,11 @@
 import { CHALLENGE_MS } from '@inkling/game/challenge/challenge'
 import { channelOf } from '@inkling/protocol/channels'
-import type { openTestApp, TestPlayer } from '../../test/test-app.ts'
-
-type App = Awaited<ReturnType<typeof openTestApp>>
+import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 
 export const GONE = { status: 404, body: { code: 'UNKNOWN_CODE' } }
 
 /** Ways to make and answer challenges in a test. */
-export function challengesOf(app: App) {
+export function challengesOf(app: TestApp) {
   async function startSolo(player: TestPlayer, options: object = {}): Promise<string> {
     const setup = { _mode: 'solo', _difficulty: 'easy', _options: options }
     return (await player.post('/api/create_game', setup)).body.game_id

@@ -22,19 +22,19 @@ export function createWeek({ db, articles }: Dependencies) {
     }))
   }
 
-  /** Draws those days that have none; answers which they are. */
-  async function draw(lang: string): Promise<string[]> {
-    const missing = (await store.listWeek(db, lang)).filter(({ id }) => id === null)
+  /** Draws those days that have none, in a transaction; answers which they are. */
+  async function draw(tx: Database, lang: string): Promise<string[]> {
+    const missing = (await store.listWeek(tx, lang)).filter(({ id }) => id === null)
     for (const { day } of missing) {
-      const { id: article_id } = (await articles.drawForDaily(lang)) ?? refuse('NO_ARTICLES')
-      await insertArticle(db, { day, lang, article_id })
+      const { id: article_id } = (await articles.drawForDaily(lang, tx)) ?? refuse('NO_ARTICLES')
+      await insertArticle(tx, { day, lang, article_id })
     }
     return missing.map(({ day }) => day)
   }
 
   /** Draws another article for a day that has not begun, in a transaction. */
   async function replace(tx: Database, day: string, lang: string): Promise<void> {
-    const { id: article_id } = (await articles.drawForDaily(lang)) ?? refuse('NO_ARTICLES')
+    const { id: article_id } = (await articles.drawForDaily(lang, tx)) ?? refuse('NO_ARTICLES')
     if (!(await store.replaceArticle(tx, { day, lang, article_id }))) refuse('DAY_BEGUN')
   }
 

@@ -33,11 +33,12 @@ type Dependencies = {
   metrics: Metrics
   warn: (sentence: string) => void
   onError: (error: unknown) => void
+  now?: () => number
 }
 
 /** Who is told what on which device while no tab of theirs is open. */
 export function createNotifications(dependencies: Dependencies) {
-  const { db, bus, push, sign_in, hasTab, onError } = dependencies
+  const { db, bus, push, sign_in, hasTab, onError, now = () => Date.now() } = dependencies
   const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.pushKeys })
 
   /** What a tab shows by itself is not pushed as well. */
@@ -65,7 +66,7 @@ export function createNotifications(dependencies: Dependencies) {
     { time_zone, ...target }: PushTarget & { time_zone: string },
   ): Promise<void> {
     if (!push.accepts(target.endpoint)) refuse('BAD_REQUEST')
-    const remind_at = new Date(reminderAfter(Date.now(), time_zone))
+    const remind_at = new Date(reminderAfter(now(), time_zone))
     const subscription = { ...target, user_id, session_id, time_zone, remind_at }
     if (!(await store.putSubscription(db, subscription, MOST_DEVICES))) refuse('BAD_REQUEST')
   }

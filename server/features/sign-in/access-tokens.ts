@@ -12,11 +12,7 @@ const MOST_VERIFIED = 20_000
 /** About 9 MB. */
 const MOST_REVOKED = 100_000
 /** No token outlives what is known of it, by the clock that tokens expire by: if it is set back, both last longer. */
-const WHILE_GOOD = {
-  ttl: ACCESS_TOKEN_S * 1000,
-  ttlResolution: 0,
-  perf: { now: () => Date.now() },
-}
+const WHILE_GOOD = { ttl: ACCESS_TOKEN_S * 1000, ttlResolution: 0 }
 
 /** Who an access token speaks for. */
 export type Authenticated = { user_id: string; session_id: string }
@@ -29,23 +25,25 @@ export type Claims = Authenticated & { expires_at: number }
 export function createAccessTokens({
   keys,
   origin,
+  now = () => Date.now(),
 }: {
   keys: Pick<Keys, 'signing' | 'verifying'>
   origin: string
+  now?: () => number
 }) {
   const keyOf = keyIn(keys)
-  const { verified, revoked, ...memory } = createMemory()
+  const { verified, revoked, ...memory } = createMemory(now)
 
   async function issue({ user_id, session_id }: Authenticated): Promise<string> {
-    const now = Math.floor(Date.now() / 1000)
+    const issued_at = Math.floor(now() / 1000)
     const { kid, private_key } = await keys.signing()
     return new SignJWT({ sid: session_id })
       .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
       .setIssuer(origin)
       .setAudience(origin)
       .setSubject(user_id)
-      .setIssuedAt(now)
-      .setExpirationTime(now + ACCESS_TOKEN_S)
+      .setIssuedAt(issued_at)
+      .setExpirationTime(issued_at + ACCESS_TOKEN_S)
       .sign(private_key)
   }
 
@@ -61,7 +59,7 @@ export function createAccessTokens({
 
   /** Whether a token that was read earlier is still good. */
   function holds({ expires_at, session_id }: Claims): boolean {
-    return expires_at > Date.now() && !revoked.has(session_id)
+    return expires_at > now() && !revoked.has(session_id)
   }
 
   async function verify(token: string, digest: string): Promise<Claims | null> {
@@ -72,6 +70,7 @@ export function createAccessTokens({
         issuer: origin,
         audience: origin,
         requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: new Date(now()),
       })
       const { sub: user_id, sid: session_id, exp } = payload
       if (user_id === undefined || exp === undefined || typeof session_id !== 'string') return null
@@ -93,9 +92,10 @@ export function createAccessTokens({
 }
 
 /** What is known of tokens that may still be good. */
-function createMemory() {
-  const verified = new LRUCache<string, Claims>({ ...WHILE_GOOD, max: MOST_VERIFIED })
-  const revoked = new LRUCache<string, true>({ ...WHILE_GOOD, max: MOST_REVOKED })
+function createMemory(now: () => number) {
+  const while_good = { ...WHILE_GOOD, perf: { now } }
+  const verified = new LRUCache<string, Claims>({ ...while_good, max: MOST_VERIFIED })
+  const revoked = new LRUCache<string, true>({ ...while_good, max: MOST_REVOKED })
 
   /** Lets go of what is known of tokens that have expired. */
   function forgetExpired(): void {

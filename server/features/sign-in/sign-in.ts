@@ -23,6 +23,7 @@ type Dependencies = {
   operators?: OperatorRule | undefined
   /** By which the keys of the servers are encrypted at rest; left out, they are not. */
   encryption_keys?: readonly Uint8Array[] | undefined
+  now?: () => number
   /** Called when the last session of a user was ended by signing out. */
   onGone?: (user_id: string) => Promise<void>
 }
@@ -30,9 +31,10 @@ type Dependencies = {
 /** Who is here: signing in by an identity provider, sessions of our own, and whom a request speaks for. */
 export function createSignIn(dependencies: Dependencies) {
   const { db, bus, identity, origin, operators, encryption_keys, onGone } = dependencies
+  const { now = () => Date.now() } = dependencies
   const security = dependencies.security ?? (() => undefined)
-  const keys = createKeys({ db, encryption_keys })
-  const access_tokens = createAccessTokens({ keys, origin })
+  const keys = createKeys({ db, encryption_keys, now })
+  const access_tokens = createAccessTokens({ keys, origin, now })
   const refresh_tokens = createRefreshTokens({ key: keys.refresh })
   const attempts = createAttempts({ identity, origin, key: keys.attempts })
   const { keyOf, isOperator } = createOperators({ db, rule: operators ?? [] })

@@ -70,7 +70,8 @@ export function createUsers(dependencies: Dependencies) {
   /** Ends the account: first its sessions, so that nothing new comes of it, and its picture, without which nothing is
    *  deleted; then everything of it at once, and a picture that was still on its way. */
   async function deleteAccount(user_id: string): Promise<void> {
-    await sign_in.revokeSessions(user_id)
+    const announce = await sign_in.revokeSessions(db, user_id)
+    announce()
     await presence.leave(user_id)
     await games.leaveAll(user_id)
     await avatars.erase(user_id)

@@ -7,7 +7,7 @@ test('a server fetches articles by itself, and its metrics tell how far it is', 
   const fake = await openTestWikipedia()
   fake.addListed(9)
   const { wikipedia, list } = fake
-  const app = await openTestApp({}, { catalogue: { wikipedia, list, wished: 3 } })
+  const app = await openTestApp({ catalogue: { wikipedia, list, wished: 3 } })
   const figures = () => app.http.telemetry.metrics.register.metrics()
 
   await until(async () => expect(await app.articles.list()).toHaveLength(3))

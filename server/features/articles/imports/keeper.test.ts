@@ -1,28 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../adapters/database/database.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createArticles } from '../articles.ts'
 import { createKeeper, keepAway } from './keeper.ts'
 import { openTestWikipedia } from './test-wikipedia.ts'
 
-const { db, close } = await openTestDatabase()
+let db: Database
+let articles: ReturnType<typeof createArticles>
 const fake = await openTestWikipedia()
-const articles = createArticles({ db })
 let time = 0
 
-afterAll(async () => {
-  await close()
-  await fake.close()
-})
+afterAll(fake.close)
 beforeEach(async () => {
   fake.forget()
   fake.now.mishaps = []
-  await sql`truncate articles, games, users, wikipedia_pages, wikipedia_links cascade`.execute(db)
-  await sql`
-    update wikipedia_keeper set holder = null, held_until = '-infinity', paused_until = '-infinity',
-      reached_at = null, failure = null, failed_at = null, failures = 0, is_paused = false`.execute(
-    db,
-  )
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
+  return database.close
 })
 
 function open(wished: number | null) {

@@ -1,5 +1,6 @@
 import type { WantedPage, Wikipedia } from '../../../adapters/article-source/article-source.ts'
 import type { Database } from '../../../adapters/database/database.ts'
+import type { Random } from '../../../random.ts'
 import * as store from './imports-store.ts'
 import { spread } from './spread.ts'
 import type { ListedTitle } from './title-list.ts'
@@ -12,6 +13,8 @@ export type ListDependencies = {
   db: Database
   wikipedia: Pick<Wikipedia, 'translations'>
   list: () => Promise<readonly ListedTitle[]>
+  /** Left out, `Math.random`. */
+  random?: Random
 }
 
 /** The pages of the list in a language, in the order of `spread`. Left out are those that were asked for before, that are
@@ -21,7 +24,7 @@ export async function* listedPages(
   lang: string,
   have: ReadonlyMap<string, number>,
 ): AsyncGenerator<WantedPage> {
-  const ordered = spread(await dependencies.list(), have)
+  const ordered = spread(await dependencies.list(), have, dependencies.random ?? Math.random)
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK)
     const names = lang === 'en' ? null : await namesOf(dependencies, lang, chunk)

@@ -1,26 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../adapters/database/database.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createArticles } from '../articles.ts'
 import { createOrderedImports } from './ordered-imports.ts'
 import { openTestWikipedia } from './test-wikipedia.ts'
 
-const { db, close } = await openTestDatabase()
+let db: Database
+let articles: ReturnType<typeof createArticles>
 const fake = await openTestWikipedia()
-const articles = createArticles({ db })
 let olga = ''
 let time = 0
-afterAll(async () => {
-  await close()
-  await fake.close()
-})
+afterAll(fake.close)
 beforeEach(async () => {
   fake.forget()
   fake.now.mishaps = []
-  await sql`truncate articles, users, ordered_imports, wikipedia_pages cascade`.execute(db)
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
   const user = { full_name: 'Olga', provider_avatar_url: null }
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   olga = id
+  return database.close
 })
 
 const open = () => createOrderedImports({ ...fake, db, articles, now: () => time })
@@ -73,11 +74,11 @@ test('while Wikipedia does not answer it waits, says why, and goes on; one that 
   await imports.step()
   const { id } = (await imports.recent())[0]!
   expect(await imports.recent()).toMatchObject([{ added: 1, failure: null }])
-  await imports.stop(id)
+  await imports.stop(db, id)
   time += 3_600_000
   await imports.step()
   expect(await imports.recent()).toMatchObject([{ state: 'stopped', added: 1 }])
-  await expect(imports.stop(id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(imports.stop(db, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('where there is no title there is no import', async () => {

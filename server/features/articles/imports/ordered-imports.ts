@@ -91,8 +91,8 @@ export function createOrderedImports(dependencies: Dependencies) {
     }))
   }
 
-  async function stop(id: string): Promise<void> {
-    if (!(await store.stopOrder(db, id))) refuse('NOT_FOUND')
+  async function stop(tx: Database, id: string): Promise<void> {
+    if (!(await store.stopOrder(tx, id))) refuse('NOT_FOUND')
   }
 
   return { order, step, recent, stop }

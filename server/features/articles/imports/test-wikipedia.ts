@@ -2,6 +2,7 @@ import { TOPICS, DIFFICULTIES } from '@inkling/game/article'
 import { openFakeWikipedia } from '../../../adapters/article-source/fake-wikipedia.ts'
 import { filler, parsoidPage } from '../../../adapters/article-source/test-pages.ts'
 import { createWikipedia } from '../../../adapters/article-source/wikipedia.ts'
+import { createRandom } from '../../../test/random.ts'
 import type { ListedTitle } from './title-list.ts'
 
 /** A Wikipedia for tests of imports, asked without pauses, with pages of our own and a list of them. */
@@ -34,6 +35,7 @@ export async function openTestWikipedia() {
     addPage,
     addListed,
     list: () => Promise.resolve(titles),
+    random: createRandom(),
     wikipedia: createWikipedia({
       address: fake.address,
       contact: null,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { Unreachable, type WantedPage } from '../../../adapters/article-source/article-source.ts'
+import type { Database } from '../../../adapters/database/database.ts'
 import { testArticle } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'
 import { createArticles } from '../articles.ts'
@@ -8,20 +8,21 @@ import { importAll } from './importing.ts'
 import { openTestWikipedia } from './test-wikipedia.ts'
 import { createWikipediaImports } from './wikipedia-imports.ts'
 
-const { db, close } = await openTestDatabase()
+let db: Database
+let articles: ReturnType<typeof createArticles>
+let imports: ReturnType<typeof createWikipediaImports>
 const fake = await openTestWikipedia()
-const articles = createArticles({ db })
-const imports = createWikipediaImports({ db, articles, ...fake })
 const TOLD = { topic: 'geography', difficulty: 'medium' } as const
 
-afterAll(async () => {
-  await close()
-  await fake.close()
-})
+afterAll(fake.close)
 beforeEach(async () => {
   fake.forget()
   fake.now.mishaps = []
-  await sql`truncate articles, wikipedia_pages, wikipedia_links cascade`.execute(db)
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
+  imports = createWikipediaImports({ db, articles, ...fake })
+  return database.close
 })
 
 const wanted = (title: string) => ({ lang: 'en', title, ...TOLD })

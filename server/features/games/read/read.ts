@@ -90,7 +90,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
 }
 
 async function invitedTo(db: Database, game_id: string): Promise<Invited[]> {
-  const rows = await listInvited(db, game_id, expiry())
+  const rows = await listInvited(db, game_id, expiry)
   return rows.map(({ sender_id, declined_at, ...row }) => ({
     user: toUser(row),
     sender_id,

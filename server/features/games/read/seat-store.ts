@@ -1,7 +1,7 @@
 import type { Mode } from '@inkling/game/modes'
 import { optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database, Moment } from '../../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
 
 /** A user's seat in a game, with the game. `starts_in` is in milliseconds. */
@@ -86,7 +86,7 @@ export function listPlayers(db: Database, game_id: string) {
 }
 
 /** Who was invited to a game and has not come. */
-export function listInvited(db: Database, game_id: string, not_before: Date) {
+export function listInvited(db: Database, game_id: string, not_before: Moment) {
   return db
     .selectFrom('game_invites')
     .innerJoin('users', 'users.id', 'receiver_id')

@@ -23,12 +23,16 @@ export type PushKeys = { public_key: string; private_key: string }
 
 export type SigningKey = { kid: string; private_key: CryptoKey }
 
-type Dependencies = { db: Database; encryption_keys?: readonly Uint8Array[] | undefined }
+type Dependencies = {
+  db: Database
+  encryption_keys?: readonly Uint8Array[] | undefined
+  now?: () => number
+}
 
 /** The keys that all servers of one installation share. Whichever server needs one first makes it. Access tokens (ES256)
  *  are signed for thirty days by one key, then by the next; its name is the number of those thirty days, so servers
  *  agree on it without a word. */
-export function createKeys({ db, encryption_keys = [] }: Dependencies) {
+export function createKeys({ db, encryption_keys = [], now = () => Date.now() }: Dependencies) {
   const sealing = createSealing(encryption_keys)
   const pairs = keptBy(async (kid: string) =>
     pairOf(await findOrMake(`${SIGNING}:${kid}`, newPair)),
@@ -43,6 +47,11 @@ export function createKeys({ db, encryption_keys = [] }: Dependencies) {
   })
 
   const push = keptBy(async (name: string) => pushKeysOf(await findOrMake(name, newPair)))
+
+  /** The id of the key that signs so many seconds from now. */
+  function kidAt(seconds: number): string {
+    return String(Math.floor((now() / 1000 + seconds) / PERIOD_S))
+  }
 
   async function findOrMake(name: string, make: () => Promise<JWK>): Promise<JWK> {
     const found = await store.findKey(db, name)
@@ -96,11 +105,6 @@ const ES256 = { extractable: true }
 
 async function newPair(): Promise<JWK> {
   return exportJWK((await generateKeyPair('ES256', ES256)).privateKey)
-}
-
-/** Which key signs so many seconds from now. */
-function kidAt(seconds: number): string {
-  return String(Math.floor((Date.now() / 1000 + seconds) / PERIOD_S))
 }
 
 async function pairOf(jwk: JWK): Promise<KeyPair> {
