@@ -11,6 +11,7 @@ import { openDatabase, reachDatabase } from './database.ts'
 import { startPostgres, type OwnConnection, type OwnPostgres } from './embedded.ts'
 import { isUnavailable } from './failures.ts'
 import { isOpenToAll } from './postgres-place.ts'
+import { putPostgres } from '../../test/prepared-postgres.ts'
 import { until } from '../../test/until.ts'
 
 const PROCESS = fileURLToPath(new URL('../../test/postgres-process.ts', import.meta.url))
@@ -33,6 +34,7 @@ afterEach(async () => {
 })
 
 test('what was written is there at the next start', async () => {
+  await putPostgres(data_dir)
   const first = await start()
   await ask(first.connection, 'create table played (word text)')
   await ask(first.connection, "insert into played values ('light')")
@@ -44,6 +46,7 @@ test('what was written is there at the next start', async () => {
 })
 
 test('a server that is killed leaves a database that the next one takes over', async () => {
+  await putPostgres(data_dir)
   const killed = await startProcess()
   const before = await postmaster()
   await kill(killed.child)
@@ -54,6 +57,7 @@ test('a server that is killed leaves a database that the next one takes over', a
 })
 
 test('a server and its database that are killed together start again', async () => {
+  await putPostgres(data_dir)
   const killed = await startProcess()
   await kill(killed.child)
   process.kill(await postmaster(), 'SIGKILL')
@@ -62,6 +66,7 @@ test('a server and its database that are killed together start again', async () 
 })
 
 test('a database that is killed under a running server comes back on the same socket', async () => {
+  await putPostgres(data_dir)
   const heard: string[] = []
   const { connection } = await start((sentence) => heard.push(sentence))
   process.kill(await postmaster(), 'SIGKILL')
@@ -70,6 +75,7 @@ test('a database that is killed under a running server comes back on the same so
 })
 
 test('a database that is killed at work comes back to a server that has lived on', async () => {
+  await putPostgres(data_dir)
   const { connection } = await start()
   const { db, pool, close } = openDatabase(connection)
   clean_up.push(close)
@@ -109,6 +115,7 @@ test('two servers that start at once share one database, which ends with the las
 })
 
 test('a killed database whose process number another program got since starts again', async () => {
+  await putPostgres(data_dir)
   const killed = await startProcess()
   await kill(killed.child)
   process.kill(await postmaster(), 'SIGKILL')
@@ -148,6 +155,7 @@ test.runIf(isRoot)('root keeps its data elsewhere when nobody else can reach the
 })
 
 test.runIf(canBeNobody)('root alone is let in by the database that it started', async () => {
+  await putPostgres(data_dir)
   const { connection } = await start()
   const asked = spawn(process.execPath, ['-e', askAsNobody(connection)], {
     uid: NOBODY,

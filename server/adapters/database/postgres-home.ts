@@ -85,9 +85,10 @@ function locatePrograms(): string {
 
 async function removeLeftovers(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(HALF_MADE))
+  const now = performance.timeOrigin + performance.now()
   for (const path of names.map((name) => join(folder, name))) {
     const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
+      ({ mtimeMs }) => now - mtimeMs,
       () => 0,
     )
     if (age > LEFTOVER_MS) await rm(path, { recursive: true, force: true })

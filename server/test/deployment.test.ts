@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CLONE = '/opt/inkling/'
+
+type Package = { dev?: boolean; devOptional?: boolean; bin?: Record<string, string> }
+
+/** The commands of `node_modules/.bin` after `npm ci --omit=dev`. */
+function commandsInProduction(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Package>
+  }
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => {
+      return /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path) && !dev && !devOptional
+    })
+    .flatMap(([, { bin = {} }]) => Object.keys(bin))
+}
+
+test('the systemd service runs a program that is there without devDependencies', () => {
+  const unit = readFileSync(join(ROOT, 'deploy/inkling.service'), 'utf8')
+  const [, program = '', script = ''] = /^ExecStart=(\S+) (\S+)$/m.exec(unit) ?? []
+
+  expect(program).toContain(`${CLONE}node_modules/.bin/`)
+  expect(commandsInProduction()).toContain(program.replace(`${CLONE}node_modules/.bin/`, ''))
+  expect(unit).toContain(`WorkingDirectory=${CLONE.slice(0, -1)}\n`)
+  expect(existsSync(join(ROOT, script))).toBe(true)
+})
