@@ -96,7 +96,8 @@ describe('whatever is guessed and hinted on a real article', () => {
       expect(state.hints).toBe(rows.filter(({ kind }) => HINTS.has(kind)).length)
       expect(state.positions_open).toBe(open.length)
       expect(state.title_found).toBe([...redacted.answer].filter((key) => keys.has(key)).length)
-      for (const { key } of redacted.words) expect(isOpen(state, key)).toBe(keys.has(key))
+      const wrong = redacted.words.filter(({ key }) => isOpen(state, key) !== keys.has(key))
+      expect(wrong).toEqual([])
     })
   })
 

@@ -2,7 +2,7 @@ import type { Forms, FormsOf } from './article.ts'
 import type { Ending } from './room.ts'
 import type { Redacted } from './redact.ts'
 import { segment } from './segment.ts'
-import { withoutStacks } from './word.ts'
+import { shownLine } from './text/shown-text.ts'
 
 /** The longest guess, in characters. */
 export const MAX_GUESS_LENGTH = 40
@@ -81,7 +81,7 @@ export function readGuess(
   if (text === '') return { refused: 'empty_guess', words: [] }
   if (text.length > MAX_GUESS_LENGTH) return { refused: 'long_guess', words: [] }
   if (PLAIN.test(text)) return { words: [{ word: text, key: text.toLowerCase() }] }
-  const words = segment(withoutStacks(text), lang).flatMap(({ text: word, key }) =>
+  const words = segment(shownLine(text), lang).flatMap(({ text: word, key }) =>
     key === null ? [] : [{ word, key }],
   )
   if (words.length === 0) return { refused: 'no_word', words: [] }

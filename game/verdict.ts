@@ -28,8 +28,8 @@ export function leavesDraw(counts: {
 }
 
 /** What the finished games of an article come to: how many, the median of guesses of those who decoded it, and the share
- *  that gave up. */
-export type Played = { finished: number; median_guesses: number | null; gave_up: number }
+ *  that gave up. Both are null where there is nobody to count. */
+export type Played = { finished: number; median_guesses: number | null; gave_up: number | null }
 
 /** So many finished games say how difficult an article is. */
 const LEAST_FINISHED = 20
@@ -40,6 +40,7 @@ const HARD = { guesses: 60, gave_up: 0.35 }
 export function difficultyOf({ finished, median_guesses, gave_up }: Played): Difficulty | null {
   if (finished < LEAST_FINISHED) return null
   const guesses = median_guesses ?? Infinity
-  if (guesses >= HARD.guesses || gave_up >= HARD.gave_up) return 'hard'
-  return guesses <= EASY.guesses && gave_up < EASY.gave_up ? 'easy' : 'medium'
+  const share = gave_up ?? 0
+  if (guesses >= HARD.guesses || share >= HARD.gave_up) return 'hard'
+  return guesses <= EASY.guesses && share < EASY.gave_up ? 'easy' : 'medium'
 }

@@ -71,15 +71,6 @@ export function isTypable(key: string, lang: string): boolean {
   return PLAIN.test(key) || (SCRIPTS[lang] ?? LATIN).test(key)
 }
 
-/** Marks beyond what any language writes on a letter: two in alphabets, four elsewhere. */
-const STACKED =
-  /(?<=[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{P}\p{S}]\p{M}{2})\p{M}+|(?<=\p{M}{4})\p{M}+/gv
-
-/** A text without the marks that somebody has stacked on its letters until they cover what stands around them. */
-export function withoutStacks(text: string): string {
-  return text.normalize('NFC').replaceAll(STACKED, '')
-}
-
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const ASCII = /^[\x20-\x7e]*$/
 

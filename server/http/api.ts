@@ -106,7 +106,7 @@ function answerErrors(errors: Errors) {
       return await next()
     } catch (error) {
       context.retry_after = waitOf(error)
-      throw errors.ofProcedure(error)
+      throw errors.ofProcedure(error, context.user?.user_id ?? null)
     }
   }
 }

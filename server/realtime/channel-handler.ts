@@ -58,7 +58,12 @@ export function createChannelHandler(dependencies: Dependencies) {
       const response = await found.push(connection.claims, found.id, message.payload)
       reply(connection, message, 'ok', response)
     } catch (error) {
-      reply(connection, message, 'error', bodyOf(errors.ofProcedure(error)))
+      reply(
+        connection,
+        message,
+        'error',
+        bodyOf(errors.ofProcedure(error, connection.claims.user_id)),
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http'
+import { hasUnseen, inOneLine } from '@inkling/game/text/shown-text'
 import { contract } from '@inkling/protocol/contract'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import fc from 'fast-check'
@@ -8,15 +9,16 @@ import { z } from 'zod'
 import { gamesOf } from '../features/games/test-games.ts'
 import { BROKEN_BODIES, type Heard, inputsOf } from './contract-inputs.ts'
 import { often } from './length.ts'
+import { createRandom, SEED } from './random.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 
-const ROUNDS = often({ short: 12, long: 300 })
+const ROUNDS = often({ short: 5, long: 300 })
 const AT_ONCE = 6
 /** What ends sessions is asked seldom: whoever is signed out has to sign in again. */
 const ENDING = new Set(['delete_account', 'sign_out_player', 'suspend_player'])
 const LAST_ROUNDS = 5
-/** Another one tries other requests. */
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1)
+/** Procedures whose texts others are shown are called often. */
+const SHOWING = new Set(['create_game', 'preview_article', 'update_profile', 'submit_guess'])
 /** What any procedure may answer, besides what its contract says. */
 const GENERAL = [
   'UNAUTHORIZED',
@@ -62,10 +64,10 @@ const PROCEDURES = Object.entries(contract).flatMap(([feature, procedures]) =>
 )
 
 test('whatever is sent to whichever procedure, by whom and in what order: the answer is one that its contract names', async () => {
-  const random = fc.sample(fc.infiniteStream(fc.nat()), { numRuns: 1, seed: SEED })[0]!
-  const next = () => random.next().value as number
+  const chance = createRandom()
+  const next = () => Math.floor(chance() * 2 ** 31)
   const turns = PROCEDURES.flatMap((procedure) =>
-    Array.from({ length: ENDING.has(procedure.name) ? LAST_ROUNDS : ROUNDS }, () => ({
+    Array.from({ length: roundsOf(procedure.name) }, () => ({
       procedure,
       order: next(),
     })),
@@ -80,6 +82,7 @@ test('whatever is sent to whichever procedure, by whom and in what order: the an
       const [input] = fc.sample(inputs, { numRuns: 1, seed: next() })
       const answer = await callAs(player, `/rpc/${feature}/${name}`, { json: input })
       expectDocumented(`${feature}.${name}`, described, input, answer)
+      expectShown(`${feature}.${name}`, answer.body)
       listen(heard, answer.body)
       if (answer.status === 401) callers[index] = await newCaller()
     }
@@ -112,6 +115,11 @@ test('by whichever method and with whatever body a path is asked, the answer is 
     }
   }
 })
+
+function roundsOf(name: string): number {
+  if (ENDING.has(name)) return LAST_ROUNDS
+  return SHOWING.has(name) ? 4 * ROUNDS : ROUNDS
+}
 
 type Answer = { status: number; body: unknown }
 
@@ -169,6 +177,15 @@ function expectDocumented(name: string, described: Described, input: unknown, an
 function isDescribed({ errorMap }: Described, code: string | undefined, data: unknown): boolean {
   const { data: schema = z.undefined() } = errorMap[code ?? ''] ?? {}
   return schema.safeParse(data).success
+}
+
+/** Expects of every text in an answer that it may be shown to others. */
+function expectShown(name: string, value: unknown): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) expectShown(name, part)
+  }
+  if (typeof value !== 'string' || (!hasUnseen(value) && inOneLine(value) === value.trim())) return
+  expect.fail(`${name} shows ${JSON.stringify(value.slice(0, 300))}`)
 }
 
 /** Remembers what an answer names, so that its caller's next requests can name it too. */

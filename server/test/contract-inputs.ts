@@ -62,6 +62,20 @@ const NASTY: readonly unknown[] = [
   JSON.parse('{"__proto__":{"is_operator":true},"constructor":{"prototype":{"a":1}}}'),
   Array.from({ length: 3_000 }, () => 'a'),
 ]
+/** Texts that must reach nobody as they are. */
+const UNFIT_TEXTS: readonly string[] = [
+  'harbour\0water',
+  'harbour\ud800',
+  '\udfffharbour',
+  '\u202ewater\u2066',
+  'harbour\nwater\u2028water',
+  `harbo${'\u0335'.repeat(250)}ur`,
+  'har\u200bbour\u3164\ufe0f',
+]
+/** Languages with articles and without, and what is none. */
+const LANGUAGES = ['en', 'en', 'en', 'de', 'ja', 'qqq', 'E', '']
+/** Enough words for a text of one's own. */
+const WORDS = Array.from({ length: 400 }, (_, number) => `tide${number}`).join(' ')
 /** Properties that nobody offers, and that a careless reader would take over. */
 const FOREIGN = ['user_id', '_user_id', 'is_operator', 'state', 'place', '__proto__', 'constructor']
 
@@ -116,7 +130,7 @@ function valueOf(name: string, schema: Schema, heard: Heard): fc.Arbitrary<unkno
         max: Math.min(schema.maximum ?? 2 ** 31, 2 ** 31),
       })
     case 'string':
-      return schema.format === 'uuid' ? idOf(name, heard) : textOf(heard)
+      return schema.format === 'uuid' ? idOf(name, heard) : textOf(name, heard)
     default:
       return fc.constantFrom(...NASTY)
   }
@@ -148,12 +162,18 @@ function oneOf(ids: readonly string[]): fc.Arbitrary<string> {
   return ids.length === 0 ? fc.uuid() : fc.constantFrom(...ids)
 }
 
-function textOf({ texts }: Heard): fc.Arbitrary<string> {
+function textOf(name: string, heard: Heard): fc.Arbitrary<string> {
+  if (name.endsWith('lang')) return fc.constantFrom(...LANGUAGES)
+  const line = lineOf(heard)
+  return name === '_text' ? line.map((text) => `${text}\n${WORDS} ${text}`) : line
+}
+
+function lineOf({ texts }: Heard): fc.Arbitrary<string> {
   const any = fc.string({ unit: 'grapheme', maxLength: 50 })
-  if (texts.length === 0) return any
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constantFrom(...texts) },
+    { weight: 2, arbitrary: texts.length === 0 ? any : fc.constantFrom(...texts) },
     { weight: 1, arbitrary: any },
+    { weight: 1, arbitrary: fc.constantFrom(...UNFIT_TEXTS) },
   )
 }
 

@@ -250,7 +250,7 @@ describe('a player who deletes their account', () => {
 
   test('keeps everything if their picture cannot be removed', async () => {
     const down = Object.assign(new Error('The storage is down.'), { syscall: 'connect' })
-    const broken = await openTestApp({}, { files: filesWith(() => Promise.reject(down)) })
+    const broken = await openTestApp({ files: filesWith(() => Promise.reject(down)) })
     const ann = await broken.player('Ann K')
 
     expect((await ann.post('/api/delete_account', {})).status).toBe(503)
@@ -261,7 +261,7 @@ describe('a player who deletes their account', () => {
   })
 
   test('locks nothing while their picture is removed, however long that takes', async () => {
-    const slow = await openTestApp({}, { files: filesWith(() => touchAll()) })
+    const slow = await openTestApp({ files: filesWith(() => touchAll()) })
     const touchAll = () => slow.db.updateTable('users').set({ language: 'de' }).execute()
     const ann = await slow.player()
 

@@ -1,5 +1,6 @@
-import type { TextBlock } from './article.ts'
-import { segment } from './segment.ts'
+import type { TextBlock } from '../article.ts'
+import { segment } from '../segment.ts'
+import { shownLines } from './shown-text.ts'
 
 /** The fewest and the most words of a text that a host pastes. */
 export const OWN_WORDS = [350, 5_000] as const
@@ -7,8 +8,6 @@ export const OWN_WORDS = [350, 5_000] as const
 const LEAST_DIFFERENT = 100
 
 const TAG = /<\/?[a-z][^<>]*>|\{\{|\[\[|```/i
-// Everything of the kind "control" but line ends and tabs, and what has no width.
-const UNSEEN = /[[\p{Cc}\p{Cf}]--[\t\n\u200c\u200d]]/gv
 
 export type OwnTextRefusal =
   | { refused: 'markup' | 'repeats' }
@@ -16,13 +15,9 @@ export type OwnTextRefusal =
 
 /** A pasted text as blocks, a paragraph a line; or why it cannot be played. */
 export function ownText(text: string, lang: string): { blocks: TextBlock[] } | OwnTextRefusal {
-  const clean = text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(UNSEEN, '')
-  if (TAG.test(clean)) return { refused: 'markup' }
-  const blocks = clean
-    .split('\n')
-    .map((line) => line.replaceAll(/\s+/g, ' ').trim())
-    .filter((line) => line !== '')
-    .map((line): TextBlock => ({ kind: 'paragraph', text: line }))
+  const lines = shownLines(text)
+  if (TAG.test(lines.join('\n'))) return { refused: 'markup' }
+  const blocks = lines.map((line): TextBlock => ({ kind: 'paragraph', text: line }))
   const keys = blocks.flatMap(({ text: line }) =>
     segment(line, lang).flatMap(({ key }) => key ?? []),
   )
