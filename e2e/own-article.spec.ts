@@ -21,7 +21,7 @@ async function paste(page: Page, title: string, text: string): Promise<void> {
 test('a text may be in any language that the game knows, and setup says what shows of it', async ({
   arrive,
 }) => {
-  const ann = await arrive('Ann Hosts', { path: '/play' })
+  const ann = await arrive('Ann Translates', { path: '/play' })
   const window = ann.getByRole('dialog', { name: 'An article of your own' })
   const language = window.getByRole('combobox', { name: 'Language of the text' })
   const words = ann.getByText('Words shown from the start')
@@ -41,7 +41,7 @@ test('a text may be in any language that the game knows, and setup says what sho
     await expectFits(ann)
     await paste(ann, 'Il faro', TEXT)
     await expect(window.getByRole('article', { name: 'Il faro' })).toHaveAttribute('lang', lang)
-    await window.getByRole('button', { name: 'Play this one' }).click()
+    await window.getByRole('button', { name: 'Use this article' }).click()
     await expect(words).toBeVisible()
     await expect(ann.getByText(shown)).toBeVisible()
     await expect(ann.getByRole('radiogroup', { name: 'Words shown from the start' })).toHaveCount(0)
@@ -54,7 +54,7 @@ test('a text may be in any language that the game knows, and setup says what sho
 })
 
 test('a host brings a text of their own, looks on, and two friends play it', async ({ arrive }) => {
-  const ann = await arrive('Ann Hosts', { path: '/play' })
+  const ann = await arrive('Ann Brings', { path: '/play' })
   const window = ann.getByRole('dialog', { name: 'An article of your own' })
 
   await test.step('what cannot be played is said, and what can is shown as it will be', async () => {
@@ -73,7 +73,7 @@ test('a host brings a text of their own, looks on, and two friends play it', asy
     await expect(preview).toContainText('The keeper of lamp 0 climbs')
     await expectAccessible(ann)
     await expectFits(ann)
-    await window.getByRole('button', { name: 'Play this one' }).click()
+    await window.getByRole('button', { name: 'Use this article' }).click()
     await expect(ann.getByRole('button', { name: '“Lamp keeper”' })).toBeVisible()
     await expect(ann.getByText('How well known the subject is')).toHaveCount(0)
   })
@@ -81,10 +81,10 @@ test('a host brings a text of their own, looks on, and two friends play it', asy
   await openButton(ann).click()
   await ann.waitForURL('**/games/*')
   const path = await pathInto(ann)
-  const [ben, cleo] = [await arrive('Ben Plays', { path }), await arrive('Cleo Plays', { path })]
+  const [ben, cleo] = [await arrive('Ben Reads', { path }), await arrive('Cleo Reads', { path })]
 
   await test.step('the lobby says what is played, and nothing of what it is', async () => {
-    await expect(player(ann, 'Cleo Plays')).toBeVisible()
+    await expect(player(ann, 'Cleo Reads')).toBeVisible()
     await expect(ben.getByText('Article chosen by the host')).toBeVisible()
     await expect(ben.locator('body')).not.toContainText('Lamp')
   })

@@ -15,7 +15,7 @@ import {
   Sheet,
   UnfinishedGame,
 } from './game.ts'
-import { Id, procedure } from './procedure.ts'
+import { Id, procedure, ShownLine } from './procedure.ts'
 import { Story } from './results/story.ts'
 
 /** Why an article is not fit for play. */
@@ -23,7 +23,7 @@ export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offe
 
 /** An article that a host names: by its title or its address, or with a text of its own. */
 export const OwnArticle = z.strictObject({
-  _title: z.string().trim().min(1).max(300),
+  _title: ShownLine.max(300),
   _text: z.string().max(100_000).optional(),
 })
 export type OwnArticle = z.infer<typeof OwnArticle>
@@ -104,6 +104,7 @@ export const games = {
     'TOO_MANY_LOBBIES',
     'TOO_MANY_UNFINISHED',
     'NOT_ALONE',
+    'TOO_MANY_TEXTS',
     ...choosing,
   )
     .route({

@@ -1,9 +1,13 @@
+import { shownLine } from '@inkling/game/text/shown-text'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { REFUSALS, type RefusalCode, type RefusalData } from './refusals.ts'
 
 /** An id that a caller sends: in whatever case it comes, it goes on as the database writes it. */
 export const Id = z.uuid().toLowerCase()
+
+/** A line that a caller sends and others are shown. */
+export const ShownLine = z.string().overwrite(shownLine).min(1)
 
 const Wait = z.strictObject({ retry_after: z.int().min(1) })
 

@@ -16,6 +16,7 @@ const BY_STATUS = {
     TOO_FEW_GUESSES: 'You can report an article once you have guessed ten words of it.',
     FINISH_FIRST: 'You are playing this article in another game. Finish that one first.',
     TOO_MANY_LOBBIES: 'You have 20 games waiting to start. Start or leave one first.',
+    TOO_MANY_TEXTS: 'You have pasted texts for 20 unfinished games. Finish or leave one first.',
     TOO_MANY_UNFINISHED: 'You have 500 unfinished games. Finish one first, or give one up.',
     ARTICLE_IN_USE: 'This article cannot be played here just now. Choose another.',
     NOT_ALONE: 'An article of your own is for others to play.',

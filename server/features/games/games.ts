@@ -71,6 +71,7 @@ export function createGames(dependencies: Dependencies) {
   const rows = createRowReader(base)
   const starting = createStart(base)
   const rematch = createRematch({ ...base, joining })
+  const own = createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null })
   const announceChain = createChainAnnouncer({ db, bus })
 
   function onChange(changed: Changed): void {
@@ -87,13 +88,13 @@ export function createGames(dependencies: Dependencies) {
     part: createParts(base),
     start: createNewGames(base),
     lobby: {
-      ...createLobby({ ...base, invitations }),
+      ...createLobby({ ...base, invitations, own }),
       ...starting,
       ...invitations,
       ...joining,
       host: createHostTools(base),
       rematch,
-      own: createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null }),
+      own,
     },
     read: {
       ...createGameReader({ ...base, rows }),

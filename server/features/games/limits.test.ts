@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RULES } from '../../limits/rules.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 
-/** As many moves as ever, in a time in which the slowest machine makes them. */
+/** As many moves and guesses as ever, in a time in which the slowest machine makes them. */
 const move = { ...RULES.move, seconds: 3_600 }
-const app = await openTestApp({}, { limits: { longest_delay: 0, rules: { move } } })
+const guess = { ...RULES.guess, seconds: 3_600 }
+const app = await openTestApp({ limits: { longest_delay: 0, rules: { move, guess } } })
 const { addArticle, befriend, lobby, running } = gamesOf(app)
 beforeAll(async () => {
   for (const title of ['Harbour Town', 'Old Town', 'New Town']) await addArticle(title)
@@ -122,16 +123,14 @@ test('the game of a day is not locked by what is meant for games with others', a
 })
 
 test('a joined guess counts as its words: of twenty words at once five guesses of four are taken', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] })
   const player = await app.player()
   const solo = await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
   const statuses = []
-  for (let guess = 0; guess < 6; guess++) {
-    const _word = ['sail', 'mast', 'rope', 'tide'].map((word) => word + 'x'.repeat(guess)).join('-')
+  for (let time = 0; time < 6; time++) {
+    const _word = ['sail', 'mast', 'rope', 'tide'].map((word) => word + 'x'.repeat(time)).join('-')
     const about = { _game_id: solo.body.game_id, _word }
     statuses.push((await player.post('/api/submit_guess', about)).status)
   }
-  vi.useRealTimers()
 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })

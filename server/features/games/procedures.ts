@@ -21,11 +21,8 @@ function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
         if (input._article !== undefined) refuse('NOT_ALONE')
         return start.startAlone(user.user_id, setup)
       }
-      const named = input._article
-      const own_article_id =
-        named && (await lobby.own.choose(user.user_id, { ...named, _lang: lang }, options))
-      const opened = { ...setup, ...(own_article_id !== undefined && { own_article_id }) }
-      return lobby.open(user.user_id, opened, input._user_ids ?? [])
+      const { _article: named, _user_ids: friend_ids = [] } = input
+      return lobby.open(user.user_id, setup, { friend_ids, named })
     }),
   }
 }

@@ -1,6 +1,5 @@
-const DAY_MS = 24 * 60 * 60_000
+import { sql } from 'kysely'
+import type { Moment } from '../../../adapters/database/database.ts'
 
-/** Invitations from before this, and lobbies that were not started since, are worth nothing. */
-export function expiry(): Date {
-  return new Date(Date.now() - DAY_MS)
-}
+/** Invitations from before this, and lobbies that were not started since, are void. */
+export const expiry: Moment = sql<Date>`now() - interval '1 day'`

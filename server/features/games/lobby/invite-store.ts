@@ -1,6 +1,6 @@
 import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database, Moment } from '../../../adapters/database/database.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
 
 /** Most invitations that are shown at once. */
@@ -36,7 +36,7 @@ export async function putInvites(
 export async function isAwaiting(
   tx: Database,
   game_id: string,
-  not_before: Date,
+  not_before: Moment,
 ): Promise<boolean> {
   const invite = await tx
     .selectFrom('game_invites')
@@ -78,7 +78,7 @@ export async function declineInvite(
   tx: Database,
   game_id: string,
   receiver_id: string,
-  not_before: Date,
+  not_before: Moment,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('game_invites')
@@ -96,7 +96,7 @@ export async function isInvited(
   tx: Database,
   game_id: string,
   receiver_id: string,
-  not_before: Date,
+  not_before: Moment,
 ): Promise<boolean> {
   const invite = await tx
     .selectFrom('game_invites')
@@ -150,7 +150,7 @@ export async function countRematches(tx: Database, game_id: string): Promise<num
 
 /** Invitations that somebody has not answered, newest first, to games that they can still come to play. Where they or somebody who
  *  is there has blocked the other, there is none. */
-export function listInvites(db: Database, receiver_id: string, not_before: Date) {
+export function listInvites(db: Database, receiver_id: string, not_before: Moment) {
   return db
     .selectFrom('game_invites')
     .innerJoin('games', 'games.id', 'game_id')

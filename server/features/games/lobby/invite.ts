@@ -66,14 +66,14 @@ export function createInvitations({ db, announcer, friends, limiter, rooms }: De
   async function decline(user_id: string, game_id: string): Promise<void> {
     await limiter.take('move', user_id)
     await rooms.change(game_id, async ({ room, tx }) => {
-      if (!(await store.declineInvite(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
+      if (!(await store.declineInvite(tx, game_id, user_id, expiry))) refuse('NOT_FOUND')
       return changed(room, { kind: 'declined', user_id })
     })
     announcer.announceInvite(user_id, 'DELETE', game_id)
   }
 
   async function invites(user_id: string): Promise<GameInvite[]> {
-    const rows = await store.listInvites(db, user_id, expiry())
+    const rows = await store.listInvites(db, user_id, expiry)
     return rows.map((row) => ({
       game_id: row.game_id,
       sender: toUser(row),

@@ -56,7 +56,7 @@ export function createJoining(dependencies: Dependencies) {
     await refuseBlocked(user_id, game_id, 'NOT_FOUND')
     return enter(user_id, game_id, async ({ room, tx }) => {
       if (isClosed(room)) refuse('NOT_FOUND')
-      if (!(await isInvited(tx, game_id, user_id, expiry()))) refuse('NOT_FOUND')
+      if (!(await isInvited(tx, game_id, user_id, expiry))) refuse('NOT_FOUND')
     })
   }
 

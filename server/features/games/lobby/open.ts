@@ -1,4 +1,5 @@
 import { asHost, setReady } from '@inkling/game/lobby'
+import type { OwnArticle } from '@inkling/protocol/games'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import { randomCode } from '../../../short-code.ts'
@@ -10,6 +11,7 @@ import type { RoomChanges } from '../room/change.ts'
 import type { Invitations } from './invite.ts'
 import { putInvites } from './invite-store.ts'
 import * as store from './lobby-store.ts'
+import type { ChosenArticle, OwnArticles } from './own-article.ts'
 
 type Dependencies = {
   db: Database
@@ -17,31 +19,45 @@ type Dependencies = {
   articles: Pick<Articles, 'draw'>
   invitations: Pick<Invitations, 'requireFriends'>
   limiter: Limiter
+  own: Pick<OwnArticles, 'choose'>
   rooms: Pick<RoomChanges, 'change'>
 }
 
 /** A lobby from its opening on. */
 export function createLobby(dependencies: Dependencies) {
-  const { db, announcer, articles, invitations, limiter, rooms } = dependencies
+  const { db, announcer, articles, invitations, limiter, own, rooms } = dependencies
 
-  /** Opens a lobby with these friends invited; its host is in it. */
+  /** Opens a lobby with these friends invited; its host is in it, and may have named its article. */
   async function open(
     user_id: string,
     setup: store.Setup,
-    friend_ids: readonly string[],
+    { friend_ids, named }: { friend_ids: readonly string[]; named: OwnArticle | undefined },
   ): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
+    await requireRoomToHost(db, user_id)
     const receiver_ids = [...new Set(friend_ids)]
     await invitations.requireFriends(user_id, receiver_ids)
-    const isDrawn = setup.own_article_id === undefined
-    if (isDrawn && (await articles.draw([user_id], setup)) === null) refuse('NO_ARTICLE')
+    const chosen = await choose(user_id, setup, named)
     const { game_id, invited } = await db.transaction().execute(async (tx) => {
-      const id = await insertLobby(tx, user_id, setup)
+      await requireRoomToHost(tx, user_id)
+      const own_article = chosen !== null && { own_article_id: await chosen.insert(tx) }
+      const id = await insertLobby(tx, user_id, { ...setup, ...own_article })
       const sent = await putInvites(tx, { game_id: id, sender_id: user_id, receiver_ids })
       return { game_id: id, invited: sent }
     })
     for (const receiver_id of invited) announcer.announceInvite(receiver_id, 'INSERT', game_id)
     return { game_id }
+  }
+
+  async function choose(
+    user_id: string,
+    setup: store.Setup,
+    named: OwnArticle | undefined,
+  ): Promise<ChosenArticle | null> {
+    if (named !== undefined) {
+      return own.choose(user_id, { ...named, _lang: setup.lang }, setup.options)
+    }
+    return (await articles.draw([user_id], setup)) === null ? refuse('NO_ARTICLE') : null
   }
 
   async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
@@ -52,13 +68,12 @@ export function createLobby(dependencies: Dependencies) {
   return { open, ready }
 }
 
-/** A lobby under a code that no other game has, unless its host has too many. */
+/** A lobby under a code that no other game has. */
 export async function insertLobby(
   tx: Database,
   host_id: string,
   setup: store.Setup,
 ): Promise<string> {
-  await requireRoomToHost(tx, host_id)
   const lobby = { ...setup, host_id, ...asHost(host_id, setup.own_article_id !== undefined) }
   let game_id: string | undefined
   while (game_id === undefined) {

@@ -18,16 +18,13 @@ function pagesWhenFree(wanted: Parameters<typeof world.wikipedia.pages>[0]) {
   }
 }
 
-const app = await openTestApp(
-  {},
-  {
-    catalogue: {
-      wikipedia: { ...world.wikipedia, pages: pagesWhenFree },
-      list: () => Promise.resolve([]),
-      wished: null,
-    },
+const app = await openTestApp({
+  catalogue: {
+    wikipedia: { ...world.wikipedia, pages: pagesWhenFree },
+    list: () => Promise.resolve([]),
+    wished: null,
   },
-)
+})
 const { addArticle } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(async () => {
@@ -105,6 +102,22 @@ describe('a text of the host’s own', () => {
     expect(words.status).toBe(404)
   })
 
+  test('is shown to the others by the rule for all that players type', async () => {
+    const host = await app.player()
+    const lines = ['First\0 line', '\u202eSecond\ud800 line', `Thi${'\u0335'.repeat(250)}rd line`]
+    const { game_id } = await open(host, {
+      _title: ` Low\0\ud800\u202e\nTi${'\u0335'.repeat(250)}de\udfff `,
+      _text: [...lines, TEXT].join('\n'),
+    })
+    const { players } = await startWith(host, game_id)
+    for (const { post } of players) await post('/api/give_up', { _game_id: game_id })
+
+    const { body } = await players[0]!.get(`/api/games/${game_id}`)
+    expect(body.article.title).toBe('Low Ti\u0335\u0335de')
+    const shown = 'Low Ti\u0335\u0335de First line Second line Thi\u0335\u0335rd line'
+    expect(body.article.words.slice(0, 8)).toEqual(shown.split(' '))
+  })
+
   test('needs two others for a race, and is not played alone', async () => {
     const host = await app.player()
     const own = { _title: 'Low Tide', _text: TEXT }
@@ -121,35 +134,6 @@ describe('a text of the host’s own', () => {
     expect(choices).toMatchObject([{ lang: 'en', difficulty: 'easy', topic: 'geography' }])
     const solo = { _mode: 'solo', _difficulty: 'medium' }
     expect((await host.post('/api/create_game', solo)).body.code).toBe('NO_ARTICLE')
-  })
-
-  test('is forgotten after a day if nobody came to play it', async () => {
-    const host = await app.player()
-    const played = await open(host, { _title: 'High Tide', _text: TEXT })
-    await startWith(host, played.game_id)
-    const waiting = await open(host, { _title: 'Ebb Tide', _text: TEXT })
-    const closed = await open(host, { _title: 'Neap Tide', _text: TEXT })
-    await host.post('/api/leave_game', { _game_id: closed.game_id })
-    const kept = async () => {
-      await app.articles.forgetUnplayed()
-      const rows = await app.db
-        .selectFrom('articles')
-        .select('title')
-        .where('title', 'in', ['High Tide', 'Ebb Tide', 'Neap Tide'])
-        .orderBy('title')
-        .execute()
-      return rows.map(({ title }) => title)
-    }
-    expect(await kept()).toEqual(['Ebb Tide', 'High Tide', 'Neap Tide'])
-
-    await app.db
-      .updateTable('articles')
-      .set({ imported_at: new Date(Date.now() - 2 * 24 * 60 * 60_000) })
-      .where('source', '=', 'pasted')
-      .execute()
-
-    expect(await kept()).toEqual(['Ebb Tide', 'High Tide'])
-    expect((await host.get(`/api/games/${waiting.game_id}`)).status).toBe(200)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { answerOf, countWords } from '@inkling/game/article'
 import { isLanguage } from '@inkling/game/languages/codes'
-import { ownText } from '@inkling/game/own-text'
+import { ownText } from '@inkling/game/text/own-text'
 import type { Redacted } from '@inkling/game/redact'
 import { segment } from '@inkling/game/segment'
 import { LEAD_WORDS } from '@inkling/game/setup/lead'
@@ -13,9 +13,11 @@ import {
   Unreachable,
   type Wikipedia,
 } from '../../../adapters/article-source/article-source.ts'
+import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import { type Articles, playableKey, readTitle } from '../../articles/articles.ts'
 import type { Limiter } from '../../../limits/limiter.ts'
+import { requireRoomForText } from '../room/caps.ts'
 
 const TEXT_REFUSALS = {
   markup: 'TEXT_HAS_MARKUP',
@@ -30,7 +32,8 @@ const MOST_WAITING = 5
 const WIKIPEDIA_TAKES = 10
 
 type Dependencies = {
-  articles: Pick<Articles, 'addAside' | 'findPage' | 'load' | 'putUnderInk'>
+  db: Database
+  articles: Pick<Articles, 'addAside' | 'findPage' | 'load' | 'prepareAside' | 'putUnderInk'>
   /** Null where it is not asked. */
   wikipedia: Pick<Wikipedia, 'pages'> | null
   limiter: Limiter
@@ -38,9 +41,12 @@ type Dependencies = {
 type Named = OwnArticle & { _lang: string }
 type How = Pick<Options, 'free_words' | 'length'>
 
+/** An article that a host may have. `insert` stores it if it is not stored yet, and returns its id. */
+export type ChosenArticle = { insert(tx: Database): Promise<string> }
+
 /** Articles that hosts name themselves. */
-export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies) {
-  const findPage = createPages({ articles, wikipedia })
+export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependencies) {
+  const findPage = createPages({ db, articles, wikipedia })
 
   /** The article as it will be played, for whoever names it. */
   async function preview(user_id: string, named: Named, how: How): Promise<OwnPreview> {
@@ -60,18 +66,23 @@ export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies
     }
   }
 
-  /** Keeps the article for a game; answers with its id. */
-  async function choose(user_id: string, named: Named, how: How): Promise<string> {
+  /** Checks the article for a game; a text is stored only by the transaction that opens the lobby. */
+  async function choose(user_id: string, named: Named, how: How): Promise<ChosenArticle> {
     await limiter.take('own_article', user_id)
-    const id =
-      named._text === undefined ? await findPage(named) : await keep(textOf(named, named._text))
-    requireLead(await read(id, how), how)
-    return id
-  }
-
-  async function keep(text: SourceArticle): Promise<string> {
-    const kept = await articles.addAside(text)
-    return 'refused' in kept ? refuse('TEXT_REPEATS') : kept.id
+    if (named._text === undefined) {
+      const id = await findPage(named)
+      requireLead(await read(id, how), how)
+      return { insert: () => Promise.resolve(id) }
+    }
+    const text = articles.prepareAside(textOf(named, named._text))
+    if ('refused' in text) return refuse('TEXT_REPEATS')
+    if (how.length === 'lead' && text.has_lead !== true) refuse('NO_LEAD')
+    return {
+      async insert(tx) {
+        await requireRoomForText(tx, user_id)
+        return articles.addAside(tx, text)
+      },
+    }
   }
 
   async function read(id: string, how: How): Promise<Redacted> {
@@ -80,9 +91,10 @@ export function createOwnArticles({ articles, wikipedia, limiter }: Dependencies
 
   return { preview, choose }
 }
+export type OwnArticles = ReturnType<typeof createOwnArticles>
 
 /** Finds the page that somebody names, here or at Wikipedia. */
-function createPages({ articles, wikipedia }: Pick<Dependencies, 'articles' | 'wikipedia'>) {
+function createPages({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>) {
   let waiting = 0
 
   async function findPage({ _lang, _title }: Named): Promise<string> {
@@ -97,8 +109,8 @@ function createPages({ articles, wikipedia }: Pick<Dependencies, 'articles' | 'w
     const article = await ask(page)
     const known = await articles.findPage(article)
     if (known !== undefined) return known
-    const kept = await articles.addAside(article)
-    return 'refused' in kept ? refuse('UNFIT_PAGE') : kept.id
+    const text = articles.prepareAside(article)
+    return 'refused' in text ? refuse('UNFIT_PAGE') : articles.addAside(db, text)
   }
 
   async function ask(page: { lang: string; title: string }): Promise<SourceArticle> {

@@ -11,6 +11,7 @@ import { maySeeWords, phaseAt } from '../read/phase.ts'
 import { requireSeat } from '../read/seat.ts'
 import { listInvited, listPlayers } from '../read/seat-store.ts'
 import type { Announcer } from '../room/announcer.ts'
+import { requireRoomToHost } from '../room/caps.ts'
 import type { RoomChanges } from '../room/change.ts'
 import type { Locked } from '../room/room-store.ts'
 import { expiry } from './expiry.ts'
@@ -43,8 +44,11 @@ export function createRematch(dependencies: Dependencies) {
     if (!MODES[seat.mode].lobby) refuse('NOT_FOUND')
     if (!maySeeWords(seat)) refuse('NOT_FINISHED')
     let invited: string[] = []
+    let counted: Promise<void> | null = null
+    // The transaction may be tried again.
+    const countOnce = () => (counted ??= limiter.take('new_game', user_id))
     const opened = await rooms.change(game_id, async (locked) => {
-      const opened_id = await openNext(user_id, locked)
+      const opened_id = await openNext(user_id, locked, countOnce)
       if (opened_id === null) return null
       const about = { game_id: opened_id, sender_id: user_id }
       const times = await countRematches(locked.tx, game_id)
@@ -59,10 +63,15 @@ export function createRematch(dependencies: Dependencies) {
     return { game_id: next_game_id }
   }
 
-  async function openNext(user_id: string, { game, tx }: Locked): Promise<string | null> {
+  async function openNext(
+    user_id: string,
+    { game, tx }: Locked,
+    count: () => Promise<void>,
+  ): Promise<string | null> {
     const { next_game_id, mode, lang, difficulty, topic, options, starts_when_ready } = game
     if (next_game_id !== null && (await findAlive(tx, next_game_id)) !== null) return null
-    await limiter.take('new_game', user_id)
+    await count()
+    await requireRoomToHost(tx, user_id)
     const chain = game.match_id ?? game.id
     const isLong = (await countChained(tx, chain, MOST_IN_CHAIN)) === MOST_IN_CHAIN
     return insertLobby(tx, user_id, {
@@ -85,7 +94,7 @@ export function createRematch(dependencies: Dependencies) {
     const people = await listPlayers(db, next_game_id)
     const ids = people.map(({ id }) => id)
     if (!ids.includes(user_id) && (await friends.isBlockedByAny(user_id, ids))) return null
-    const invited = await listInvited(db, next_game_id, expiry())
+    const invited = await listInvited(db, next_game_id, expiry)
     return {
       game_id: next_game_id,
       phase: phaseAt(next.started_at, next.over_at, next.now),

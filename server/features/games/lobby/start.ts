@@ -38,7 +38,7 @@ export function createStart({ articles, limiter, rooms, metrics }: Dependencies)
     try {
       return await startOnce(rooms.changeIfFree, game_id, async (locked) => {
         if (!isReadyToStart(locked.room)) return null
-        if (await isAwaiting(locked.tx, game_id, expiry())) return null
+        if (await isAwaiting(locked.tx, game_id, expiry)) return null
         return begin(locked.room, locked.now)
       })
     } catch (error) {

@@ -1,11 +1,12 @@
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
-import { countLobbies, countUnfinished } from './new-game-store.ts'
+import { countLobbies, countTexts, countUnfinished } from './new-game-store.ts'
 import { lockPlayers } from './room-store.ts'
 
 /** More than anybody plays at once; they are for programs. The sentences of the refusals name them. */
 const MOST_LOBBIES = 20
 const MOST_UNFINISHED = 500
+const MOST_TEXTS = 20
 
 /** Locks a user, and refuses who plays as many games as one may; lobbies count once they have started. */
 export async function requireRoomToPlay(tx: Database, user_id: string): Promise<void> {
@@ -17,4 +18,9 @@ export async function requireRoomToPlay(tx: Database, user_id: string): Promise<
 export async function requireRoomToHost(tx: Database, user_id: string): Promise<void> {
   await requireRoomToPlay(tx, user_id)
   if ((await countLobbies(tx, user_id)) >= MOST_LOBBIES) refuse('TOO_MANY_LOBBIES')
+}
+
+/** Refuses who has pasted as many texts for games that are not over as one may; for a user who is locked. */
+export async function requireRoomForText(tx: Database, user_id: string): Promise<void> {
+  if ((await countTexts(tx, user_id)) >= MOST_TEXTS) refuse('TOO_MANY_TEXTS')
 }

@@ -11,7 +11,7 @@ import { deleteInvites } from '../lobby/invite-store.ts'
 import type { Announcer } from './announcer.ts'
 import { writeEvents } from './event-store.ts'
 import { eventsOf } from './events.ts'
-import { writeGame, type Settings } from './game-store.ts'
+import { deletePastedText, writeGame, type Settings } from './game-store.ts'
 import { writePlayers } from './players.ts'
 import { deleteRemoved, insertRemoved } from './removal-store.ts'
 import * as store from './room-store.ts'
@@ -138,6 +138,7 @@ async function write(
   const written = await writeEvents(tx, events)
   const closes = isClosed(room) && !isClosed(locked.room)
   const uninvited = closes ? await deleteInvites(tx, game.id) : []
+  if (closes && room.started_at === null) await deletePastedText(tx, game)
   return { ...nothing, events: written, uninvited }
 }
 

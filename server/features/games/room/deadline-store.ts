@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database, Moment } from '../../../adapters/database/database.ts'
 
 const AT_ONCE = 100
 const DELETED_AT_ONCE = 1_000
@@ -17,7 +17,7 @@ export async function listDue(db: Database, resting: readonly string[]): Promise
 /** Some lobbies that were opened long ago and never started, but for those of `resting`. */
 export async function listStaleLobbies(
   db: Database,
-  before: Date,
+  before: Moment,
   resting: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -33,7 +33,7 @@ export async function listStaleLobbies(
  *  and no invitation since then waits for its answer, but for those of `resting`. */
 export async function listReadyLobbies(
   db: Database,
-  since: Date,
+  since: Moment,
   resting: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -50,7 +50,7 @@ export async function listReadyLobbies(
 }
 
 /** Deletes some invitations from before a time, leaving out those that another server deletes. */
-export async function deleteOldInvites(db: Database, before: Date): Promise<void> {
+export async function deleteOldInvites(db: Database, before: Moment): Promise<void> {
   await sql`
     delete from game_invites where (game_id, receiver_id) in (
       select game_id, receiver_id from game_invites where created_at < ${before}
@@ -58,7 +58,7 @@ export async function deleteOldInvites(db: Database, before: Date): Promise<void
 }
 
 /** Of a lobby from which no game came nothing is left after a while. */
-export async function deleteDesertedLobbies(db: Database, before: Date): Promise<void> {
+export async function deleteDesertedLobbies(db: Database, before: Moment): Promise<void> {
   await sql`
     delete from games where id in (
       select id from games where started_at is null and over_at < ${before}
@@ -66,7 +66,7 @@ export async function deleteDesertedLobbies(db: Database, before: Date): Promise
 }
 
 /** What happened so long ago that nobody's page can still be waiting for it. */
-export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Database, before: Moment): Promise<void> {
   await sql`
     delete from game_events where (game_id, number) in (
       select game_id, number from game_events where created_at < ${before}

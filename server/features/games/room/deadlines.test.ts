@@ -1,27 +1,30 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../../adapters/database/database.ts'
 import { createArticles } from '../../articles/articles.ts'
 import { createLimiter } from '../../../limits/limiter.ts'
 import { createMetrics } from '../../../telemetry/metrics.ts'
-import { openTestApp } from '../../../test/test-app.ts'
+import { WITHOUT_TIMEOUTS } from '../../../test/connections.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createStart } from '../lobby/start.ts'
 import { gamesOf } from '../test-games.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createRoomChanges } from './change.ts'
 import { createDeadlines } from './deadlines.ts'
 
-const app = await openTestApp()
-const { addArticle, lobby, running } = gamesOf(app)
-beforeAll(() => addArticle())
-afterEach(() => app.db.deleteFrom('games').where('over_at', 'is', null).execute())
-afterAll(() => app.close())
-
 const HOUR = 60 * 60_000
+let app: TestApp
+let games: ReturnType<typeof gamesOf>
+beforeEach(async () => {
+  app = await openTestApp()
+  games = gamesOf(app)
+  await games.addArticle()
+  return app.close
+})
 
 /** A lobby in which all have become ready on a server that died before it could start it. */
 async function readyLobby(mode: 'race' | 'together', difficulty: 'easy' | 'hard' = 'easy') {
-  const game = await lobby(mode, 3)
+  const game = await games.lobby(mode, 3)
   await app.db.updateTable('games').set({ difficulty }).where('id', '=', game.game_id).execute()
   await game.as(1).post('set_ready', { _ready: true })
   await game.as(0).post('start_when_ready', { _starts: true })
@@ -49,7 +52,7 @@ async function setTimesIn(
 }
 
 test('a game that cannot be ended keeps no other game from ending', async () => {
-  const [broken, sound] = [await running('race', 2), await running('race', 2)]
+  const [broken, sound] = [await games.running('race', 2), await games.running('race', 2)]
   await app.db
     .updateTable('games')
     .set({ event_number: 0 })
@@ -64,7 +67,7 @@ test('a game that cannot be ended keeps no other game from ending', async () => 
 })
 
 test('many games that cannot be ended keep no other game from ending', async () => {
-  const sound = await running('race', 2)
+  const sound = await games.running('race', 2)
   await sql`
     with broken as (
       insert into games (mode, difficulty, options, started_at, ends_at, article_id)
@@ -80,8 +83,8 @@ test('many games that cannot be ended keep no other game from ending', async () 
 })
 
 test('a game that somebody is changing keeps no other game from ending', async () => {
-  const [held, free] = [await running('race', 2), await running('race', 2)]
-  const other = openDatabase(app.connection)
+  const [held, free] = [await games.running('race', 2), await games.running('race', 2)]
+  const other = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
   await app.db.transaction().execute(async (tx) => {
     await tx.selectFrom('games').select('id').where('id', '=', held.game_id).forUpdate().execute()
     await setTimesIn(other.db, free.game_id, Date.now() - HOUR, Date.now() - 1)
@@ -95,13 +98,13 @@ test('a game that somebody is changing keeps no other game from ending', async (
 })
 
 test('two servers end each game once', async () => {
-  const games = await Promise.all(Array.from({ length: 6 }, () => running('race', 2)))
-  for (const { game_id } of games) await setTimes(game_id, Date.now() - HOUR, Date.now() - 1)
-  const other = openDatabase(app.connection)
+  const races = await Promise.all(Array.from({ length: 6 }, () => games.running('race', 2)))
+  for (const { game_id } of races) await setTimes(game_id, Date.now() - HOUR, Date.now() - 1)
+  const other = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
   await Promise.all([app.db, other.db].map((db) => serverOn(db).endDueGames()))
   await other.close()
 
-  for (const { as, states } of games) {
+  for (const { as, states } of races) {
     await expect.poll(states).toEqual(['timed_out', 'timed_out'])
     const kinds = (await as(0).events()).map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'over')).toEqual(['over'])
@@ -109,24 +112,24 @@ test('two servers end each game once', async () => {
 })
 
 test('a lobby in which all are ready starts, though the server died that was about to start it', async () => {
-  const waiting = await lobby('race', 3)
+  const waiting = await games.lobby('race', 3)
   await waiting.as(0).post('start_when_ready', { _starts: true })
   await waiting.as(1).post('set_ready', { _ready: true })
   const { as } = await readyLobby('race')
 
-  await expect.poll(async () => (await as(0).game()).phase).toBe('countdown')
+  await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
   expect((await waiting.as(0).game()).phase).toBe('lobby')
 })
 
 test('two servers start each of such lobbies once', async () => {
   const modes = ['race', 'together', 'race', 'together'] as const
-  const games = await Promise.all(modes.map((mode) => readyLobby(mode)))
-  const other = openDatabase(app.connection)
+  const lobbies = await Promise.all(modes.map((mode) => readyLobby(mode)))
+  const other = openDatabase({ ...app.connection, ...WITHOUT_TIMEOUTS })
   await Promise.all([app.db, other.db].map((db) => serverOn(db).startReadyLobbies()))
   await other.close()
 
-  for (const { as } of games) {
-    await expect.poll(async () => (await as(0).game()).phase).toBe('countdown')
+  for (const { as } of lobbies) {
+    await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
     const kinds = (await as(0).events()).map(({ kind }: { kind: string }) => kind)
     expect(kinds.filter((kind: string) => kind === 'started')).toEqual(['started'])
   }
@@ -136,12 +139,12 @@ test('a lobby for which there is no article keeps no other from starting', async
   const empty = await readyLobby('race', 'hard')
   const sound = await readyLobby('race')
 
-  await expect.poll(async () => (await sound.as(0).game()).phase).toBe('countdown')
+  await expect.poll(async () => (await sound.as(0).game()).phase).not.toBe('lobby')
   expect((await empty.as(0).game()).phase).toBe('lobby')
 })
 
 test('what happened in a game can be read for 30 days, and its result for good', async () => {
-  const { game_id, as } = await running('race', 2)
+  const { game_id, as } = await games.running('race', 2)
   for (const index of [0, 1]) await as(index).post('give_up')
   const before = await as(0).events()
   const game = await as(0).game()
@@ -162,7 +165,7 @@ test('what happened in a game can be read for 30 days, and its result for good',
 })
 
 test('an invitation is gone a day later', async () => {
-  const { game_id, players } = await lobby('race', 1)
+  const { game_id, players } = await games.lobby('race', 1)
   const receiver = await app.player()
   const invite = { game_id, sender_id: players[0]!.user_id, receiver_id: receiver.user_id }
   const created_at = new Date(Date.now() - 25 * HOUR)
@@ -177,7 +180,7 @@ test('an invitation is gone a day later', async () => {
 })
 
 test('a game that nobody looked at for hours took as long as its clock said', async () => {
-  const { game_id, as, states } = await running('race', 2)
+  const { game_id, as, states } = await games.running('race', 2)
   await as(0).guess('island')
   const ends_at = Date.now() - HOUR
   await setTimes(game_id, ends_at - HOUR, ends_at)
@@ -189,7 +192,7 @@ test('a game that nobody looked at for hours took as long as its clock said', as
 })
 
 test('of a lobby that everybody has left nothing is left a day later', async () => {
-  const [old, young] = [await lobby('race', 1), await lobby('race', 1)]
+  const [old, young] = [await games.lobby('race', 1), await games.lobby('race', 1)]
   for (const { as } of [old, young]) await as(0).post('leave_game')
   await app.db
     .updateTable('games')

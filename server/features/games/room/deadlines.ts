@@ -1,7 +1,8 @@
 import { closeLobby } from '@inkling/game/lobby'
 import { tick } from '@inkling/game/room'
+import { sql } from 'kysely'
 import { isOfOneRow } from '../../../adapters/database/failures.ts'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database, Moment } from '../../../adapters/database/database.ts'
 import { createRest } from '../rest.ts'
 import { expiry } from '../lobby/expiry.ts'
 import type { Start } from '../lobby/start.ts'
@@ -9,7 +10,7 @@ import type { Decide, RoomChanges } from './change.ts'
 import * as store from './deadline-store.ts'
 
 /** A session that is not used ends after 30 days, so a page that was away for longer reads its game anew. */
-const EVENTS_MS = 30 * 24 * 60 * 60_000
+const EVENTS_EXPIRY: Moment = sql<Date>`now() - interval '30 days'`
 
 type Dependencies = {
   db: Database
@@ -47,7 +48,7 @@ export function createDeadlines({ db, rooms, starting, onError }: Dependencies) 
 
   /** Starts lobbies in which all are ready, where the server that was about to is gone. */
   async function startReadyLobbies(): Promise<void> {
-    const ready = await store.listReadyLobbies(db, expiry(), resting.list())
+    const ready = await store.listReadyLobbies(db, expiry, resting.list())
     await each(ready, async (id) => {
       if (!(await starting.startWhenReady(id))) resting.add(id)
     })
@@ -55,15 +56,15 @@ export function createDeadlines({ db, rooms, starting, onError }: Dependencies) 
 
   /** Closes lobbies that nobody has started for a day. */
   async function closeStaleLobbies(): Promise<void> {
-    const stale = await store.listStaleLobbies(db, expiry(), resting.list())
+    const stale = await store.listStaleLobbies(db, expiry, resting.list())
     await changeEach(stale, ({ room, now }) => closeLobby(room, now))
   }
 
   /** Deletes some of what nobody reads any more: closed lobbies and invitations after a day, events after 30. */
   async function forgetOld(): Promise<void> {
-    await store.deleteOldInvites(db, expiry())
-    await store.deleteDesertedLobbies(db, expiry())
-    await store.deleteOldEvents(db, new Date(Date.now() - EVENTS_MS))
+    await store.deleteOldInvites(db, expiry)
+    await store.deleteDesertedLobbies(db, expiry)
+    await store.deleteOldEvents(db, EVENTS_EXPIRY)
   }
 
   return { endDueGames, startReadyLobbies, closeStaleLobbies, forgetOld }

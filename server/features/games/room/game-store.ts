@@ -40,3 +40,13 @@ export async function writeGame(
     .where('id', '=', id)
     .execute()
 }
+
+/** Deletes the text that was pasted for a lobby, which nobody will play now. */
+export async function deletePastedText(tx: Database, { own_article_id }: GameRow): Promise<void> {
+  if (own_article_id === null) return
+  await tx
+    .deleteFrom('articles')
+    .where('id', '=', own_article_id)
+    .where('source', '=', 'pasted')
+    .execute()
+}

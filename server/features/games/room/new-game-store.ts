@@ -101,3 +101,16 @@ export async function countLobbies(tx: Database, host_id: string): Promise<numbe
     .executeTakeFirstOrThrow()
   return lobbies
 }
+
+/** Counts the texts that a user has pasted for games that are not over. */
+export async function countTexts(tx: Database, user_id: string): Promise<number> {
+  const { texts } = await tx
+    .selectFrom('games')
+    .innerJoin('articles', 'articles.id', 'own_article_id')
+    .select(({ fn }) => fn.countAll<number>().as('texts'))
+    .where('chosen_by', '=', user_id)
+    .where('over_at', 'is', null)
+    .where('source', '=', 'pasted')
+    .executeTakeFirstOrThrow()
+  return texts
+}

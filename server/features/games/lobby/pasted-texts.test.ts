@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { RULES } from '../../../limits/rules.ts'
+import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+
+const rules = { own_article: { ...RULES.own_article, points: 1_000 } }
+const app = await openTestApp({ limits: { longest_delay: 0, rules } })
+afterAll(() => app.close())
+
+const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')
+
+function open(host: TestPlayer, title: string) {
+  const article = { _title: title, _text: TEXT }
+  return host.post('/api/create_game', { _mode: 'race', _difficulty: 'easy', _article: article })
+}
+
+async function join(host: TestPlayer, game_id: string, player: TestPlayer): Promise<void> {
+  const { code } = (await host.get(`/api/games/${game_id}`)).body
+  await player.post('/api/join_game', { _code: code })
+}
+
+/** The titles of the stored texts that begin with a word. */
+async function stored(word: string): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom('articles')
+    .select('title')
+    .where('title', 'like', `${word}%`)
+    .orderBy('title')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+test('a host who is refused a lobby leaves no text behind', async () => {
+  const host = await app.player()
+  const opened = await Promise.all(Array.from({ length: 23 }, (_, n) => open(host, `Refused ${n}`)))
+
+  const codes = opened.filter(({ status }) => status !== 200).map(({ body }) => body.code)
+  expect(codes).toEqual(['TOO_MANY_LOBBIES', 'TOO_MANY_LOBBIES', 'TOO_MANY_LOBBIES'])
+  expect(await stored('Refused')).toHaveLength(20)
+})
+
+test('a host with twenty texts in open games pastes no more, also when others host those games', async () => {
+  const [host, other] = [await app.player(), await app.player()]
+  for (let number = 0; number < 20; number++) {
+    const { game_id } = (await open(host, `Many ${number}`)).body
+    await join(host, game_id, other)
+    await host.post('/api/leave_game', { _game_id: game_id })
+  }
+
+  expect((await open(host, 'Many more')).body.code).toBe('TOO_MANY_TEXTS')
+  expect(await stored('Many more')).toEqual([])
+})
+
+test('a text goes when its lobby closes before the start, and stays once it is played', async () => {
+  const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
+  const closed = (await open(host, 'Closing lobby')).body
+  const played = (await open(host, 'Closing race')).body
+  for (const player of players) await join(host, played.game_id, player)
+  await host.post('/api/start_game', { _game_id: played.game_id })
+  expect(await stored('Closing')).toEqual(['Closing lobby', 'Closing race'])
+
+  for (const { game_id } of [closed, played]) {
+    for (const player of [host, ...players]) {
+      await player.post('/api/leave_game', { _game_id: game_id })
+    }
+  }
+
+  expect(await stored('Closing')).toEqual(['Closing race'])
+})
+
+test('an account takes along the texts that nobody has played, also out of lobbies that go on', async () => {
+  const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
+  const waiting = (await open(host, 'Account lobby')).body
+  const played = (await open(host, 'Account race')).body
+  for (const { game_id } of [waiting, played]) {
+    for (const player of players) await join(host, game_id, player)
+  }
+  await host.post('/api/start_game', { _game_id: played.game_id })
+
+  await host.post('/api/delete_account', {})
+
+  expect(await stored('Account')).toEqual(['Account race'])
+  const lobby = (await players[0].get(`/api/games/${waiting.game_id}`)).body
+  expect(lobby).toMatchObject({ phase: 'lobby', chosen_by: null, host_id: players[0].user_id })
+})
+
+test('housekeeping deletes all texts that nobody can play, however many there are', async () => {
+  const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
+  const played = (await open(host, 'Lost race')).body
+  for (const player of players) await join(host, played.game_id, player)
+  await host.post('/api/start_game', { _game_id: played.game_id })
+  const { game_id } = (await open(host, 'Lost')).body
+  await app.db
+    .updateTable('articles')
+    .set({ imported_at: new Date(Date.now() - 2 * 24 * 60 * 60_000) })
+    .where('source', '=', 'pasted')
+    .execute()
+  await sql`
+    insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest,
+      imported_at, withdrawn_at)
+    select 'Lost ' || number, lang, difficulty, words, source, licence, licence_url, content, digest,
+      imported_at, withdrawn_at
+    from articles, generate_series(1, 250) number where title = 'Lost'`.execute(app.db)
+
+  await app.articles.forgetUnplayed()
+
+  expect(await stored('Lost')).toEqual(['Lost', 'Lost race'])
+  expect((await host.get(`/api/games/${game_id}`)).status).toBe(200)
+})
