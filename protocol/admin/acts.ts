@@ -10,6 +10,7 @@ export const ACT_KINDS = [
   'restored',
   'absolved',
   'imported',
+  'stopped_import',
   'paused_filling',
   'resumed_filling',
   'drew_dailies',
@@ -24,7 +25,7 @@ export type ActKind = (typeof ACT_KINDS)[number]
 export const DECISIONS: readonly ActKind[] = ['withdrew', 'restored', 'absolved']
 
 /** What belongs to an act besides whom or what it was done to: the labels before it, the reports that it closed, how many pages were
- *  asked for, the days that were drawn, the reason that was given. */
+ *  asked for, the days that were drawn, the reason that was given. `by` names who did it where that was no operator. */
 export const ActDetail = z.strictObject({
   topic: Topic.nullable().optional(),
   difficulty: Difficulty.optional(),
@@ -32,13 +33,15 @@ export const ActDetail = z.strictObject({
   pages: z.int().min(1).optional(),
   days: z.array(z.iso.date()).optional(),
   reason: z.string().optional(),
+  by: z.literal('command_line').optional(),
 })
 export type ActDetail = z.infer<typeof ActDetail>
 
 /** A user as an act names them. */
 export const Named = z.strictObject({ id: z.uuid(), full_name: z.string() })
 
-/** Something that an operator did. `operator` and `player` are null where their accounts are gone, `player` also where it
+/** Something that an operator did. `operator` and `player` are null where their accounts are gone, `operator` also where
+ *  it was done on the command line, `player` also where it
  *  was not about one; `article.id` is null where the text is gone, `lang` the language of
  *  the article or of dailies. */
 export const Act = z.strictObject({

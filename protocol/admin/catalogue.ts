@@ -12,8 +12,8 @@ export const CATALOGUE_PAGE = 50
 export const ArticleState = z.enum(['in_draw', 'suspended', 'withdrawn'])
 export type ArticleState = z.infer<typeof ArticleState>
 
-/** A row of the catalogue: what an article is, where it stands, how many have finished it and the median of guesses of those
- *  who decoded it; null while nobody has. */
+/** A row of the catalogue: what an article is, where it stands, how many have finished the whole of it in games that are over,
+ *  and the median of guesses of those who decoded it; null while nobody has. */
 export const CatalogueRow = z.strictObject({
   id: z.uuid(),
   title: z.string(),

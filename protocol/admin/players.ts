@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, procedure } from '../procedure.ts'
+import { Id, procedure, ShownLine } from '../procedure.ts'
 import { User } from '../profile.ts'
 
 /** Players of one answer; whoever is looked for among more is named more closely. */
@@ -69,7 +69,7 @@ export const players = {
       summary: 'Put a player out until it is lifted; they read the reason',
       tags,
     })
-    .input(ofPlayer.extend({ _reason: z.string().trim().min(1).max(LONGEST_REASON) }))
+    .input(ofPlayer.extend({ _reason: ShownLine.max(LONGEST_REASON) }))
     .output(nothing),
   lift_suspension: procedure('NOT_FOUND')
     .route({

@@ -6,11 +6,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFakeWikipedia } from '../adapters/article-source/fake-wikipedia.ts'
 import { filler, parsoidPage } from '../adapters/article-source/test-pages.ts'
+import { createActs } from '../features/admin/acts.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { testArticle } from '../test/test-app.ts'
+import { connectionUrl } from '../test/connections.ts'
 import { openTestDatabase, type TestDatabase } from '../test/test-database.ts'
 
 type Answer = { code: number; said: string; complained: string }
+
+const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
 
 let database: TestDatabase
 let dir: string
@@ -36,8 +40,7 @@ function run(...args: string[]): Promise<Answer> {
 }
 
 function runIn(variables: Record<string, string>, ...args: string[]): Promise<Answer> {
-  const { host, port, user, database: name } = database.connection
-  const DATABASE_URL = `postgresql://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host ?? '')}`
+  const DATABASE_URL = connectionUrl(database.connection)
   const env = { ...process.env, DATABASE_URL, ...variables }
   const cli = join(import.meta.dirname, 'articles-cli.ts')
   return new Promise((resolve) => {
@@ -71,14 +74,37 @@ test('a folder of pages is imported once, seen, shown and removed', async () => 
   expect((await run('list')).said).toBe('There are no articles yet.\n')
 })
 
+test('an article is removed as an operator withdraws it: the coming dailies lose it, and it is recorded', async () => {
+  const { db } = database
+  await createArticles({ db }).add(testArticle('Iron harbour', TEXT))
+  await sql`
+    insert into daily_articles (day, lang, article_id)
+    select date(now() at time zone 'utc') + n, lang, id from articles, generate_series(0, 1) as n
+    where title = 'Iron harbour'`.execute(db)
+
+  await run('remove', 'Iron harbour')
+
+  const { rows: days } = await sql`
+    select day = date(now() at time zone 'utc') as is_today from daily_articles`.execute(db)
+  expect(days).toEqual([{ is_today: true }])
+  expect(await createActs({ db }).list({})).toMatchObject([
+    {
+      kind: 'withdrew',
+      operator: null,
+      article: { title: 'Iron harbour', lang: 'en' },
+      detail: { by: 'command_line' },
+    },
+    { kind: 'withdrew', article: { title: 'Glass harbour' } },
+  ])
+})
+
 test('reported articles are listed with the reasons, and come back when absolved', async () => {
   const { db } = database
-  const text = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
   const articles = createArticles({ db })
   for (let number = 1; number <= 20; number++) {
-    await articles.add(testArticle(`Harbour ${number}`, text))
+    await articles.add(testArticle(`Harbour ${number}`, TEXT))
   }
-  await articles.add(testArticle('Tin harbour', text))
+  await articles.add(testArticle('Tin harbour', TEXT))
   for (const reason of ['offensive', 'broken_text', 'offensive']) {
     const { rows } = await sql<{ user_id: string; article_id: string }>`
       with player as (insert into users (full_name) values ('Ann') returning id)
@@ -95,6 +121,8 @@ test('reported articles are listed with the reasons, and come back when absolved
     said: 'Tin harbour is absolved, and in the draw.\n',
   })
   expect((await run('reports')).said).toBe('No article is reported.\n')
+  const [absolved] = await createActs({ db }).list({})
+  expect(absolved).toMatchObject({ kind: 'absolved', detail: { by: 'command_line', reports: 3 } })
   expect(await run('absolve', 'Lead harbour')).toMatchObject({
     code: 1,
     complained: 'There is no article Lead harbour.\n',

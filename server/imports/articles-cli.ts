@@ -1,14 +1,19 @@
 import { Unreachable } from '../adapters/article-source/article-source.ts'
+import type { Database } from '../adapters/database/database.ts'
 import { migrate } from '../adapters/database/migrate.ts'
 import { HELP, readCommand, type Command } from './articles-command.ts'
 import { toldOf } from '../command-line/command.ts'
 import { withServerDatabase } from '../command-line/server-database.ts'
 import { readConfig } from '../config.ts'
+import { createDecisions } from '../features/admin/catalogue/decisions.ts'
+import { createReported } from '../features/admin/catalogue/reported.ts'
 import { createArticles, type Articles } from '../features/articles/articles.ts'
 import type { Import, Imported } from '../features/articles/imports/importing.ts'
 import { showProgress } from './progress.ts'
 
 const GOES_ON = 'What is imported stays, and the same command goes on where it stopped.'
+/** No operator: the acts say where it was done. */
+const COMMAND_LINE = null
 const stopping = new AbortController()
 
 async function run(command: Command): Promise<void> {
@@ -17,14 +22,16 @@ async function run(command: Command): Promise<void> {
   await withServerDatabase(config, {}, async ({ db, pool }) => {
     await migrate(pool)
     const articles = createArticles({ db })
-    if (command.name !== 'import') return lookAfter(articles, command)
+    if (command.name !== 'import') return lookAfter({ db, articles }, command)
     const { signal } = stopping
     await importAll(await command.open({ db, articles, config, signal, say: console.log }))
   })
 }
 
+type Catalogue = { db: Database; articles: Articles }
+
 function lookAfter(
-  articles: Articles,
+  { db, articles }: Catalogue,
   command: Exclude<Command, { name: 'help' | 'import' }>,
 ): Promise<void> {
   switch (command.name) {
@@ -33,11 +40,11 @@ function lookAfter(
     case 'show':
       return show(articles, command.title)
     case 'remove':
-      return remove(articles, command.title)
+      return remove({ db, articles }, command.title)
     case 'reports':
       return reports(articles)
     case 'absolve':
-      return absolve(articles, command.title)
+      return absolve({ db, articles }, command.title)
   }
 }
 
@@ -106,8 +113,9 @@ async function show(articles: Articles, title: string): Promise<void> {
   console.log(text)
 }
 
-async function remove(articles: Articles, title: string): Promise<void> {
-  if (!(await articles.remove(title))) absent(title)
+async function remove(catalogue: Catalogue, title: string): Promise<void> {
+  const { withdraw } = createDecisions(catalogue)
+  await decide(catalogue, title, (id) => withdraw(COMMAND_LINE, id))
   console.log(`${title} is removed.`)
 }
 
@@ -128,9 +136,21 @@ async function reports(articles: Articles): Promise<void> {
   }
 }
 
-async function absolve(articles: Articles, title: string): Promise<void> {
-  if (!(await articles.absolve({ title }))) absent(title)
+async function absolve(catalogue: Catalogue, title: string): Promise<void> {
+  const reported = createReported(catalogue)
+  await decide(catalogue, title, (id) => reported.absolve(COMMAND_LINE, id))
   console.log(`${title} is absolved, and in the draw.`)
+}
+
+/** Decides about the articles of a title, in all languages. */
+async function decide(
+  { articles }: Catalogue,
+  title: string,
+  about: (id: string) => Promise<void>,
+): Promise<void> {
+  const ids = await articles.named(title)
+  if (ids.length === 0) absent(title)
+  for (const id of ids) await about(id)
 }
 
 function absent(title: string): never {

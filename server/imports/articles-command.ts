@@ -10,6 +10,7 @@ ${IMPORTS.map(({ help }) => `  npm run articles -- ${help}`).join('\n')}
   npm run articles -- list
   npm run articles -- show TITLE
   npm run articles -- remove TITLE
+      Withdraws an article from the draw and from the dailies to come. Operators can restore it.
   npm run articles -- reports
       Lists the articles that players reported. With three reports, by a tenth of those who finished it, an
       article leaves the draw.

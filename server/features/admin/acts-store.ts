@@ -2,9 +2,12 @@ import type { Act, ActDetail, ActKind } from '@inkling/protocol/admin/acts'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 
+/** The id of the operator who acts, or null for the server's command line. */
+export type OperatorId = string | null
+
 /** What is written down of an act: who did it, and to what. */
 export type NewAct = {
-  operator_id: string
+  operator_id: OperatorId
   kind: ActKind
   article?: { id: string; title: string; lang: string }
   player_id?: string
@@ -23,7 +26,7 @@ export async function insertAct(tx: Database, act: NewAct): Promise<void> {
       title: article?.title ?? null,
       lang: article?.lang ?? act.lang ?? null,
       player_id,
-      detail: JSON.stringify(detail),
+      detail: JSON.stringify(operator_id === null ? { ...detail, by: 'command_line' } : detail),
     })
     .execute()
 }

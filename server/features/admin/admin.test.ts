@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../adapters/database/database.ts'
 import { createBrowser } from '../sign-in/test-browser.ts'
-import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const TEXT = `
@@ -11,15 +12,14 @@ const TEXT = `
   Ships showed a red lantern to the left and a green one to the right, so that others knew which way they were going.
   Paper lanterns float over rivers at summer feasts in many countries, each with a candle and a wish inside of it.
 `.repeat(2)
-const app = await openTestApp()
-const { db } = app
+let app: TestApp
+let db: Database
 let olga: TestPlayer
-afterAll(app.close)
-beforeAll(async () => {
-  olga = await app.player('Olga Operator')
-})
 beforeEach(async () => {
-  await sql`truncate articles, games, daily_articles, operator_acts cascade`.execute(db)
+  app = await openTestApp()
+  db = app.db
+  olga = await app.player('Olga Operator')
+  return app.close
 })
 
 async function add(title: string, more: object = {}): Promise<string> {

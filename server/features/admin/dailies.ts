@@ -19,11 +19,12 @@ export function createDailies({ db, articles, daily: { week } }: Dependencies) {
     return { lang, languages, days }
   }
 
-  async function draw(operator_id: string, lang: string): Promise<void> {
-    const days = await week.draw(lang)
-    if (days.length > 0) {
-      await insertAct(db, { operator_id, kind: 'drew_dailies', lang, detail: { days } })
-    }
+  function draw(operator_id: string, lang: string): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      const days = await week.draw(tx, lang)
+      if (days.length === 0) return
+      await insertAct(tx, { operator_id, kind: 'drew_dailies', lang, detail: { days } })
+    })
   }
 
   function replace(operator_id: string, lang: string, day: string): Promise<void> {

@@ -5,7 +5,7 @@ import { createKeeper } from '../articles/imports/keeper.ts'
 import { openTestWikipedia } from '../articles/imports/test-wikipedia.ts'
 
 const fake = await openTestWikipedia()
-const app = await openTestApp({}, { catalogue: { ...fake, wished: 3 } })
+const app = await openTestApp({ catalogue: { ...fake, wished: 3 } })
 const olga = await app.player('Olga Operator')
 afterAll(async () => {
   await app.close()
@@ -27,7 +27,7 @@ test('an operator pauses and resumes the filling, and each is written down once'
 })
 
 test('where the catalogue does not fill itself there is nothing to pause', async () => {
-  const off = await openTestApp({}, { catalogue: { ...fake, wished: null } })
+  const off = await openTestApp({ catalogue: { ...fake, wished: null } })
   const operator = await off.player('Olga Operator')
 
   expect((await operator.post('/api/admin/pause_filling', {})).status).toBe(404)

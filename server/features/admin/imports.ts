@@ -21,7 +21,7 @@ export type Fetching = {
       typed: Typed,
     ): Promise<{ pages: number; mistakes: string[] }>
     recent(): Promise<OrderedImport[]>
-    stop(id: string): Promise<void>
+    stop(tx: Database, id: string): Promise<void>
   }
   keeper: {
     state(): Promise<
@@ -68,6 +68,13 @@ export function createImports({
     return ordered_now
   }
 
+  function stop(operator_id: string, import_id: string): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      await ordered.stop(tx, import_id)
+      await insertAct(tx, { operator_id, kind: 'stopped_import' })
+    })
+  }
+
   /** Keeps the catalogue from filling itself, or lets it, on every server. */
   async function setPaused(operator_id: string, is_paused: boolean): Promise<void> {
     const filling = keeper ?? refuse('NOT_FOUND')
@@ -79,5 +86,5 @@ export function createImports({
     })
   }
 
-  return { list, order, stop: ordered.stop, setPaused }
+  return { list, order, stop, setPaused }
 }

@@ -50,20 +50,20 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
   }
 
   async function signOut(operator_id: string, player_id: string): Promise<void> {
-    if ((await store.findPlayer(db, player_id)) === undefined) refuse('NOT_FOUND')
-    await insertAct(db, { operator_id, kind: 'signed_out', player_id })
-    await endSessions(player_id)
+    await endSessions(player_id, async (tx) => {
+      if ((await store.findPlayer(tx, player_id)) === undefined) refuse('NOT_FOUND')
+      await insertAct(tx, { operator_id, kind: 'signed_out', player_id })
+    })
   }
 
   /** From now on the player can neither sign in nor call anything, on no server; their part in open games ends. */
   async function suspend(operator_id: string, player_id: string, reason: string): Promise<void> {
     if (await sign_in.isOperator(player_id)) refuse('IS_OPERATOR')
-    await db.transaction().execute(async (tx) => {
+    await endSessions(player_id, async (tx) => {
       if (!(await store.suspend(tx, player_id, reason))) refuse('NOT_FOUND')
       await insertAct(tx, { operator_id, kind: 'suspended', player_id, detail: { reason } })
     })
     security({ event: 'suspended', user_id: player_id, operator_id })
-    await endSessions(player_id)
     await games.leaveAll(player_id)
   }
 
@@ -75,8 +75,16 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
     security({ event: 'unsuspended', user_id: player_id, operator_id })
   }
 
-  async function endSessions(player_id: string): Promise<void> {
-    await sign_in.revokeSessions(player_id)
+  /** Ends all sessions of a player in the transaction in which something else is done to them. */
+  async function endSessions(
+    player_id: string,
+    act: (tx: Database) => Promise<void>,
+  ): Promise<void> {
+    const announce = await db.transaction().execute(async (tx) => {
+      await act(tx)
+      return sign_in.revokeSessions(tx, player_id)
+    })
+    announce()
     await presence.leave(player_id)
   }
 

@@ -57,8 +57,8 @@ function importProcedures({ imports }: Admin) {
         difficulty: input._difficulty ?? null,
       }),
     ),
-    stop_import: os.stop_import.handler(async ({ input }) => {
-      await imports.stop(input._import_id)
+    stop_import: os.stop_import.handler(async ({ input, context: { user } }) => {
+      await imports.stop(user.user_id, input._import_id)
       return {}
     }),
     pause_filling: os.pause_filling.handler(async ({ context: { user } }) => {

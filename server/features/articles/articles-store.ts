@@ -2,9 +2,9 @@ import type { Block } from '@inkling/game/article'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 import type { Tables } from '../../adapters/database/tables.ts'
-import { rememberPage } from './imports/imports-store.ts'
 
-const FORGOTTEN_AT_ONCE = 100
+/** Most pasted texts that `deleteUnplayed` deletes in one statement. */
+export const FORGOTTEN_AT_ONCE = 100
 
 const catalogue = [
   'title',
@@ -127,15 +127,17 @@ export async function addAside(db: Database, article: ArticleRow): Promise<strin
   return id
 }
 
-/** Deletes some pasted texts of yesterday and before on which no game was played, nor waits in a lobby. */
-export async function deleteUnplayed(db: Database): Promise<void> {
-  await sql`
+/** Deletes some pasted texts of yesterday and before on which no game was played, nor waits in a lobby; returns their
+ *  number. */
+export async function deleteUnplayed(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
     delete from articles where id in (
       select id from articles
       where source = 'pasted' and imported_at < now() - interval '1 day'
         and not exists (select from games where article_id = articles.id)
         and not exists (select from games where own_article_id = articles.id and over_at is null)
       order by imported_at limit ${FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** The text of a page of Wikipedia that is in the catalogue, or else that was fetched last. */
@@ -155,24 +157,15 @@ export async function findPage(
   return found?.id
 }
 
-/** Takes the articles of a title out of the draw, so that nothing brings them back by itself; what came along is kept to be
- *  known again. */
-export function removeArticle(db: Database, title: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const current = await tx
-      .selectFrom('articles')
-      .select(['id', 'lang', 'source'])
-      .where('title', '=', title)
-      .where('withdrawn_at', 'is', null)
-      .forUpdate()
-      .execute()
-    for (const { id, lang, source } of current) {
-      if (source !== 'original') await deleteUnplayedText(tx, id)
-      await takeOut(tx, id)
-      await rememberPage(tx, { lang, title, refusal: null })
-    }
-    return current.length > 0
-  })
+export async function listByTitle(db: Database, title: string): Promise<string[]> {
+  const current = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('title', '=', title)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('lang')
+    .execute()
+  return current.map(({ id }) => id)
 }
 
 async function deleteUnplayedText(tx: Database, id: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { Credit } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
 import type { SourceArticle } from '../../adapters/article-source/article-source.ts'
 import type { Database } from '../../adapters/database/database.ts'
+import type { Random } from '../../random.ts'
 import { formsIn } from './inflections.ts'
 import { createAsides } from './asides.ts'
 import { makeRow } from './article-row.ts'
@@ -46,10 +47,11 @@ export type CatalogueRow = {
 }
 
 export type { Wanted } from './draw-store.ts'
+export { playedOn } from './grade-store.ts'
 export { readTitle } from './imports/title-list.ts'
 
 /** The catalogue: what can be played, and the articles themselves, ready under ink. */
-export function createArticles({ db }: { db: Database }) {
+export function createArticles({ db, random = Math.random }: { db: Database; random?: Random }) {
   const playable = new LRUCache<PlayableKey, PlayableArticle>({
     maxSize: CACHED_WORDS,
     sizeCalculation: ({ redacted }) => redacted.words.length + 1,
@@ -69,7 +71,7 @@ export function createArticles({ db }: { db: Database }) {
     source: SourceArticle,
   ): Promise<'added' | 'unchanged' | 'replaced' | { refused: string }> {
     const made = makeRow(source)
-    return 'refused' in made ? made : store.putArticle(db, made)
+    return 'refused' in made ? made : store.putArticle(db, { ...made, draw_key: random() })
   }
 
   /** The catalogue's row of a title with its whole text, a paragraph a line. */
@@ -101,12 +103,11 @@ export function createArticles({ db }: { db: Database }) {
       rememberPage(tx, { lang, title, refusal: null }),
     show,
     read,
-    /** Takes an article out of the draw, and deletes it where no game was played on it, unless it came along; false if there
-     *  is none. */
-    remove: (title: string) => store.removeArticle(db, title),
+    /** The articles of a title that are not withdrawn, one a language. */
+    named: (title: string) => store.listByTitle(db, title),
     ...createAsides({ db }),
     ...createReports({ db }),
-    ...createDraws({ db }),
+    ...createDraws({ db, random }),
     ...createGrades({ db }),
     ...createLeads({ db }),
     load,

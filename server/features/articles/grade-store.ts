@@ -1,7 +1,7 @@
 import type { Difficulty } from '@inkling/game/article'
 import { modesWith } from '@inkling/game/modes'
 import type { Played } from '@inkling/game/verdict'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
 
 /** Games that ended so lately, and dailies of so many days, may say something new. */
@@ -31,19 +31,24 @@ export async function lockPlayed(
   return rows
 }
 
-/** What all finished games on whole articles of a title come to. */
 export async function findPlayed(tx: Database, title_id: string): Promise<Played> {
-  const { rows } = await sql<Played>`
+  const { rows } = await playedOn(sql`${title_id}`).execute(tx)
+  return rows[0]!
+}
+
+/** Selects the figures of all finished games on whole articles of a title: those by which the difficulty is decided, and
+ *  that operators see. Leaving and running out of time count as giving up. */
+export function playedOn(title_id: RawBuilder<unknown>): RawBuilder<Played> {
+  return sql<Played>`
     select count(*) as finished,
       percentile_cont(0.5) within group (order by guesses) filter (where state = 'decoded') as median_guesses,
-      coalesce(avg((state <> 'decoded')::int), 0)::float8 as gave_up
+      avg((state <> 'decoded')::int)::float8 as gave_up
     from articles as texts
     join games on games.article_id = texts.id
     join game_players on game_id = games.id
     where texts.title_id = ${title_id} and finished_at is not null
       and options ->> 'length' is distinct from 'lead'
-      and (over_at is not null or mode = any(${modesWith('scope', 'world')}))`.execute(tx)
-  return rows[0]!
+      and (over_at is not null or mode = any(${modesWith('scope', 'world')}))`
 }
 
 /** Lets an article follow its games again; the topic stays. */

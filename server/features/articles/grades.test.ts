@@ -1,17 +1,20 @@
 import { type Length, optionsOf } from '@inkling/game/setup/options'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../adapters/database/database.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createArticles } from './articles.ts'
 
-const { db, close } = await openTestDatabase()
-const articles = createArticles({ db })
-afterAll(close)
+let db: Database
+let articles: ReturnType<typeof createArticles>
 beforeEach(async () => {
-  await sql`truncate articles, games, users, daily_articles cascade`.execute(db)
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
   const text = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
   await articles.add(testArticle('Harbour Town', text))
+  return database.close
 })
 
 type Part = { guesses: number; gave_up?: boolean; length?: Length }

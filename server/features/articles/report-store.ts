@@ -95,18 +95,11 @@ export async function listReports(db: Database): Promise<ReportedRow[]> {
   return rows
 }
 
-/** Forgets the reports of an article, which is in the draw again; false if there is no such article. */
-export async function absolve(
-  db: Database,
-  which: { title: string } | { id: string },
-): Promise<boolean> {
-  const named = 'id' in which ? sql`id = ${which.id}` : sql`title = ${which.title}`
-  const { rows } = await sql`
+/** Forgets the reports of an article, which is in the draw again unless it is withdrawn. */
+export async function absolve(tx: Database, id: string): Promise<void> {
+  await sql`
     with current as (
-      update articles set suspended_at = null where ${named} and withdrawn_at is null returning id
-    ), forgotten as (
-      delete from article_reports where article_id in (select id from current)
+      update articles set suspended_at = null where id = ${id} and withdrawn_at is null returning id
     )
-    select id from current`.execute(db)
-  return rows.length > 0
+    delete from article_reports where article_id in (select id from current)`.execute(tx)
 }

@@ -23,8 +23,6 @@ export function createReports({ db }: { db: Database }) {
     report,
     /** The articles that players reported, most often reported first. */
     reports: (): Promise<store.ReportedRow[]> => store.listReports(db),
-    /** Forgets the reports of an article, which so comes back into the draw; false if there is none of that title or id. */
-    absolve: (which: { title: string } | { id: string }, tx: Database = db) =>
-      store.absolve(tx, which),
+    absolve: store.absolve,
   }
 }

@@ -18,12 +18,18 @@ function useActSentence(act: Act): string {
   const { format } = useText()
   const text = useAdminText()
   const more = useMore(act)
-  const { kind, operator, article, lang, player } = act
+  const { kind, article, lang, player } = act
   const isInLanguage = ['drew_dailies', 'replaced_daily', 'imported'].includes(kind)
   const what = isInLanguage
     ? format.language(lang ?? 'en')
     : (article?.title ?? player?.full_name ?? text.nobody)
-  return text.act[kind](operator?.full_name ?? text.nobody, what, more)
+  return text.act[kind](doerOf(act, text), what, more)
+}
+
+/** The name of the operator, or of the command line. */
+export function doerOf({ operator, detail }: Act, text: ReturnType<typeof useAdminText>): string {
+  if (operator !== null) return operator.full_name
+  return detail.by === 'command_line' ? text.command_line : text.nobody
 }
 
 /** What belongs to the act besides: labels before it, reports, pages, days or a reason. */

@@ -6,7 +6,7 @@ import styles from './admin.module.css'
 
 const PAUSE_MS = 250
 
-/** A box whose text is searched for once its writer pauses. `/` leads into it from anywhere on the page. */
+/** A box whose text is searched for once its writer pauses, and follows the address when that changes otherwise. `/` leads into it from anywhere on the page. */
 export function SearchBox(props: {
   label: string
   value: string
@@ -14,6 +14,11 @@ export function SearchBox(props: {
 }) {
   const { label, value, onSearch } = props
   const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (typed.trim() === value) return undefined

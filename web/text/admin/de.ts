@@ -49,6 +49,7 @@ export const catalogue: AdminTexts = {
   close_details: 'Einzelheiten schließen',
   show_more: 'Mehr zeigen',
   nobody: 'Jemand, dessen Konto gelöscht ist',
+  command_line: 'Die Kommandozeile',
   done_undo: 'Rückgängig',
 
   search_articles: 'Titel, Wort oder Adresse',
@@ -98,7 +99,14 @@ export const catalogue: AdminTexts = {
     if (finished === 0) return 'Niemand hat ihn bisher beendet.'
     const parts = [
       `${number(finished)}-mal beendet`,
-      ...(median === null ? [] : [`im Median ${number(median)} Versuche`]),
+      ...(median === null
+        ? []
+        : [
+            plural(median, {
+              one: 'im Median 1 Versuch',
+              other: `im Median ${number(median)} Versuche`,
+            }),
+          ]),
       ...(gave_up === null ? [] : [`${percent(gave_up)} gaben auf`]),
     ]
     return `${parts.join(', ')}.`
@@ -142,7 +150,7 @@ export const catalogue: AdminTexts = {
   reported_by: (reports, finished) =>
     finished < reports
       ? `${reported(reports)}; ${number(finished)}-mal beendet`
-      : `${number(reports)} von ${number(finished)}, die ihn beendet haben, meldeten ihn`,
+      : `Von ${number(finished)}, die ihn beendet haben, ${plural(reports, { one: 'hat ihn 1', other: `haben ihn ${number(reports)}` })} gemeldet`,
   reported_share: (share) => `(${percent(share)})`,
   leaves_at: 'Verlässt die Ziehung bei 3 Meldungen und 10 %',
   plays: (finished, median) =>

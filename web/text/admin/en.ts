@@ -49,6 +49,7 @@ export const en = {
   close_details: 'Close details',
   show_more: 'Show more',
   nobody: 'Somebody whose account is gone',
+  command_line: 'The command line',
   done_undo: 'Undo',
 
   search_articles: 'Title, word or address',
@@ -98,7 +99,9 @@ export const en = {
     if (finished === 0) return 'Nobody has finished it yet.'
     const parts = [
       `${number(finished)} finished`,
-      ...(median === null ? [] : [`median ${number(median)} guesses`]),
+      ...(median === null
+        ? []
+        : [plural(median, { one: 'median 1 guess', other: `median ${number(median)} guesses` })]),
       ...(gave_up === null ? [] : [`${percent(gave_up)} gave up`]),
     ]
     return `${parts.join(', ')}.`
@@ -145,7 +148,7 @@ export const en = {
   still_in_draw: 'Still in the draw',
   reported_by: (reports: number, finished: number) =>
     finished < reports
-      ? `${reported(reports)}; ${number(finished)} have finished it`
+      ? `${reported(reports)}; ${plural(finished, { one: '1 has', other: `${number(finished)} have` })} finished it`
       : `${number(reports)} of ${number(finished)} players who finished it reported it`,
   reported_share: (share: number) => `(${percent(share)})`,
   leaves_at: 'Leaves the draw at 3 reports and 10%',

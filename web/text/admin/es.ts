@@ -51,6 +51,7 @@ export const catalogue: AdminTexts = {
   close_details: 'Cerrar detalles',
   show_more: 'Mostrar más',
   nobody: 'Alguien cuya cuenta ya no existe',
+  command_line: 'La línea de comandos',
   done_undo: 'Deshacer',
 
   search_articles: 'Título, palabra o dirección',
@@ -98,7 +99,14 @@ export const catalogue: AdminTexts = {
     if (finished === 0) return 'Nadie lo ha terminado todavía.'
     const parts = [
       plural(finished, { one: 'Terminado 1 vez', other: `Terminado ${number(finished)} veces` }),
-      ...(median === null ? [] : [`mediana de ${number(median)} intentos`]),
+      ...(median === null
+        ? []
+        : [
+            plural(median, {
+              one: 'mediana de 1 intento',
+              other: `mediana de ${number(median)} intentos`,
+            }),
+          ]),
       ...(gave_up === null ? [] : [`se rindió el ${percent(gave_up)}`]),
     ]
     return `${parts.join(', ')}.`
@@ -119,7 +127,7 @@ export const catalogue: AdminTexts = {
   import_language: 'Idioma de los títulos',
   import_difficulty: 'Dificultad cuando no se conoce',
   import_mistakes: (ordered, wrong) =>
-    `${pages(ordered)}: pedido hecho. ${plural(wrong, { one: 'No se entendió 1 línea', other: `No se entendieron ${number(wrong)} líneas` })}:`,
+    `${plural(ordered, { one: 'Se pidió', other: 'Se pidieron' })} ${pages(ordered)}. ${plural(wrong, { one: 'No se entendió 1 línea', other: `No se entendieron ${number(wrong)} líneas` })}:`,
   stop_import: 'Detener',
   pages,
   filling: 'Carga desde Wikipedia:',
@@ -143,7 +151,7 @@ export const catalogue: AdminTexts = {
   reported_by: (reports, finished) =>
     finished < reports
       ? `${reported(reports)}; terminado por ${number(finished)}`
-      : `${number(reports)} de los ${number(finished)} jugadores que lo terminaron lo reportaron`,
+      : `${number(reports)} de los ${number(finished)} jugadores que lo terminaron ${plural(reports, { one: 'lo reportó', other: 'lo reportaron' })}`,
   reported_share: (share) => `(${percent(share)})`,
   leaves_at: 'Sale del sorteo con 3 reportes y el 10 %',
   plays: (finished, median) =>

@@ -51,6 +51,7 @@ export const catalogue: AdminTexts = {
   close_details: 'Fermer les détails',
   show_more: 'Afficher plus',
   nobody: 'Quelqu’un dont le compte est supprimé',
+  command_line: 'La ligne de commande',
   done_undo: 'Annuler',
 
   search_articles: 'Titre, mot ou adresse',
@@ -75,7 +76,9 @@ export const catalogue: AdminTexts = {
     reports: 'Signalements',
   },
   shown: (count, hasMore) =>
-    hasMore ? `${articles(count)} affichés, il y en a d’autres` : articles(count),
+    hasMore
+      ? `${articles(count)} ${plural(count, { one: 'affiché', other: 'affichés' })}, il y en a d’autres`
+      : articles(count),
   next_article: 'article suivant',
   no_articles: 'Aucun article ne correspond. Change la recherche ou les filtres.',
   words: (count) => plural(count, { one: `${number(count)} mot`, other: `${number(count)} mots` }),
@@ -99,7 +102,14 @@ export const catalogue: AdminTexts = {
     if (finished === 0) return 'Personne ne l’a encore terminé.'
     const parts = [
       `Terminé ${number(finished)} fois`,
-      ...(median === null ? [] : [`médiane de ${number(median)} essais`]),
+      ...(median === null
+        ? []
+        : [
+            plural(median, {
+              one: `médiane de ${number(median)} essai`,
+              other: `médiane de ${number(median)} essais`,
+            }),
+          ]),
       ...(gave_up === null ? [] : [`${percent(gave_up)} ont abandonné`]),
     ]
     return `${parts.join(', ')}.`
@@ -122,7 +132,7 @@ export const catalogue: AdminTexts = {
   import_language: 'Langue des titres',
   import_difficulty: 'Difficulté quand elle est inconnue',
   import_mistakes: (ordered, wrong) =>
-    `${pages(ordered)} commandées. ${plural(wrong, { one: '1 ligne n’a pas été comprise', other: `${number(wrong)} lignes n’ont pas été comprises` })} :`,
+    `${pages(ordered)} ${plural(ordered, { one: 'demandée', other: 'demandées' })}. ${plural(wrong, { one: `${number(wrong)} ligne n’a pas été comprise`, other: `${number(wrong)} lignes n’ont pas été comprises` })} :`,
   stop_import: 'Arrêter',
   pages,
   filling: 'Remplissage depuis Wikipédia :',
@@ -149,7 +159,7 @@ export const catalogue: AdminTexts = {
   reported_by: (reports, finished) =>
     finished < reports
       ? `${reported(reports)} ; terminé ${number(finished)} fois`
-      : `${number(reports)} des ${number(finished)} joueurs qui l’ont terminé l’ont signalé`,
+      : `${number(reports)} des ${number(finished)} joueurs qui l’ont terminé ${plural(reports, { one: 'l’a', other: 'l’ont' })} signalé`,
   reported_share: (share) => `(${percent(share)})`,
   leaves_at: 'Quitte le tirage à 3 signalements et 10 %',
   plays: (finished, median) =>

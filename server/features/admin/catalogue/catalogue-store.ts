@@ -3,6 +3,7 @@ import type { ArticleState } from '@inkling/protocol/admin/catalogue'
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
+import { playedOn } from '../../articles/articles.ts'
 
 /** Where a page of the catalogue begins. */
 export type Cursor = { title_key: string; id: string }
@@ -123,18 +124,6 @@ export async function findArticle(db: Database, id: string): Promise<ArticleRow 
     from articles, lateral (${playedOn(sql`articles.title_id`)}) as played
     where articles.id = ${id} and source <> 'pasted'`.execute(db)
   return rows[0]
-}
-
-/** How many have finished a subject, and how they did. */
-export function playedOn(title_id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    select count(*) as finished,
-      percentile_cont(0.5) within group (order by guesses) filter (where state = 'decoded') as median_guesses,
-      avg((state = 'gave_up')::int)::float8 as gave_up
-    from articles as texts
-    join games on games.article_id = texts.id
-    join game_players on game_id = games.id
-    where texts.title_id = ${title_id} and finished_at is not null`
 }
 
 /** What an act remembers of an article. */

@@ -2,7 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/article'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
-import { insertAct } from '../acts-store.ts'
+import { insertAct, type OperatorId } from '../acts-store.ts'
 import * as store from './catalogue-store.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'passOver' | 'unlabel'> }
@@ -42,7 +42,7 @@ export function createDecisions({ db, articles }: Dependencies) {
     })
   }
 
-  function withdraw(operator_id: string, article_id: string): Promise<void> {
+  function withdraw(operator_id: OperatorId, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       if (article.is_withdrawn) return
       await store.withdraw(tx, article_id)

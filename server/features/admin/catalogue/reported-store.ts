@@ -1,7 +1,8 @@
 import type { Reported } from '@inkling/protocol/admin/catalogue'
 import { sql } from 'kysely'
 import type { Database } from '../../../adapters/database/database.ts'
-import { playedOn, ROW, type Row } from './catalogue-store.ts'
+import { playedOn } from '../../articles/articles.ts'
+import { ROW, type Row } from './catalogue-store.ts'
 
 export type ReportedRow = Row & Pick<Reported, 'reasons'> & { suspended_at: Date | null }
 

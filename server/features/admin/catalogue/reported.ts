@@ -2,7 +2,7 @@ import type { Reported } from '@inkling/protocol/admin/catalogue'
 import type { Database } from '../../../adapters/database/database.ts'
 import { refuse } from '../../../refused.ts'
 import type { Articles } from '../../articles/articles.ts'
-import { insertAct } from '../acts-store.ts'
+import { insertAct, type OperatorId } from '../acts-store.ts'
 import { lockArticle } from './catalogue-store.ts'
 import * as store from './reported-store.ts'
 
@@ -32,11 +32,11 @@ export function createReported({ db, articles }: Dependencies) {
   }
 
   /** Forgets the reports of an article, which can be drawn again. */
-  function absolve(operator_id: string, article_id: string): Promise<void> {
+  function absolve(operator_id: OperatorId, article_id: string): Promise<void> {
     return db.transaction().execute(async (tx) => {
       const article = (await lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
       const { reports } = article
-      await articles.absolve({ id: article_id }, tx)
+      await articles.absolve(tx, article_id)
       await insertAct(tx, { operator_id, kind: 'absolved', article, detail: { reports } })
     })
   }

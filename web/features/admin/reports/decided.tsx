@@ -4,6 +4,7 @@ import { Check, EyeOff, Undo2 } from 'lucide-react'
 import { api } from '../../../net/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { doerOf } from '../act-line.tsx'
 import { useAdminText } from '../admin-text.tsx'
 import { momentOf } from '../time.ts'
 import { useAdminAct } from '../use-admin-act.tsx'
@@ -37,7 +38,7 @@ export function Decided() {
 function Decision({ act, isLatest: mayRestore }: { act: Act; isLatest: boolean }) {
   const text = useAdminText()
   const restoring = useAdminAct('restore_article')
-  const { kind, article, operator, at } = act
+  const { kind, article, at } = act
   if (article === null || !isDecision(kind)) return null
   const Sign = SIGNS[kind]
   const { id } = article
@@ -50,9 +51,7 @@ function Decision({ act, isLatest: mayRestore }: { act: Act; isLatest: boolean }
             {article.title}
           </bdi>
         </p>
-        <p className="text-muted text-sm">
-          {text.decision[kind](operator?.full_name ?? text.nobody, momentOf(at))}
-        </p>
+        <p className="text-muted text-sm">{text.decision[kind](doerOf(act, text), momentOf(at))}</p>
         {restoring.failure}
       </div>
       {kind === 'withdrew' && mayRestore && id !== null && (

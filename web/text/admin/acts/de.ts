@@ -9,6 +9,7 @@ export const act: Record<ActKind, (who: string, what: string, more: string) => s
   restored: (who, what) => `${who} hat „${what}“ wiederhergestellt`,
   absolved: (who, what, more) => `${who} hat „${what}“ behalten (${more})`,
   imported: (who, what, more) => `${who} hat einen Import bestellt (${what}): ${more}`,
+  stopped_import: (who) => `${who} hat einen Import abgebrochen`,
   paused_filling: (who) => `${who} hat das Füllen aus Wikipedia angehalten`,
   resumed_filling: (who) => `${who} hat das Füllen aus Wikipedia fortgesetzt`,
   drew_dailies: (who, what, more) => `${who} hat Tagesartikel gezogen (${what}): ${more}`,

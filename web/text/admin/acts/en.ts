@@ -8,6 +8,7 @@ export const act: Record<ActKind, (who: string, what: string, more: string) => s
   restored: (who, what) => `${who} restored “${what}”`,
   imported: (who, what, more) => `${who} ordered an import in ${what}: ${more}`,
   absolved: (who, what, more) => `${who} kept “${what}” (${more})`,
+  stopped_import: (who) => `${who} stopped an import`,
   paused_filling: (who) => `${who} paused the filling from Wikipedia`,
   resumed_filling: (who) => `${who} resumed the filling from Wikipedia`,
   drew_dailies: (who, what, more) => `${who} drew dailies in ${what}: ${more}`,

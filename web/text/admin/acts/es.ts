@@ -9,6 +9,7 @@ export const act: Record<ActKind, (who: string, what: string, more: string) => s
   restored: (who, what) => `${who} restauró «${what}»`,
   absolved: (who, what, more) => `${who} mantuvo «${what}» (${more})`,
   imported: (who, what, more) => `${who} encargó una importación (${what}): ${more}`,
+  stopped_import: (who) => `${who} detuvo una importación`,
   paused_filling: (who) => `${who} puso en pausa la carga desde Wikipedia`,
   resumed_filling: (who) => `${who} reanudó la carga desde Wikipedia`,
   drew_dailies: (who, what, more) => `${who} sorteó artículos del día (${what}): ${more}`,

@@ -9,6 +9,7 @@ export const act: Record<ActKind, (who: string, what: string, more: string) => s
   restored: (who, what) => `${who} a rétabli « ${what} »`,
   absolved: (who, what, more) => `${who} a gardé « ${what} » (${more})`,
   imported: (who, what, more) => `${who} a commandé un import (${what}) : ${more}`,
+  stopped_import: (who) => `${who} a arrêté un import`,
   paused_filling: (who) => `${who} a mis en pause le remplissage depuis Wikipédia`,
   resumed_filling: (who) => `${who} a repris le remplissage depuis Wikipédia`,
   drew_dailies: (who, what, more) => `${who} a tiré des articles du jour (${what}) : ${more}`,
