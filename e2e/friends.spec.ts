@@ -15,7 +15,7 @@ import {
   tokenBox,
   tokenOf,
 } from './friends.ts'
-import { clipboard, copyBy, hold, spinner } from './pages.ts'
+import { clipboard, code, copyBy, expectAccessible, hold, spinner } from './pages.ts'
 import { signIn, signOut } from './player.ts'
 import { server } from './shared-server.ts'
 import { test } from './test.ts'
@@ -157,6 +157,49 @@ test('a dialog closes in four ways, and gives the keyboard back', async ({ arriv
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
   }
+})
+
+test('a new friend link takes the place of the old one, which nobody can use any more', async ({
+  arrive,
+}) => {
+  const page = await arrive('Dora Renews')
+  const old = await tokenOf(page)
+  const dialog = await openAddFriends(page)
+  const path = '**/rpc/friends/replace_invite_token'
+  await page.route(path, (route) => route.abort('internetdisconnected'))
+  await dialog.getByRole('button', { name: 'New link' }).click()
+  const question = page.getByRole('dialog', { name: 'Make a new link?' })
+  await expect(question).toContainText('The current link and code stop working at once.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await dialog.getByRole('button', { name: 'New link' }).click()
+  const confirm = question.getByRole('button', { name: 'Make a new link' })
+  await confirm.click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await page.unroute(path)
+  await confirm.click()
+  await expect(question).toBeHidden()
+  await expect(dialog).toContainText('New link. The old one no longer works.')
+  await expect(code(dialog)).not.toHaveText(old)
+  const fresh = await code(dialog).innerText()
+
+  const other = await arrive('Dan Visits', { path: `/friend/${old}` })
+  await expect(addFriends(other)).toContainText('No player has this invite token.')
+  await other.goto(`/friend/${fresh}`)
+  await expect(addFriends(other)).toContainText('Dora Renews')
+})
+
+test('pressing the frame of a dialog, as pressing its scrollbar does, leaves it open', async ({
+  arrive,
+}) => {
+  const page = await arrive('Eve Scrolls')
+  const dialog = await openAddFriends(page)
+  const { x, y, height } = (await dialog.boundingBox())!
+  await page.mouse.click(x, y + height / 2)
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(x - 5, y + height / 2)
+  await expect(dialog).toBeHidden()
 })
 
 test('a friend link says whose it is and fills in the dialog, also through signing in; the request is answered among friends', async ({

@@ -82,5 +82,5 @@ export function blockedPlayers(page: Page): Locator {
 }
 
 export function raceButton(within: Page | Locator, name: string): Locator {
-  return within.getByRole('button', { name: `Challenge ${name}` })
+  return within.getByRole('button', { name: `Race ${name}` })
 }

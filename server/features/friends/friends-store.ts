@@ -1,6 +1,7 @@
 import { modesWith } from '@inkling/game/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../adapters/database/database.ts'
+import { isDuplicate } from '../../adapters/database/failures.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 export async function findToken(db: Database, user_id: string): Promise<string | null> {
@@ -40,17 +41,25 @@ export async function offerToken(db: Database, user_id: string, token: string): 
     .execute()
 }
 
-/** Gives a user another token; false if that is taken. */
+/** Gives a user another token; false if somebody has it, be it themselves. */
 export async function replaceToken(db: Database, user_id: string, token: string): Promise<boolean> {
-  if ((await findOwner(db, token)) !== null) return false
-  await db
-    .insertInto('invite_tokens')
-    .values({ user_id, token })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ token, created_at: sql`now()` }),
-    )
-    .execute()
-  return true
+  try {
+    const replaced = await db
+      .insertInto('invite_tokens')
+      .values({ user_id, token })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet({ token, created_at: sql`now()` })
+          .where('invite_tokens.token', '<>', token),
+      )
+      .returning('token')
+      .executeTakeFirst()
+    return replaced !== undefined
+  } catch (error) {
+    if (isDuplicate(error)) return false
+    throw error
+  }
 }
 
 /** Makes all that concerns either of two users wait until this transaction ends, in an order that cannot deadlock;

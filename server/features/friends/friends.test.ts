@@ -1,12 +1,23 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createFriends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
 import { createLimiter } from '../../limits/limiter.ts'
 import { RULES } from '../../limits/rules.ts'
+import { until } from '../../test/until.ts'
 
 const { db, bus, friends, newPlayer, two, befriended, close } = await openTestFriends()
 afterEach(() => void vi.useRealTimers())
 afterAll(close)
+
+/** Counts the statements that wait for another transaction. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
 
 describe('my invite token', () => {
   test('is made when I first look, and is the same ever after, also when I look twice at once', async () => {
@@ -32,6 +43,28 @@ describe('my invite token', () => {
     expect((await few.inviteToken(ann.id)).token).toBe('AAAAAAAA')
     expect((await few.inviteToken(ben.id)).token).toBe('BBBBBBBB')
     expect((await few.replaceInviteToken(ben.id)).token).toBe('CCCCCCCC')
+  })
+
+  test('is another one when somebody takes the same at the same moment', async () => {
+    const { ann, ben } = await two()
+    const drawn = ['EEEEEEEE', 'FFFFFFFF']
+    const few = createFriends({ db, bus, limiter: createLimiter(), newToken: () => drawn.shift()! })
+    await ann.token()
+
+    const replaced = await db.transaction().execute(async (tx) => {
+      await tx.insertInto('invite_tokens').values({ user_id: ben.id, token: 'EEEEEEEE' }).execute()
+      const replacing = few.replaceInviteToken(ann.id)
+      await until(async () => expect(await waiting()).toBe(1))
+      return { replacing }
+    })
+
+    expect((await replaced.replacing).token).toBe('FFFFFFFF')
+  })
+
+  test('may be replaced twice at once: the one that I have then is one of the two', async () => {
+    const { ann } = await two()
+    const replaced = await Promise.all([1, 2].map(() => friends.replaceInviteToken(ann.id)))
+    expect(replaced.map(({ token }) => token)).toContain(await ann.token())
   })
 
   test('that I replaced leads to nobody any more, and the new one to me', async () => {

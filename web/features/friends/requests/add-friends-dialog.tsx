@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
-import { api, refusalOf } from '../../../net/api.ts'
+import { api, client, queryClient, refusalOf } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'
 import { shownCode } from '../../../ui/code.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { CopyButton } from '../../../ui/controls/copy-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { NewLink } from '../../../ui/dialog/new-link.tsx'
 import { Retry } from '../../../ui/failure/retry.tsx'
 import { Avatar } from '../../../ui/user/avatar.tsx'
 import { UserName } from '../../../ui/user/user-name.tsx'
@@ -89,17 +90,25 @@ function OwnToken() {
         )}
       </div>
       {own.isSuccess && (
-        <p className="text-muted mt-2 flex flex-wrap items-center gap-x-1 text-sm">
-          {friendships.or_link}
-          <CopyButton
-            text={friendLink(own.data.token, location.origin)}
-            label={friendships.copy_link}
-            className={buttonClass({ variant: 'ghost', size: 'small' }, 'text-base-content')}
-          />
-        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-1">
+          <p className="text-muted flex flex-wrap items-center gap-x-1 text-sm">
+            {friendships.or_link}
+            <CopyButton
+              text={friendLink(own.data.token, location.origin)}
+              label={friendships.copy_link}
+              className={buttonClass({ variant: 'ghost', size: 'small' }, 'text-base-content')}
+            />
+          </p>
+          <NewLink replace={replaceToken} />
+        </div>
       )}
     </>
   )
+}
+
+async function replaceToken(): Promise<void> {
+  const token = await client.friends.replace_invite_token()
+  queryClient.setQueryData(inviteToken.queryKey, token)
 }
 
 /** Why nothing is known of whose link was followed, as long as its token stands in the box. */
