@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
-import { isUnavailable } from '../adapters/database/failures.ts'
+import { isUnavailable, missingUserIn } from '../adapters/database/failures.ts'
 import { Refused } from '../refused.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { createStretches } from './stretches.ts'
@@ -21,9 +21,12 @@ type Dependencies = {
 export function createErrors({ log, security, onRefusal }: Dependencies) {
   const begins = createStretches()
 
-  /** The answer to a procedure that failed. */
-  function ofProcedure(error: unknown): ORPCError<string, unknown> {
-    const { code, message, data } = refusalOf(error)
+  /** The answer to a procedure that failed. An account may be deleted while its owner, or somebody else, calls
+   *  procedures about it. */
+  function ofProcedure(error: unknown, caller: string | null): ORPCError<string, unknown> {
+    const missing = missingUserIn(error)
+    const { code, message, data } =
+      missing === null ? refusalOf(error) : plain(missing === caller ? 'UNAUTHORIZED' : 'NOT_FOUND')
     note(code, error)
     return new ORPCError(code, { status: REFUSALS[code].status, message, data })
   }

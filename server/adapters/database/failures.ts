@@ -3,6 +3,10 @@ import pg from 'pg'
 /** What PostgreSQL says (https://www.postgresql.org/docs/current/errcodes-appendix.html), as whole codes or classes. */
 const DEADLOCK = '40P01'
 const LOCK_TIMEOUT = '55P03'
+const UNIQUE_VIOLATION = '23505'
+const FOREIGN_KEY_VIOLATION = '23503'
+/** Matches the detail of such an error in any language: the id that a row refers to, and the table that lacks it. */
+const MISSING_USER = /=\((?<id>[\da-f-]{36})\).*\busers\b/
 const UNAVAILABLE = [
   DEADLOCK,
   LOCK_TIMEOUT,
@@ -44,6 +48,17 @@ const NO_CONNECTION = new Set([
 /** Whether a transaction was ended because it and another one waited for each other: it may be tried again. */
 export function isDeadlock(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === DEADLOCK
+}
+
+/** Tells if a row was refused because another row has the same value in a unique column. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION
+}
+
+/** The id of a deleted user that a new row refers to; null for any other failure. */
+export function missingUserIn(error: unknown): string | null {
+  if (!(error instanceof pg.DatabaseError) || error.code !== FOREIGN_KEY_VIOLATION) return null
+  return MISSING_USER.exec(error.detail ?? '')?.groups?.['id'] ?? null
 }
 
 /** Whether a statement was in another transaction's way for too long: nothing of it has happened. */

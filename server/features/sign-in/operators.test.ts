@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../test/test-database.ts'
+import type { Database } from '../../adapters/database/database.ts'
 import { createInProcessBus } from '../../adapters/bus/in-process.ts'
 import { openFakeGoogle } from '../../adapters/identity/fake-google.ts'
 import { createGoogle } from '../../adapters/identity/google.ts'
@@ -11,15 +12,16 @@ import { entered } from './test-browser.ts'
 
 const origin = 'https://inkling.example'
 const client = { client_id: 'inkling', client_secret: 'not a secret' }
-const { db, close } = await openTestDatabase()
+let db: Database
 const bus = createInProcessBus()
 const google = await openFakeGoogle(client)
 const identity = createGoogle({ ...client, asks_email: true }, google.reach)
-beforeEach(async () => void (await sql`truncate users cascade`.execute(db)))
-afterAll(async () => {
-  await google.close()
-  await close()
+beforeEach(async () => {
+  const database = await openTestDatabase()
+  db = database.db
+  return database.close
 })
+afterAll(google.close)
 
 const serverOf = (operators: OperatorRule) => createSignIn({ db, bus, identity, origin, operators })
 

@@ -54,18 +54,18 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
 
   /** Ends all sessions of who calls but the one by which they call. */
   async function endOthers({ user_id, session_id }: Authenticated): Promise<void> {
-    await endAll(user_id, session_id)
+    const announce = await endAll(db, user_id, session_id)
+    announce()
   }
 
-  /** Ends every session of a user. */
-  async function revokeAll(user_id: string): Promise<void> {
-    await endAll(user_id, null)
+  /** Ends every session of a user in a transaction; call what it returns once that is committed. */
+  function revokeAll(tx: Database, user_id: string): Promise<() => void> {
+    return endAll(tx, user_id, null)
   }
 
-  async function endAll(user_id: string, except: string | null): Promise<void> {
-    for (const session_id of await store.endSessions(db, user_id, except)) {
-      tell('session_ended', { user_id, session_id })
-    }
+  async function endAll(tx: Database, user_id: string, except: string | null): Promise<() => void> {
+    const ended = await store.endSessions(tx, user_id, except)
+    return () => ended.forEach((session_id) => tell('session_ended', { user_id, session_id }))
   }
 
   function tell(event: Ending, { user_id, session_id }: Authenticated): void {

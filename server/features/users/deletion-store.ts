@@ -4,9 +4,11 @@ import type { Database } from '../../adapters/database/database.ts'
 
 /** Deletes a user with everything of theirs, in one transaction; answers who their friends were.
  *  Games they played alone go as a whole; of games with others their seat goes with their own sheet, their rows on a
- *  shared one lose their name, and what happened no longer tells of them. */
+ *  shared one lose their name, and what happened no longer tells of them. Of the texts that they pasted, those stay on
+ *  which a game with others was played. */
 export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
+    const texts = await listPastedTexts(tx, user_id)
     await lockSheets(tx, user_id)
     await deleteGamesAlone(tx, user_id)
     await sql`select from users where id = ${user_id} for update`.execute(tx)
@@ -18,6 +20,7 @@ export function deleteUser(db: Database, user_id: string): Promise<string[]> {
       .returning('friend_id')
       .execute()
     await tx.deleteFrom('users').where('id', '=', user_id).execute()
+    await deleteUnplayedTexts(tx, texts)
     return friends.map(({ friend_id }) => friend_id)
   })
 }
@@ -107,6 +110,30 @@ async function deleteSeats(tx: Database, user_id: string): Promise<void> {
       not(
         exists(selectFrom('game_players').select('user_id').whereRef('sheet_id', '=', 'sheets.id')),
       ),
+    )
+    .execute()
+}
+
+async function listPastedTexts(tx: Database, user_id: string): Promise<string[]> {
+  const texts = await tx
+    .selectFrom('games')
+    .innerJoin('articles', 'articles.id', 'own_article_id')
+    .select('articles.id')
+    .where('chosen_by', '=', user_id)
+    .where('source', '=', 'pasted')
+    .execute()
+  return texts.map(({ id }) => id)
+}
+
+/** Locks the texts first: a start that is about to use one is waited for, and seen. */
+async function deleteUnplayedTexts(tx: Database, ids: readonly string[]): Promise<void> {
+  const these = sql<string>`any(${ids}::uuid[])`
+  await tx.selectFrom('articles').select('id').where('id', '=', these).forUpdate().execute()
+  await tx
+    .deleteFrom('articles')
+    .where('id', '=', these)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('games').select('id').whereRef('article_id', '=', 'articles.id'))),
     )
     .execute()
 }

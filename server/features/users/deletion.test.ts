@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
 import { gamesOf } from '../games/test-games.ts'
 
 const app = await openTestApp()
-const { addArticle, running, lobby } = gamesOf(app)
+const { addArticle, befriend, running, lobby } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
@@ -22,6 +24,52 @@ async function wordsIn(game_id: string) {
 async function playDaily(player: TestPlayer): Promise<string> {
   return (await player.post('/api/play_daily', {})).body.game_id
 }
+
+/** Deletes an account, and answers what was called while that was under way. */
+async function callDuringDeletion<Reply>(user_id: string, call: () => Promise<Reply>) {
+  let reply: Promise<Reply> | null = null
+  await app.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('users').where('id', '=', user_id).execute()
+    reply = call()
+    await until(async () => expect(await countWaiting()).toBeGreaterThan(0))
+  })
+  return reply!
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    app.db,
+  )
+  return rows.length
+}
+
+describe('while an account is being deleted', () => {
+  test('its player who starts a game is signed out', async () => {
+    const ann = await app.player()
+
+    const { status, body } = await callDuringDeletion(ann.user_id, () =>
+      ann.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' }),
+    )
+
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'UNAUTHORIZED' })
+  })
+
+  test('a friend who invites its player reads that there is no such player', async () => {
+    const [ann, bob] = [await app.player(), await app.player()]
+    await befriend(ann, bob)
+    const { body: game } = await bob.post('/api/create_game', {
+      _mode: 'race',
+      _difficulty: 'easy',
+    })
+
+    const { status, body } = await callDuringDeletion(ann.user_id, () =>
+      bob.post('/api/invite_to_game', { _game_id: game.game_id, _user_id: ann.user_id }),
+    )
+
+    expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+  })
+})
 
 describe('a player who deletes their account', () => {
   test('takes their own sheet of a race along, and leaves those of the others', async () => {
