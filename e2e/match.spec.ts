@@ -11,7 +11,7 @@ import {
 } from './boards.ts'
 import { secretOf } from './games.ts'
 import { openButton, pathInto, player, players, startButton } from './lobbies.ts'
-import { clipboard, expectAccessible } from './pages.ts'
+import { clipboard, expectAccessible, hold } from './pages.ts'
 import { guess, nameBox, signInButton } from './player.ts'
 import { call, callerFor } from './session.ts'
 import { server } from './shared-server.ts'
@@ -39,6 +39,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
   await expectStarted(ann, bea, cas)
 
   await test.step('the first race has a winner, who leads the match', async () => {
+    const release = await hold(ann, '/rpc/stats/game_ratings')
     await win(ann, bea, cas)
     for (const page of [ann, bea, cas]) {
       await expect(matchCard(page)).toContainText('Ann Duels')
@@ -46,6 +47,10 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
       await expect(matchCard(page)).not.toContainText('wins the match')
     }
     await expectAccessible(bea)
+    const before = await rematchButton(ann).boundingBox()
+    release()
+    await expect(ann.getByText('Rating: provisional, 1 of 5 races')).toBeVisible()
+    expect(await rematchButton(ann).boundingBox()).toEqual(before)
   })
 
   await test.step('one reloads while a rematch is opened, and is in it by one press like all', async () => {

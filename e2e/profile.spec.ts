@@ -56,14 +56,14 @@ test('a picture of mine shows here, at home, and to my friends', async ({ arrive
   expect((await shown).headers()['cache-control']).toContain('max-age=3600')
   await expect(spinner(button)).toHaveCount(0)
   await expect(button.locator('img')).toBeVisible()
-  await expect(button.locator('.lucide-user-round')).toHaveCount(0)
+  await expect(button.locator('[data-initial]')).toHaveCount(0)
 
   await ben.reload()
   await expect(friendsOnline(ben).getByRole('listitem').locator('img')).toBeVisible()
 
   await ann.getByRole('button', { name: 'Remove picture' }).click()
   await expect(button.locator('img')).toHaveCount(0)
-  await expect(button.locator('.lucide-user-round')).toBeVisible()
+  await expect(button.locator('[data-initial=A]')).toBeVisible()
 })
 
 test('a picture that is none is refused, and so is no picture', async ({ arrive }) => {
@@ -129,6 +129,40 @@ test('who appears offline is not seen, and is seen again when they want', async 
   await appearOffline(eve).click()
   await expect(appearOffline(eve)).not.toBeChecked()
   await expect(friendsOnline(fay)).toContainText('Eve Hides')
+})
+
+test('settings changed while an earlier change is being saved are saved as well', async ({
+  arrive,
+}) => {
+  const page = await arrive('Eve Hurries', { path: '/me' })
+  const kinds = page.getByRole('region', { name: 'Notifications' }).getByRole('switch')
+  const [first, second] = [kinds.first(), kinds.last()]
+  await expect(first).toBeChecked()
+  const releases = [
+    await hold(page, '/rpc/profile/update_settings'),
+    await hold(page, '/rpc/notifications/set_notification'),
+  ]
+  await appearOffline(page).click()
+  await expect(appearOffline(page)).toBeChecked()
+  await appearOffline(page).click()
+  await expect(appearOffline(page)).not.toBeChecked()
+  for (const kind of [first, second]) {
+    await kind.click()
+    await expect(kind).not.toBeChecked()
+  }
+  await second.click()
+  await expect(second).toBeChecked()
+  await expect(first).not.toBeChecked()
+  let saved = 0
+  page.on('response', (response) => {
+    if (/update_settings|set_notification/.test(response.url()) && response.ok()) saved += 1
+  })
+  for (const release of releases) release()
+  await expect.poll(() => saved).toBe(5)
+  await page.reload()
+  await expect(first).not.toBeChecked()
+  await expect(second).toBeChecked()
+  await expect(appearOffline(page)).not.toBeChecked()
 })
 
 test('my data comes as a file, and my account goes when I type my name', async ({ arrive }) => {

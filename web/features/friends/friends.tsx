@@ -23,8 +23,14 @@ export { everyFriend } from './friend-lists.ts'
 export { type More, ShowMore } from './show-more.tsx'
 export { type FriendWithPresence, useFriends } from './use-friends.ts'
 
-/** Three hues. */
-const STRANGERS = ['f', 'j', 'r']
+/** Three who have no name, in three hues. */
+const STRANGERS = ['1', '4', '7'].map((id) => ({
+  id,
+  full_name: '?',
+  has_uploaded_avatar: false,
+  provider_avatar_url: null,
+  updated_at: '',
+}))
 const dialogs = createOnDemand(
   () => import('./requests/friend-dialogs.tsx').then(({ FriendDialogs }) => FriendDialogs),
   PartFailure,
@@ -164,12 +170,8 @@ function FirstFriends() {
   return (
     <div className="grid flex-1 content-center justify-items-center gap-3 py-6 text-center">
       <span aria-hidden="true" className="flex -space-x-2">
-        {STRANGERS.map((id) => (
-          <Avatar
-            key={id}
-            user={{ id, has_uploaded_avatar: false, provider_avatar_url: null, updated_at: '' }}
-            size="small"
-          />
+        {STRANGERS.map((user) => (
+          <Avatar key={user.id} user={user} size="small" />
         ))}
       </span>
       <p className="text-muted max-w-64 text-sm text-balance">{text.why_friends}</p>

@@ -7,6 +7,7 @@ import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { FailureText } from '../../ui/failure/failure-text.tsx'
+import { keepFocus } from '../../ui/page/keep-focus.ts'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { aboutText, requestText } from './invite-text.ts'
 import styles from './toast.module.css'
@@ -45,7 +46,7 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
         />
       </div>
       <FailureText
-        text={isGone ? t.invites.no_longer_open : failureOf(error)}
+        text={isGone ? t.invites.no_longer_open : failureOf(error ?? decline.error)}
         className="mt-2 text-sm"
       />
       {!isGone && (
@@ -91,10 +92,4 @@ function Request({ invite }: { invite: GameInvite }) {
       <span className="text-muted block text-sm">{aboutText(t, invite)}</span>
     </p>
   )
-}
-
-/** Where what had the keyboard is gone, the page gets it. */
-function keepFocus(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }

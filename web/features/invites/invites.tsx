@@ -2,11 +2,13 @@ import '../../text/en-later.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useCallback, useState } from 'react'
 import { useLocation } from '../../ui/page/navigation.tsx'
+import { useTitleSign } from '../../ui/page/page-title.ts'
 import { api, queryClient } from '../../net/api.ts'
 import type { Realtime } from '../../net/realtime/realtime.ts'
 import { useChannels } from '../../net/realtime/use-channels.ts'
 import { AnsweredToast } from '../challenges/challenges.tsx'
 import { InviteToast } from './invite-toast.tsx'
+import { ConnectionSign } from '../../ui/page/connection-sign.tsx'
 import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -28,12 +30,23 @@ const ON_PHONE = '(width < 48rem)'
 
 type Answer = { code: string; answered_by: string }
 
+/** The notices over every page: a broken connection, and invitations. */
+export function Notices() {
+  return (
+    <>
+      <ConnectionSign />
+      <Invites />
+    </>
+  )
+}
+
 /** Invitations to games, over whatever page shows but a board, which has a place for them; one that is put off comes back
  *  on the next page. Where none shows: who has just answered a challenge of mine, unless its own page says so. */
-export function Invites() {
+function Invites() {
   const t = useText()
   const { pathname } = useLocation()
   const data = useInvites()
+  useTitleSign(data.length)
   const [waiting, setPostponed] = useState<{ pathname: string; ids: string[] }>({
     pathname,
     ids: [],

@@ -1,6 +1,5 @@
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTitleSign } from '../../ui/page/page-title.ts'
 import { navigate } from '../../ui/page/navigation.tsx'
 import { api, codeOf, queryClient } from '../../net/api.ts'
 
@@ -11,11 +10,9 @@ export const gameInvites = api.lobbies.game_invites.queryOptions({
 })
 const NONE: GameInvite[] = []
 
-/** The invitations that wait for an answer, newest first; the tab tells how many. */
+/** The invitations that wait for an answer, newest first. */
 export function useInvites(): GameInvite[] {
-  const invites = useQuery(gameInvites).data ?? NONE
-  useTitleSign(invites.length)
-  return invites
+  return useQuery(gameInvites).data ?? NONE
 }
 
 /** Reads anew which invitations there are. */

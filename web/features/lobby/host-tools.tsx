@@ -1,10 +1,8 @@
 import type { User } from '@inkling/protocol/profile'
 import { useMutation } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { api, failureOf, refusalOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { Toggle } from '../../ui/controls/toggle.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { FailureText } from '../../ui/failure/failure-text.tsx'
@@ -57,44 +55,5 @@ export function StartWhenReady({ game }: { game: LobbyGame }) {
       />
       <FailureText text={failureOf(change.error)} className="basis-full text-sm" />
     </div>
-  )
-}
-
-/** Makes a new link in the place of one that has come into wrong hands. */
-export function NewLink({ game_id }: { game_id: string }) {
-  const { lobby } = useText()
-  const [isAsking, setAsking] = useState(false)
-  const replace = useMutation(
-    api.lobbies.replace_code.mutationOptions({ onSuccess: () => setAsking(false) }),
-  )
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="small"
-        className="-me-2"
-        icon={<RefreshCw size={16} aria-hidden="true" />}
-        onClick={() => {
-          replace.reset()
-          setAsking(true)
-        }}
-      >
-        {lobby.new_link}
-      </Button>
-      <p role="status" className="text-success w-full text-sm empty:hidden">
-        {replace.isSuccess ? lobby.new_link_made : ''}
-      </p>
-      <ConfirmDialog
-        open={isAsking}
-        title={lobby.new_link_title}
-        action={lobby.new_link_action}
-        isPending={replace.isPending}
-        failure={refusalOf(replace.error)}
-        onClose={() => setAsking(false)}
-        onConfirm={() => replace.mutate({ _game_id: game_id })}
-      >
-        <p>{lobby.new_link_why}</p>
-      </ConfirmDialog>
-    </>
   )
 }

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { api, failureOf } from '../../net/api.ts'
+import { api, client, failureOf } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { shownCode } from '../../ui/code.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { chipClass } from '../../ui/choice/choice-chip.tsx'
 import { CodeRow } from '../../ui/controls/code-row.tsx'
+import { NewLink } from '../../ui/dialog/new-link.tsx'
 import { FailureText } from '../../ui/failure/failure-text.tsx'
 import { Retry } from '../../ui/failure/retry.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'
 import { type FriendWithPresence, ShowMore, useFriends } from '../friends/friends.tsx'
-import { NewLink } from './host-tools.tsx'
 import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
@@ -21,7 +21,13 @@ import styles from './lobby.module.css'
 export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const { lobby } = useText()
   return (
-    <Card title={lobby.invite} className="pt-4" aside={isHost && <NewLink game_id={game.id} />}>
+    <Card
+      title={lobby.invite}
+      className="pt-4"
+      aside={
+        isHost && <NewLink replace={() => client.lobbies.replace_code({ _game_id: game.id })} />
+      }
+    >
       {game.code !== null && <Code code={game.code} />}
       <Friends game={game} />
     </Card>

@@ -20,12 +20,13 @@ function useRatings(game_id: string, isOver: boolean) {
   }).data
 }
 
-/** How a race that is over has moved my rating; nothing where it did not count. */
+/** The change of my rating by a rated race that is over; an empty line until the race has been counted. */
 export function RatingMoved({ game_id, user_id }: { game_id: string; user_id: string }) {
   const t = useText()
   const known = useRatings(game_id, true)
   const mine = known?.players.find((player) => player.user_id === user_id)
-  if (known === undefined || !known.is_settled || mine === undefined) return null
+  if (known === undefined || !known.is_settled) return <p aria-hidden="true">&nbsp;</p>
+  if (mine === undefined) return null
   const { rating, before } = mine
   if (rating === null || before === null)
     return <p>{`${t.ratings.title}: ${ratingText(t, mine)}`}</p>

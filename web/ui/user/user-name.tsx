@@ -8,6 +8,11 @@ export function nameOf(user: Named): string {
   return user.full_name || texts().app.user
 }
 
+/** The initial of a user, for places with room for one letter. */
+export function initialOf(user: Named): string {
+  return [...nameOf(user)][0]?.toUpperCase() ?? ''
+}
+
 /** A user's name, in its own direction and never translated; cut short where it does not fit. */
 export function UserName({ user, className = 'truncate' }: { user: Named; className?: string }) {
   const { app } = useText()

@@ -15,6 +15,7 @@ import { Failure } from '../../../ui/failure/failure.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { type Hues, HuesContext, huesOf } from '../../../ui/user/hue.ts'
 import { nameOf } from '../../../ui/user/user-name.tsx'
 import styles from '../challenge.module.css'
 import { Everyone } from '../everyone.tsx'
@@ -36,15 +37,22 @@ export function ComparisonPage({ challenge }: { challenge: Challenge }) {
   if (shown === undefined) return null
   return (
     <Page title={text.title} width="full" heading="own" back tabs={<Kind challenge={challenge} />}>
-      <div className={styles.page}>
-        <Compared challenge={challenge} other={shown.user.id} />
-        <div className={styles.side}>
-          <SendCard challenge={challenge} title={text.send_it_on} />
-          <Everyone players={challenge.players} me={me} shown={shown.user.id} onShow={choose} />
+      <HuesContext value={huesIn(challenge)}>
+        <div className={styles.page}>
+          <Compared challenge={challenge} other={shown.user.id} />
+          <div className={styles.side}>
+            <SendCard challenge={challenge} title={text.send_it_on} />
+            <Everyone players={challenge.players} me={me} shown={shown.user.id} onShow={choose} />
+          </div>
         </div>
-      </div>
+      </HuesContext>
     </Page>
   )
+}
+
+/** The same order for every viewer: the challenger comes first. */
+function huesIn({ challenger, players }: Challenge): Hues {
+  return huesOf([challenger.id, ...players.map(({ user }) => user.id).toSorted()])
 }
 
 function Kind({ challenge: { lang, difficulty } }: { challenge: Challenge }) {

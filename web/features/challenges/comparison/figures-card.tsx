@@ -1,12 +1,12 @@
 import type { Challenge, Side } from '@inkling/protocol/challenges/challenge'
 import { Check } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { type Texts, useText } from '../../../text/text.ts'
 import { cardClass } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { Avatar } from '../../../ui/user/avatar.tsx'
-import { hueOf } from '../../../ui/user/hue.ts'
+import { hueStyle } from '../../../ui/user/hue-style.ts'
+import { useHues } from '../../../ui/user/hue.ts'
 import { UserName } from '../../../ui/user/user-name.tsx'
 import styles from '../challenge.module.css'
 import { figuresOf, type Figure } from './figures.ts'
@@ -98,8 +98,8 @@ function Value({ figure, side, user }: ValueProps) {
   const t = useText()
   const value = figure[side]
   const isBetter = figure.better === side
-  const style: CSSProperties & { '--hue': number } = {
-    '--hue': hueOf(user.id),
+  const style = {
+    ...hueStyle({ hue: useHues()(user.id) }),
     width: `${100 * (value === null || figure.most === 0 ? 0 : value / figure.most)}%`,
   }
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { CurvesChart } from '../../../ui/chart/curves-chart.tsx'
 import type { Curve } from '../../../ui/chart/curves.ts'
-import { hueOf } from '../../../ui/user/hue.ts'
+import { useHues } from '../../../ui/user/hue.ts'
 import { nameOf } from '../../../ui/user/user-name.tsx'
 import styles from '../challenge.module.css'
 import type { Sides } from '../wording.ts'
@@ -12,12 +12,16 @@ import type { Sides } from '../wording.ts'
 /** How much of the article the two had uncovered after how many guesses, and the guess of each that opened most. */
 export function UncoveringCard({ sides: { mine, theirs } }: { sides: Sides }) {
   const { challenge, counts, format } = useText()
+  const hueIn = useHues()
   return (
     <Card title={challenge.uncovered}>
       <div className={styles.plot}>
         <CurvesChart
           caption={challenge.uncovered}
-          curves={[curveOf(mine, true), curveOf(theirs, false)]}
+          curves={[
+            curveOf(mine, { hue: hueIn(mine.user.id), isMine: true }),
+            curveOf(theirs, { hue: hueIn(theirs.user.id), isMine: false }),
+          ]}
           shape="steps"
           origin={format.number(0)}
           tellX={counts.guesses}
@@ -47,13 +51,15 @@ function Best({ side: { user, best } }: { side: Side }) {
   )
 }
 
-function curveOf({ user, state, score, steps, title_at }: Side, isMine: boolean): Curve {
+function curveOf(
+  { user, state, score, steps, title_at }: Side,
+  look: Pick<Curve, 'hue' | 'isMine'>,
+): Curve {
   const isDecoded = state === 'decoded'
   return {
     id: user.id,
     name: nameOf(user).split(' ')[0] ?? '',
-    hue: hueOf(user.id),
-    isMine,
+    ...look,
     points: steps.map(({ guesses, uncovered }) => ({ x: guesses, y: uncovered })),
     marks: isDecoded ? title_at.slice(0, -1) : title_at,
     end: score.guesses,

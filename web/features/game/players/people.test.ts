@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestShare, firstWith, peopleIn, ranked, shortName, timeOf } from './people.ts'
+import { bestShare, firstWith, huesIn, peopleIn, ranked, shortName, timeOf } from './people.ts'
 import { progressIn } from '../store/progress.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 
@@ -11,10 +11,20 @@ function progressOf(user_id: string, uncovered: number) {
   return [user_id, { user_id, seq: 1, guesses: 1, hints: 0, uncovered, title_found: 0 }] as const
 }
 
-test('Everybody has the colour of the order in which they came, for all who look', () => {
-  const hues = (players: (typeof me)[]) =>
-    [...peopleIn(players).values()].map(({ initial, hue }) => `${initial}${hue}`)
-  expect(hues([theo, me, noor])).toEqual(['A275', 'N150', 'T240'])
+test('A player has one initial and one hue in a game, in whatever order its players are told', () => {
+  const looks = (players: (typeof me)[]) =>
+    [...peopleIn(players).values()].map(({ user, initial, hue }) => [user.id, initial, hue])
+  const all = looks([me, noor, theo])
+  expect(looks([theo, noor, me])).toEqual(all)
+  expect(all.map(([, initial]) => initial)).toEqual(['A', 'N', 'T'])
+  expect(new Set(all.map(([, , hue]) => hue)).size).toBe(3)
+})
+
+test('In a lobby an invited player has the hue that they keep when they join', () => {
+  const invited = [{ user: theo.user, sender_id: ME, declined: false }]
+  const before = huesIn({ players: [me, noor], invited })
+  const after = peopleIn([me, noor, theo])
+  for (const id of [ME, NOOR, 'theo']) expect(after.get(id)?.hue).toBe(before(id))
 })
 
 test('Players are ranked by place, then by what they have uncovered, and who watches is not', () => {

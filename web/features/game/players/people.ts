@@ -3,12 +3,11 @@ import type { Game } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import type { Texts } from '../../../text/text.ts'
 import { formatClock } from '../../../ui/clock.ts'
-import { nameOf } from '../../../ui/user/user-name.tsx'
+import { type Hues, huesOf } from '../../../ui/user/hue.ts'
+import { initialOf, nameOf } from '../../../ui/user/user-name.tsx'
 import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
 import type { PlayerProgress } from '../store/progress.ts'
 
-/** Hues that ten players are told apart by, each far from the one before. */
-const HUES = [275, 150, 240, 25, 90, 335, 195, 55, 305, 120] as const
 const SECOND = 1000
 
 /** Somebody in a game as they are told apart there: by name, by initial and by hue, which is the same for all who look. */
@@ -17,17 +16,23 @@ export type People = ReadonlyMap<string, Person>
 
 /** Who is in a game, in the order in which they came. */
 export function peopleIn(players: readonly GamePlayer[]): People {
-  const sorted = players.toSorted((a, b) => compare(a.joined_at, b.joined_at))
-  return new Map(sorted.map(({ user }, index) => [user.id, { user, ...mark(user, index) }]))
+  const hueIn = huesIn({ players, invited: [] })
+  const sorted = players.toSorted(inOrder)
+  return new Map(
+    sorted.map(({ user }) => {
+      const look = { name: nameOf(user), initial: initialOf(user), hue: hueIn(user.id) }
+      return [user.id, { user, ...look }]
+    }),
+  )
 }
 
-function mark(user: User, index: number) {
-  const name = nameOf(user)
-  return {
-    name,
-    initial: [...name][0]?.toUpperCase() ?? '?',
-    hue: HUES[index % HUES.length] ?? HUES[0],
-  }
+/** The hues of all who are in a game, and of those who were asked to come. */
+export function huesIn({ players, invited }: Pick<PlayedGame, 'players' | 'invited'>): Hues {
+  return huesOf([...players.toSorted(inOrder), ...invited].map(({ user }) => user.id))
+}
+
+function inOrder(a: GamePlayer, b: GamePlayer): number {
+  return compare(a.joined_at, b.joined_at) || compare(a.user.id, b.user.id)
 }
 
 /** A player's first name, where it tells them apart from the others of the game. */

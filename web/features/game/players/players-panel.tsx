@@ -11,14 +11,14 @@ import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine } from './news-line.tsx'
 import { ranked, watchersIn } from './people.ts'
-import { hueStyle } from './player-disc.tsx'
+import { hueStyle } from '../../../ui/user/hue-style.ts'
+import { useHues } from '../../../ui/user/hue.ts'
 import { PlayerRow } from './row/player-row.tsx'
 import styles from './players.module.css'
 import { RacePanel } from './race/race-panel.tsx'
 import { ReactionBubble } from './reactions/reaction-bubble.tsx'
 import { ReactionMenu } from './reactions/reaction-menu.tsx'
 import { useNews } from './use-news.ts'
-import { usePeople } from './use-people.ts'
 import { useProgress } from './use-progress.ts'
 
 type Props = {
@@ -75,24 +75,21 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
   const partner = useGame(({ partnerHit }) => partnerHit?.user_id ?? null)
-  const people = usePeople()
+  const hueIn = useHues()
   const progressOf = useProgress()
   return (
     <ol ref={list.length > MANY ? scrollByKeys : undefined} className={styles.list}>
       {list.map((player, index) => {
         const { id } = player.user
-        const person = people.get(id)
-        if (person === undefined) return null
         return (
           <li
             key={id}
             className={classNames(id === me && styles.mine, id === partner && styles.theirs)}
-            style={hueStyle(person)}
+            style={hueStyle({ hue: hueIn(id) })}
           >
             <PlayerRow
               game={game}
               player={player}
-              person={person}
               progress={progressOf(player)}
               place={isRanked(game) ? (player.place ?? index + 1) : null}
               isMe={id === me}

@@ -6,11 +6,10 @@ import { useGame } from '../store/use-game.ts'
 import { NewsLine } from './news-line.tsx'
 import type { News } from './news-text.ts'
 import { ranked } from './people.ts'
-import { PlayerDisc } from './player-disc.tsx'
+import { Avatar } from '../../../ui/user/avatar.tsx'
 import styles from './players-summary.module.css'
 import { ReactionBubble } from './reactions/reaction-bubble.tsx'
 import { useNews } from './use-news.ts'
-import { usePeople } from './use-people.ts'
 import { useProgress } from './use-progress.ts'
 
 const SHOWN = 3
@@ -21,7 +20,6 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
   const shared = useGame(sharedProgress)
-  const people = usePeople()
   const progressOf = useProgress()
   const news = useNews()
   const others = ranked(game, progressOf).filter(({ user }) => user.id !== me)
@@ -30,17 +28,12 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
     <button type="button" className={styles.summary} onClick={onOpen}>
       <span className="sr-only">{t.players.summary}</span>
       <span className={styles.discs}>
-        {others.slice(0, SHOWN).map(({ user }) => {
-          const person = people.get(user.id)
-          return (
-            person !== undefined && (
-              <span key={user.id} className={styles.disc}>
-                <PlayerDisc person={person} size="medium" />
-                <ReactionBubble user_id={user.id} />
-              </span>
-            )
-          )
-        })}
+        {others.slice(0, SHOWN).map(({ user }) => (
+          <span key={user.id} className={styles.disc}>
+            <Avatar user={user} size="row" />
+            <ReactionBubble user_id={user.id} />
+          </span>
+        ))}
       </span>
       <span className={news === null ? styles.standing : styles.text}>
         <NewsLine news={news ?? standing} />

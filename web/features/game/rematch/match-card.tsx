@@ -6,21 +6,20 @@ import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { hueOf } from '../../../ui/user/hue.ts'
+import { Avatar } from '../../../ui/user/avatar.tsx'
+import { hueStyle } from '../../../ui/user/hue-style.ts'
+import { useHues } from '../../../ui/user/hue.ts'
 import { nameOf, UserName } from '../../../ui/user/user-name.tsx'
 import { shortName } from '../players/people.ts'
-import { hueStyle } from '../players/player-disc.tsx'
-import { usePeople } from '../players/use-people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
-import { Disc } from './disc.tsx'
 import styles from './rematch.module.css'
 
 /** How the match stands after this game, and who has won it. */
 export function MatchCard({ game }: { game: PlayedGame }) {
   const { rematch, format } = useText()
   const me = useGame((state) => state.me)
-  const people = usePeople()
+  const hueIn = useHues()
   const { match, options, players } = game
   const needed = winsNeeded(options.best_of)
   if (match === null) return null
@@ -46,15 +45,9 @@ export function MatchCard({ game }: { game: PlayedGame }) {
           <ul aria-labelledby={titleId} className={styles.scores}>
             {scores.map(({ user, wins }) => (
               <li key={user.id}>
-                <Disc user={user} />
+                <Avatar user={user} size="row" />
                 <UserName user={user} />
-                {needed !== null && (
-                  <Boxes
-                    hue={people.get(user.id)?.hue ?? hueOf(user.id)}
-                    wins={wins}
-                    needed={needed}
-                  />
-                )}
+                {needed !== null && <Boxes hue={hueIn(user.id)} wins={wins} needed={needed} />}
                 <strong>
                   <span aria-hidden="true">{format.number(wins)}</span>
                   <span className="sr-only">{rematch.wins(wins)}</span>

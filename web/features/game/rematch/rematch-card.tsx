@@ -10,11 +10,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import { Link } from '../../../ui/page/navigation.tsx'
-import { nameOf, UserName } from '../../../ui/user/user-name.tsx'
+import { Avatar } from '../../../ui/user/avatar.tsx'
+import { initialOf, nameOf, UserName } from '../../../ui/user/user-name.tsx'
 import { whoPlayed } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
-import { Disc } from './disc.tsx'
 import styles from './rematch.module.css'
 import { useRematch } from './use-rematch.ts'
 
@@ -130,7 +130,7 @@ function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 
         {players.map((player) => (
           <li key={player.id}>
             <span translate="no" title={nameOf(player)}>
-              <Disc user={player} />
+              <Avatar user={player} size="row" />
             </span>
             <span className={styles.tick}>
               <Check size={11} strokeWidth={3.5} aria-hidden="true" />
@@ -141,7 +141,7 @@ function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 
         {awaited.map((player) => (
           <li key={player.id} className={styles.awaited}>
             <span aria-hidden="true" translate="no" title={nameOf(player)}>
-              {[...nameOf(player)][0]?.toUpperCase()}
+              {initialOf(player)}
             </span>
             <span className="sr-only">{t.rematch.is_awaited(nameOf(player))}</span>
           </li>

@@ -5,8 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { RatingAfter } from '../../ratings/ratings.tsx'
 import { endText, shortName, timeOf } from '../players/people.ts'
-import { PlayerDisc } from '../players/player-disc.tsx'
-import { usePeople } from '../players/use-people.ts'
+import { Avatar } from '../../../ui/user/avatar.tsx'
 import type { GamePlayer } from '../store/game-state.ts'
 import { isShared, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
@@ -50,9 +49,8 @@ function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: 
   const { format } = t
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
-  const person = usePeople().get(player.user.id)
   const figures = story.players.find(({ user_id }) => user_id === player.user.id)
-  if (person === undefined || figures === undefined) return null
+  if (figures === undefined) return null
   return (
     <tr>
       <td className={classNames(styles.rank, player.place === 1 && styles.first)}>
@@ -60,7 +58,7 @@ function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: 
       </td>
       <th scope="row">
         <span className={styles.player}>
-          <PlayerDisc person={person} size="medium" />
+          <Avatar user={player.user} size="row" />
           <span className={styles.who}>
             <span className={styles.name}>
               <bdi translate="no" className="truncate">

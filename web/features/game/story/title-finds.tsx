@@ -3,7 +3,7 @@ import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatClock } from '../../../ui/clock.ts'
 import { ArticleWords } from '../article/article-words.tsx'
-import { PlayerDisc } from '../players/player-disc.tsx'
+import { Avatar } from '../../../ui/user/avatar.tsx'
 import { usePeople } from '../players/use-people.ts'
 import type { GamePlayer } from '../store/game-state.ts'
 import { isShared, knownGame } from '../store/played-game.ts'
@@ -71,7 +71,7 @@ function Finder({ user_id }: { user_id: string }) {
   if (person === undefined) return null
   return (
     <>
-      <PlayerDisc person={person} size="small" />
+      <Avatar user={person.user} size="seat" />
       <span className="sr-only" translate="no">
         {person.name}
       </span>

@@ -1,26 +1,15 @@
 import { useText } from '../../../../text/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
-import type { Person } from '../people.ts'
-import { hueStyle } from '../player-disc.tsx'
 import styles from './racer.module.css'
 import { useGain } from './use-gain.ts'
 
 /** How far a player is beside who leads, 0 to 1, with what their figure has just gained. */
-export function GainBar(props: {
-  person: Person
-  ratio: number
-  figure: number
-  className?: string | undefined
-}) {
+export function GainBar(props: { ratio: number; figure: number; className?: string | undefined }) {
   const { players } = useText()
-  const { person, ratio, figure, className } = props
+  const { ratio, figure, className } = props
   const gain = useGain(figure)
   return (
-    <span
-      className={classNames(styles.track, className)}
-      style={hueStyle(person)}
-      aria-hidden="true"
-    >
+    <span className={classNames(styles.track, className)} aria-hidden="true">
       <span className={styles.bar}>
         <i style={{ transform: `scaleX(${ratio})` }} />
       </span>

@@ -2,7 +2,7 @@ import { useText } from '../../../../text/text.ts'
 import type { PlayerProgress } from '../../store/progress.ts'
 import styles from './racer.module.css'
 
-/** What is still to be had in the last stretch, and how much I lack. */
+/** The best place that is still open, and how many title words I have yet to find. */
 export function OpenPlace({ place, lacks }: { place: number; lacks: number | null }) {
   const { format, players } = useText()
   return (

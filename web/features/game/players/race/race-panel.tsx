@@ -2,17 +2,18 @@ import { nextPlace } from '@inkling/game/room'
 import type { CSSProperties } from 'react'
 import { useText } from '../../../../text/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { hueStyle } from '../../../../ui/user/hue-style.ts'
+import { useHues } from '../../../../ui/user/hue.ts'
 import { scrollByKeys } from '../../article/scroll-by-keys.ts'
 import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
 import { knownGame } from '../../store/played-game.ts'
 import { useGame } from '../../store/use-game.ts'
 import { NewsLine } from '../news-line.tsx'
-import { bestShare, type Person, ranked, shortName } from '../people.ts'
+import { bestShare, ranked, shortName } from '../people.ts'
 import players_styles from '../players.module.css'
 import { ReactionBubble } from '../reactions/reaction-bubble.tsx'
 import { ReactionMenu } from '../reactions/reaction-menu.tsx'
 import { useNews } from '../use-news.ts'
-import { usePeople } from '../use-people.ts'
 import { useProgress } from '../use-progress.ts'
 import { lacking, OpenPlace } from './open-place.tsx'
 import { RacerRow } from './racer-row.tsx'
@@ -35,7 +36,6 @@ const MANY = 5
 export function RacePanel({ look, shown, onShow }: Props) {
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
-  const people = usePeople()
   const progressOf = useProgress()
   const slots = useTitleSlots()
   const list = ranked(game, progressOf)
@@ -56,17 +56,14 @@ export function RacePanel({ look, shown, onShow }: Props) {
       <ol ref={list.length > MANY ? scrollByKeys : undefined} className={players_styles.list}>
         {list.map((player, index) => {
           const { id } = player.user
-          const person = people.get(id)
           return (
-            person !== undefined && (
-              <Racer
-                key={id}
-                {...{ index, game, player, person, best, slots, onShow }}
-                progress={progressOf(player)}
-                isMe={id === me}
-                isShown={id === shown && shown !== me}
-              />
-            )
+            <Racer
+              key={id}
+              {...{ index, game, player, best, slots, onShow }}
+              progress={progressOf(player)}
+              isMe={id === me}
+              isShown={id === shown && shown !== me}
+            />
           )
         })}
       </ol>
@@ -79,7 +76,6 @@ type RacerProps = {
   index: number
   game: PlayedGame
   player: GamePlayer
-  person: Person
   best: number
   slots: TitleSlots
 } & Omit<Parameters<typeof RacerRow>[0], 'name' | 'started_at'>
@@ -88,7 +84,11 @@ function Racer({ index, game, ...props }: RacerProps) {
   const item = useSlide<HTMLLIElement>(index)
   const { user } = props.player
   return (
-    <li ref={item} className={props.isMe ? players_styles.mine : undefined}>
+    <li
+      ref={item}
+      className={props.isMe ? players_styles.mine : undefined}
+      style={hueStyle({ hue: useHues()(user.id) })}
+    >
       <RacerRow {...props} name={shortName(user, game)} started_at={game.started_at} />
       <ReactionBubble user_id={user.id} />
     </li>
@@ -116,11 +116,11 @@ function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
   )
 }
 
-/** Which place is open, once the first is taken. */
+/** Which place is open. It is there from the start, so that nothing moves when the first place is taken. */
 function Open({ game, me, lacks }: { game: PlayedGame; me: string; lacks: number | null }) {
   const place = nextPlace(game)
   const isDone = game.players.some(({ user, place: mine }) => user.id === me && mine !== null)
-  if (place === 1 || isDone) return null
+  if (isDone) return null
   return <OpenPlace place={place} lacks={game.state === 'playing' ? lacks : null} />
 }
 

@@ -6,11 +6,12 @@ import type { GamePlayer } from '../../store/game-state.ts'
 import { knownGame } from '../../store/played-game.ts'
 import { useGame } from '../../store/use-game.ts'
 import { NewsLine } from '../news-line.tsx'
-import { bestShare, firstWith, type Person, ranked } from '../people.ts'
-import { hueStyle, PlayerDisc } from '../player-disc.tsx'
+import { bestShare, firstWith, ranked } from '../people.ts'
+import { hueStyle } from '../../../../ui/user/hue-style.ts'
+import { useHues } from '../../../../ui/user/hue.ts'
+import { Avatar } from '../../../../ui/user/avatar.tsx'
 import { ReactionBubble } from '../reactions/reaction-bubble.tsx'
 import { useNews } from '../use-news.ts'
-import { usePeople } from '../use-people.ts'
 import { useProgress } from '../use-progress.ts'
 import styles from './strip.module.css'
 import { useGain } from './use-gain.ts'
@@ -24,7 +25,6 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
   const t = useText()
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
-  const people = usePeople()
   const progressOf = useProgress()
   const news = useNews()
   const list = ranked(game, progressOf)
@@ -42,32 +42,26 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
         </span>
       )}
       {news === null &&
-        firstWith(me, list, SHOWN).map((player) => {
-          const person = people.get(player.user.id)
-          return (
-            person !== undefined && (
-              <Cell
-                key={player.user.id}
-                {...{ player, person, best }}
-                uncovered={progressOf(player).uncovered}
-                isMe={player.user.id === me}
-              />
-            )
-          )
-        })}
+        firstWith(me, list, SHOWN).map((player) => (
+          <Cell
+            key={player.user.id}
+            {...{ player, best }}
+            uncovered={progressOf(player).uncovered}
+            isMe={player.user.id === me}
+          />
+        ))}
     </button>
   )
 })
 
 type CellProps = {
   player: GamePlayer
-  person: Person
   uncovered: number
   best: number
   isMe: boolean
 }
 
-const Cell = memo(function Cell({ player, person, uncovered, best, isMe }: CellProps) {
+const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
   const { counts, format, players } = useText()
   const gain = useGain(Math.round(uncovered * PERCENT))
   const isPlaying = player.state === 'playing'
@@ -75,11 +69,11 @@ const Cell = memo(function Cell({ player, person, uncovered, best, isMe }: CellP
   return (
     <span
       className={classNames(styles.cell, isMe && styles.me)}
-      style={hueStyle(person)}
+      style={hueStyle({ hue: useHues()(player.user.id) })}
       aria-hidden="true"
     >
-      <PlayerDisc person={person} size="small" />
-      <ReactionBubble user_id={person.user.id} />
+      <Avatar user={player.user} size="seat" />
+      <ReactionBubble user_id={player.user.id} />
       {isPlaying && gain !== null ? (
         <b key={gain.id} className={styles.gain}>
           {players.gain(gain.amount)}

@@ -3,8 +3,8 @@ import { useText } from '../../../../text/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
 import type { PlayerProgress } from '../../store/progress.ts'
-import { endText, type Person, timeOf } from '../people.ts'
-import { PlayerDisc } from '../player-disc.tsx'
+import { endText, timeOf } from '../people.ts'
+import { Avatar } from '../../../../ui/user/avatar.tsx'
 import { HintCount } from '../row/hint-count.tsx'
 import { PlayerName } from '../row/player-name.tsx'
 import { ShowingRow } from '../row/showing-row.tsx'
@@ -17,7 +17,6 @@ const PERCENT = 100
 
 type ContentProps = {
   player: GamePlayer
-  person: Person
   /** What they are called among these players. */
   name: string
   progress: PlayerProgress
@@ -37,7 +36,7 @@ type Props = ContentProps & {
 export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Props) {
   return (
     <ShowingRow
-      user_id={props.person.user.id}
+      user_id={props.player.user.id}
       className={classNames(styles.racer, props.player.place !== null && styles.done)}
       isShown={isShown}
       onShow={onShow}
@@ -47,7 +46,7 @@ export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Pr
   )
 })
 
-function Content({ player, person, name, progress, best, slots, started_at, isMe }: ContentProps) {
+function Content({ player, name, progress, best, slots, started_at, isMe }: ContentProps) {
   const { counts, format, players } = useText()
   const { guesses, hints, uncovered } = progress
   const found = player.state === 'decoded' ? slots.letters.length : (progress.title_found ?? 0)
@@ -55,17 +54,16 @@ function Content({ player, person, name, progress, best, slots, started_at, isMe
   const own = isMe && !isAllFound
   return (
     <>
-      <PlayerDisc person={person} size="small" />
+      <Avatar user={player.user} size="seat" />
       <span className={styles.name}>
         <span className={classNames(styles.who, isMe && styles.me)}>
-          <PlayerName person={person} name={name} isMe={isMe} />
+          <PlayerName user={player.user} name={name} isMe={isMe} />
         </span>
         <span className={styles.guesses}>{counts.guesses(guesses)}</span>
       </span>
       <TitleSlots found={found} slots={own ? mySlots(slots, found) : slotsOf(slots, found)} />
       {player.state === 'playing' ? (
         <GainBar
-          person={person}
           ratio={best === 0 ? 0 : uncovered / best}
           figure={Math.round(uncovered * PERCENT)}
         />

@@ -3,8 +3,8 @@ import { type Texts, useText } from '../../../../text/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
 import type { PlayerProgress } from '../../store/progress.ts'
-import { endText, type Person, shortName, timeOf } from '../people.ts'
-import { PlayerDisc } from '../player-disc.tsx'
+import { endText, shortName, timeOf } from '../people.ts'
+import { Avatar } from '../../../../ui/user/avatar.tsx'
 import styles from '../players.module.css'
 import { HintCount } from './hint-count.tsx'
 import { PlayerName } from './player-name.tsx'
@@ -14,7 +14,6 @@ import { ShowingRow } from './showing-row.tsx'
 type ContentProps = {
   game: PlayedGame
   player: GamePlayer
-  person: Person
   progress: PlayerProgress
   /** Their place in the standings; null while the game runs, and in a game without places. */
   place: number | null
@@ -30,7 +29,7 @@ type Props = ContentProps & {
 export function PlayerRow({ isShown, onShow, ...props }: Props) {
   return (
     <ShowingRow
-      user_id={props.person.user.id}
+      user_id={props.player.user.id}
       className={classNames(styles.player, props.game.phase === 'over' && styles.ended)}
       isShown={isShown}
       onShow={onShow}
@@ -40,7 +39,7 @@ export function PlayerRow({ isShown, onShow, ...props }: Props) {
   )
 }
 
-function Content({ game, player, person, progress, place, isMe }: ContentProps) {
+function Content({ game, player, progress, place, isMe }: ContentProps) {
   const t = useText()
   const isOver = game.phase === 'over'
   const isShort = !isOver && player.state === 'playing'
@@ -51,9 +50,9 @@ function Content({ game, player, person, progress, place, isMe }: ContentProps) 
           {t.format.number(place)}
         </span>
       )}
-      <PlayerDisc person={person} size={isOver ? 'medium' : 'small'} />
+      <Avatar user={player.user} size={isOver ? 'row' : 'seat'} />
       <span className={styles.name}>
-        <PlayerName person={person} name={shortName(person.user, game)} isMe={isMe} />
+        <PlayerName user={player.user} name={shortName(player.user, game)} isMe={isMe} />
         {player.votes && !isOver && (
           <Flag size={14} className={styles.flag} aria-label={t.players.wants_to_give_up} />
         )}
@@ -64,7 +63,7 @@ function Content({ game, player, person, progress, place, isMe }: ContentProps) 
       <span className={isShort ? 'sr-only' : styles.figures}>
         {figuresOf(t, game, player, progress)}
       </span>
-      {isShort && <SharedBar person={person} opened={progress.opened ?? 0} />}
+      {isShort && <SharedBar opened={progress.opened ?? 0} />}
     </>
   )
 }

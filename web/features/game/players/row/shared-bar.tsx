@@ -1,12 +1,11 @@
 import { useText } from '../../../../text/text.ts'
 import { useGame } from '../../store/use-game.ts'
-import type { Person } from '../people.ts'
 import styles from '../players.module.css'
 import { GainBar } from '../race/gain-bar.tsx'
 import { useProgress } from '../use-progress.ts'
 
 /** How many places of a shared sheet a player has opened, beside who opened most, with what they have just gained. */
-export function SharedBar({ person, opened }: { person: Person; opened: number }) {
+export function SharedBar({ opened }: { opened: number }) {
   const { players } = useText()
   const progressOf = useProgress()
   const best = useGame(({ game }) =>
@@ -14,12 +13,7 @@ export function SharedBar({ person, opened }: { person: Person; opened: number }
   )
   return (
     <>
-      <GainBar
-        person={person}
-        ratio={best === 0 ? 0 : opened / best}
-        figure={opened}
-        className={styles.track}
-      />
+      <GainBar ratio={best === 0 ? 0 : opened / best} figure={opened} className={styles.track} />
       <span className={styles.places}>{players.places(opened)}</span>
     </>
   )
