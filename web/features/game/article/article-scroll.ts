@@ -1,6 +1,6 @@
 const MARGIN = 24
 const PAGE = 0.8
-const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, blockquote'
+export const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, blockquote'
 
 /** Brings the first of these words into view, unless one of them is. */
 export function approach(words: readonly HTMLElement[]): void {

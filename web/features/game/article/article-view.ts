@@ -1,12 +1,14 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { peopleIn } from '../players/people.ts'
-import { DEFAULT_PREFERENCES, emptyState, type GameState, type Sheet } from '../store/game-state.ts'
+import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
+import { preferences } from '../store/preferences.ts'
 import { positionsOf } from '../store/rows.ts'
 import { texts } from '../../../text/text.ts'
 import { approach, scrollToWord } from './article-scroll.ts'
 import styles from './article.module.css'
 import { sign } from './hits/sign.ts'
 import { followPicking } from './picking.ts'
+import { findLines } from './triumph/held-lines.ts'
 import { createOpened } from './triumph/opened-article.ts'
 import { surfacesIn, writeArticle } from './write-article.ts'
 
@@ -43,6 +45,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   const marks = createHighlights()
   let shown: GameState = { ...NOTHING, rows: state.rows, game: state.game }
   const opened = createOpened(root, words, LOOKS)
+  let freeLines = () => {}
   markTitleWords(words, state.rows)
   if (wordsOf(state) !== null) opened.dress(state)
   show(state)
@@ -61,10 +64,12 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   }
 
   function openAll(surfaces: readonly string[], now: GameState): void {
+    const holdLines = findLines(root)
     marks.clear()
     finish()
     const covered = words.filter(isHidden)
     for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
+    freeLines = holdLines()
     opened.celebrate(now, covered)
   }
 
@@ -72,11 +77,11 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   function show(now: GameState): void {
     const before = shown
     const { rows, partnerHit, isPicking } = now
-    if (rows !== before.rows) openNew(rows, before.rows, wordAt)
+    const all = wordsOf(before) === null ? wordsOf(now) : null
+    if (all === null && rows !== before.rows) openNew(rows, before.rows, wordAt)
     marks.followSelection(now, before, wordAt)
     if (partnerHit !== before.partnerHit) marks.followPartner(now, wordAt)
-    const all = wordsOf(now)
-    if (all !== null && wordsOf(before) === null) openAll(all, now)
+    if (all !== null) openAll(all, now)
     if (isPicking !== before.isPicking) {
       finish()
       followPicking(root, words.filter(isHidden), isPicking)
@@ -91,6 +96,7 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     close(): void {
       marks.settle()
       opened.settle()
+      freeLines()
     },
   }
 }
@@ -113,10 +119,7 @@ function markTitleWords(words: readonly HTMLElement[], rows: readonly SheetRow[]
   }
 }
 
-const NOTHING: GameState = emptyState({
-  me: '',
-  preferences: DEFAULT_PREFERENCES,
-})
+const NOTHING: GameState = emptyState({ me: '' })
 
 function wordsOf(state: GameState): readonly string[] | null {
   return state.game?.article?.words ?? null
@@ -135,7 +138,7 @@ function createHighlights() {
 
   return {
     followSelection(state: GameState, before: GameState, wordAt: WordAt): void {
-      const { rows, selection, preferences } = state
+      const { rows, selection } = state
       if (selection === before.selection) return
       const isNew = rows !== before.rows
       const { seq, index } = selection ?? NO_SELECTION
@@ -143,7 +146,7 @@ function createHighlights() {
       const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
       if (isNew || seq !== before.selection?.seq) hits.mark(marked, isNew)
       ring.put(index === null ? null : (marked[index] ?? null))
-      if (index === null && isNew && preferences.jumpToHits) approach(marked)
+      if (index === null && isNew && preferences.get().jumpToHits) approach(marked)
     },
     followPartner({ partnerHit, game }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
