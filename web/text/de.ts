@@ -15,6 +15,13 @@ const AGO: Record<Unit, { one: string; other: string }> = {
   year: { one: 'einem Jahr', other: 'Jahren' },
 }
 
+const functionWords = (count: number) =>
+  plural(count, { one: '1 Funktionswort', other: `${number(count)} Funktionswörter` })
+
+/** Players in the dative. */
+const ofPlayers = (count: number) =>
+  plural(count, { one: '1 Spieler', other: `${number(count)} Spielern` })
+
 /** Every sentence that a player reads, in German. */
 export const catalogue: Texts = {
   format,
@@ -47,6 +54,11 @@ export const catalogue: Texts = {
     copied_to_clipboard: 'In die Zwischenablage kopiert',
     copy_not_allowed: 'Nicht erlaubt',
     copy_by_hand: 'Dieser Browser erlaubt kein Kopieren. Markiere den Text stattdessen.',
+    new_link: 'Neuer Link',
+    new_link_title: 'Neuen Link erstellen?',
+    new_link_why: 'Der jetzige Link und sein Code gelten dann sofort nicht mehr.',
+    new_link_action: 'Neuen Link erstellen',
+    new_link_made: 'Neuer Link. Der alte gilt nicht mehr.',
     online: 'online',
     you: 'du',
     error: (message) => `Fehler: ${message}`,
@@ -110,6 +122,8 @@ export const catalogue: Texts = {
       'Diesen Artikel spielst du schon in einem anderen Spiel. Spiele das erst zu Ende.',
     TOO_MANY_LOBBIES:
       'Du hast 20 Spiele, die noch nicht begonnen haben. Starte oder verlasse zuerst eines.',
+    TOO_MANY_TEXTS:
+      'Du hast Texte für 20 Spiele eingefügt, die noch laufen. Beende oder verlass zuerst eins.',
     TOO_MANY_UNFINISHED: 'Du hast 500 angefangene Spiele. Beende zuerst eines oder gib eines auf.',
     ARTICLE_IN_USE: 'Dieser Artikel kann hier gerade nicht gespielt werden. Wähle einen anderen.',
     NOT_ALONE: 'Einen eigenen Artikel können nur andere spielen.',
@@ -219,7 +233,7 @@ export const catalogue: Texts = {
     time_played: (time) => `${time} gespielt`,
     daily: 'Artikel des Tages',
     daily_number: (count) => `Nr. ${number(count)}`,
-    day_streak: 'Tage in Folge',
+    day_streak: 'Serie in Tagen',
     friends_decoded: (count) =>
       plural(count, {
         one: '1 Freund hat ihn entschlüsselt',
@@ -269,8 +283,8 @@ export const catalogue: Texts = {
       const time = count === 1 || unit === 'second' ? one : `${number(count)} ${other}`
       return `Zuletzt gesehen vor ${time}`
     },
-    race: 'Herausfordern',
-    race_against: (name) => `${name} herausfordern`,
+    race: 'Rennen',
+    race_against: (name) => `Rennen gegen ${name}`,
     races_won: 'Rennen gewonnen',
     races_score: (won, lost) => `${number(won)}:${number(lost)}`,
     races_told: (won, lost) => `Rennen: ${number(won)} gewonnen, ${number(lost)} verloren`,
@@ -367,7 +381,7 @@ export const catalogue: Texts = {
     cancel: 'Abbrechen',
     wikis_found: 'Wikis gefunden',
     time_played: 'Spielzeit',
-    day_streak: 'Tage in Folge',
+    day_streak: 'Serie in Tagen',
     best_streak: 'Längste Serie',
     settings: 'Einstellungen',
     theme: 'Design',
@@ -465,17 +479,19 @@ export const catalogue: Texts = {
     topic_help: 'Alle oder eins deiner Wahl',
     free_words: 'Von Anfang an sichtbar',
     free_words_help: {
-      standard: (count) => `${number(count)} Funktionswörter, etwa Artikel und Pronomen`,
-      classic: (count) => `${number(count)} Funktionswörter, etwa Artikel und Präpositionen`,
-      hard: (count) => `${number(count)} Funktionswörter, die allerhäufigsten`,
+      standard: (count) => `${functionWords(count)}, etwa Artikel und Pronomen`,
+      classic: (count) => `${functionWords(count)}, etwa Artikel und Präpositionen`,
+      hard: (count) => `${number(count)} der allerhäufigsten Funktionswörter`,
     },
     free_words_of: (size) => `Freie Wörter: ${size}`,
     one_free_words: (count) =>
-      count === 0 ? 'Keine freien Wörter' : `${number(count)} freie Wörter`,
+      count === 0
+        ? 'Keine freien Wörter'
+        : plural(count, { one: '1 freies Wort', other: `${number(count)} freie Wörter` }),
     one_free_words_help: (count, language) =>
       count === 0
         ? `Keine: Jedes Wort ist verdeckt (${language})`
-        : `${number(count)} Funktionswörter (${language})`,
+        : `${functionWords(count)} (${language})`,
     length: 'Länge',
     length_help: 'Die Einleitung steht vor der ersten Überschrift: etwa 5 Minuten',
     lengths: { whole: 'Ganzer Artikel', lead: 'Nur Einleitung' },
@@ -530,7 +546,7 @@ export const catalogue: Texts = {
       language: 'Sprache des Textes',
       look: 'Ansehen',
       another: 'Ein anderer',
-      take: 'Diesen spielen',
+      take: 'Diesen Artikel nehmen',
       preview: (words) =>
         plural(words, {
           one: `1 Wort. Was grau hinterlegt ist, wird verdeckt.`,
@@ -570,11 +586,6 @@ export const catalogue: Texts = {
     remove_title: (name) => `${name} entfernen?`,
     remove_why: 'Zurückkommen geht nur mit einer neuen Einladung von dir.',
     remove: 'Entfernen',
-    new_link: 'Neuer Link',
-    new_link_title: 'Neuen Link erstellen?',
-    new_link_why: 'Der jetzige Link und sein Code gelten dann sofort nicht mehr.',
-    new_link_action: 'Neuen Link erstellen',
-    new_link_made: 'Neuer Link. Der alte gilt nicht mehr.',
     withdraw: (name) => `Einladung an ${name} zurückziehen`,
     invite: 'Einladen',
     friends_to_invite: 'Freunde zum Einladen',
@@ -595,7 +606,11 @@ export const catalogue: Texts = {
     need_two_help: 'Lade jemanden ein oder teile den Link.',
     waiting_for: 'Warten auf {name}.',
     waiting_for_some: (names) => `Warten auf ${names}.`,
-    and_more: (names, more) => `${names} und ${number(more)} weitere`,
+    and_more: (names, more) =>
+      plural(more, {
+        one: `${names} und 1 weitere Person`,
+        other: `${names} und ${number(more)} weitere`,
+      }),
     late_watch: 'Wer später kommt, schaut bei diesem Spiel zu.',
     late_join: 'Wer später kommt, kann noch mitspielen.',
     you_watch: 'Du schaust zu.',
@@ -688,9 +703,9 @@ export const catalogue: Texts = {
     in_time: 'entschlüsselt',
     not_in_time: 'nicht entschlüsselt',
     board: 'Du und deine Freunde',
-    no_friends: 'Mit Freunden könnt ihr eure Ergebnisse vergleichen. {friends}',
+    no_friends: 'Mit Freunden kannst du deine Ergebnisse vergleichen. {friends}',
     see_friends: 'Deine Freunde ansehen',
-    gave_up: (guesses) => `aufgegeben nach ${guesses}`,
+    gave_up: (guesses) => `aufgegeben, ${guesses}`,
     are_playing: (names, count) =>
       plural(count, { one: `${names} spielt gerade`, other: `${names} spielen gerade` }),
     not_begun: (names, count) =>
@@ -763,7 +778,7 @@ export const catalogue: Texts = {
       }),
     next_place: (places) => `${places} (Enter im leeren Feld)`,
     stamp_time: (clock) => `entschlüsselt in ${clock}`,
-    stamp_players: (players) => `von ${number(players)} Spielern`,
+    stamp_players: (players) => `von ${ofPlayers(players)}`,
     stamp_together: (guesses) =>
       plural(guesses, { one: 'gemeinsamer Versuch', other: 'gemeinsame Versuche' }),
   },
@@ -789,6 +804,15 @@ export const catalogue: Texts = {
     one_bar: 'ein Balken',
     sending: 'Wird gesendet',
     waiting: '…',
+    waits: 'wartet',
+    no_connection: 'Keine Verbindung.',
+    kept: (count) =>
+      count === 0
+        ? 'Versuche werden aufgehoben und später gesendet.'
+        : plural(count, {
+            one: '1 Versuch ist aufgehoben und wird später gesendet.',
+            other: `${number(count)} Versuche sind aufgehoben und werden später gesendet.`,
+          }),
     try_again: 'Noch einmal',
     discard: 'Verwerfen',
     try_again_word: (word) => `Noch einmal versuchen: ${word}`,
@@ -855,7 +879,8 @@ export const catalogue: Texts = {
         other: `${number(votes)} von ${number(of)} möchten aufgeben`,
       }),
     watching: 'Zuschauer:',
-    more_watching: (count) => `und ${number(count)} weitere`,
+    more_watching: (count) =>
+      plural(count, { one: 'und 1 weitere Person', other: `und ${number(count)} weitere` }),
     left_with: (figures) => `gegangen · ${figures}`,
     ends: {
       decoded: 'entschlüsselt',
@@ -886,7 +911,7 @@ export const catalogue: Texts = {
       left: (name) => `${name} ist gegangen`,
       last_word: (name) => `${name} hat das letzte Wort gefunden`,
       decoded: (name) => `${name} hat ihn entschlüsselt`,
-      decoded_as: (name, place) => `${name} hat ihn entschlüsselt, Platz ${place}`,
+      decoded_as: (name, place) => `${name} hat ihn als ${place} entschlüsselt`,
       gave_up: (name) => `${name} hat aufgegeben`,
       voted: (name) => `${name} möchte aufgeben`,
       withdrew: (name) => `${name} möchte doch weiterspielen`,
@@ -949,7 +974,7 @@ export const catalogue: Texts = {
     picture: 'Bild',
     no_picture: 'Das Bild konnte nicht erstellt werden.',
     shared_head: (mode, difficulty) => `Inkling · ${mode} · ${difficulty}`,
-    shared_place: (head, place, players) => `${head} · Platz ${place} von ${number(players)}`,
+    shared_place: (head, place, players) => `${head} · ${place} von ${number(players)}`,
     shared_players: (head, players) => `${head} · ${players}`,
     shared_hits: (percent) => `${percent} Treffer`,
     shared_endings: {
@@ -977,7 +1002,11 @@ export const catalogue: Texts = {
     title: 'Revanche',
     match: 'Match',
     game_number: (game) => `Spiel ${number(game)}`,
-    best_of: (games, wins) => `Best of ${number(games)}, ${number(wins)} Siege entscheiden`,
+    best_of: (games, wins) =>
+      plural(wins, {
+        one: `Best of ${number(games)}, 1 Sieg entscheidet`,
+        other: `Best of ${number(games)}, ${number(wins)} Siege entscheiden`,
+      }),
     wins: (count) => plural(count, { one: '1 Sieg', other: `${number(count)} Siege` }),
     score_of: (wins) => `{name}\u00a0${number(wins)}`,
     nobody_has_won: 'Noch hat niemand gewonnen',
@@ -1184,7 +1213,7 @@ export const catalogue: Texts = {
     you_play_as: 'Du spielst als {name}',
     not_now: 'Nicht jetzt',
     has_played:
-      'Du hast diesen Artikel schon gespielt, deshalb ist diese Herausforderung nichts für dich.',
+      'Du kennst diesen Artikel schon und kannst diese Herausforderung deshalb nicht annehmen.',
     home: 'Startseite',
 
     your_challenge: 'Deine Herausforderung',

@@ -173,8 +173,8 @@ const friends = {
   last_seen: (count: number, unit: Unit) =>
     `Last seen ${count === 1 || unit === 'second' ? ONE[unit] : `${number(count)} ${unit}s`} ago`,
 
-  race: 'Challenge',
-  race_against: (name: string) => `Challenge ${name}`,
+  race: 'Race',
+  race_against: (name: string) => `Race ${name}`,
   races_won: 'races won',
   races_score: (won: number, lost: number) => `${number(won)}–${number(lost)}`,
   races_told: (won: number, lost: number) => `Races: ${number(won)} won, ${number(lost)} lost`,

@@ -3,12 +3,17 @@ import { first } from './en-first.ts'
 
 const { list, number, plural } = first.format
 
-/** What is said of copying, with the texts that all pages use. */
+/** Texts of copying a link and of replacing it, with the texts that all pages use. */
 const ui = Object.assign(first.ui, {
   copied: 'Copied',
   copied_to_clipboard: 'Copied to the clipboard',
   copy_not_allowed: 'Not allowed',
   copy_by_hand: 'This browser does not allow copying. Select the text instead.',
+  new_link: 'New link',
+  new_link_title: 'Make a new link?',
+  new_link_why: 'The current link and code stop working at once.',
+  new_link_action: 'Make a new link',
+  new_link_made: 'New link. The old one no longer works.',
 })
 
 /** Texts of what makes and ends a friendship: the page of friends and its dialogs. */

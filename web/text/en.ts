@@ -153,10 +153,13 @@ const mode_help: Record<Exclude<Mode, 'daily'>, string> = {
   solo: 'Just you and the ink.',
 }
 
+const function_words = (count: number) =>
+  plural(count, { one: '1 function word', other: `${number(count)} function words` })
+
 const free_words_help: Record<FreeWords, (count: number) => string> = {
-  standard: (count) => `${number(count)} function words, such as articles and pronouns`,
-  classic: (count) => `${number(count)} function words, such as articles and prepositions`,
-  hard: (count) => `${number(count)} function words, the most common of all`,
+  standard: (count) => `${function_words(count)}, such as articles and pronouns`,
+  classic: (count) => `${function_words(count)}, such as articles and prepositions`,
+  hard: (count) => `${function_words(count)}, the most common of all`,
 }
 
 /** Texts of the page on which a game is set up. */
@@ -175,11 +178,13 @@ const play = {
   free_words_help,
   free_words_of: (size: string) => `${size} free words`,
   one_free_words: (count: number) =>
-    count === 0 ? 'No free words' : `${number(count)} free words`,
+    count === 0
+      ? 'No free words'
+      : plural(count, { one: '1 free word', other: `${number(count)} free words` }),
   one_free_words_help: (count: number, language: string) =>
     count === 0
       ? `None: in ${language}, every word is hidden`
-      : `${number(count)} function words of ${language}`,
+      : `${function_words(count)} of ${language}`,
   length: 'Length',
   length_help: 'The lead is the part before the first heading: about 5 minutes',
   lengths: { whole: 'Whole article', lead: 'Lead only' } satisfies Record<Length, string>,
@@ -232,7 +237,7 @@ const play = {
     language: 'Language of the text',
     look: 'Preview',
     another: 'Another one',
-    take: 'Play this one',
+    take: 'Use this article',
     preview: (words: number) =>
       plural(words, {
         one: `1 word. What is shaded will be hidden.`,
@@ -245,10 +250,12 @@ const play = {
 /** Texts of a game before its start: its lobby and its countdown. */
 const lobby = {
   players: 'Players',
-  people: (here: number, asked: number, places: number) =>
-    asked === 0
-      ? `${number(here)} here · ${number(places)} places`
-      : `${number(here)} here, ${number(asked)} asked · ${number(places)} places`,
+  people: (here: number, asked: number, places: number) => {
+    const all = plural(places, { one: '1 place', other: `${number(places)} places` })
+    return asked === 0
+      ? `${number(here)} here · ${all}`
+      : `${number(here)} here, ${number(asked)} asked · ${all}`
+  },
   places_left: (count: number) =>
     plural(count, { one: 'One more place', other: `${number(count)} more places` }),
   host: 'Host',
@@ -264,11 +271,6 @@ const lobby = {
   remove_title: (name: string) => `Remove ${name}?`,
   remove_why: 'They can only come back if you invite them again.',
   remove: 'Remove',
-  new_link: 'New link',
-  new_link_title: 'Make a new link?',
-  new_link_why: 'The current link and code stop working at once.',
-  new_link_action: 'Make a new link',
-  new_link_made: 'New link. The old one no longer works.',
   withdraw: (name: string) => `Withdraw the invitation to ${name}`,
 
   invite: 'Invite',
@@ -424,7 +426,7 @@ const article = {
   /** Enter in an empty box goes there too. */
   next_place: (places: string) => `${places} (Enter in the empty box)`,
   stamp_time: (clock: string) => `decoded in ${clock}`,
-  stamp_players: (players: number) => `of ${number(players)} players`,
+  stamp_players: (players: number) => `of ${counts.players(players)}`,
   stamp_together: (guesses: number) =>
     plural(guesses, { one: 'guess together', other: 'guesses together' }),
 }
@@ -452,6 +454,15 @@ const guesses = {
   one_bar: 'one bar',
   sending: 'Sending',
   waiting: '…',
+  waits: 'waits',
+  no_connection: 'No connection.',
+  kept: (count: number) =>
+    count === 0
+      ? 'Guesses are kept and will be sent.'
+      : plural(count, {
+          one: '1 guess is kept and will be sent.',
+          other: `${number(count)} guesses are kept and will be sent.`,
+        }),
   try_again: 'Try again',
   discard: 'Discard',
   try_again_word: (word: string) => `Try again: ${word}`,
@@ -862,7 +873,7 @@ const challenge = {
   seen_when: 'You see it, and {name} sees yours, when you have both finished.',
   you_play_as: 'You play as {name}',
   not_now: 'Not now',
-  has_played: 'You have played this article before, so this challenge is not for you.',
+  has_played: 'You already know this article, so you can’t take this challenge.',
   home: 'Home',
 
   your_challenge: 'Your challenge',

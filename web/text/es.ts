@@ -29,6 +29,12 @@ const guesses = (count: number) =>
 const players = (count: number) =>
   plural(count, { one: '1 jugador', other: `${number(count)} jugadores` })
 
+const functionWords = (count: number) =>
+  plural(count, {
+    one: '1 palabra gramatical',
+    other: `${number(count)} palabras gramaticales`,
+  })
+
 /** Every sentence that a player reads, in Spanish. */
 export const catalogue: Texts = {
   format,
@@ -59,6 +65,11 @@ export const catalogue: Texts = {
     copied_to_clipboard: 'Copiado al portapapeles',
     copy_not_allowed: 'No permitido',
     copy_by_hand: 'Este navegador no permite copiar. Selecciona el texto a mano.',
+    new_link: 'Enlace nuevo',
+    new_link_title: '¿Crear un enlace nuevo?',
+    new_link_why: 'El enlace y el código actuales dejarán de funcionar al instante.',
+    new_link_action: 'Crear un enlace nuevo',
+    new_link_made: 'Enlace nuevo. El anterior ya no funciona.',
     online: 'en línea',
     you: 'tú',
     error: (message) => `Error: ${message}`,
@@ -117,6 +128,7 @@ export const catalogue: Texts = {
     TOO_FEW_GUESSES: 'Podrás reportar un artículo cuando hayas probado diez palabras.',
     FINISH_FIRST: 'Ya juegas este artículo en otra partida. Termina primero esa.',
     TOO_MANY_LOBBIES: 'Tienes 20 partidas sin empezar. Empieza o abandona una primero.',
+    TOO_MANY_TEXTS: 'Pegaste textos para 20 partidas sin terminar. Termina o deja una primero.',
     TOO_MANY_UNFINISHED: 'Tienes 500 partidas sin terminar. Termina una o ríndete en una primero.',
     ARTICLE_IN_USE: 'Este artículo no se puede jugar aquí ahora. Elige otro.',
     NOT_ALONE: 'Un artículo elegido por ti solo pueden jugarlo los demás.',
@@ -249,7 +261,7 @@ export const catalogue: Texts = {
 
     daily_play: 'Jugar',
     daily_result: 'Resultado',
-    time_left: (time) => `quedan ${time}`,
+    time_left: (time) => `termina en ${time}`,
     code: 'Código',
     quick_play: 'Partida rápida',
     recent: 'Partidas recientes',
@@ -280,8 +292,8 @@ export const catalogue: Texts = {
       return `Última vez hace ${isOne ? one : `${number(count)} ${many}`}`
     },
 
-    race: 'Retar',
-    race_against: (name) => `Retar a ${name}`,
+    race: 'Carrera',
+    race_against: (name) => `Carrera contra ${name}`,
     races_won: 'carreras ganadas',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Carreras ganadas: ${number(won)}, perdidas: ${number(lost)}`,
@@ -482,17 +494,19 @@ export const catalogue: Texts = {
     topic_help: 'Cualquiera, o uno que elijas',
     free_words: 'Palabras visibles desde el inicio',
     free_words_help: {
-      standard: (count) => `${number(count)} palabras gramaticales, como artículos y pronombres`,
-      classic: (count) => `${number(count)} palabras gramaticales, como artículos y preposiciones`,
-      hard: (count) => `${number(count)} palabras gramaticales, las más comunes de todas`,
+      standard: (count) => `${functionWords(count)}, como artículos y pronombres`,
+      classic: (count) => `${functionWords(count)}, como artículos y preposiciones`,
+      hard: (count) => `${number(count)} de las palabras gramaticales más comunes`,
     },
     free_words_of: (size) => `Palabras visibles: ${size}`,
     one_free_words: (count) =>
-      count === 0 ? 'Ninguna palabra visible' : `${number(count)} palabras visibles`,
+      count === 0
+        ? 'Ninguna palabra visible'
+        : plural(count, { one: '1 palabra visible', other: `${number(count)} palabras visibles` }),
     one_free_words_help: (count, language) =>
       count === 0
         ? `Ninguna: se ocultan todas las palabras (${language.toLocaleLowerCase('es')})`
-        : `${number(count)} palabras gramaticales (${language.toLocaleLowerCase('es')})`,
+        : `${functionWords(count)} (${language.toLocaleLowerCase('es')})`,
     length: 'Extensión',
     length_help: 'La introducción, antes del primer encabezado: unos 5 min',
     lengths: { whole: 'Artículo entero', lead: 'Solo introducción' },
@@ -546,7 +560,7 @@ export const catalogue: Texts = {
       language: 'Idioma del texto',
       look: 'Verlo',
       another: 'Otro',
-      take: 'Jugar este',
+      take: 'Usar este artículo',
       preview: (words) =>
         plural(words, {
           one: `1 palabra. Lo sombreado quedará oculto.`,
@@ -568,9 +582,8 @@ export const catalogue: Texts = {
     people: (here, asked, places) => {
       const there = plural(here, { one: '1 presente', other: `${number(here)} presentes` })
       const invited = plural(asked, { one: '1 invitado', other: `${number(asked)} invitados` })
-      return asked === 0
-        ? `${there} · ${number(places)} lugares`
-        : `${there}, ${invited} · ${number(places)} lugares`
+      const all = plural(places, { one: '1 lugar', other: `${number(places)} lugares` })
+      return asked === 0 ? `${there} · ${all}` : `${there}, ${invited} · ${all}`
     },
     places_left: (count) =>
       plural(count, { one: 'Queda un lugar', other: `Quedan ${number(count)} lugares` }),
@@ -587,11 +600,6 @@ export const catalogue: Texts = {
     remove_title: (name) => `¿Quitar a ${name}?`,
     remove_why: 'Solo podrá volver con una nueva invitación tuya.',
     remove: 'Quitar',
-    new_link: 'Enlace nuevo',
-    new_link_title: '¿Crear un enlace nuevo?',
-    new_link_why: 'El enlace y el código actuales dejarán de funcionar al instante.',
-    new_link_action: 'Crear un enlace nuevo',
-    new_link_made: 'Enlace nuevo. El anterior ya no funciona.',
     withdraw: (name) => `Retirar la invitación a ${name}`,
 
     invite: 'Invitar',
@@ -706,7 +714,7 @@ export const catalogue: Texts = {
     not_in_time: 'sin descifrar',
 
     board: 'Tú y tus amigos',
-    no_friends: 'Con amigos podrán comparar sus resultados. {friends}',
+    no_friends: 'Con amigos podrás comparar tus resultados. {friends}',
     see_friends: 'Ver tus amigos',
     gave_up: (count) => `sin descifrar tras ${count}`,
     are_playing: (names, count) =>
@@ -781,7 +789,7 @@ export const catalogue: Texts = {
       }),
     next_place: (places) => `${places} (Enter en el campo vacío)`,
     stamp_time: (clock) => `descifrado en ${clock}`,
-    stamp_players: (players) => `de ${number(players)} jugadores`,
+    stamp_players: (count) => `de ${players(count)}`,
     stamp_together: (guesses) =>
       plural(guesses, { one: 'intento en equipo', other: 'intentos en equipo' }),
   },
@@ -807,6 +815,15 @@ export const catalogue: Texts = {
     one_bar: 'una barra',
     sending: 'Enviando',
     waiting: '…',
+    waits: 'en espera',
+    no_connection: 'Sin conexión.',
+    kept: (count) =>
+      count === 0
+        ? 'Los intentos se guardan y se enviarán.'
+        : plural(count, {
+            one: '1 intento está guardado y se enviará.',
+            other: `${number(count)} intentos están guardados y se enviarán.`,
+          }),
     try_again: 'Reintentar',
     discard: 'Descartar',
     try_again_word: (word) => `Reintentar: ${word}`,
@@ -1052,7 +1069,8 @@ export const catalogue: Texts = {
     ends_soon: 'Quedan menos de 5 minutos',
 
     hint: 'Pista',
-    hint_of: (left) => `Pista, quedan ${number(left)}`,
+    hint_of: (left) =>
+      plural(left, { one: 'Pista, queda 1', other: `Pista, quedan ${number(left)}` }),
     hint_in: (seconds) => `Próxima pista en ${number(seconds)} s`,
     no_hints_left: 'No quedan pistas',
     seconds: (seconds) => `${number(seconds)} s`,
@@ -1124,13 +1142,13 @@ export const catalogue: Texts = {
       solo: 'Tus partidas en solitario',
       race: 'Tus carreras',
       together: 'Sus partidas en equipo',
-      daily: 'Tus artículos del día',
+      daily: 'Tus partidas diarias',
     },
     of_leads: (title) => `${title}, solo introducciones`,
     figures: (decoded, median, best) =>
       plural(decoded, {
-        one: '1 descifrado',
-        other: `${number(decoded)} descifrados · mediana ${number(median)} · récord ${number(best)}`,
+        one: '1 descifrada',
+        other: `${number(decoded)} descifradas · mediana ${number(median)} · récord ${number(best)}`,
       }),
     needed: 'Intentos necesarios.',
     not_decoded: (count) =>
@@ -1198,7 +1216,7 @@ export const catalogue: Texts = {
     seen_when: 'Lo verás, y {name} verá el tuyo, cuando terminen los dos.',
     you_play_as: 'Juegas como {name}',
     not_now: 'Ahora no',
-    has_played: 'Ya has jugado este artículo, así que este reto no es para ti.',
+    has_played: 'Ya conoces este artículo, así que no puedes aceptar este reto.',
     home: 'Inicio',
 
     your_challenge: 'Tu reto',

@@ -29,6 +29,12 @@ const guesses = (count: number) =>
 const players = (count: number) =>
   plural(count, { one: `${number(count)} joueur`, other: `${number(count)} joueurs` })
 
+const functionWords = (count: number) =>
+  plural(count, { one: `${number(count)} mot-outil`, other: `${number(count)} mots-outils` })
+
+const victories = (count: number) =>
+  plural(count, { one: `${number(count)} victoire`, other: `${number(count)} victoires` })
+
 /** De Ben, d’Ada. */
 const of = (name: string) => (/^[aeiouàâæéèêëîïôœùû]/i.test(name) ? `d’${name}` : `de ${name}`)
 
@@ -62,6 +68,11 @@ export const catalogue: Texts = {
     copied_to_clipboard: 'Copié dans le presse-papiers',
     copy_not_allowed: 'Non autorisé',
     copy_by_hand: 'Ce navigateur ne permet pas de copier. Sélectionne plutôt le texte.',
+    new_link: 'Nouveau lien',
+    new_link_title: 'Créer un nouveau lien ?',
+    new_link_why: 'Le lien et le code actuels cessent aussitôt de fonctionner.',
+    new_link_action: 'Créer un nouveau lien',
+    new_link_made: 'Nouveau lien. L’ancien ne fonctionne plus.',
     online: 'en ligne',
     you: 'toi',
     error: (message) => `Erreur : ${message}`,
@@ -125,6 +136,8 @@ export const catalogue: Texts = {
     FINISH_FIRST: 'Tu joues déjà cet article dans une autre partie. Termine-la d’abord.',
     TOO_MANY_LOBBIES:
       'Tu as 20 parties qui attendent de commencer. Lances-en une ou quittes-en une d’abord.',
+    TOO_MANY_TEXTS:
+      'Tu as collé des textes pour 20 parties en cours. Termines-en une ou quittes-en une d’abord.',
     TOO_MANY_UNFINISHED:
       'Tu as 500 parties en cours. Termines-en une ou abandonnes-en une d’abord.',
     ARTICLE_IN_USE: 'Cet article ne peut pas être joué ici pour le moment. Choisis-en un autre.',
@@ -287,8 +300,8 @@ export const catalogue: Texts = {
       return `En ligne il y a ${isOne ? one : `${number(count)} ${many}`}`
     },
 
-    race: 'Défier',
-    race_against: (name) => `Défier ${name}`,
+    race: 'Course',
+    race_against: (name) => `Course contre ${name}`,
     races_won: 'courses gagnées',
     races_score: (won, lost) => `${number(won)}–${number(lost)}`,
     races_told: (won, lost) => `Courses gagnées : ${number(won)}, perdues : ${number(lost)}`,
@@ -489,17 +502,19 @@ export const catalogue: Texts = {
     topic_help: 'Tous, ou un seul de ton choix',
     free_words: 'Mots visibles dès le début',
     free_words_help: {
-      standard: (count) => `${number(count)} mots-outils, comme les articles et les pronoms`,
-      classic: (count) => `${number(count)} mots-outils, comme les articles et les prépositions`,
-      hard: (count) => `${number(count)} mots-outils, les plus courants de tous`,
+      standard: (count) => `${functionWords(count)}, comme les articles et les pronoms`,
+      classic: (count) => `${functionWords(count)}, comme les articles et les prépositions`,
+      hard: (count) => `${number(count)} des mots-outils les plus courants`,
     },
     free_words_of: (size) => `Mots visibles : ${size}`,
     one_free_words: (count) =>
-      count === 0 ? 'Aucun mot visible' : `${number(count)} mots visibles`,
+      count === 0
+        ? 'Aucun mot visible'
+        : plural(count, { one: '1 mot visible', other: `${number(count)} mots visibles` }),
     one_free_words_help: (count, language) =>
       count === 0
         ? `Aucun : tous les mots sont cachés (${language.toLocaleLowerCase('fr')})`
-        : `${number(count)} mots-outils (${language.toLocaleLowerCase('fr')})`,
+        : `${functionWords(count)} (${language.toLocaleLowerCase('fr')})`,
     length: 'Longueur',
     length_help: 'L’introduction précède le premier intertitre : environ 5 minutes',
     lengths: { whole: 'Article entier', lead: 'Introduction' },
@@ -533,7 +548,8 @@ export const catalogue: Texts = {
     start: 'Jouer',
     open_lobby: 'Ouvrir le salon',
     invite_one: (name) => `Ouvrir le salon et inviter ${name}`,
-    invite_several: (count) => `Ouvrir le salon et inviter ${number(count)} amis`,
+    invite_several: (count) =>
+      `Ouvrir le salon et inviter ${plural(count, { one: `${number(count)} ami`, other: `${number(count)} amis` })}`,
     no_articles:
       'Il n’y a pas encore d’article à jouer. Les responsables de ce serveur peuvent en ajouter.',
     more_options: 'Plus d’options',
@@ -553,10 +569,10 @@ export const catalogue: Texts = {
       language: 'Langue du texte',
       look: 'Voir',
       another: 'Un autre',
-      take: 'Jouer celui-ci',
+      take: 'Choisir cet article',
       preview: (words) =>
         plural(words, {
-          one: `1 mot. Ce qui est grisé sera caché.`,
+          one: `${number(words)} mot. Ce qui est grisé sera caché.`,
           other: `${number(words)} mots. Ce qui est grisé sera caché.`,
         }),
     },
@@ -581,12 +597,17 @@ export const catalogue: Texts = {
         one: `${number(asked)} invité`,
         other: `${number(asked)} invités`,
       })
-      return asked === 0
-        ? `${there} · ${number(places)} places`
-        : `${there}, ${invited} · ${number(places)} places`
+      const all = plural(places, {
+        one: `${number(places)} place`,
+        other: `${number(places)} places`,
+      })
+      return asked === 0 ? `${there} · ${all}` : `${there}, ${invited} · ${all}`
     },
     places_left: (count) =>
-      plural(count, { one: 'Encore une place', other: `Encore ${number(count)} places` }),
+      plural(count, {
+        one: `Encore ${number(count)} place`,
+        other: `Encore ${number(count)} places`,
+      }),
     host: 'Hôte',
     ready: 'Prêt',
     not_ready: 'Pas prêt',
@@ -600,11 +621,6 @@ export const catalogue: Texts = {
     remove_title: (name) => `Retirer ${name} ?`,
     remove_why: 'Cette personne ne pourra revenir que si tu l’invites de nouveau.',
     remove: 'Retirer',
-    new_link: 'Nouveau lien',
-    new_link_title: 'Créer un nouveau lien ?',
-    new_link_why: 'Le lien et le code actuels cessent aussitôt de fonctionner.',
-    new_link_action: 'Créer un nouveau lien',
-    new_link_made: 'Nouveau lien. L’ancien ne fonctionne plus.',
     withdraw: (name) => `Annuler l’invitation pour ${name}`,
 
     invite: 'Inviter',
@@ -727,7 +743,7 @@ export const catalogue: Texts = {
     not_in_time: 'non déchiffré',
 
     board: 'Toi et tes amis',
-    no_friends: 'Avec des amis, vous pourrez comparer vos résultats. {friends}',
+    no_friends: 'Avec des amis, tu pourras comparer tes résultats. {friends}',
     see_friends: 'Voir tes amis',
     gave_up: (count) => `abandon après ${count}`,
     are_playing: (names, count) =>
@@ -809,7 +825,7 @@ export const catalogue: Texts = {
       }),
     next_place: (places) => `${places} (Entrée dans le champ vide)`,
     stamp_time: (clock) => `déchiffré en ${clock}`,
-    stamp_players: (players) => `sur ${number(players)} joueurs`,
+    stamp_players: (count) => `sur ${players(count)}`,
     stamp_together: (guesses) =>
       plural(guesses, { one: 'essai ensemble', other: 'essais ensemble' }),
   },
@@ -835,6 +851,15 @@ export const catalogue: Texts = {
     one_bar: 'une barre',
     sending: 'Envoi',
     waiting: '…',
+    waits: 'en attente',
+    no_connection: 'Pas de connexion.',
+    kept: (count) =>
+      count === 0
+        ? 'Les essais sont gardés et seront envoyés.'
+        : plural(count, {
+            one: '1 essai est gardé et sera envoyé.',
+            other: `${number(count)} essais sont gardés et seront envoyés.`,
+          }),
     try_again: 'Réessayer',
     discard: 'Supprimer',
     try_again_word: (word) => `Réessayer : ${word}`,
@@ -887,10 +912,14 @@ export const catalogue: Texts = {
       }),
     title_share: (found, of) => `${number(found)}/${number(of)}`,
     gain: (percent) => `+${number(percent)}`,
-    place_open: (place) => `La ${place}e place est à prendre.`,
+    place_open: (place) =>
+      ordinal(place, {
+        one: `La ${place}re place est à prendre.`,
+        other: `La ${place}e place est à prendre.`,
+      }),
     title_words_to_go: (count) =>
       plural(count, {
-        one: 'Plus qu’un mot du titre.',
+        one: `Encore ${number(count)} mot du titre.`,
         other: `Encore ${number(count)} mots du titre.`,
       }),
     show_guesses: 'Voir les essais',
@@ -902,7 +931,7 @@ export const catalogue: Texts = {
       }),
     watching: 'Spectateurs :',
     more_watching: (count) =>
-      plural(count, { one: 'et une autre personne', other: `et ${number(count)} autres` }),
+      plural(count, { one: `et ${number(count)} autre`, other: `et ${number(count)} autres` }),
     left_with: (figures) => `a quitté · ${figures}`,
     ends: {
       decoded: 'déchiffré',
@@ -973,7 +1002,10 @@ export const catalogue: Texts = {
     watching_own: 'Tu as choisi cet article. Toi seul peux le voir jusqu’à la fin de la partie.',
     watching_on: 'Tu vois où en est chacun. L’article s’ouvre quand la partie est terminée.',
     title_of: (words) =>
-      plural(words, { one: 'Un titre de 1 mot', other: `Un titre de ${number(words)} mots` }),
+      plural(words, {
+        one: `Un titre de ${number(words)} mot`,
+        other: `Un titre de ${number(words)} mots`,
+      }),
     others_play: 'Les autres jouent encore.',
     rejoin: 'Revenir',
     play_along: 'Jouer aussi',
@@ -1015,7 +1047,8 @@ export const catalogue: Texts = {
     title: 'Revanche',
     match: 'Match',
     game_number: (game) => `Manche ${number(game)}`,
-    best_of: (games, wins) => `En ${number(games)} manches, ${number(wins)} victoires pour gagner`,
+    best_of: (games, wins) =>
+      `Au meilleur des ${number(games)} manches, ${victories(wins)} pour gagner`,
     wins: (count) =>
       plural(count, { one: `${number(count)} victoire`, other: `${number(count)} victoires` }),
     score_of: (wins) => `{name}\u00a0${number(wins)}`,
@@ -1153,13 +1186,13 @@ export const catalogue: Texts = {
       solo: 'Tes parties en solo',
       race: 'Tes courses',
       together: 'Vos parties ensemble',
-      daily: 'Tes articles du jour',
+      daily: 'Tes parties quotidiennes',
     },
     of_leads: (title) => `${title}, introductions seules`,
     figures: (decoded, median, best) =>
       plural(decoded, {
-        one: `${number(decoded)} déchiffré`,
-        other: `${number(decoded)} déchiffrés · médiane ${number(median)} · record ${number(best)}`,
+        one: `${number(decoded)} déchiffrée`,
+        other: `${number(decoded)} déchiffrées · médiane ${number(median)} · record ${number(best)}`,
       }),
     needed: 'Essais nécessaires.',
     not_decoded: (count) =>
@@ -1227,7 +1260,7 @@ export const catalogue: Texts = {
     seen_when: 'Tu le verras, et {name} verra le tien, quand vous aurez tous deux terminé.',
     you_play_as: 'Tu joues en tant que {name}',
     not_now: 'Plus tard',
-    has_played: 'Tu as déjà joué cet article : ce défi n’est pas pour toi.',
+    has_played: 'Tu connais déjà cet article : tu ne peux pas relever ce défi.',
     home: 'Accueil',
 
     your_challenge: 'Ton défi',
@@ -1249,12 +1282,12 @@ export const catalogue: Texts = {
     fewer_guesses: {
       one: (by) =>
         plural(by, {
-          one: 'Il t’a fallu 1 essai de moins',
+          one: `Il t’a fallu ${number(by)} essai de moins`,
           other: `Il t’a fallu ${number(by)} essais de moins`,
         }),
       other: (by) =>
         plural(by, {
-          one: 'Il a fallu à {name} 1 essai de moins',
+          one: `Il a fallu à {name} ${number(by)} essai de moins`,
           other: `Il a fallu à {name} ${number(by)} essais de moins`,
         }),
     },
@@ -1277,7 +1310,7 @@ export const catalogue: Texts = {
     uncovered: 'Comment il a été révélé',
     best_guess: (name, places) =>
       plural(places, {
-        one: `Meilleur essai ${of(name)} : {word}, 1 occurrence`,
+        one: `Meilleur essai ${of(name)} : {word}, ${number(places)} occurrence`,
         other: `Meilleur essai ${of(name)} : {word}, ${number(places)} occurrences`,
       }),
     everyone: 'Tous ceux qui ont répondu',

@@ -1,0 +1,142 @@
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { catalogue as adminDe } from './admin/de.ts'
+import { en as adminEn } from './admin/en.ts'
+import { catalogue as adminEs } from './admin/es.ts'
+import { catalogue as adminFr } from './admin/fr.ts'
+import { catalogue as de } from './de.ts'
+import { en, type Texts } from './en.ts'
+import { catalogue as es } from './es.ts'
+import { catalogue as fr } from './fr.ts'
+
+const CATALOGUES = [
+  { lang: 'en', texts: en, admin: adminEn },
+  { lang: 'de', texts: de, admin: adminDe },
+  { lang: 'fr', texts: fr, admin: adminFr },
+  { lang: 'es', texts: es, admin: adminEs },
+]
+const NUMBERS = [0, 1, 2, 5]
+/** The number that a parameter has while another one changes. */
+const STEADY = 2
+
+/** Parameters that take a text about a number, by name. */
+const COUNTED: Record<string, (texts: Texts, count: number) => string> = {
+  guesses: ({ counts }, count) => counts.guesses(count),
+  hits: ({ counts }, count) => counts.hits(count),
+  news: ({ counts, players }, rank) => players.news.decoded_as('Ann', counts.place(rank)),
+  place: ({ counts }, rank) => counts.place(rank),
+  places: ({ players }, count) => players.places(count),
+  time: ({ counts }, count) => counts.minutes(String(count)),
+}
+
+/** Parameters that are shares from 0 to 1: they take so many percent. */
+const SHARES = new Set(['gave_up', 'hit_rate', 'share'])
+
+/** A text of a catalogue that takes a number, and the parameters of its function. */
+type Text = { path: readonly string[]; parameters: readonly Parameter[] }
+/** `choices` are the values that a parameter without a number can have. */
+type Parameter = { name: string; kind: 'number' | 'counted' | 'other'; choices: readonly unknown[] }
+type Argument = { value: unknown; label: string }
+
+const [ofPages, ofAdmin] = listTexts('en.ts', 'admin/en.ts')
+
+test.each(CATALOGUES)(
+  'every text with a number reads as its $lang snapshot shows',
+  async ({ lang, texts, admin }) => {
+    const shown = [
+      ...ofPages!.map((text) => render(text, texts, texts)),
+      ...ofAdmin!.map((text) => render(text, admin, texts)),
+    ]
+    expect(shown.length).toBeGreaterThan(100)
+    await expect(`${shown.join('\n\n')}\n`).toMatchFileSnapshot(`./numbers/${lang}.txt`)
+  },
+)
+
+/** A text for each of its numbers, a line each. */
+function render({ path, parameters }: Text, catalogue: object, texts: Texts): string {
+  const write = path.reduce<unknown>((value, key) => Reflect.get(Object(value), key), catalogue)
+  if (typeof write !== 'function') throw new Error(`${path.join('.')} is not a function`)
+  const lines = listCalls(parameters, texts).map((call) => {
+    const text: unknown = write(...call.map(({ value }) => value))
+    const labels = call.flatMap(({ label }) => (label === '' ? [] : [label]))
+    return `  ${labels.join(', ')}: ${String(text)}`
+  })
+  return [path.join('.'), ...lines].join('\n')
+}
+
+/** The calls that show a text for each number of one parameter after the other, and for every other choice. */
+function listCalls(parameters: readonly Parameter[], texts: Texts): Argument[][] {
+  const numbered = parameters.filter(({ kind }) => kind !== 'other')
+  const rows = numbered.flatMap((changing) =>
+    NUMBERS.map((number) =>
+      parameters.map((one) => argumentsOf(one, one === changing ? number : STEADY, texts)),
+    ),
+  )
+  const calls = rows.flatMap((row) =>
+    row.reduce<Argument[][]>(
+      (before, choices) => before.flatMap((call) => choices.map((one) => [...call, one])),
+      [[]],
+    ),
+  )
+  return [...new Map(calls.map((call) => [JSON.stringify(call), call])).values()]
+}
+
+function argumentsOf({ name, kind, choices }: Parameter, number: number, texts: Texts): Argument[] {
+  if (kind === 'number') {
+    return [{ value: SHARES.has(name) ? number / 100 : number, label: String(number) }]
+  }
+  if (kind === 'counted') return [{ value: COUNTED[name]?.(texts, number), label: String(number) }]
+  return choices.map((value) => ({ value, label: choices.length === 1 ? '' : String(value) }))
+}
+
+/** The texts that take a number, of each of these files of English texts: only the types tell which they are. */
+function listTexts(...files: string[]): Text[][] {
+  const paths = files.map((file) => fileURLToPath(new URL(file, import.meta.url)))
+  const config = fileURLToPath(new URL('../tsconfig.json', import.meta.url))
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(config, ts.sys.readFile).config,
+    ts.sys,
+    fileURLToPath(new URL('..', import.meta.url)),
+  )
+  const program = ts.createProgram(paths, { ...options, types: [] })
+  const checker = program.getTypeChecker()
+
+  function textsIn(type: ts.Type, path: readonly string[]): Text[] {
+    const [signature] = type.getCallSignatures()
+    if (signature !== undefined) {
+      const parameters = signature.getParameters().map(describe)
+      return parameters.some(({ kind }) => kind !== 'other') ? [{ path, parameters }] : []
+    }
+    const isObject = (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0
+    if (!isObject || checker.isArrayLikeType(type)) return []
+    return checker
+      .getPropertiesOfType(type)
+      .flatMap((property) =>
+        property.name === 'format'
+          ? []
+          : textsIn(checker.getTypeOfSymbol(property), [...path, property.name]),
+      )
+  }
+
+  function describe(symbol: ts.Symbol): Parameter {
+    const { name } = symbol
+    const type = checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
+    if ((type.flags & ts.TypeFlags.Number) !== 0) return { name, kind: 'number', choices: [] }
+    const literals = (type.isUnion() ? type.types : [type]).filter((one) => one.isLiteral())
+    if (literals.length > 0)
+      return { name, kind: 'other', choices: literals.map(({ value }) => value) }
+    if (checker.isArrayLikeType(type)) return { name, kind: 'other', choices: [['Ann', 'Ben']] }
+    if ((type.flags & ts.TypeFlags.String) === 0) return { name, kind: 'other', choices: [{}] }
+    return name in COUNTED
+      ? { name, kind: 'counted', choices: [] }
+      : { name, kind: 'other', choices: [`[${name}]`] }
+  }
+
+  return paths.map((path) => {
+    const file = program.getSourceFile(path)
+    const exports = file && checker.getSymbolAtLocation(file)?.exports?.get('en' as ts.__String)
+    if (exports === undefined) throw new Error(`${path} has no texts`)
+    return textsIn(checker.getTypeOfSymbol(exports), [])
+  })
+}
