@@ -2,7 +2,8 @@ import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, navigate, useLocation } from '../../ui/page/navigation.tsx'
-import { api, codeOf, messageOf } from '../../net/api.ts'
+import { client, codeOf, messageOf } from '../../net/api.ts'
+import { isTemporary } from '../../net/call-failure.ts'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { cardClass } from '../../ui/card.tsx'
@@ -26,23 +27,18 @@ export function JoinPage({ code = null }: { code?: string | null }) {
 
 function Joining({ code }: { code: string }) {
   const t = useText()
-  const joining = useQuery(
-    api.lobbies.join_game.queryOptions({
-      input: isGameId(code) ? { _game_id: code } : { _code: code },
-      staleTime: Infinity,
-      gcTime: 0,
-    }),
-  )
-  const isOfNoGame = codeOf(joining.error) === 'UNKNOWN_CODE'
-  const challenge = useQuery({
-    ...api.challenges.find.queryOptions({ input: { code } }),
-    enabled: isOfNoGame,
+  const { data, error, errorUpdateCount } = useQuery({
+    queryKey: ['join', code],
+    queryFn: () => findPath(code),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: ({ state }) => state.error !== null && isTemporary(state.error),
+    refetchOnWindowFocus: false,
   })
-  const path = pathTo(joining.data?.game_id, challenge.data?.code)
   useEffect(() => {
-    if (path !== null) navigate(path, { replace: true })
-  }, [path])
-  if (!joining.isError || (isOfNoGame && !challenge.isError)) {
+    if (data !== undefined) navigate(data, { replace: true })
+  }, [data])
+  if (errorUpdateCount === 0 || data !== undefined) {
     return (
       <div className="grid min-h-40 place-items-center">
         <Spinner size="large" />
@@ -51,16 +47,26 @@ function Joining({ code }: { code: string }) {
   }
   return (
     <>
-      <FailureText text={sentenceOf(t, code, joining.error)} className="mb-5" />
+      {error !== null && <FailureText text={sentenceOf(t, code, error)} className="mb-5" />}
       <AskForCode code={isGameId(code) ? '' : code} />
     </>
   )
 }
 
-/** Where a code leads: into a game, or else to a challenge. */
-function pathTo(game_id: string | undefined, challenge: string | undefined): string | null {
-  if (game_id !== undefined) return `/games/${game_id}`
-  return challenge === undefined ? null : `/challenge/${challenge}`
+/** Joins the game of a code or id; answers with its path, or with that of the challenge of this code. */
+async function findPath(code: string): Promise<string> {
+  try {
+    const { game_id } = await client.lobbies.join_game(
+      isGameId(code) ? { _game_id: code } : { _code: code },
+    )
+    return `/games/${game_id}`
+  } catch (refusal) {
+    if (codeOf(refusal) !== 'UNKNOWN_CODE') throw refusal
+    const challenge = await client.challenges.find({ code }).catch((error: unknown) => {
+      throw isTemporary(error) ? error : refusal
+    })
+    return `/challenge/${challenge.code}`
+  }
 }
 
 function AskForCode({ code }: { code: string }) {
