@@ -6,7 +6,8 @@ export function pathOfDay(day: string): string {
   return `/daily/${day}`
 }
 
-/** The number of the article of a day; null where there is no day, and while it is on its way. */
+/** The number of the article of a day; null without a day, and while it is loading. The query of no day has the key of
+ *  today's, so its data are not used. */
 export function useDayNumber(
   day: string | null,
   lang: string,
@@ -18,5 +19,5 @@ export function useDayNumber(
       staleTime: Infinity,
     }),
   )
-  return { number: data?.number ?? null, isLoading }
+  return { number: day === null ? null : (data?.number ?? null), isLoading }
 }

@@ -1,6 +1,7 @@
 import type { Game } from '@inkling/protocol/game'
 import { api, client, queryClient } from '../../net/api.ts'
 import { MODES } from '@inkling/game/modes'
+import { PartFailure } from '../../ui/failure/part-failure.tsx'
 import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'
 import { fitChoices } from './offers.ts'
@@ -9,8 +10,9 @@ import type { NamedArticle } from './own-article/own-article-row.tsx'
 export { settingsOf } from './wording.ts'
 
 /** What its host changes about a lobby. */
-export const SettingsDialog = createOnDemand(() =>
-  import('./settings-dialog.tsx').then((dialog) => dialog.SettingsDialog),
+export const SettingsDialog = createOnDemand(
+  () => import('./settings-dialog.tsx').then((dialog) => dialog.SettingsDialog),
+  PartFailure,
 )
 
 /** What the server is asked for when a game is set up. */

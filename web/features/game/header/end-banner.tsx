@@ -4,8 +4,7 @@ import { useText } from '../../../text/text.ts'
 import { formatCountdown } from '../../../ui/clock.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { shortName } from '../players/people.ts'
-import { PlayerDisc } from '../players/player-disc.tsx'
-import { usePeople } from '../players/use-people.ts'
+import { Avatar } from '../../../ui/user/avatar.tsx'
 import type { GamePlayer } from '../store/game-state.ts'
 import { knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
@@ -61,7 +60,6 @@ function Decoder({ player: { user } }: { player: GamePlayer }) {
   const { players } = useText()
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
-  const person = usePeople().get(user.id)
   const name = (
     <bdi translate="no" className="truncate">
       {shortName(user, game)}
@@ -69,7 +67,7 @@ function Decoder({ player: { user } }: { player: GamePlayer }) {
   )
   return (
     <>
-      {person !== undefined && <PlayerDisc person={person} size="medium" />}
+      <Avatar user={user} size="row" />
       <span className={styles.who}>
         {user.id === me ? players.you_decoded : rich(players.news.decoded('{name}'), { name })}
       </span>

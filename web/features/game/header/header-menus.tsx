@@ -14,7 +14,8 @@ import { Menu, MenuItem, menuItemClass } from '../../../ui/controls/menu.tsx'
 import { ThemeSwitch } from '../../../ui/page/theme-switch.tsx'
 import { FIND_KEY } from '../article/find/find-key.ts'
 import { isWithOthers } from '../store/played-game.ts'
-import { useGame, useGameStore } from '../store/use-game.ts'
+import { prefer, usePreferences } from '../store/preferences.ts'
+import { useGame } from '../store/use-game.ts'
 import type { BoardDialog } from './board-header.tsx'
 import { GiveUpItem } from './give-up.tsx'
 import styles from './header.module.css'
@@ -94,8 +95,7 @@ function TextItems({ menu, onOpen }: Props & { menu: string }) {
 
 function Options() {
   const { header } = useText()
-  const { prefer } = useGameStore()
-  const { jumpToHits } = useGame((state) => state.preferences)
+  const { jumpToHits } = usePreferences()
   return (
     <>
       <label className={menuItemClass()}>

@@ -33,7 +33,7 @@ export function ResultCard() {
         </h2>
         <GapLine game={game} me={me} />
         <Figures score={score} />
-        {MODES[game.mode].places && game.phase === 'over' && (
+        {MODES[game.mode].places && game.options.rated && game.phase === 'over' && (
           <RatingMoved game_id={game.id} user_id={me} />
         )}
       </div>
