@@ -10,7 +10,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 test('a board explains itself by one key, is read larger and without its clock, and ends as a picture', async ({
   arrive,
 }) => {
-  const page = await arrive('Ada Lovelace', { path: '/play' })
+  const page = await arrive('Ida Rhodes', { path: '/play' })
   await startGame(page)
   const sizeOfText = () =>
     article(page).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize))

@@ -2,30 +2,34 @@ import { type Texts, useText } from '../../text/text.ts'
 import { outcomeText, placesText, rowName } from './guesses/wording.ts'
 import { eventsText } from './players/news-text.ts'
 import { nameOf } from '../../ui/user/user-name.tsx'
-import type { GameState } from './store/game-state.ts'
+import type { Announcement, GameState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 
-/** Reads aloud what has happened, each thing once. */
+/** Reads aloud each result and each piece of news, also where several come at once. */
 export function Announcer() {
   const texts = useText()
-  const id = useGame(({ announcement }) => announcement.id)
-  const text = useGame((state) => announcementText(state, texts))
+  const { announcements, game, me } = useGame(({ announcements, game, me }) => ({
+    announcements,
+    game,
+    me,
+  }))
   return (
-    <p className="sr-only" role="status">
-      <span key={id}>{text}</span>
-    </p>
+    <div className="sr-only" role="status" aria-atomic="false">
+      {announcements.map((announcement) => (
+        <p key={announcement.id}>{announcementText(announcement, { game, me }, texts)}</p>
+      ))}
+    </div>
   )
 }
 
-/** What is read aloud. */
+/** The text of an announcement. */
 export function announcementText(
-  { announcement, game, me }: Pick<GameState, 'announcement' | 'game' | 'me'>,
+  announcement: Announcement,
+  { game, me }: Pick<GameState, 'game' | 'me'>,
   texts: Texts,
 ): string {
   const { board } = texts
   switch (announcement.kind) {
-    case 'nothing':
-      return ''
     case 'answer':
       return outcomeText(announcement.answer, texts)
     case 'events':

@@ -4,6 +4,7 @@ import { useText } from '../../text/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { InviteBar } from '../invites/invites.tsx'
 import styles from './board.module.css'
+import { Stamp } from './article/triumph/stamp.tsx'
 import { GuessesPanel } from './guesses/guesses-panel.tsx'
 import { PlayerWords } from './guesses/player-words.tsx'
 import { PlayersPanel } from './players/players-panel.tsx'
@@ -18,6 +19,8 @@ import { ViewSwitch } from './story/view-switch.tsx'
 import type { PlayedGame } from './store/game-state.ts'
 import { isShared, isWithOthers, knownGame } from './store/played-game.ts'
 import { useGame } from './store/use-game.ts'
+import { useOfflineState } from './use-board.ts'
+import { useIsNarrow } from './use-narrow.ts'
 
 /** What stands beside the article: how it ended, the others, and the words. */
 export function BoardSide() {
@@ -25,6 +28,7 @@ export function BoardSide() {
   const game = useGame(knownGame)
   const showing = useShown(game)
   const isStory = useBoardView().view === 'story'
+  useOfflineState()
   return (
     <aside className={styles.side} aria-label={board.side}>
       {isWithOthers(game) && !isStory && (
@@ -32,21 +36,7 @@ export function BoardSide() {
           <PlayersPanel shown={showing.shown} onShow={showing.show} />
         </div>
       )}
-      {game.state !== 'playing' && (
-        <div className={styles.finish}>
-          <div className={styles.ending}>
-            <EndCard game={game} />
-            <ViewSwitch className={styles.switch} />
-          </div>
-          {mayGoOn(game) && (
-            <div className={styles.next}>
-              <NextActions>
-                {isStory && showing.show !== null ? <OthersWords onShow={showing.show} /> : null}
-              </NextActions>
-            </div>
-          )}
-        </div>
-      )}
+      <Dock game={game} onShow={isStory ? showing.show : null} />
       {hasFigures(game) && (
         <div className={styles.figures}>
           <OwnFigures.Part />
@@ -60,6 +50,30 @@ export function BoardSide() {
       {hasWords(game) && !isStory && <Words game={game} {...showing} />}
       <InviteBar className={styles.invite} except={game.next_game_id} />
     </aside>
+  )
+}
+
+/** The end of my part and the next steps: at the foot of a phone, with the stamp above it. */
+function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
+  const isNarrow = useIsNarrow()
+  const { view } = useBoardView()
+  return (
+    <div className={styles.dock} data-dock>
+      {isNarrow && view === 'article' && <Stamp docked />}
+      {game.state !== 'playing' && (
+        <div className={styles.finish}>
+          <div className={styles.ending}>
+            <EndCard game={game} />
+            <ViewSwitch className={styles.switch} />
+          </div>
+          {mayGoOn(game) && (
+            <div className={styles.next}>
+              <NextActions>{onShow !== null && <OthersWords onShow={onShow} />}</NextActions>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 

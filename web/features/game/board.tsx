@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'
 import { usePainted } from '../../ui/after-paint.ts'
+import { HuesContext } from '../../ui/user/hue.ts'
 import { Lobby } from '../lobby/lobby.tsx'
 import { Announcer } from './announcer.tsx'
 import { ArticleSheet } from './article/article-sheet.tsx'
@@ -21,13 +22,15 @@ import {
 import { BoardSide } from './board-side.tsx'
 import styles from './board.module.css'
 import { useFeel } from './feel/use-feel.ts'
-import { FirstTip } from './guesses/first-tip.tsx'
+import { TipSlot } from './guesses/tip-slot.tsx'
 import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
+import { useGameHues } from './players/use-people.ts'
 import { ReportArticle } from './result/report-article.tsx'
 import { BoardViewContext, useBoardView, type View } from './story/board-view.ts'
 import { Story } from './result/parts.ts'
 import type { PlayedGame } from './store/game-state.ts'
 import { isWaiting, mayAskForSheet } from './store/played-game.ts'
+import { usePreferences } from './store/preferences.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import {
   useBoardHeight,
@@ -36,12 +39,21 @@ import {
   useHelpKey,
   useKeptScroll,
 } from './use-board.ts'
+import { useIsNarrow } from './use-narrow.ts'
 import { WatchedRace } from './watched-race.tsx'
 
 const LATE_MS = 100
 
 /** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
 export function GameBoard() {
+  return (
+    <HuesContext value={useGameHues()}>
+      <Phases />
+    </HuesContext>
+  )
+}
+
+function Phases() {
   const t = useText()
   const { me, phase, game, offset } = useGame(({ me, phase, game, offset }) => ({
     me,
@@ -93,7 +105,7 @@ function Board() {
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
   const over = useGame(({ game }) => whatIsOver(game))
   const hasDialogs = usePainted(useGame(({ game }) => game !== null))
-  const textSize = useGame(({ preferences }) => preferences.textSize)
+  const textSize = usePreferences().textSize
   useBoardHeight()
   useHelpKey(() => setDialog('help'))
   useFindKey(
@@ -149,6 +161,7 @@ function Told() {
 function Reading() {
   const { id } = useGameStore()
   const { view } = useBoardView()
+  const isNarrow = useIsNarrow()
   const isOpen = useGame(({ game }) => game !== null && game.article !== null)
   const isOver = useGame(({ game }) => whatIsOver(game) !== undefined)
   const column = useRef<HTMLElement>(null)
@@ -162,9 +175,9 @@ function Reading() {
       data-reading
     >
       <div className={styles.paper}>
-        <FirstTip docked={false} />
+        <TipSlot docked={false} />
         <PartnerLine />
-        <Stamp />
+        {!isNarrow && <Stamp docked={false} />}
         <HitsPill side="above" />
         <ArticleSheet />
         <HitsPill side="below" />

@@ -7,7 +7,6 @@ import { GameBoard } from './board.tsx'
 import { rematchChanged } from './rematch/use-rematch.ts'
 import { createGameStore, type GameStore } from './store/game-store.ts'
 import { readKeptActions } from './store/kept-actions.ts'
-import { preferences } from './store/preferences.ts'
 import { GameContext } from './store/use-game.ts'
 
 /** `/games/:id`: one game, from its first guess to its result. */
@@ -35,8 +34,6 @@ function createStore(id: string): GameStore {
     codeOf,
     messageOf,
     isAway: () => document.visibilityState === 'hidden',
-    preferences: preferences.get(),
-    keepPreferences: preferences.set,
     pending: readKeptActions({ me, id }),
     onRematch: () => void rematchChanged(),
     onOver() {

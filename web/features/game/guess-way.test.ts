@@ -7,16 +7,18 @@ import { submitTyped } from './guesses/guess-box.tsx'
 import { openGame } from './store/test-game.ts'
 
 /** The files that a guess enters between Enter and the open word, by name: the box, one each for the article, the state,
- *  sending, the rows and what the answer changes, and two of the channel. */
+ *  sending, the rows and what the answer changes, two of the channel, and two of the preferences. */
 const WAY = [
   'features/game/article/article-view.ts',
   'features/game/guesses/guess-box.tsx',
   'features/game/store/container.ts',
   'features/game/store/pending-actions.ts',
+  'features/game/store/preferences.ts',
   'features/game/store/rows.ts',
   'features/game/store/transitions.ts',
   'net/realtime/game-channel.ts',
   'net/realtime/subscriptions.ts',
+  'ui/stored/stored.ts',
 ]
 
 const ROW = { seq: 1, kind: 'guess', word: 'water', count: 1, opened: [['Water', [0]]] }
@@ -64,7 +66,7 @@ async function filesEntered(run: () => Promise<void>): Promise<string[]> {
     functions.some(({ ranges: [range] }) => range !== undefined && range.count > 0),
   )
   return ran
-    .map(({ url }) => url.split('/web/')[1] ?? '')
+    .map(({ url }) => /\/web\/((?:features|net|text|ui)\/.+)/.exec(url)?.[1] ?? '')
     .filter((file) => file !== '' && !/test|node_modules/.test(file))
     .sort()
 }

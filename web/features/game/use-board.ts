@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+import { useConnectionState } from '../../net/realtime/use-channels.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { isFindKey } from './article/find/find-key.ts'
 import { keepActions } from './store/kept-actions.ts'
@@ -35,6 +43,23 @@ export function useConnection(): void {
     const timer = setInterval(() => void store.tryAgain(), RETRY_AFTER)
     return () => clearInterval(timer)
   }, [store, isStuck])
+}
+
+/** Notes whether the server can be reached, as far as the browser and the socket know. */
+export function useOfflineState(): void {
+  const store = useGameStore()
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  const isOffline = useConnectionState() === 'reconnecting' || !isOnline
+  useEffect(() => store.tellOffline(isOffline), [store, isOffline])
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
 }
 
 /** Follows the game from when its first screen has been painted; answers with what ends it. */

@@ -1,5 +1,6 @@
-import type { GameState, Preferences } from '../store/game-state.ts'
+import type { GameState } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
+import type { Preferences } from '../store/preferences.ts'
 import { momentOf, type Moment } from './moments.ts'
 import { playSound } from './sounds.ts'
 

@@ -1,10 +1,11 @@
+import { foundInTitle } from '../players/race/title-letters.ts'
 import type { GameState } from '../store/game-state.ts'
 
 /** What a player may hear or feel: a word of theirs that opened something, one that opened a word of the title, their own
  *  end of a decoded article, somebody else's, and a second of the countdown. */
 export type Moment = 'hit' | 'title_word' | 'decoded' | 'other_decoded' | 'countdown'
 
-type Seen = Pick<GameState, 'game' | 'me' | 'phase' | 'progress' | 'rows'>
+type Seen = Pick<GameState, 'game' | 'me' | 'phase' | 'rows' | 'sheet'>
 
 /** Rows that come together were read, not guessed: somebody comes back to their game. */
 const MOST_GUESSED = 4
@@ -18,12 +19,10 @@ export function momentOf(before: Seen, after: Seen): Moment | null {
   if (added.length > MOST_GUESSED) return null
   const mine = added.filter(({ user_id }) => user_id === undefined || user_id === after.me)
   const isHit = mine.some(({ kind, count }) => kind === 'guess' && count > 0)
-  if (isHit) return titleFound(after) > titleFound(before) ? 'title_word' : 'hit'
+  if (isHit) {
+    return foundInTitle(after.sheet, mine, after.game.title_words ?? 0) > 0 ? 'title_word' : 'hit'
+  }
   return countDecoded(after) > countDecoded(before) ? 'other_decoded' : null
-}
-
-function titleFound({ progress, me }: Seen): number {
-  return progress.get(me)?.title_found ?? 0
 }
 
 function countDecoded({ game, me }: Seen): number {

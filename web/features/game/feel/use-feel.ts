@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useGame, useGameStore } from '../store/use-game.ts'
+import { usePreferences } from '../store/preferences.ts'
+import { useGameStore } from '../store/use-game.ts'
 
 /** Sounds and vibration, whose code comes only to who has turned one of them on. */
 export function useFeel(): void {
   const store = useGameStore()
-  const sounds = useGame(({ preferences }) => preferences.sounds)
-  const vibration = useGame(({ preferences }) => preferences.vibration)
+  const { sounds, vibration } = usePreferences()
   useEffect(() => {
     if (!sounds && !vibration) return undefined
     const ended = new AbortController()

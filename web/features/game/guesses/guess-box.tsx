@@ -24,7 +24,7 @@ export const GuessBox = memo(function GuessBox() {
   const isPicking = useGame((state) => state.isPicking)
   const input = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLElement>(null)
-  useTypingAnywhere(input)
+  useKeysAnywhere(input, store)
   useGivenBack(input, count, notice)
   useFocusBack(input, isPicking)
   useFocusAfterEnd(input)
@@ -56,7 +56,10 @@ export const GuessBox = memo(function GuessBox() {
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            onInput={() => tellCount(input.current, count.current)}
+            onInput={() => {
+              tellCount(input.current, count.current)
+              closeOthers(store)
+            }}
             onKeyDown={(event) => pressKey(event, store, count.current)}
           />
           <kbd ref={count} aria-hidden="true">
@@ -76,7 +79,6 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
   const texts = useText()
   const { guesses } = texts
   const store = useGameStore()
-  const stuck = useGame((state) => state.stuck)
   const said = useGame(({ rows }) => (notice === null ? '' : noticeText(notice, rows, texts)))
   return (
     <div id={NOTICE_ID} className={styles.notice} role="status">
@@ -91,14 +93,6 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
         notice !== null && (
           <p className={notice.kind === 'refused' ? styles.refused : undefined}>{said}</p>
         )
-      )}
-      {stuck !== null && (
-        <p className={styles.refused}>
-          {stuck}
-          <button type="button" onClick={() => void store.tryAgain()}>
-            {guesses.try_again}
-          </button>
-        </p>
       )}
     </div>
   )
@@ -150,10 +144,17 @@ function recall(
   write(event.currentTarget, count, word)
 }
 
+/** Esc while a word is to be chosen ends only that, wherever the focus is. */
 function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
+  if (store.state().isPicking) return
   if (input.value !== '') write(input, count, '')
-  else if (store.state().isPicking) store.pick(false)
   else store.dismiss()
+}
+
+/** Typing a guess closes open menus and ends the choice of a word to reveal. */
+function closeOthers(store: GameStore): void {
+  if (store.state().isPicking) store.pick(false)
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
 }
 
 function write(input: HTMLInputElement, count: HTMLElement | null, text: string): void {
@@ -198,13 +199,14 @@ function hasKeyboard(): boolean {
   return matchMedia('(pointer: fine)').matches
 }
 
-function useTypingAnywhere(input: RefObject<HTMLInputElement | null>) {
+function useKeysAnywhere(input: RefObject<HTMLInputElement | null>, store: GameStore) {
   useEffect(() => {
     if (hasKeyboard()) input.current?.focus({ preventScroll: true })
     const listening = new AbortController()
     document.addEventListener(
       'keydown',
       (event) => {
+        if (event.key === 'Escape' && store.state().isPicking) store.pick(false)
         if (!isForTheBox(event)) return
         if (event.key === '/') event.preventDefault()
         input.current?.focus({ preventScroll: true })
@@ -212,7 +214,7 @@ function useTypingAnywhere(input: RefObject<HTMLInputElement | null>) {
       { signal: listening.signal },
     )
     return () => listening.abort()
-  }, [input])
+  }, [input, store])
 }
 
 function isForTheBox({

@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
-import { SORTS } from '../store/game-state.ts'
+import { prefer, SORTS, usePreferences } from '../store/preferences.ts'
 import { listRows } from '../store/rows.ts'
-import { useGame, useGameStore } from '../store/use-game.ts'
+import { useGame } from '../store/use-game.ts'
 import { useText } from '../../../text/text.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
 import { GuessRow } from './guess-row.tsx'
@@ -17,8 +17,12 @@ export const GuessList = memo(function GuessList() {
   const { guesses } = useText()
   const { rows, pending, selection, meant, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
-  const { sort, hideMisses } = useGame(({ preferences }) => preferences)
-  const shown = useMemo(() => listRows(rows, { sort, hideMisses }), [rows, sort, hideMisses])
+  const { sort, hideMisses } = usePreferences()
+  const lang = useGame(({ game }) => game?.lang)
+  const shown = useMemo(
+    () => listRows(rows, { sort, hideMisses }, lang),
+    [rows, sort, hideMisses, lang],
+  )
   const [isWhole, setWhole] = useState(false)
   const last = shown.findIndex(({ seq }) => seq === (meant ?? selection?.seq))
   const end = isWhole ? shown.length : Math.max(SHOWN, last + 1)
@@ -62,8 +66,7 @@ export const GuessList = memo(function GuessList() {
 
 function ListTools() {
   const { guesses } = useText()
-  const { prefer } = useGameStore()
-  const { sort: chosen, hideMisses } = useGame(({ preferences }) => preferences)
+  const { sort: chosen, hideMisses } = usePreferences()
   return (
     <div className={styles.tools}>
       <div role="group" aria-label={guesses.sort} className={styles.sorts}>

@@ -3,11 +3,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { tally } from '../store/rows.ts'
 import { useGame } from '../store/use-game.ts'
 import { useIsNarrow } from '../use-narrow.ts'
-import { FirstTip } from './first-tip.tsx'
 import { GuessBox } from './guess-box.tsx'
 import { GuessList } from './guess-list.tsx'
 import styles from './guesses.module.css'
 import { RecentGuesses } from './recent-guesses.tsx'
+import { TipSlot } from './tip-slot.tsx'
 
 /** The guess box and all that was guessed with it, on a phone the last of it. */
 export function GuessesPanel() {
@@ -23,7 +23,7 @@ export function GuessesPanel() {
       {isPlaying && (
         <>
           <GuessBox />
-          <FirstTip docked />
+          <TipSlot docked />
           {isDocked && <RecentGuesses />}
         </>
       )}

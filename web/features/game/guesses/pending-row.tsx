@@ -1,14 +1,16 @@
 import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { PendingAction } from '../store/game-state.ts'
-import { useGameStore } from '../store/use-game.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './guesses.module.css'
+import { isCutOff } from './tip-slot.tsx'
 
 type Props = { action: PendingAction; look: 'row' | 'chip' }
 
 /** What has no answer yet; where the server could not take it, it can be tried again or discarded. */
 export function PendingRow({ action, look }: Props) {
   const { guesses } = useText()
+  const kept = useGame(isCutOff) && guesses.waits
   if (action.failure !== null) return <FailedRow action={action} />
   const waits = <span aria-hidden="true">{guesses.waiting}</span>
   return (
@@ -16,8 +18,8 @@ export function PendingRow({ action, look }: Props) {
       {look === 'row' && <span className={styles.number}>{waits}</span>}
       <Word action={action} />
       <span className={styles.count}>
-        {look === 'chip' && waits}
-        <span className="sr-only">{guesses.sending}</span>
+        {kept || (look === 'chip' && waits)}
+        {!kept && <span className="sr-only">{guesses.sending}</span>}
       </span>
     </li>
   )

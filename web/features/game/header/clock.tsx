@@ -3,6 +3,7 @@ import { useText } from '../../../text/text.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { useSecond } from '../../../ui/ticker.ts'
 import { knownGame } from '../store/played-game.ts'
+import { usePreferences } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './header.module.css'
 
@@ -10,7 +11,7 @@ const SECOND = 1000
 
 /** The game's time; it runs by the server's clock, so a wrong device clock does not matter. */
 export function Clock() {
-  const isHidden = useGame(({ preferences }) => preferences.hidesClock)
+  const isHidden = usePreferences().hidesClock
   return isHidden ? null : <RunningClock />
 }
 

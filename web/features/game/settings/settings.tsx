@@ -1,15 +1,13 @@
 import { useText } from '../../../text/text.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
-import { type Preferences, TEXT_SIZES } from '../store/game-state.ts'
-import { useGame, useGameStore } from '../store/use-game.ts'
+import { prefer, type Preferences, TEXT_SIZES, usePreferences } from '../store/preferences.ts'
 import styles from './settings.module.css'
 
 /** How a board looks and sounds to this player, in every game from now on. */
 export function Settings() {
   const { settings } = useText()
-  const { prefer } = useGameStore()
-  const { textSize } = useGame((state) => state.preferences)
+  const { textSize } = usePreferences()
   return (
     <div className={styles.settings}>
       <div className={styles.size}>
@@ -31,8 +29,7 @@ export function Settings() {
 type SwitchName = Extract<keyof Preferences, 'hidesClock' | 'sounds' | 'vibration'>
 
 function Switch({ name, label }: { name: SwitchName; label: string }) {
-  const { prefer } = useGameStore()
-  const isOn = useGame((state) => state.preferences[name])
+  const isOn = usePreferences()[name]
   return (
     <label className={styles.switch}>
       <Checkbox checked={isOn} onChange={({ target }) => prefer({ [name]: target.checked })} />

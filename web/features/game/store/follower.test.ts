@@ -1,8 +1,7 @@
 import { newsText } from '../players/news-text.ts'
 import { en } from '../../../text/en.ts'
-import { announcementText } from '../announcer.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventOf, ME, NOOR, openGame, playerOf, settled, userOf } from './test-game.ts'
+import { announced, eventOf, ME, NOOR, openGame, playerOf, settled, userOf } from './test-game.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00.000Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -112,7 +111,7 @@ test('What a partner opens is marked as theirs and read aloud, until I guess', a
   const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
   hearing.onEvent('INSERT', hit)
   expect(store.state()).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
-  expect(announcementText(store.state(), en)).toBe('Noor: boat, 1 place')
+  expect(announced(store).at(-1)).toBe('Noor: boat, 1 place')
   hearing.onEvent('INSERT', rowOf(2, 'sand', NOOR))
   expect(store.state().partnerHit).toMatchObject({ word: 'boat' })
 })
@@ -229,7 +228,7 @@ test('A feeling is shown beside who has it, and read aloud', async () => {
   const felt = { kind: 'reaction', user_id: NOOR, user: noor, reaction: 'clap' } as const
   hearing.onEvent('UPDATE', eventOf(1, felt))
   expect(store.state().reactions).toMatchObject([{ user_id: NOOR, reaction: 'clap' }])
-  expect(announcementText(store.state(), en)).toBe('Noor: applause')
+  expect(announced(store).at(-1)).toBe('Noor: applause')
   expect(newsOf(store)).toBeNull()
 })
 

@@ -31,33 +31,6 @@ export type ProgressById = ReadonlyMap<string, Progress>
 export type PendingAction = { id: number; sentAfter: number | null; failure: string | null } & Asked
 export type Asked = { kind: 'guess'; word: string } | { kind: 'hint'; position: number | null }
 
-export const SORTS = ['newest', 'hits', 'alphabet'] as const
-export type Sort = (typeof SORTS)[number]
-
-export const TEXT_SIZES = ['small', 'medium', 'large'] as const
-export type TextSize = (typeof TEXT_SIZES)[number]
-
-/** What a player prefers, kept from game to game. */
-export type Preferences = {
-  sort: Sort
-  hideMisses: boolean
-  jumpToHits: boolean
-  textSize: TextSize
-  hidesClock: boolean
-  sounds: boolean
-  vibration: boolean
-}
-
-export const DEFAULT_PREFERENCES: Preferences = {
-  sort: 'newest',
-  hideMisses: false,
-  jumpToHits: false,
-  textSize: 'medium',
-  hidesClock: false,
-  sounds: false,
-  vibration: false,
-}
-
 /** The row that is marked in the text, and to which of its positions the player has stepped (null before that). */
 export type Selection = { seq: number; index: number | null }
 
@@ -70,22 +43,22 @@ export type Notice = { id: number } & (
   | { kind: 'known'; result: Exclude<Result, { outcome: 'accepted' }> }
 )
 
-/** What is read aloud next. */
-export type Announcement = { id: number } & (
-  | { kind: 'nothing' }
+/** A result or news to be read aloud. */
+export type Announcement = { id: number } & Announced
+export type Announced =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'step'; row: SheetRow; index: number; of: number }
   | { kind: 'partner'; row: SheetRow }
   | { kind: 'events'; events: readonly GameEvent[] }
-)
 
 /** A reaction of a player, and when this tab heard of it. */
 export type ShownReaction = { id: number; user_id: string; reaction: Reaction; at: number }
 
-/** All that a board shows. `me` is whose board it is; `stuck` says why nothing can be sent; `offset` is the server's
+/** All that a board shows. `me` is whose board it is; `stuck` says why nothing can be sent, `isOffline` that the
+ *  server cannot be reached; `offset` is the server's
  *  time less this device's, in milliseconds; `partnerHit` is the row by which another has just opened something on a
  *  shared sheet, `outOfView` where the positions of the marked row lie that are not in view, `hintedAt` when this tab heard
- *  of the last hint, `news` what another has just done. */
+ *  of the last hint, `announcements` the last ones, `news` what another has just done. */
 export type GameState = {
   me: string
   phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
@@ -97,20 +70,20 @@ export type GameState = {
   progress: ProgressById
   pending: readonly PendingAction[]
   stuck: string | null
+  isOffline: boolean
   selection: Selection | null
   partnerHit: SheetRow | null
   hintedAt: number | null
   outOfView: OutOfView | null
   notice: Notice | null
-  announcement: Announcement
+  announcements: readonly Announcement[]
   news: { id: number; at: number; event: GameEvent } | null
   reactions: readonly ShownReaction[]
   isPicking: boolean
-  preferences: Preferences
 }
 
 export function emptyState(
-  given: Pick<GameState, 'me' | 'preferences'> & { pending?: readonly PendingAction[] },
+  given: Pick<GameState, 'me'> & { pending?: readonly PendingAction[] },
 ): GameState {
   return {
     phase: 'loading',
@@ -122,12 +95,13 @@ export function emptyState(
     progress: new Map(),
     pending: [],
     stuck: null,
+    isOffline: false,
     selection: null,
     partnerHit: null,
     hintedAt: null,
     outOfView: null,
     notice: null,
-    announcement: { id: 0, kind: 'nothing' },
+    announcements: [],
     news: null,
     reactions: [],
     isPicking: false,

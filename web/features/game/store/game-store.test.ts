@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { en } from '../../../text/en.ts'
-import { announcementText } from '../announcer.tsx'
 import { noticeText } from '../guesses/wording.ts'
 import { guessNumbers, listRows } from './rows.ts'
-import { openGame, settled } from './test-game.ts'
+import { announced, openGame, settled } from './test-game.ts'
 
 test('A typed word shows at once, and its row follows', async () => {
   const { store } = await openGame()
@@ -12,14 +11,22 @@ test('A typed word shows at once, and its row follows', async () => {
   await settled(store)
   expect(store.state().rows).toMatchObject([{ seq: 1, word: 'water', count: 3 }])
   expect(store.state().selection).toEqual({ seq: 1, index: null })
-  expect(announcementText(store.state(), en)).toBe('water, 3 hits')
+  expect(announced(store).at(-1)).toBe('water, 3 hits')
+})
+
+test('Two results that come at once are both read aloud, in their order', async () => {
+  const { store } = await openGame()
+  store.submit('water')
+  store.submit('sand')
+  await settled(store)
+  expect(announced(store)).toEqual(['water, 3 hits', 'sand, not in the article'])
 })
 
 test('A miss says so and marks nothing', async () => {
   const { store } = await openGame()
   store.submit('sand')
   await settled(store)
-  expect(announcementText(store.state(), en)).toBe('sand, not in the article')
+  expect(announced(store).at(-1)).toBe('sand, not in the article')
   expect(store.state().selection).toBeNull()
 })
 
@@ -92,6 +99,31 @@ test('A guess that the server cannot take waits alone, to be tried again or disc
   await store.retry(failed?.id ?? 0)
   expect(store.state().rows.map(({ word }) => word)).toEqual(['water', 'boat', 'sand'])
   expect(store.state().pending).toEqual([])
+})
+
+test('A guess tried again without a connection is sent once the connection is back', async () => {
+  const { store, server } = await openGame()
+  server.line.breaksAt = 'sand'
+  store.submit('sand')
+  await settled(store)
+  server.line.breaksAt = ''
+  server.line.isDown = true
+  await store.retry(store.state().pending[0]?.id ?? 0)
+  expect(store.state()).toMatchObject({
+    stuck: 'Sentence for OFFLINE',
+    pending: [{ word: 'sand' }],
+  })
+  server.line.isDown = false
+  await store.tryAgain()
+  expect(store.state()).toMatchObject({ stuck: null, pending: [], rows: [{ word: 'sand' }] })
+})
+
+test('A guess kept from an earlier visit is sent later if its game cannot be read at first', async () => {
+  const pending = [{ id: 1, kind: 'guess' as const, word: 'sand', sentAfter: null, failure: null }]
+  const { server } = await openGame()
+  server.calls.guesses = () => Promise.reject(new Error('OFFLINE'))
+  const { store } = await openGame('solo', { server, pending })
+  expect(store.state()).toMatchObject({ stuck: 'Sentence for OFFLINE', pending })
 })
 
 test('What the server cannot take can be discarded', async () => {
@@ -192,7 +224,7 @@ test('Pressing a row walks through that row', async () => {
   store.step(1, 1)
   store.step(1, 1)
   expect(store.state().selection).toEqual({ seq: 1, index: 1 })
-  expect(announcementText(store.state(), en)).toBe('water, 2 of 3')
+  expect(announced(store).at(-1)).toBe('water, 2 of 3')
 })
 
 test('Rows made in another tab are read when one comes back', async () => {
@@ -221,6 +253,29 @@ test('Decoding ends the game once', async () => {
   expect(over).toEqual(['over'])
 })
 
+test('The guess that decodes the article is shown and announced together with the open article', async () => {
+  const { store } = await openGame()
+  const shown: (string | undefined)[] = []
+  store.subscribe(({ rows, game }) => {
+    if (rows.length > 0) shown.push(game?.state)
+  })
+  store.submit('venice')
+  await settled(store)
+  expect(new Set(shown)).toEqual(new Set(['decoded']))
+  expect(announced(store).at(-1)).toContain('venice')
+})
+
+test('The guess that decodes the article is shown even if the article cannot be read', async () => {
+  const { store, server } = await openGame()
+  const find = vi.spyOn(server.calls, 'find').mockRejectedValue(new Error('OFFLINE'))
+  store.submit('venice')
+  await settled(store)
+  expect(store.state()).toMatchObject({ rows: [{ word: 'venice' }], stuck: 'Sentence for OFFLINE' })
+  find.mockRestore()
+  await store.catchUp()
+  expect(store.state()).toMatchObject({ stuck: null, game: { state: 'decoded' } })
+})
+
 test('Giving up ends the game', async () => {
   const { store, over } = await openGame()
   await store.giveUp()
@@ -233,11 +288,25 @@ test('The list can be sorted by hits or alphabet and hide its misses', async () 
   for (const word of ['boat', 'sand', 'water']) store.submit(word)
   await settled(store)
   const words = (sort: 'newest' | 'hits' | 'alphabet', hideMisses = false) =>
-    listRows(store.state().rows, { sort, hideMisses }).map(({ word }) => word)
+    listRows(store.state().rows, { sort, hideMisses }, 'en').map(({ word }) => word)
   expect(words('newest')).toEqual(['water', 'sand', 'boat'])
   expect(words('hits')).toEqual(['water', 'boat', 'sand'])
   expect(words('alphabet')).toEqual(['boat', 'sand', 'water'])
   expect(words('newest', true)).toEqual(['water', 'boat'])
+})
+
+test('The list is sorted by the alphabet of the article', () => {
+  const rows = ['oso', 'ñu', 'nube'].map((word, index) => ({
+    seq: index + 1,
+    kind: 'guess' as const,
+    word,
+    count: 1,
+    opened: [],
+  }))
+  const words = (lang: string) =>
+    listRows(rows, { sort: 'alphabet', hideMisses: false }, lang).map(({ word }) => word)
+  expect(words('es')).toEqual(['nube', 'ñu', 'oso'])
+  expect(words('en')).toEqual(['ñu', 'nube', 'oso'])
 })
 
 function noticeOf(store: Awaited<ReturnType<typeof openGame>>['store']): string {

@@ -1,13 +1,7 @@
 import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
 import { type Container, createContainer } from './container.ts'
 import { createFollower } from './follower.ts'
-import {
-  emptyState,
-  type GameCalls,
-  type OutOfView,
-  type PendingAction,
-  type Preferences,
-} from './game-state.ts'
+import { emptyState, type GameCalls, type OutOfView, type PendingAction } from './game-state.ts'
 import { createPendingActions } from './pending-actions.ts'
 import { createReader, type Reader } from './reader.ts'
 import { goToMatch, nextId, stepThroughMatches } from './transitions.ts'
@@ -43,18 +37,14 @@ export type Parts = {
 /** One player's game in one tab, made of parts that know only those before them: the state and who listens to it, what
  *  is read, what the player asks for, and the channel that is followed. */
 export function createGameStore({
-  preferences,
-  keepPreferences,
   pending = [],
   ...dependencies
 }: Dependencies & {
-  preferences: Preferences
-  keepPreferences: (preferences: Preferences) => void
   /** What was not answered at an earlier visit. */
   pending?: readonly PendingAction[]
 }) {
   const { me } = dependencies
-  const container = createContainer(emptyState({ me, preferences, pending }))
+  const container = createContainer(emptyState({ me, pending }))
   const channel: ChannelHolder = { current: null }
   const reader = createReader(container, dependencies)
   const parts: Parts = { container, dependencies, channel, reader }
@@ -77,6 +67,7 @@ export function createGameStore({
     goTo: (seq: number, index: number) => set(goToMatch(state(), seq, index)),
     /** What of the marked row can't be seen now. */
     tellOutOfView: (outOfView: OutOfView | null) => set({ outOfView }),
+    tellOffline: (isOffline: boolean) => set({ isOffline }),
     /** Waits for the player to choose a bar, or no longer. */
     pick: (isPicking: boolean) => set({ isPicking, notice: null }),
     /** Says under the guess box why something did not happen. */
@@ -86,10 +77,6 @@ export function createGameStore({
     dismiss(): void {
       const { selection } = state()
       set({ notice: null, selection: selection && { ...selection, index: null } })
-    },
-    prefer(change: Partial<Preferences>): void {
-      set({ preferences: { ...state().preferences, ...change } })
-      keepPreferences(state().preferences)
     },
   }
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../text/en.ts'
-import { announcementText } from '../announcer.tsx'
-import { NOOR, openGame, settled } from './test-game.ts'
+import { announced, NOOR, openGame, settled } from './test-game.ts'
 import { markedRow } from './transitions.ts'
 
 test('One goes from place to place of what was opened last, and to any of them at once', async () => {
@@ -12,7 +10,7 @@ test('One goes from place to place of what was opened last, and to any of them a
   expect(store.state().selection).toEqual({ seq: 1, index: 0 })
   store.goTo(1, 2)
   expect(store.state().selection).toEqual({ seq: 1, index: 2 })
-  expect(announcementText(store.state(), en)).toBe('water, 3 of 3')
+  expect(announced(store).at(-1)).toBe('water, 3 of 3')
   store.goTo(1, 3)
   expect(store.state().selection).toEqual({ seq: 1, index: 2 })
 })
@@ -27,7 +25,7 @@ test('What a partner opens is told once, is marked until one guesses, and Enter 
   if (hit.outcome !== 'accepted') throw new Error('It was guessed before.')
   const { outcome: _, ...row } = hit
   channel.hearing?.onEvent('INSERT', row)
-  expect(announcementText(store.state(), en)).toBe('Noor: water, 3 places')
+  expect(announced(store).at(-1)).toBe('Noor: water, 3 places')
   expect(markedRow(store.state())?.word).toBe('water')
 
   store.submit('')

@@ -1,6 +1,6 @@
 import type { GameEvent } from '@inkling/protocol/game'
 import { type GameState, type PlayedGame, type ShownReaction } from './game-state.ts'
-import { nextId } from './transitions.ts'
+import { announce, nextId } from './transitions.ts'
 
 /** What is older when it is read, in milliseconds, is not told as news. */
 const FRESH = 10_000
@@ -14,11 +14,13 @@ const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
   'rematch',
 ])
 
+type Before = Pick<GameState, 'me' | 'reactions' | 'offset' | 'announcements'>
+
 /** What these events change on a board beside the game. */
 export function stateFromEvents(
   happened: readonly GameEvent[],
   game: PlayedGame,
-  { me, reactions, offset }: Pick<GameState, 'me' | 'reactions' | 'offset'>,
+  { me, reactions, offset, announcements }: Before,
 ): Partial<GameState> {
   const now = Date.now() + offset
   const fresh = happened.filter(({ at }) => Math.abs(now - Date.parse(at)) < FRESH)
@@ -28,9 +30,8 @@ export function stateFromEvents(
   const isFelt = last !== undefined && last.reaction !== null && last.user_id !== me
   return {
     ...(event !== undefined && { news: { id: nextId(), at: Date.now(), event } }),
-    ...((event !== undefined || isFelt) && {
-      announcement: { id: nextId(), kind: 'events', events: fresh },
-    }),
+    ...((event !== undefined || isFelt) &&
+      announce({ announcements }, { kind: 'events', events: fresh })),
     ...(more.length > 0 && { reactions: [...reactions, ...more].slice(-REACTIONS_KEPT) }),
   }
 }

@@ -108,17 +108,18 @@ function createSender({ container, dependencies, channel, reader: { catchUp, end
       if (code === 'GAME_OVER') await end()
       return
     }
-    set(afterAnswer(state(), action, answer))
-    if (answer.state !== 'playing') await end()
-    else if (isBehind(state(), answer)) await catchUp()
+    const change = afterAnswer(state(), action, answer)
+    if (answer.state !== 'playing') return end(change)
+    set(change)
+    if (isBehind(state(), answer)) await catchUp()
   }
 
   /** Sends what waits, once it is known what of it had arrived. */
   async function sendWaiting(): Promise<void> {
     if (isSending) return
     isSending = true
-    const isKnown = await catchUp().finally(() => (isSending = false))
-    if (!isKnown) return
+    const failure = await catchUp().finally(() => (isSending = false))
+    if (failure !== null) return set({ stuck: failure })
     set({ stuck: null, pending: withoutArrived(state()) })
     await send()
   }

@@ -1,8 +1,32 @@
 import { createStored } from '../../../ui/stored/stored.ts'
-import { type Preferences, SORTS, TEXT_SIZES } from './game-state.ts'
+import { useStored } from '../../../ui/stored/use-stored.ts'
 
-/** What this player chose in an earlier game. */
+export const SORTS = ['newest', 'hits', 'alphabet'] as const
+export const TEXT_SIZES = ['small', 'medium', 'large'] as const
+
+/** A player's preferences, kept from game to game. */
+export type Preferences = {
+  sort: (typeof SORTS)[number]
+  hideMisses: boolean
+  jumpToHits: boolean
+  textSize: (typeof TEXT_SIZES)[number]
+  hidesClock: boolean
+  sounds: boolean
+  vibration: boolean
+}
+
+/** The preferences of this browser; a change in one tab reaches the others. */
 export const preferences = createStored<Preferences>('board', readPreferences, JSON.stringify)
+
+/** Changes some preferences. The others keep the values that any tab set last. */
+export function prefer(change: Partial<Preferences>): void {
+  preferences.set({ ...preferences.get(), ...change })
+}
+
+/** The preferences as a component shows them. */
+export function usePreferences(): Preferences {
+  return useStored(preferences)
+}
 
 /** Whether the first game's tips were put away, or have all been shown. */
 export const tipsSeen = createSeen('board-tips-seen')

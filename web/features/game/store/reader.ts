@@ -20,40 +20,42 @@ export function createReader(container: Container, dependencies: Dependencies) {
   const questions = createQuestions(state, dependencies)
   const { find, readRows } = questions
   const opener = createOpener(container, dependencies, questions)
-  let isEnding = false
+  /** The change of the state by my last guess, shown together with the article that it opened; null before the end. */
+  let last: Partial<GameState> | null = null
 
-  /** Reads the rows that came while this tab was away, and the whole article if the game is over; false where they could
-   *  not be read. */
-  async function catchUp(): Promise<boolean> {
+  /** Reads the rows that came while this tab was away, and the whole article if the game is over; resolves to the message
+   *  of the failure if they could not be read. */
+  async function catchUp(): Promise<string | null> {
     const { phase, game, sheet } = state()
-    if (phase !== 'ready' || game === null || sheet === null) return true
-    if (isFinished(game.state) && !isEnding) return true
+    if (phase !== 'ready' || game === null || sheet === null) return null
+    if (isFinished(game.state) && last === null) return null
     try {
       const missed = await readRows(game, lastWithoutGap(state().rows))
       const rows = mergeRows(state().rows, missed)
       const hasNew = rows !== state().rows
-      if (isEnding || (hasNew && !isWithOthers(game))) take(await find(), missed)
+      if (last !== null || (hasNew && !isWithOthers(game))) take(await find(), missed)
       else if (hasNew) set({ rows })
-      return true
+      return null
     } catch (error) {
-      if (isEnding) set({ stuck: messageOf(error) })
-      return false
+      const failure = messageOf(error)
+      if (last !== null) set({ ...last, stuck: failure })
+      return failure
     }
   }
 
   /** Shows rows and game as they were read, and what lies open if that was the end. */
   function take(found: Found, missed: readonly SheetRow[]): void {
-    const change = { ...found, rows: mergeRows(state().rows, missed) }
+    const change = { ...last, ...found, rows: mergeRows(state().rows, missed) }
     if (!isFinished(found.game.state) && found.game.phase !== 'over') return set(change)
-    isEnding = false
+    last = null
     set({ ...change, pending: [], stuck: null, notice: null, isPicking: false, ...UNMARKED })
     onOver()
   }
 
   /** Reads the whole article, now that the game is over; who looked on at a race gets it only now. */
-  async function end(): Promise<void> {
+  async function end(change: Partial<GameState> = {}): Promise<void> {
     if (state().sheet === null) return opener.load().then(onOver)
-    isEnding = true
+    last = { ...last, ...change }
     await catchUp()
   }
 

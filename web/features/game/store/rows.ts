@@ -1,5 +1,5 @@
 import type { SheetRow } from '@inkling/protocol/game'
-import type { Preferences } from './game-state.ts'
+import type { Preferences } from './preferences.ts'
 
 /** The positions that a row opened, in reading order; for a hint at the title, the bar that it told about. */
 export function positionsOf(row: SheetRow): number[] {
@@ -35,21 +35,23 @@ export function lastWithoutGap(rows: readonly SheetRow[]): number {
   return last
 }
 
-/** The rows of the list in the order a player chose. */
+/** The rows of the list in the order a player chose; its alphabet is the article's. */
 export function listRows(
   rows: readonly SheetRow[],
   { sort, hideMisses }: Pick<Preferences, 'sort' | 'hideMisses'>,
+  lang?: string,
 ): SheetRow[] {
   const shown = rows.filter(
     (row) => !isEnd(row) && (!hideMisses || row.kind !== 'guess' || row.count > 0),
   )
   shown.reverse()
   if (sort === 'hits') shown.sort((a, b) => b.count - a.count)
-  if (sort === 'alphabet') shown.sort((a, b) => COLLATOR.compare(a.word, b.word))
+  if (sort === 'alphabet') {
+    const { compare } = new Intl.Collator(lang, { sensitivity: 'base', numeric: true })
+    shown.sort((a, b) => compare(a.word, b.word))
+  }
   return shown
 }
-
-const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Whether a row only ends a sheet. */
 export function isEnd({ kind }: SheetRow): boolean {

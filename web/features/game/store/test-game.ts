@@ -1,8 +1,10 @@
 import { optionsOf } from '@inkling/game/setup/options'
 import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
+import { en } from '../../../text/en.ts'
+import { announcementText } from '../announcer.tsx'
 import type { GameChannel, GameHooks } from '../../../net/realtime/game-channel.ts'
-import { DEFAULT_PREFERENCES, type GameCalls, type PendingAction } from './game-state.ts'
-import { createGameStore } from './game-store.ts'
+import type { GameCalls, PendingAction } from './game-state.ts'
+import { createGameStore, type GameStore } from './game-store.ts'
 
 const PLACES: Record<string, number[]> = { water: [2, 5, 9], boat: [4], venice: [0] }
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -199,14 +201,18 @@ export async function openGame(
     codeOf: (error) => (error instanceof Error ? error.message : ''),
     messageOf: (error) => `Sentence for ${error instanceof Error ? error.message : ''}`,
     isAway: () => channel.isAway,
-    preferences: DEFAULT_PREFERENCES,
-    keepPreferences: () => undefined,
     pending,
     onOver: () => void over.push('over'),
     onRematch: () => void over.push('rematch'),
   })
   await store.load()
   return { server, store, over, pushed, channel }
+}
+
+/** The texts that a board has read aloud last, in their order. */
+export function announced({ state }: Pick<GameStore, 'state'>): string[] {
+  const { announcements, ...board } = state()
+  return announcements.map((one) => announcementText(one, board, en))
 }
 
 /** Resolves when nothing waits to be sent, or what waits is stuck. */

@@ -1,14 +1,25 @@
 import type { Answer, SheetRow, Result } from '@inkling/protocol/game'
-import { type Asked, type GameState, type Notice, type PendingAction } from './game-state.ts'
+import type { Announced, Asked, GameState, Notice, PendingAction } from './game-state.ts'
 import { hasPositions, isHint, mergeRows, positionsOf } from './rows.ts'
 
 type Change = Partial<GameState>
+
+/** The page holds so many announcements: a screen reader reads each as it is added. */
+const MOST_SAID = 4
 
 let lastId = 0
 
 /** A number for what is told once, so that the same words twice are told twice. */
 export function nextId(): number {
   return ++lastId
+}
+
+/** Has something read aloud after what is being read. */
+export function announce(
+  { announcements }: Pick<GameState, 'announcements'>,
+  announced: Announced,
+): Pick<GameState, 'announcements'> {
+  return { announcements: [...announcements, { id: nextId(), ...announced }].slice(-MOST_SAID) }
 }
 
 /** The state once an action goes out; sent again, it may have arrived the first time. */
@@ -37,7 +48,7 @@ export function afterAnswer(state: GameState, action: PendingAction, answer: Ans
     partnerHit: null,
     ...hintedNow(accepted),
     notice: known === undefined ? null : { id: nextId(), kind: 'known', result: known },
-    announcement: isSaidByNotice ? state.announcement : { id: nextId(), kind: 'answer', answer },
+    ...(!isSaidByNotice && announce(state, { kind: 'answer', answer })),
   }
 }
 
@@ -75,7 +86,7 @@ export function afterSharedRow(state: GameState, row: SheetRow): Change {
     rows,
     partnerHit: row,
     ...hintedNow([row]),
-    announcement: { id: nextId(), kind: 'partner', row },
+    ...announce(state, { kind: 'partner', row }),
   }
 }
 
@@ -113,22 +124,22 @@ export function stepThroughMatches(
   const of = positionsOf(row).length
   const from = state.selection?.seq === row.seq ? state.selection.index : null
   const first = step === 1 ? 0 : of - 1
-  return atMatch(row, from === null ? first : (from + step + of) % of, of)
+  return atMatch(state, row, from === null ? first : (from + step + of) % of, of)
 }
 
 /** The state after going to one position of a row. */
-export function goToMatch({ rows }: GameState, seq: number, index: number): Change {
-  const row = rows.find((other) => other.seq === seq)
+export function goToMatch(state: GameState, seq: number, index: number): Change {
+  const row = state.rows.find((other) => other.seq === seq)
   const of = row === undefined ? 0 : positionsOf(row).length
-  return row === undefined || index < 0 || index >= of ? {} : atMatch(row, index, of)
+  return row === undefined || index < 0 || index >= of ? {} : atMatch(state, row, index, of)
 }
 
-function atMatch(row: SheetRow, index: number, of: number): Change {
+function atMatch(state: GameState, row: SheetRow, index: number, of: number): Change {
   return {
     selection: { seq: row.seq, index },
     partnerHit: null,
     notice: null,
-    announcement: { id: nextId(), kind: 'step', row, index, of },
+    ...announce(state, { kind: 'step', row, index, of }),
   }
 }
 

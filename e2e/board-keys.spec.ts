@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { expectStarted, giveUp, hintButton, ink, words } from './boards.ts'
+import { codeOf, openLeadLobby, player, startButton } from './lobbies.ts'
+import { guessBox, startGame } from './player.ts'
+import { call, callerFor } from './session.ts'
+import { test } from './test.ts'
+
+async function chooseWord(page: Page): Promise<void> {
+  await hintButton(page).click()
+  await page.getByRole('button', { name: 'Choose a word to reveal' }).click()
+  await expect(choosing(page)).toBeVisible()
+  await expect(ink(page).first()).toHaveRole('button')
+}
+
+function choosing(page: Page) {
+  return page.getByText('Select a bar to reveal its word.')
+}
+
+test('Esc or a typed letter ends the choice of a word to reveal, and no hint is taken', async ({
+  arrive,
+}) => {
+  const page = await arrive('Esme Chooses', { path: '/play' })
+  await startGame(page)
+
+  await test.step('Esc ends it', async () => {
+    await chooseWord(page)
+    await page.keyboard.press('Escape')
+    await expect(choosing(page)).toBeHidden()
+    await expect(guessBox(page)).toBeFocused()
+  })
+
+  await test.step('Esc ends it and keeps what is typed in the box', async () => {
+    await guessBox(page).fill('xylo')
+    await chooseWord(page)
+    await guessBox(page).focus()
+    await page.keyboard.press('Escape')
+    await expect(choosing(page)).toBeHidden()
+    await expect(guessBox(page)).toHaveValue('xylo')
+    await page.keyboard.press('Escape')
+    await expect(guessBox(page)).toHaveValue('')
+  })
+
+  await test.step('a letter ends it and goes into the box', async () => {
+    await chooseWord(page)
+    await page.keyboard.type('xylophone')
+    await expect(choosing(page)).toBeHidden()
+    await expect(guessBox(page)).toHaveValue('xylophone')
+  })
+
+  await test.step('a pressed bar then reveals nothing', async () => {
+    await ink(page).last().click()
+    await page.keyboard.press('Enter')
+    await guessBox(page).press('Enter')
+    await expect(words(page)).toHaveCount(1)
+    await expect(words(page)).toContainText('xylophone')
+    await expect(hintButton(page)).toHaveAccessibleName('Hint')
+  })
+})
+
+test('typing a guess closes an open menu of the board', async ({ arrive }) => {
+  const page = await arrive('Mona Types', { path: '/play' })
+  await startGame(page)
+  for (const [menu, choice] of [
+    ['Hint', 'Choose a word to reveal'],
+    ['More', 'How to play'],
+  ] as const) {
+    const button = page.getByRole('button', { name: menu, exact: true })
+    const item = page.getByRole('button', { name: choice })
+    await button.click()
+    await expect(item).toBeVisible()
+    await page.keyboard.type('sea')
+    await expect(item).toBeHidden()
+    await expect(guessBox(page)).toHaveValue('sea')
+    await guessBox(page).fill('')
+  }
+})
+
+test('closing the help gives the keyboard back to the page, also while the story shows', async ({
+  arrive,
+}) => {
+  const ann = await arrive('Ann Reads', { path: '/play' })
+  await openLeadLobby(ann, 'Race')
+  const ben = await callerFor('Ben Quits')
+  const { game_id } = await call(ben, 'join_game', { _code: await codeOf(ann) })
+  await expect(player(ann, 'Ben Quits')).toBeVisible()
+  await startButton(ann).click()
+  await expectStarted(ann)
+  await call(ben, 'give_up', { _game_id: game_id })
+  await ben.dispose()
+  await giveUp(ann)
+  await ann.getByRole('radio', { name: 'Story' }).check({ force: true })
+  await expect(ann.getByRole('table', { name: 'Standings' })).toBeVisible()
+  await ann.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await ann.keyboard.press('?')
+  await expect(ann.getByRole('dialog')).toBeVisible()
+  await ann.keyboard.press('Escape')
+  await expect(ann.getByRole('main')).toBeFocused()
+})

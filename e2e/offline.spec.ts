@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test'
+import { article, noConnection, words } from './boards.ts'
+import { PHONE } from './catalogue.ts'
+import { expectAccessible, tryAgain } from './pages.ts'
+import { guess, guessBox, startGame } from './player.ts'
+import { test } from './test.ts'
+
+const DESK = { width: 1280, height: 720 }
+
+function placeOfBox(page: Page) {
+  return guessBox(page).boundingBox()
+}
+
+for (const [device, size] of [
+  ['desk', DESK],
+  ['phone', PHONE],
+] as const) {
+  test(`on a ${device} a board says at once that it is offline, keeps guesses and sends them later`, async ({
+    arrive,
+  }) => {
+    const page = await arrive(`Olive ${device}`, { path: '/play' })
+    await startGame(page)
+    await page.setViewportSize(size)
+    await guess(page, 'century')
+    await expect(article(page).getByText('century').first()).toBeVisible()
+    const place = await placeOfBox(page)
+
+    await test.step('before anything is guessed', async () => {
+      await page.context().setOffline(true)
+      await expect(noConnection(page)).toHaveText(
+        'No connection. Guesses are kept and will be sent.',
+      )
+      expect(await placeOfBox(page)).toEqual(place)
+    })
+
+    await test.step('and how many guesses are kept, without a button', async () => {
+      await guess(page, 'xylophone')
+      await expect(noConnection(page)).toHaveText(
+        'No connection. 1 guess is kept and will be sent.',
+      )
+      await guess(page, 'trombone')
+      await expect(noConnection(page)).toContainText('2 guesses are kept')
+      const kept = page.getByRole('listitem').filter({ hasText: 'xylophone', visible: true })
+      await expect(kept).toContainText('waits')
+      await expect(tryAgain(page)).toHaveCount(0)
+      expect(await placeOfBox(page)).toEqual(place)
+      await expectAccessible(page)
+    })
+
+    await test.step('until they are sent by themselves', async () => {
+      await page.context().setOffline(false)
+      await expect(noConnection(page)).toHaveCount(0)
+      await page.setViewportSize(DESK)
+      await expect(words(page)).toHaveCount(3)
+      await expect(words(page).first()).toContainText('trombone')
+      await expect(words(page).first()).not.toContainText('waits')
+    })
+  })
+}
+
+test('a board says at once that its connection has closed, also while the browser is online', async ({
+  arrive,
+}) => {
+  const page = await arrive('Sol Socket')
+  let isCut = false
+  const sockets = new Set<{ close(): Promise<void> }>()
+  await page.routeWebSocket(/\/socket/, async (socket) => {
+    if (isCut) return socket.close()
+    socket.connectToServer()
+    sockets.add(socket)
+    return undefined
+  })
+  await page.goto('/play')
+  await startGame(page)
+  await expect.poll(() => sockets.size).toBeGreaterThan(0)
+  isCut = true
+  for (const socket of sockets) await socket.close()
+  await expect(noConnection(page)).toBeVisible()
+  isCut = false
+  await expect(noConnection(page)).toHaveCount(0)
+})
