@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { addFriends, friendsOnline, NOBODY_ONLINE } from './friends.ts'
-import { invitation, openLobby } from './lobbies.ts'
+import { invitation, openLobby, players } from './lobbies.ts'
 import { asksByItself, expectAccessible, expectFits, spinner, tryAgain } from './pages.ts'
-import { guessBox, signInButton, startGame } from './player.ts'
+import { guessBox, logOutButton, signInButton, startGame } from './player.ts'
 import { befriend } from './session.ts'
 import { test } from './test.ts'
 
@@ -37,6 +37,31 @@ test('home without network stays home, and a dialog that did not load can be had
   await page.unroute(script)
   await tryAgain(friendsOnline(page)).click()
   await expect(addFriends(page)).toBeVisible()
+})
+
+test('a part of a page that cannot be loaded leaves the page as it is', async ({ arrive }) => {
+  const pia = await arrive('Pia Tunnel', { path: '/play' })
+  const script = '**/settings-dialog-*.js'
+  await pia.route(script, (route) => route.abort('internetdisconnected'))
+  await openLobby(pia, 'Race')
+  await expect(pia.getByRole('alert')).toContainText('could not be loaded')
+  await expect(pia.getByRole('main')).toHaveCount(1)
+  await expect(players(pia)).toBeVisible()
+  await pia.unroute(script)
+  await tryAgain(pia).click()
+  await pia.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(pia.getByRole('dialog')).toBeVisible()
+})
+
+test('the number of invitations is in the title of the tab until sign-out', async ({ arrive }) => {
+  const ada = await arrive('Ada Title', { path: '/me' })
+  const host = await arrive('Bob Title', { path: '/play' })
+  await befriend('Ada Title', 'Bob Title')
+  await openLobby(host, 'Race', 'Ada Title')
+  await expect(ada).toHaveTitle(/^\(1\) /)
+  await logOutButton(ada).click()
+  await expect(signInButton(ada)).toBeVisible()
+  await expect(ada).toHaveTitle('Inkling')
 })
 
 test('home shows the rest where what waits cannot be read, and does not ask for it without end', async ({

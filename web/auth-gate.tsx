@@ -1,16 +1,16 @@
 import { useSession } from './net/session/current-session.ts'
 import type { SessionStatus } from './net/session/session.ts'
 import { useLocation } from './ui/page/navigation.tsx'
-import { createOnDemand } from './ui/page/on-demand.tsx'
+import { createPage } from './ui/page/on-demand.tsx'
 import { Unreachable } from './ui/page/unreachable.tsx'
 
-const signIn = createOnDemand(() =>
+const signIn = createPage(() =>
   import('./features/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
 )
-const credits = createOnDemand(() =>
+const credits = createPage(() =>
   import('./features/credits/credits-page.tsx').then(({ CreditsPage }) => CreditsPage),
 )
-const router = createOnDemand(() => import('./routes.tsx').then(({ Router }) => Router))
+const router = createPage(() => import('./routes.tsx').then(({ Router }) => Router))
 
 /** Begins to load what will show: the pages, unless it is known already that nobody is signed in. */
 export function loadFirst({ status }: SessionStatus): void {

@@ -2,43 +2,45 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { queryClient } from './net/api.ts'
 import { me } from './net/me.ts'
+import { useFriendHues } from './features/friends/friend-hues.ts'
 import { useFriendsLive } from './features/friends/friends-live.ts'
 import { HomePage, loadHome } from './features/home/home-page.tsx'
 import { NotFoundPage } from './features/not-found/not-found-page.tsx'
 import { useAccountLanguage } from './features/profile/account-language.ts'
-import { ConnectionSign } from './ui/page/connection-sign.tsx'
-import { createOnDemand } from './ui/page/on-demand.tsx'
+import { createOnDemand, createPage } from './ui/page/on-demand.tsx'
 import { matchPath, useLocation } from './ui/page/navigation.tsx'
+import { HuesContext } from './ui/user/hue.ts'
 
-const game = createOnDemand(() =>
+const game = createPage(() =>
   import('./features/game/game-page.tsx').then(({ GamePage }) => GamePage),
 )
-const play = createOnDemand(() =>
+const play = createPage(() =>
   import('./features/play/play-page.tsx').then(({ PlayPage }) => PlayPage),
 )
-const join = createOnDemand(() =>
+const join = createPage(() =>
   import('./features/join/join-page.tsx').then(({ JoinPage }) => JoinPage),
 )
-const challenge = createOnDemand(() =>
+const challenge = createPage(() =>
   import('./features/challenges/challenge-page.tsx').then(({ ChallengePage }) => ChallengePage),
 )
-const daily = createOnDemand(() =>
+const daily = createPage(() =>
   import('./features/daily/daily-page.tsx').then(({ DailyPage }) => DailyPage),
 )
-const history = createOnDemand(() =>
+const history = createPage(() =>
   import('./features/history/history-page.tsx').then(({ HistoryPage }) => HistoryPage),
 )
-const friends = createOnDemand(() =>
+const friends = createPage(() =>
   import('./features/friends/friends-page.tsx').then(({ FriendsPage }) => FriendsPage),
 )
-const profile = createOnDemand(() =>
+const profile = createPage(() =>
   import('./features/profile/profile-page.tsx').then(({ ProfilePage }) => ProfilePage),
 )
-const admin = createOnDemand(() =>
+const admin = createPage(() =>
   import('./features/admin/admin-page.tsx').then(({ AdminPage }) => AdminPage),
 )
-const invites = createOnDemand(() =>
-  import('./features/invites/invites.tsx').then(({ Invites }) => Invites),
+const notices = createOnDemand(
+  () => import('./features/invites/invites.tsx').then(({ Notices }) => Notices),
+  () => null,
 )
 
 const QUIET_MS = 500
@@ -95,15 +97,16 @@ export function Router() {
 function Pages() {
   const { pathname } = useLocation()
   const user = useQuery(me)
+  const hues = useFriendHues(user.data?.id)
   useArrival()
   useLoadAhead()
   useAccountLanguage()
   if (isHome(pathname) && !user.isFetched && user.failureCount === 0) return null
   return (
-    <>
+    <HuesContext value={hues}>
       {showPage(pathname)}
       <Live />
-    </>
+    </HuesContext>
   )
 }
 
@@ -138,7 +141,7 @@ function Live() {
   return (
     <>
       {(isDue || mayBegin) && <Connection />}
-      {isDue && <invites.Part />}
+      {isDue && <notices.Part />}
     </>
   )
 }
@@ -152,7 +155,7 @@ async function keepNotified(): Promise<void> {
 
 function Connection() {
   useFriendsLive()
-  return <ConnectionSign />
+  return null
 }
 
 /** Asks early for what will be needed: what home shows with the profile, a page as soon as the user reaches for a link

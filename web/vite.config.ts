@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -45,6 +46,7 @@ export default defineConfig({
     plainIcons(),
     libraries(),
   ],
+  css: { modules: { generateScopedName: shortName } },
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -88,4 +90,17 @@ function partsThatNeed(id: string, modules: Rolldown.ChunkingContext): Set<strin
     for (const importer of module?.importers ?? []) seen.add(importer)
   }
   return parts
+}
+
+const style_modules = new Map<string, string>()
+
+/** Names a class of a style module by its own name and a few letters for its module, which the default makes twice as
+ *  long. */
+function shortName(name: string, file: string): string {
+  const path = relative(import.meta.dirname, file)
+  const letters = createHash('sha256').update(path).digest('base64url').slice(0, 3)
+  const other = style_modules.get(letters) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} have the same letters: use more.`)
+  style_modules.set(letters, path)
+  return `${name}-${letters}`
 }

@@ -60,34 +60,42 @@ export function NotificationSettings() {
 }
 
 function Kinds() {
-  const { notifications } = useText()
   const { data, error } = useQuery(settings)
-  const save = useMutation(
-    api.notifications.set_notification.mutationOptions({
-      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
-    }),
-  )
-  const failure = save.error ?? error
-  const { _kind: saving, _wanted: isWanted } = (save.isPending && save.variables) || {}
   return (
     <>
       <ul>
         {KINDS.map((kind) => (
-          <li key={kind}>
-            <label className="flex min-h-11 items-center justify-between gap-4">
-              {notifications.kinds[kind]}
-              <Toggle
-                disabled={data === undefined}
-                checked={(saving === kind ? isWanted : data?.wanted.includes(kind)) ?? false}
-                onChange={(checked) =>
-                  save.isPending || save.mutate({ _kind: kind, _wanted: checked })
-                }
-              />
-            </label>
-          </li>
+          <Kind key={kind} kind={kind} wanted={data?.wanted} />
         ))}
       </ul>
-      <FailureText text={failureOf(failure)} className="mt-3 text-sm" />
+      <FailureText text={failureOf(error)} className="mt-3 text-sm" />
     </>
+  )
+}
+
+type KindProps = { kind: NotificationKind; wanted: SettingsData['wanted'] | undefined }
+
+function Kind({ kind, wanted }: KindProps) {
+  const { notifications } = useText()
+  const save = useMutation(
+    api.notifications.set_notification.mutationOptions({
+      // One after the other, since each answer tells of all kinds.
+      scope: { id: 'notifications' },
+      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
+    }),
+  )
+  const isWanted = save.isPending ? save.variables._wanted : wanted?.includes(kind)
+  return (
+    <li>
+      <label className="flex min-h-11 items-center justify-between gap-4">
+        {notifications.kinds[kind]}
+        <Toggle
+          disabled={wanted === undefined}
+          checked={isWanted ?? false}
+          onChange={(checked) => save.mutate({ _kind: kind, _wanted: checked })}
+        />
+      </label>
+      <FailureText text={failureOf(save.error)} className="mb-3 text-sm" />
+    </li>
   )
 }

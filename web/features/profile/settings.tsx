@@ -92,7 +92,7 @@ function AppearOffline() {
       help={profile.appear_offline_help}
       disabled={data === undefined}
       checked={isOffline ?? false}
-      onChange={(checked) => save.isPending || save.mutate({ _appear_offline: checked })}
+      onChange={(checked) => save.mutate({ _appear_offline: checked })}
     >
       <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
     </SwitchSetting>
@@ -148,6 +148,8 @@ function useSettings() {
   const { data, error } = useQuery(settings)
   const save = useMutation(
     api.profile.update_settings.mutationOptions({
+      // One after the other, since each answer tells of all settings.
+      scope: { id: 'settings' },
       onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
     }),
   )

@@ -2,11 +2,12 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../../text/text.ts'
 import { Button, IconButton } from '../controls/button.tsx'
+import { keepFocus } from '../page/keep-focus.ts'
 import styles from './dialog.module.css'
 
 /** A modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back to where it was.
  *  `actions` stand beside 'Close', which `closeLabel` may call otherwise. The children live only while it is open;
- *  one with `data-autofocus` gets the keyboard first. */
+ *  one with `data-autofocus` gets the keyboard first. A dialog within it closes alone: React passes its events on. */
 export function Dialog({
   open,
   onClose,
@@ -37,8 +38,8 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!open || element === null) return undefined
-    function closeOnBackdrop(event: MouseEvent) {
-      if (event.target !== element) return
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target !== element || isWithin(element, event)) return
       event.preventDefault()
       onClose()
     }
@@ -52,10 +53,11 @@ export function Dialog({
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      onClose={(event) => open && event.target === event.currentTarget && onClose()}
     >
       {open && (
         <div className="p-6">
@@ -83,16 +85,20 @@ export function Dialog({
   )
 }
 
+/** Tells if a press is on the dialog itself, as on its scrollbar, and not on the backdrop. */
+function isWithin(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+}
+
 /** Whether a dialog is open stands on the root: a `:has` there would cost a style check of the page at every change. */
 function markModal(): void {
   const isOpen = document.querySelector('dialog:modal') !== null
   document.documentElement.toggleAttribute('data-modal', isOpen)
 }
 
-/** Where what had the focus is gone, the page gets it. */
 function close(dialog: HTMLDialogElement | null): void {
   if (dialog?.open !== true) return
   dialog.close()
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  keepFocus()
 }

@@ -4,11 +4,10 @@ import { Broken } from './broken.tsx'
 
 /** A part of the page whose code comes when it is first needed, or earlier by `load`. Where the code is there already
  *  it shows at once; `lazy` would show its fallback first and keep it for 300 ms. Where the code could not be loaded
- *  `Fallback` shows, until a press or the network's return brings it; a page that the server has no longer, because it
- *  has another build by now, comes with that one. */
+ *  `Fallback` shows, until a press or the network's return brings it. */
 export function createOnDemand<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
-  Fallback: ComponentType<{ onRetry: () => void }> = Broken,
+  Fallback: ComponentType<{ onRetry: () => void }>,
 ) {
   let part: ComponentType<Props> | null = null
   let coming: Promise<ComponentType<Props> | null> | null = null
@@ -43,4 +42,10 @@ export function createOnDemand<Props extends object>(
   }
 
   return { Part, load }
+}
+
+/** A whole page on demand: where its code could not be loaded, the error page shows. A page that the server no longer
+ *  has, because it has another build by now, comes with that one. */
+export function createPage<Props extends object>(importPage: () => Promise<ComponentType<Props>>) {
+  return createOnDemand(importPage, Broken)
 }

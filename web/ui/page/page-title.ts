@@ -16,6 +16,10 @@ export function useTitleSign(waiting: number): void {
   useEffect(() => {
     sign = shown
     showTitle()
+    return () => {
+      sign = ''
+      showTitle()
+    }
   }, [shown])
 }
 
