@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sql } from 'kysely'
-import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../adapters/database/database.ts'
+import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 import { createDaily } from './daily.ts'
 import { daysEarlier } from './calendar.ts'
 import { openDays } from './test-days.ts'
 
-const app = await openTestApp()
-const { db } = app
-const days = openDays(db)
-afterAll(() => app.close())
-
 const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
+let app: TestApp
+let db: Database
+let days: ReturnType<typeof openDays>
 let article_id: string
 let today: string
 
-beforeAll(async () => {
+beforeEach(async () => {
+  app = await openTestApp()
+  db = app.db
+  days = openDays(db)
   await app.articles.add(testArticle('Harbour Town', TEXT))
   article_id = (await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()).id
-})
-beforeEach(async () => {
-  await sql`truncate daily_articles, games, friends cascade`.execute(db)
   today = await days.today()
+  return app.close
 })
 
 const find = async (player: TestPlayer, day?: string) =>
@@ -83,6 +82,18 @@ describe('the article of the day', () => {
     expect(await db.selectFrom('sheets').selectAll().execute()).toHaveLength(1)
   })
 
+  test('is left once, from however many tabs I leave it', async () => {
+    const player = await app.player()
+    const { game_id } = (await play(player)).body
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => player.post('/api/leave_game', { _game_id: game_id })),
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await find(player)).toMatchObject({ state: 'gave_up' })
+  })
+
   test('is drawn once, also when many ask for it at the same moment', async () => {
     for (const title of ['One Pier', 'Two Piers', 'Three Piers']) {
       await app.articles.add(testArticle(title, TEXT))
@@ -94,7 +105,6 @@ describe('the article of the day', () => {
     expect(new Set(answers.map(({ body }) => body.game_id)).size).toBe(1)
     const drawn = await db.selectFrom('daily_articles').select('day').orderBy('day').execute()
     expect(drawn.map(({ day }) => day)).toEqual([today, daysEarlier(today, -1)])
-    for (const title of ['One Pier', 'Two Piers', 'Three Piers']) await app.articles.remove(title)
   })
 
   test('begins for each with their own first look, and their time runs from there', async () => {
@@ -215,7 +225,6 @@ describe('other days', () => {
     for (let from = 0; from < 9; from += 3) {
       expect(new Set(rows.slice(from, from + 3).map((row) => row.article_id)).size).toBe(3)
     }
-    for (const title of ['One Pier', 'Two Piers']) await app.articles.remove(title)
   })
 
   test('the archive goes backwards from today to the first article, a month a page', async () => {

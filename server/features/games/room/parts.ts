@@ -18,14 +18,10 @@ export function createParts({ db, limiter, rooms }: Dependencies) {
     refuseWatching(seat)
     if (seat.state === 'joined') refuse('NOT_STARTED')
     if (seat.state === 'playing' && MODES[seat.mode].sheet === 'shared') refuse('VOTE_INSTEAD')
-    await endPart(user_id, seat)
-    return { state: 'gave_up' }
-  }
-
-  async function endPart(user_id: string, { id: game_id, mode }: Seat): Promise<void> {
-    await rooms.changePart({ mode, game_id, user_id }, ({ room, now }) =>
+    await rooms.changePart({ mode: seat.mode, game_id, user_id }, ({ room, now }) =>
       finish(room, user_id, 'gave_up', now),
     )
+    return { state: 'gave_up' }
   }
 
   async function voteGiveUp(
@@ -47,9 +43,12 @@ export function createParts({ db, limiter, rooms }: Dependencies) {
     const seat = await requireSeat(db, user_id, game_id)
     if (MODES[seat.mode].scope !== 'world') {
       await rooms.change(game_id, ({ room, now }) => leaveRoom(room, user_id, now))
-    } else if (seat.state === 'playing') {
-      await endPart(user_id, seat)
+      return
     }
+    await rooms.changePart({ mode: seat.mode, game_id, user_id }, ({ room, now }) => {
+      const done = finish(room, user_id, 'gave_up', now)
+      return 'refused' in done ? null : done
+    })
   }
 
   /** Ends a user's part in all that is open, before their account goes. */
