@@ -128,10 +128,13 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
     await expect(earlier).toBeDisabled()
   })
 
-  await test.step('by months', async () => {
+  await test.step('by months, which can be turned before their days are there', async () => {
+    const answers = Promise.withResolvers<void>()
+    await page.route('**/rpc/daily/list', (route) => answers.promise.then(() => route.continue()))
     await archive.getByRole('button', { name: 'All months' }).click()
     await months.getByRole('button', { name: 'Earlier month' }).focus()
     await page.keyboard.press('Enter')
+    answers.resolve()
     await months.getByRole('link', { name: /^15 .*not played/ }).focus()
     await page.keyboard.press('Enter')
     await expect(months).toBeHidden()

@@ -61,7 +61,7 @@ export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
         {daily.all_months}
       </button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={daily.archive}>
-        <Archive shown={shown} lang={lang} onChoose={() => setOpen(false)} />
+        <Archive shown={shown} lang={lang} bounds={data} onChoose={() => setOpen(false)} />
       </Dialog>
     </section>
   )

@@ -17,19 +17,22 @@ const MARKS = { decoded: Check, gave_up: Flag, playing: Ellipsis }
 const MARK_NAMES = ['decoded', 'gave_up', 'playing'] as const
 type Mark = (typeof MARK_NAMES)[number]
 
-type Props = { shown: string; lang: string; onChoose: () => void }
+type Bounds = { first_day: string; today: string }
+type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose: () => void }
 
-/** The days since the first article, a month at a time; the one that is `shown` is marked. */
-export function Archive({ shown, lang, onChoose }: Props) {
+/** The days since the first article, a month at a time; the one that is `shown` is marked. `bounds` hold until a month
+ *  has come. */
+export function Archive({ shown, lang, bounds, onChoose }: Props) {
   const { daily } = useText()
   const { month, turn, archive } = useMonth(shown, lang)
   const { data, error } = archive
+  const { first_day = shown, today = shown } = data ?? bounds ?? {}
   return (
     <>
       <div className="mt-2 mb-1 flex items-center justify-between">
         <MonthButton
           label={daily.earlier_month}
-          isOff={data === undefined || month <= monthOf(data.first_day)}
+          isOff={month <= monthOf(first_day)}
           icon={<ChevronLeft size={18} aria-hidden="true" className="rtl:rotate-180" />}
           onPress={() => turn(-1)}
         />
@@ -39,7 +42,7 @@ export function Archive({ shown, lang, onChoose }: Props) {
         </p>
         <MonthButton
           label={daily.later_month}
-          isOff={data === undefined || month >= monthOf(data.today)}
+          isOff={month >= monthOf(today)}
           icon={<ChevronRight size={18} aria-hidden="true" className="rtl:rotate-180" />}
           onPress={() => turn(1)}
         />
@@ -87,7 +90,7 @@ function MonthButton(props: {
   )
 }
 
-type MonthProps = Omit<Props, 'lang'> & { month: string; days: readonly ArchiveDay[] }
+type MonthProps = Omit<Props, 'lang' | 'bounds'> & { month: string; days: readonly ArchiveDay[] }
 
 function Month(props: MonthProps) {
   const days = new Map(props.days.map((row) => [row.day, row]))
