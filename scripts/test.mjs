@@ -62,8 +62,7 @@ const parts = []
 if (kind !== 'e2e' && kind !== 'browsers') parts.push(await units())
 if (kind !== 'unit' && kind !== 'browsers') parts.push(await journeys())
 if (kind === 'browsers') parts.push(await otherBrowsers())
-const results = []
-for (const part of parts) if (part !== null) results.push(await runPart(part))
+const results = await runParts(parts.filter((part) => part !== null))
 await rm(folder, { recursive: true })
 conclude(results)
 
@@ -85,6 +84,14 @@ function seeded() {
   const noon = Date.UTC(2032, 0, 1 + (Number(SEED) % 1461), 12)
   const clock = pathToFileURL(join(root, 'server/test/shift-clock.ts'))
   return { SEED, TEST_CLOCK_SHIFT: String(noon - Date.now()), NODE_OPTIONS: `--import=${clock}` }
+}
+
+/** A long run mostly waits, so its parts run side by side; those of the others would be in each other's way. */
+async function runParts(all) {
+  if (kind === 'long') return Promise.all(all.map(runPart))
+  const results = []
+  for (const part of all) results.push(await runPart(part))
+  return results
 }
 
 async function runPart({ command, env, read }) {
