@@ -116,7 +116,7 @@ function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
   )
 }
 
-/** Which place is open. It is there from the start, so that nothing moves when the first place is taken. */
+/** The next open place, shown from the start so that nothing moves when the first place is taken. */
 function Open({ game, me, lacks }: { game: PlayedGame; me: string; lacks: number | null }) {
   const place = nextPlace(game)
   const isDone = game.players.some(({ user, place: mine }) => user.id === me && mine !== null)
