@@ -1,10 +1,6 @@
 const TEST = '[.](test|contract)[.]tsx?$|^(game|server|web)/test/|/(test|fake)-[^/]+[.]tsx?$'
 const TOOL = '^(bench|e2e|scripts)/'
 
-/** Rules that browsers may run: names, figures and tables. No value of theirs holds a hidden word. */
-const OPEN_RULES =
-  '^game/(article|challenge/challenge|daily|free-words|group/(?:host|match|too-much)|guess|hints/limits|languages/codes|lobby|modes|rating/rating|results/access|room|score|setup/options|text/shown-text|word)[.]ts$'
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -20,30 +16,21 @@ module.exports = {
       comment: 'Tests of the rules need the rules and a test runner, not the server.',
       severity: 'error',
       from: { path: '^game/' },
-      to: { path: '^(protocol|server|web|bench|e2e|scripts)/' },
+      to: { path: '^(protocol|server|web|tools|bench|e2e|scripts)/' },
     },
     {
-      name: 'protocol-knows-only-the-game',
+      name: 'protocol-imports-open-rules-only',
       comment: 'The contract is game types and schemas: it runs in the browser and on the server.',
       severity: 'error',
       from: { path: '^protocol/' },
-      to: { pathNot: '^(protocol|game)/|(^|/)node_modules/(zod|@orpc/contract)/' },
+      to: { pathNot: '^(protocol|game/open)/|(^|/)node_modules/(zod|@orpc/contract)/' },
     },
     {
       name: 'secrets-stay-on-the-server',
-      comment:
-        'Browsers and the contract may use only rules that hold no secret. A new file of game/ is secret until it is named open here.',
+      comment: 'Browsers import game/open/ only: game/secret/ handles hidden words.',
       severity: 'error',
-      from: { path: '^(web|protocol)/', pathNot: TEST },
-      to: { path: '^game/', pathNot: `${OPEN_RULES}|^game/view[.]ts$` },
-    },
-    {
-      name: 'what-is-seen-is-decided-on-the-server',
-      comment:
-        'Of game/view.ts browsers may name the types, which say what may be seen, but not run it.',
-      severity: 'error',
-      from: { path: '^(web|protocol)/', pathNot: TEST },
-      to: { path: '^game/view[.]ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^(web/|protocol/|game/open/)', pathNot: TEST },
+      to: { path: '^game/secret/' },
     },
     {
       name: 'browser-and-server-meet-in-the-protocol',
@@ -53,39 +40,31 @@ module.exports = {
       to: { path: '^(server|web)/', pathNot: '^$1/' },
     },
     {
+      name: 'platform-knows-no-feature',
+      comment: 'server/platform/ is the layer below the features.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: TEST },
+      to: { path: '^server/(features/|app[.]ts|main[.]ts|jobs[.]ts)' },
+    },
+    {
       name: 'adapters-are-chosen-in-main',
       comment:
-        'A feature knows a port (adapters/files/files.ts), never a kind of it (adapters/files/disk.ts). The tables and the failures belong to the port of the database.',
+        'A feature imports a port (platform/files/files.ts), never one of its adapters (platform/files/disk.ts).',
       severity: 'error',
       from: {
         path: '^(server|protocol|web)/',
-        pathNot: `^server/(main[.]ts|after-death[.]ts|backup/|command-line/|imports/)|^server/adapters/|${TEST}`,
+        pathNot: `^server/main[.]ts|^server/platform/|${TEST}`,
       },
       to: {
-        path: '^server/adapters/([^/]+)/(?!\\1[.]ts$)',
-        pathNot: '^server/adapters/database/(tables|failures)[.]ts$',
+        path: '^server/platform/(bus|files|identity|push)/(?!\\1[.]ts$)',
       },
     },
     {
-      name: 'adapters-meet-at-their-ports',
-      comment: 'An adapter knows its own folder, and of other ports only the type.',
+      name: 'server-needs-no-tool',
+      comment: 'Command-line programs build on the server, not the other way round.',
       severity: 'error',
-      from: { path: '^server/adapters/([^/]+)/', pathNot: TEST },
-      to: { path: '^server/adapters/(?!$1/)([^/]+)/(?!\\1[.]ts$)' },
-    },
-    {
-      name: 'adapters-know-no-feature',
-      comment: 'What the server runs on does not know what it does.',
-      severity: 'error',
-      from: { path: '^server/adapters/', pathNot: TEST },
-      to: { path: '^server/(features|http|realtime)/|^server/(app|main)[.]ts$' },
-    },
-    {
-      name: 'features-meet-at-the-front-door',
-      comment: 'Another feature is reached through its front file only: features/x/x.ts.',
-      severity: 'error',
-      from: { path: '^(server|web)/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^$1/features/(?!$2/)([^/]+)/(?!\\1[.]tsx?$)' },
+      from: { path: '^server/', pathNot: TEST },
+      to: { path: '^tools/' },
     },
     {
       name: 'web-ui-knows-no-feature',
@@ -98,13 +77,12 @@ module.exports = {
       name: 'only-tests-use-tests',
       comment: 'What players run never depends on what tests need.',
       severity: 'error',
-      from: { path: '^(game|protocol|server|web)/', pathNot: TEST },
+      from: { path: '^(game|protocol|server|tools|web)/', pathNot: TEST },
       to: { path: TEST, pathNot: `(^|/)node_modules/|${TOOL}` },
     },
     {
       name: 'no-cycles',
-      comment:
-        'Two files that need each other are one file, or hide a third. Types may name each other.',
+      comment: 'Two files that need each other are one file, or hide a third.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

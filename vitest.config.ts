@@ -45,7 +45,7 @@ function rankOf({ moduleId }: TestSpecification): number {
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{game,protocol,server,web}/**/*.test.{ts,tsx}'],
+    include: ['{game,protocol,server,tools,web}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'web/dist/**'],
     globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/leave-no-trace.ts',

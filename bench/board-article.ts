@@ -1,4 +1,4 @@
-import { type Article, cutArticle, type TextBlock } from '@inkling/game/article'
+import { type Article, cutArticle, type TextBlock } from '@inkling/game/open/article'
 
 const BLOCKS = 414
 const WORDS_PER_BLOCK = 76

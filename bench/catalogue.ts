@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { type RunningServer, startServer } from '../e2e/server.ts'
-import { type Database, openDatabase } from '../server/adapters/database/database.ts'
+import { type Database, openDatabase } from '../server/platform/database/database.ts'
 import { createCatalogue } from '../server/features/admin/catalogue/catalogue.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { TextBlock } from '@inkling/game/article'
-import { freeKeys } from '@inkling/game/free-words'
-import type { Database } from '../server/adapters/database/database.ts'
+import type { TextBlock } from '@inkling/game/open/article'
+import { freeKeys } from '@inkling/game/open/free-words'
+import type { Database } from '../server/platform/database/database.ts'
 import { putText } from './guess-field.ts'
 
 const WORDS = 3_000
@@ -9,7 +9,7 @@ const PER_PARAGRAPH = 75
 
 /** As many different words of a language as asked for, from all over its lexicon; every tenth is none. */
 export function wordsOf(lang: string, many: number): string[] {
-  const path = new URL(`../game/languages/${lang}/lexicon.txt`, import.meta.url)
+  const path = new URL(`../game/secret/languages/${lang}/lexicon.txt`, import.meta.url)
   const lines = readFileSync(path, 'utf8').split('\n')
   const words = new Set<string>()
   let endings: string[] = []

@@ -9,7 +9,7 @@ import {
 import { ensureChromium } from '../scripts/programs/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { startServer } from '../e2e/server.ts'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 import { makeArticle } from './board-article.ts'
 import { CHROMIUM_ARGS } from './board.ts'
 import { addArticle, startSolo } from './guess-field.ts'

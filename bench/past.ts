@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { openDatabase, type Database } from '../server/adapters/database/database.ts'
-import { createFolding } from '../server/features/games/fold/folding.ts'
-import { makeOld, putPast } from '../server/features/games/fold/test-past.ts'
+import { openDatabase, type Database } from '../server/platform/database/database.ts'
+import { createFolding } from '../server/features/games/engine/folding.ts'
+import { makeOld, putPast } from '../server/features/games/engine/test-past.ts'
 import { openGuessField, type Seat } from './guess-field.ts'
 
 const ROWS = 49

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { channelOf } from '@inkling/protocol/channels'
-import type { Bus } from '../server/adapters/bus/bus.ts'
-import { createInProcessBus } from '../server/adapters/bus/in-process.ts'
+import type { Bus } from '../server/platform/bus/bus.ts'
+import { createInProcessBus } from '../server/platform/bus/in-process.ts'
 import { type Announce, createOnlineUsers } from '../server/features/presence/online-users.ts'
 import { BEAT_MS } from '../server/features/presence/presence.ts'
 import { statusOf } from '../server/features/presence/statuses.ts'
 import { createViewers } from '../server/features/presence/viewers.ts'
-import { createSteps } from '../server/steps.ts'
+import { createSteps } from '../server/platform/steps.ts'
 
 const FRIENDS = 100
 const BEATS = 240

@@ -1,10 +1,10 @@
-import { createOutbox, type Reader } from '../server/realtime/frames.ts'
+import { createOutbox, type Reader } from '../server/platform/realtime/frames.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 import { cpu, serveOrders } from './race-process.ts'
 
 const MOST_ROWS = 500

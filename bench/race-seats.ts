@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import type { Database } from '../server/adapters/database/database.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
 import { createKeys } from '../server/features/sign-in/keys/keys.ts'
 import type { Guest } from './race-speech.ts'

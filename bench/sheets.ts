@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { optionsOf } from '@inkling/game/setup/options'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { optionsOf } from '@inkling/game/open/options'
+import { openDatabase } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
-import { putPast } from '../server/features/games/fold/test-past.ts'
-import { createSheetCache } from '../server/features/games/guess/sheet-cache.ts'
+import { putPast } from '../server/features/games/engine/test-past.ts'
+import { createSheetCache } from '../server/features/games/engine/sheet-cache.ts'
 import { openGuessField } from './guess-field.ts'
 
 const SHEETS = 20_000

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { CLOCK_SHIFT, shiftDate } from '../server/test/test-clock.ts'
-import { openFakePushService } from '../server/adapters/push/fake-push-service.ts'
+import { openFakePushService } from '../server/platform/push/fake-push-service.ts'
 import { startServer, TOKEN } from './server.ts'
 import { call, callerFor, enter } from './session.ts'
 import { test as base } from './test.ts'

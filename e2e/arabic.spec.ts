@@ -1,6 +1,6 @@
-import { cutArticle } from '@inkling/game/article'
+import { cutArticle } from '@inkling/game/open/article'
 import { expect, type Page } from '@playwright/test'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 import { article, guessList, hintButton, ink } from './boards.ts'
 import { guess, guessBox, startGame } from './player.ts'
 import { server } from './shared-server.ts'

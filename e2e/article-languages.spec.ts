@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { article, decoded, words } from './boards.ts'
 import { expectAccessible } from './pages.ts'

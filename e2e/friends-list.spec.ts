@@ -13,7 +13,7 @@ import {
   requests,
   tokenOf,
 } from './friends.ts'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 import { expectAccessible, tryAgain } from './pages.ts'
 import { befriend, callerFor } from './session.ts'
 import { server } from './shared-server.ts'

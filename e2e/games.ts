@@ -1,7 +1,7 @@
-import { redact } from '../game/redact.ts'
-import { asPlayed } from '../game/setup/lead.ts'
-import { optionsOf } from '../game/setup/options.ts'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { redact } from '@inkling/game/secret/redact'
+import { asPlayed } from '@inkling/game/secret/lead'
+import { optionsOf } from '@inkling/game/open/options'
+import { openDatabase } from '../server/platform/database/database.ts'
 import type { SharedServer } from './shared-server.ts'
 
 /** What only the server knows of a game: the article under its ink. */

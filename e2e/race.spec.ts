@@ -1,5 +1,5 @@
-import { freeKeys } from '@inkling/game/free-words'
-import { asPlayed } from '@inkling/game/setup/lead'
+import { freeKeys } from '@inkling/game/open/free-words'
+import { asPlayed } from '@inkling/game/secret/lead'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {
   article,

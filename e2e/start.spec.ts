@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
-import { startPostgres } from '../server/adapters/database/embedded.ts'
+import { startPostgres } from '../server/platform/database/embedded.ts'
 import { FORGETFUL } from '../server/test/forgetful.ts'
 import { freePort } from './free-port.ts'
 

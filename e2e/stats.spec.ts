@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openDatabase } from '../server/adapters/database/database.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 import { openGames } from '../server/features/stats/test-games.ts'
 import { decoded, giveUp } from './boards.ts'
 import { friendsOnline } from './friends.ts'

@@ -1,5 +1,5 @@
-import { DIFFICULTIES, TOPICS } from '@inkling/game/article'
-import { LANGUAGE_CODE } from '@inkling/game/languages/codes'
+import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
+import { LANGUAGE_CODE } from '@inkling/game/open/language-codes'
 import { z } from 'zod'
 import { procedure } from './procedure.ts'
 

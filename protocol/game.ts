@@ -1,7 +1,13 @@
-import { FREE_WORDS } from '@inkling/game/free-words'
-import { MODE_NAMES } from '@inkling/game/modes'
-import { GAME_EVENTS, LAST_STRETCHES, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
-import { BEST_OF, LENGTHS, RACE_HINTS } from '@inkling/game/setup/options'
+import { FREE_WORDS } from '@inkling/game/open/free-words'
+import { MODE_NAMES } from '@inkling/game/open/modes'
+import {
+  GAME_EVENTS,
+  LAST_STRETCHES,
+  PHASES,
+  PLAYER_STATES,
+  REACTIONS,
+} from '@inkling/game/open/room'
+import { BEST_OF, LENGTHS, RACE_HINTS } from '@inkling/game/open/options'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { User } from './profile.ts'

@@ -1,4 +1,4 @@
-import { MOST_INVITED } from '@inkling/game/group/too-much'
+import { MOST_INVITED } from '@inkling/game/open/event-limit'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import {
@@ -16,7 +16,7 @@ import {
   UnfinishedGame,
 } from './game.ts'
 import { Id, procedure, ShownLine } from './procedure.ts'
-import { Story } from './results/story.ts'
+import { Story } from './story.ts'
 
 /** Why an article is not fit for play. */
 export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offensive'] as const

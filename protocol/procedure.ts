@@ -1,4 +1,4 @@
-import { shownLine } from '@inkling/game/text/shown-text'
+import { shownLine } from '@inkling/game/open/shown-text'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { REFUSALS, type RefusalCode, type RefusalData } from './refusals.ts'

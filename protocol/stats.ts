@@ -3,7 +3,7 @@ import { Topic } from './articles.ts'
 import { Mode, Options, PlayerState } from './game.ts'
 import { Id, procedure } from './procedure.ts'
 import { User } from './profile.ts'
-import { Bin, GameFigures } from './results/figures.ts'
+import { Bin, GameFigures } from './figures.ts'
 
 /** Most games of which the figures are told one by one. */
 export const MOST_GAMES = 200

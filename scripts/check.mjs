@@ -2,7 +2,7 @@ import { ensureInstalled, node, run, tool } from './install.mjs'
 import { measureLock } from './lock.mjs'
 import { ensureWeb } from './web.mjs'
 
-const WORKSPACES = ['game', 'protocol', 'server', 'web']
+const WORKSPACES = ['game', 'protocol', 'server', 'tools', 'web']
 const TYPED = [...WORKSPACES, 'web/service-worker', '.']
 const CRUISED = [...WORKSPACES, 'e2e', 'bench', 'scripts']
 

@@ -13,7 +13,7 @@ import { ensureWeb } from './web.mjs'
 
 /** What takes several servers. */
 const OF_SEVERAL_SERVERS = [
-  'server/adapters/bus/nats.test.ts',
+  'server/platform/bus/nats.test.ts',
   'server/test/drain.test.ts',
   'server/test/history.test.ts',
   'server/test/hostile-bus.test.ts',
@@ -34,7 +34,7 @@ const ONLY_LONG = [
 const LONG_UNITS = [
   ...ONLY_LONG,
   'server/features/ratings/recount.property.test.ts',
-  'server/features/games/guess/submit.property.test.ts',
+  'server/features/games/engine/submit.property.test.ts',
   'server/test/bad-lines.test.ts',
   'server/test/two-servers.test.ts',
   'server/test/secrecy.test.ts',

@@ -1,28 +1,28 @@
 import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
-import { createStarter } from './adapters/article-source/starter.ts'
-import { createWikipedia } from './adapters/article-source/wikipedia.ts'
-import type { Bus } from './adapters/bus/bus.ts'
-import { createInProcessBus } from './adapters/bus/in-process.ts'
-import { createNats } from './adapters/bus/nats.ts'
-import { openDatabase, reachDatabase, type Database } from './adapters/database/database.ts'
-import { startPostgres } from './adapters/database/embedded.ts'
-import { migrate } from './adapters/database/migrate.ts'
-import { createDisk } from './adapters/files/disk.ts'
-import type { Files } from './adapters/files/files.ts'
-import { createS3 } from './adapters/files/s3.ts'
-import { createGoogle } from './adapters/identity/google.ts'
-import type { Identity } from './adapters/identity/identity.ts'
-import { createLocalIdentity } from './adapters/identity/local.ts'
-import { createWebPush } from './adapters/push/web-push.ts'
+import { createStarter } from './features/importing/starter.ts'
+import { createWikipedia } from './features/importing/wikipedia.ts'
+import type { Bus } from './platform/bus/bus.ts'
+import { createInProcessBus } from './platform/bus/in-process.ts'
+import { createNats } from './platform/bus/nats.ts'
+import { openDatabase, reachDatabase, type Database } from './platform/database/database.ts'
+import { startPostgres } from './platform/database/embedded.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { createDisk } from './platform/files/disk.ts'
+import type { Files } from './platform/files/files.ts'
+import { createS3 } from './platform/files/s3.ts'
+import { createGoogle } from './platform/identity/google.ts'
+import type { Identity } from './platform/identity/identity.ts'
+import { createLocalIdentity } from './platform/identity/local.ts'
+import { createWebPush } from './platform/push/web-push.ts'
 import { createApp } from './app.ts'
-import { toldOf } from './command-line/command.ts'
+import { formatError } from './platform/format-error.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
-import { readList } from './imports/list.ts'
-import { createLog } from './telemetry/log.ts'
-import { fits } from './messages.ts'
+import { readIncludedTitles } from './features/importing/title-list.ts'
+import { createLog } from './platform/telemetry/log.ts'
+import { fits } from './platform/bus/messages.ts'
 
 const root = join(import.meta.dirname, '..')
 const web_dir = join(root, 'web/dist')
@@ -103,7 +103,7 @@ function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: Abort
   return {
     wished,
     wikipedia: createWikipedia({ ...wikipedia, patience: PATIENCE, signal }),
-    list: readList,
+    list: readIncludedTitles,
   }
 }
 
@@ -139,6 +139,6 @@ async function listen(http: FastifyInstance, { port, origin }: Config): Promise<
 }
 
 main().catch((error: unknown) => {
-  console.error(toldOf(error))
+  console.error(formatError(error))
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-import { DIFFICULTIES } from '@inkling/game/article'
+import { DIFFICULTIES } from '@inkling/game/open/article'
 import type { Notebook } from './notebook.ts'
 import { onceIn, pick, wait } from './pace.ts'
 import type { Player } from './player.ts'

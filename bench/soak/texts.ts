@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { createStarter } from '../../server/adapters/article-source/starter.ts'
-import { openDatabase } from '../../server/adapters/database/database.ts'
+import { createStarter } from '../../server/features/importing/starter.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
 import { pick } from './pace.ts'
 
 const FOLDER = join(import.meta.dirname, '../../starter')

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { FakePushService } from '../../server/adapters/push/fake-push-service.ts'
+import type { FakePushService } from '../../server/platform/push/fake-push-service.ts'
 
 /** What a device's browser has subscribed to: what came for it at the push service. */
 export type Inbox = { texts: () => string[] }

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import { createHttp } from '../../server/http/http.ts'
-import { serveWeb } from '../../server/http/web.ts'
-import { createLog } from '../../server/telemetry/log.ts'
-import { createTelemetry } from '../../server/telemetry/telemetry.ts'
+import { createHttp } from '../../server/platform/http/http.ts'
+import { serveWeb } from '../../server/platform/http/web.ts'
+import { createLog } from '../../server/platform/telemetry/log.ts'
+import { createTelemetry } from '../../server/platform/telemetry/telemetry.ts'
 import { freePort } from '../free-port.ts'
 
 const BUILT = join(import.meta.dirname, '../../web/dist')

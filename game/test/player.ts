@@ -1,5 +1,5 @@
-import { cutArticle, type FormsOf, type TextBlock } from '../article.ts'
-import type { FreeWords } from '../free-words.ts'
+import { cutArticle, type FormsOf, type TextBlock } from '../open/article.ts'
+import type { FreeWords } from '../open/free-words.ts'
 import {
   isOpen,
   applyRow,
@@ -9,9 +9,9 @@ import {
   type Row,
   type GuessRefusal,
   type Outcome,
-} from '../guess.ts'
-import { evaluateHint, type HintRefusal } from '../hints/hint.ts'
-import { redact } from '../redact.ts'
+} from '../open/guess.ts'
+import { evaluateHint, type HintRefusal } from '../secret/hint.ts'
+import { redact } from '../secret/redact.ts'
 
 /** An article in plain words: a line is a paragraph, `# ` begins a heading, `- ` an item, `> ` a quote.
  *  A line of `forms` are inflections of its first word; those before a bar are its singular and plural. */

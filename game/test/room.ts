@@ -11,8 +11,8 @@ import {
   type Room,
   type RoomEvent,
   type RoomRefusal,
-} from '../room.ts'
-import { invite, join, leave, asHost, newcomer, setReady } from '../lobby.ts'
+} from '../open/room.ts'
+import { invite, join, leave, asHost, newcomer, setReady } from '../open/lobby.ts'
 import {
   begin,
   changeSettings,
@@ -23,8 +23,8 @@ import {
   setWatching,
   start,
   startWhenReady,
-} from '../group/host.ts'
-import type { Mode } from '../modes.ts'
+} from '../open/host.ts'
+import type { Mode } from '../open/modes.ts'
 
 const OPENED = 1_000_000
 

@@ -1,4 +1,4 @@
-import { createLog } from '../telemetry/log.ts'
+import { createLog } from '../platform/telemetry/log.ts'
 
 /** A line of the log, as it is written. */
 export type Line = Record<string, unknown>

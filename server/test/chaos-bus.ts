@@ -1,4 +1,4 @@
-import type { Bus } from '../adapters/bus/bus.ts'
+import type { Bus } from '../platform/bus/bus.ts'
 import { createRandom } from './random.ts'
 
 /** How badly a bus behaves: how likely (0 to 1) a message is lost, comes twice, or comes late by up to `late_ms`. */

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
 import { createKeys } from '../features/sign-in/keys/keys.ts'
 import { gamesOf } from '../features/games/test-games.ts'
-import { createLimiter } from '../limits/limiter.ts'
-import { RULES } from '../limits/rules.ts'
-import { Refused } from '../refused.ts'
+import { createLimiter } from '../platform/limits/limiter.ts'
+import { RULES } from '../platform/limits/rules.ts'
+import { Refused } from '../platform/refused.ts'
 import { openTestApp } from './test-app.ts'
 
 const HOUR = 3_600_000

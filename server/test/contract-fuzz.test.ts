@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import { hasUnseen, inOneLine } from '@inkling/game/text/shown-text'
+import { hasUnseen, inOneLine } from '@inkling/game/open/shown-text'
 import { contract } from '@inkling/protocol/contract'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../adapters/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { listNotBegun, listSeats } from '../features/daily/daily-store.ts'
 import { putReminders } from '../features/notifications/reminders-store.ts'
 import { findPlayed, listFriends } from '../features/stats/game-figures-store.ts'

@@ -1,6 +1,6 @@
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../adapters/database/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { captureLog } from './captured-log.ts'
 import { WITHOUT_TIMEOUTS } from './connections.ts'

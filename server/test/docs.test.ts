@@ -19,8 +19,6 @@ const PAGES = [
 const PATTERN = /^x-store[.]ts$|\/it[./]/
 
 const FILE = /`(?<path>[\w./{},-]+\.(?:tsx?|mjs|sql|json|ya?ml|md|css|conf|service))`/g
-/** `a/b/`, or the folder of `a/b/c.ts`. */
-const FOLDER = /`(?<path>[\w./{}-]+)\/[\w.{},-]*`/g
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
 test.each(PAGES)('every file that %s.md names is there', async (page) => {
@@ -29,16 +27,6 @@ test.each(PAGES)('every file that %s.md names is there', async (page) => {
   )
   const missing = named.filter((path) => !PATTERN.test(path) && find(path).length === 0)
   expect(missing).toEqual([])
-})
-
-test('architecture.md names every folder', async () => {
-  const page = await read('docs/architecture')
-  const named = [...page.matchAll(FOLDER)].map(({ groups }) => groups?.['path'] ?? '')
-  const folders = new Set(files.flatMap(foldersAbove))
-  const unnamed = [...folders].filter(
-    (folder) => !named.some((path) => `/${folder}/`.endsWith(`/${path}/`)),
-  )
-  expect(unnamed).toEqual([])
 })
 
 test.each(['docs/security', 'docs/specification'])(
@@ -85,12 +73,6 @@ function unfold(path: string): string[] {
 /** The files of which somebody speaks who names the end of their path. */
 function find(path: string): string[] {
   return files.filter((file) => file === path || file.endsWith(`/${path}`))
-}
-
-/** The folders in which a file lies. */
-function foldersAbove(file: string): string[] {
-  const parts = file.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 function read(page: string): Promise<string> {

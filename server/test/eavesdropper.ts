@@ -1,8 +1,8 @@
-import { DIFFICULTIES, TOPICS } from '@inkling/game/article'
-import { FREE_WORDS } from '@inkling/game/free-words'
-import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/room'
-import { MODE_NAMES } from '@inkling/game/modes'
-import { LENGTHS, RACE_HINTS } from '@inkling/game/setup/options'
+import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
+import { FREE_WORDS } from '@inkling/game/open/free-words'
+import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/room'
+import { MODE_NAMES } from '@inkling/game/open/modes'
+import { LENGTHS, RACE_HINTS } from '@inkling/game/open/options'
 import { REFUSALS, tryAgain, type RefusalCode } from '@inkling/protocol/refusals'
 import { SheetRow, Sheet } from '@inkling/protocol/game'
 

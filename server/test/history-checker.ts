@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MODES, type Mode } from '@inkling/game/modes'
+import { MODES, type Mode } from '@inkling/game/open/modes'
 import type { GameEvent, SheetRow, Result } from '@inkling/protocol/game'
 
 /** One call of `submit_guess`, from its sending to its answer, in milliseconds of one clock. */

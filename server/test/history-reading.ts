@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../adapters/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import type { WrittenGame } from './history-checker.ts'
 
 /** Reads what the database has of all games that have started. */

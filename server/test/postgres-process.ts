@@ -1,4 +1,4 @@
-import { startPostgres } from '../adapters/database/embedded.ts'
+import { startPostgres } from '../platform/database/embedded.ts'
 
 const [data_dir = ''] = process.argv.slice(2)
 

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../platform/random.ts'
 
 /** The seed of this test run. `npm test` chooses one and prints it; `SEED=… npm test` repeats a run. */
 export const SEED = Number(process.env['SEED'] ?? 1)

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '../adapters/database/migrate.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { often } from './length.ts'
 import { HARBOUR, startSteadyPlay } from './steady-play.ts'
 import { BARE_TEMPLATE, openTestDatabase } from './test-database.ts'

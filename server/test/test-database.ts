@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { openDatabase, type OpenDatabase } from '../adapters/database/database.ts'
+import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
 import { WITHOUT_TIMEOUTS } from './connections.ts'
 import { WITH_TEST_CLOCK } from './test-clock.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../adapters/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
 import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
 import { createKeys } from '../features/sign-in/keys/keys.ts'
 

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { SourceArticle } from '../adapters/article-source/article-source.ts'
-import type { Database } from '../adapters/database/database.ts'
+import type { SourceArticle } from '../features/importing/article-source.ts'
+import type { Database } from '../platform/database/database.ts'
 import type * as Catalogue from '../features/articles/articles.ts'
-import { listMigrations } from '../adapters/database/migrate.ts'
+import { listMigrations } from '../platform/database/migrate.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../..')

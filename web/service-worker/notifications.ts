@@ -1,4 +1,4 @@
-import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications/notifications'
+import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications'
 import { directionOf } from '../text/direction.ts'
 import { catalogue as english, type NotificationTexts } from '../text/notifications/en.ts'
 

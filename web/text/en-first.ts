@@ -1,5 +1,5 @@
-import type { Difficulty } from '@inkling/game/article'
-import type { Mode } from '@inkling/game/modes'
+import type { Difficulty } from '@inkling/game/open/article'
+import type { Mode } from '@inkling/game/open/modes'
 import { REFUSALS, messageOf, tryAgain, type RefusalCode } from '@inkling/protocol/refusals'
 import { createFormat } from './format.ts'
 

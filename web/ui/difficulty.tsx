@@ -1,4 +1,4 @@
-import type { Difficulty as Grade } from '@inkling/game/article'
+import type { Difficulty as Grade } from '@inkling/game/open/article'
 import { useText } from '../text/text.ts'
 
 const GRADES: readonly Grade[] = ['easy', 'medium', 'hard']

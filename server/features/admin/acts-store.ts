@@ -1,6 +1,6 @@
-import type { Act, ActDetail, ActKind } from '@inkling/protocol/admin/acts'
+import type { Act, ActDetail, ActKind } from '@inkling/protocol/admin-acts'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** The id of the operator who acts, or null for the server's command line. */
 export type OperatorId = string | null

@@ -1,5 +1,5 @@
-import { type Act, type ActKind, DECISIONS } from '@inkling/protocol/admin/acts'
-import type { Database } from '../../adapters/database/database.ts'
+import { type Act, type ActKind, DECISIONS } from '@inkling/protocol/admin-acts'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './acts-store.ts'
 
 const PAGE = 50

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { createBrowser } from '../sign-in/test-browser.ts'
 import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 

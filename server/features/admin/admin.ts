@@ -1,5 +1,5 @@
-import type { Database } from '../../adapters/database/database.ts'
-import type { SecurityLog } from '../../security-log.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DailyFeature } from '../daily/daily.ts'
 import type { Games } from '../games/games.ts'

@@ -1,5 +1,5 @@
-import type { ComingDaily } from '@inkling/protocol/admin/dailies'
-import type { Database } from '../../adapters/database/database.ts'
+import type { ComingDaily } from '@inkling/protocol/admin-dailies'
+import type { Database } from '../../platform/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DailyFeature } from '../daily/daily.ts'
 import { insertAct } from './acts-store.ts'

@@ -1,6 +1,6 @@
-import type { Figures } from '@inkling/protocol/admin/figures'
+import type { Figures } from '@inkling/protocol/admin-figures'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 type Counted = Pick<Figures, 'players' | 'games_today' | 'guesses_today' | 'database_bytes'>
 

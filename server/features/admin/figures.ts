@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figures } from '@inkling/protocol/admin/figures'
+import type { Figures } from '@inkling/protocol/admin-figures'
 import { z } from 'zod'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Presence } from '../presence/presence.ts'
 import * as store from './figures-store.ts'
 

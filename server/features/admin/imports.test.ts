@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { LAGOON } from '../../test/lagoon.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
-import { createKeeper } from '../articles/imports/keeper.ts'
-import { openTestWikipedia } from '../articles/imports/test-wikipedia.ts'
+import { createKeeper } from '../importing/keeper.ts'
+import { openTestWikipedia } from '../importing/test-wikipedia.ts'
 
 const fake = await openTestWikipedia()
 const app = await openTestApp({ catalogue: { ...fake, wished: 3 } })

@@ -1,8 +1,8 @@
-import type { Imports, OrderedImport } from '@inkling/protocol/admin/imports'
-import type { Difficulty, Topic } from '@inkling/game/article'
-import type { Database } from '../../adapters/database/database.ts'
-import { refuse } from '../../refused.ts'
-import type { SecurityLog } from '../../security-log.ts'
+import type { Imports, OrderedImport } from '@inkling/protocol/admin-imports'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
+import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { insertAct } from './acts-store.ts'
 
 type Typed = {

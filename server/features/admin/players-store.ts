@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { UserRow } from '../users/users.ts'
 import type { Search } from './typed-search.ts'
 

@@ -1,4 +1,4 @@
-import { signedIn } from '../../http/procedures.ts'
+import { signedIn } from '../../platform/http/procedures.ts'
 import type { Admin } from './admin.ts'
 
 const { admin: os } = signedIn

@@ -1,7 +1,7 @@
-import type { Block } from '@inkling/game/article'
+import type { Block } from '@inkling/game/open/article'
 import { sql, type Insertable } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Tables } from '../../adapters/database/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 /** Most pasted texts that `deleteUnplayed` deletes in one statement. */
 export const FORGOTTEN_AT_ONCE = 100

@@ -1,9 +1,9 @@
-import { DIFFICULTIES, type Difficulty, TOPICS, type Topic } from '@inkling/game/article'
-import { modesWith } from '@inkling/game/modes'
-import type { Options } from '@inkling/game/setup/options'
+import { DIFFICULTIES, type Difficulty, TOPICS, type Topic } from '@inkling/game/open/article'
+import { modesWith } from '@inkling/game/open/modes'
+import type { Options } from '@inkling/game/open/options'
 import type { Choice } from '@inkling/protocol/articles'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** What a game is to be about, and how much of it is played; `topic` null is any. */
 export type Wanted = {

@@ -1,6 +1,6 @@
 import type { Choice } from '@inkling/protocol/articles'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Random } from '../../random.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Random } from '../../platform/random.ts'
 import * as store from './draw-store.ts'
 
 /** Which article a game gets. */

@@ -1,5 +1,5 @@
-import type { FormsOf } from '@inkling/game/article'
-import { only } from '@inkling/game/languages/inflections'
+import type { FormsOf } from '@inkling/game/open/article'
+import { only } from '@inkling/game/secret/languages/inflections'
 import lemmatizer from 'wink-lemmatizer'
 
 /** Words that the lemmatizer takes for a form of another, and are none: names, sciences, and nouns that only

@@ -1,8 +1,8 @@
-import type { Difficulty } from '@inkling/game/article'
-import { modesWith } from '@inkling/game/modes'
-import type { Played } from '@inkling/game/verdict'
+import type { Difficulty } from '@inkling/game/open/article'
+import { modesWith } from '@inkling/game/open/modes'
+import type { Played } from '@inkling/game/open/article-quality'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** Games that ended so lately, and dailies of so many days, may say something new. */
 const LATELY = sql`interval '1 day'`

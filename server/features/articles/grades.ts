@@ -1,5 +1,5 @@
-import { difficultyOf } from '@inkling/game/verdict'
-import type { Database } from '../../adapters/database/database.ts'
+import { difficultyOf } from '@inkling/game/open/article-quality'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './grade-store.ts'
 
 /** So many articles are looked at in one step. */

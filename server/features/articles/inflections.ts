@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { Forms, FormsOf } from '@inkling/game/article'
-import { inflections as de } from '@inkling/game/languages/de/inflections'
-import { inflections as es } from '@inkling/game/languages/es/inflections'
-import { inflections as fr } from '@inkling/game/languages/fr/inflections'
-import { only, inflectionsOf, type OwnInflections } from '@inkling/game/languages/inflections'
+import type { Forms, FormsOf } from '@inkling/game/open/article'
+import { inflections as de } from '@inkling/game/secret/languages/de/inflections'
+import { inflections as es } from '@inkling/game/secret/languages/es/inflections'
+import { inflections as fr } from '@inkling/game/secret/languages/fr/inflections'
+import {
+  only,
+  inflectionsOf,
+  type OwnInflections,
+} from '@inkling/game/secret/languages/inflections'
 import { LRUCache } from 'lru-cache'
 import { englishForms } from './english.ts'
 
 /** Keys of a language whose forms are kept in memory, about 5 MB; beyond that the least used are worked out again. */
 const CACHED_KEYS = 20_000
 
-const LEXICONS = new URL('../../../game/languages/', import.meta.url)
+const LEXICONS = new URL('../../../game/secret/languages/', import.meta.url)
 
 const INFLECTED: Readonly<Record<string, FormsOf>> = {
   de: remember(fromLexicon('de', de)),

@@ -1,5 +1,5 @@
-import { hasLead } from '@inkling/game/setup/lead'
-import type { Database } from '../../adapters/database/database.ts'
+import { hasLead } from '@inkling/game/secret/lead'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './articles-store.ts'
 
 /** So many articles are looked at in one step. */

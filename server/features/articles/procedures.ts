@@ -1,4 +1,4 @@
-import { signedIn } from '../../http/procedures.ts'
+import { signedIn } from '../../platform/http/procedures.ts'
 import type { Articles } from './articles.ts'
 
 export function articleProcedures(articles: Articles) {

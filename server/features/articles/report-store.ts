@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Tables } from '../../adapters/database/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 type Report = { article_id: string; user_id: string; reason: string }
 

@@ -1,6 +1,6 @@
-import { enoughFor, leavesDraw, MOST_REPORTS } from '@inkling/game/verdict'
-import type { Database } from '../../adapters/database/database.ts'
-import { refuse } from '../../refused.ts'
+import { enoughFor, leavesDraw, MOST_REPORTS } from '@inkling/game/open/article-quality'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import * as store from './report-store.ts'
 
 /** What players think unfit for play. */

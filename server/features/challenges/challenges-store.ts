@@ -1,6 +1,6 @@
-import { optionsOf } from '@inkling/game/setup/options'
+import { optionsOf } from '@inkling/game/open/options'
 import { type Expression, sql } from 'kysely'
-import type { Database, Moment } from '../../adapters/database/database.ts'
+import type { Database, Moment } from '../../platform/database/database.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 const DELETED_AT_ONCE = 100

@@ -1,4 +1,4 @@
-import { MOST_CHALLENGES } from '@inkling/game/challenge/challenge'
+import { MOST_CHALLENGES } from '@inkling/game/open/challenge'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'

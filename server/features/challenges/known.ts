@@ -1,9 +1,9 @@
-import { CHALLENGE_MS } from '@inkling/game/challenge/challenge'
+import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { sql } from 'kysely'
-import type { Database, Moment } from '../../adapters/database/database.ts'
-import type { Limiter } from '../../limits/limiter.ts'
-import { refuse } from '../../refused.ts'
-import { readCode } from '../../short-code.ts'
+import type { Database, Moment } from '../../platform/database/database.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import { refuse } from '../../platform/refused.ts'
+import { readCode } from '../../platform/short-code.ts'
 import { findByCode, type FoundChallenge } from './challenges-store.ts'
 
 type Dependencies = { db: Database; limiter: Limiter }

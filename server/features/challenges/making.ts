@@ -3,12 +3,12 @@ import {
   type ChallengeRefusal,
   MOST_CHALLENGES,
   MOST_SENT,
-} from '@inkling/game/challenge/challenge'
+} from '@inkling/game/open/challenge'
 import type { RefusalCode } from '@inkling/protocol/refusals'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Limiter } from '../../limits/limiter.ts'
-import { refuse } from '../../refused.ts'
-import { randomCode } from '../../short-code.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import { refuse } from '../../platform/refused.ts'
+import { randomCode } from '../../platform/short-code.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
 import * as store from './challenges-store.ts'

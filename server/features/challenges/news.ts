@@ -1,5 +1,5 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
-import type { Bus } from '../../adapters/bus/bus.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Notifier } from '../notifications/notifications.ts'
 
 type Dependencies = { bus: Bus; notifier: Pick<Notifier, 'notify'> }

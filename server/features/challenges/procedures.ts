@@ -1,4 +1,4 @@
-import { signedIn } from '../../http/procedures.ts'
+import { signedIn } from '../../platform/http/procedures.ts'
 import type { Challenges } from './challenges.ts'
 
 export function challengeProcedures(challenges: Challenges) {

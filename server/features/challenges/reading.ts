@@ -1,14 +1,10 @@
-import { challengeRefusal } from '@inkling/game/challenge/challenge'
-import { byDaily } from '@inkling/game/daily'
-import { isFinished, type PlayerState } from '@inkling/game/room'
-import { seenTitle } from '@inkling/game/view'
-import type {
-  Challenge,
-  ChallengePlayer,
-  ChallengeSummary,
-} from '@inkling/protocol/challenges/challenge'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Limiter } from '../../limits/limiter.ts'
+import { challengeRefusal } from '@inkling/game/open/challenge'
+import { byDaily } from '@inkling/game/open/daily'
+import { isFinished, type PlayerState } from '@inkling/game/open/room'
+import { seenTitle } from '@inkling/game/secret/view'
+import type { Challenge, ChallengePlayer, ChallengeSummary } from '@inkling/protocol/challenge'
+import type { Database } from '../../platform/database/database.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Games } from '../games/games.ts'
 import { toUser } from '../users/users.ts'

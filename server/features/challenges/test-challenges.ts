@@ -1,4 +1,4 @@
-import { CHALLENGE_MS } from '@inkling/game/challenge/challenge'
+import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { channelOf } from '@inkling/protocol/channels'
 import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 

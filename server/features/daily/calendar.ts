@@ -1,5 +1,5 @@
-import type { Database } from '../../adapters/database/database.ts'
-import { refuse } from '../../refused.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import type { Calendar } from './daily-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000

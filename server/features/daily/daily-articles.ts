@@ -1,5 +1,5 @@
-import type { Database } from '../../adapters/database/database.ts'
-import { refuse } from '../../refused.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import { daysEarlier } from './calendar.ts'
 import * as store from './daily-store.ts'

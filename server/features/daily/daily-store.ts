@@ -1,8 +1,8 @@
-import type { Difficulty } from '@inkling/game/article'
-import type { PlayerState } from '@inkling/game/room'
+import type { Difficulty } from '@inkling/game/open/article'
+import type { PlayerState } from '@inkling/game/open/room'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Tables } from '../../adapters/database/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { UserRow } from '../users/users.ts'
 
 /** The calendar as the database has it, in UTC: which day it is, how many milliseconds are left of it, and the day of

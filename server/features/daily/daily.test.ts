@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 import { createDaily } from './daily.ts'
 import { daysEarlier } from './calendar.ts'

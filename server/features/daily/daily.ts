@@ -1,13 +1,13 @@
-import { isFinished } from '@inkling/game/room'
-import { seenTitle } from '@inkling/game/view'
-import { byDaily, dayNumber, streakOf } from '@inkling/game/daily'
+import { isFinished } from '@inkling/game/open/room'
+import { seenTitle } from '@inkling/game/secret/view'
+import { byDaily, dayNumber, streakOf } from '@inkling/game/open/daily'
 import {
   type ArchiveDay,
   type Daily,
   type DailyPlayer,
   MOST_NOT_BEGUN,
 } from '@inkling/protocol/daily'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Games } from '../games/games.ts'
 import { toUser } from '../users/users.ts'

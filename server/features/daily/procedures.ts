@@ -1,4 +1,4 @@
-import { signedIn } from '../../http/procedures.ts'
+import { signedIn } from '../../platform/http/procedures.ts'
 import type { DailyFeature } from './daily.ts'
 
 /** For calls that name none. */

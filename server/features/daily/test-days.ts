@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** How somebody did at the daily of a day; `late` days after the day itself. */
 type Part = { guesses?: number; seconds?: number; hints?: number; late?: number; gave_up?: boolean }

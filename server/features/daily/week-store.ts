@@ -1,6 +1,6 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 const today = sql`date(now() at time zone 'utc')`
 

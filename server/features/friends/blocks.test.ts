@@ -1,11 +1,11 @@
-import type { Mode } from '@inkling/game/modes'
+import type { Mode } from '@inkling/game/open/modes'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { openGames } from '../stats/test-games.ts'
 import { createFriends, type Friends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
-import { createLimiter } from '../../limits/limiter.ts'
+import { createLimiter } from '../../platform/limits/limiter.ts'
 
 const { db, pool, bus, friends, newPlayer, two, acquainted, befriended, close } =
   await openTestFriends()

@@ -1,7 +1,7 @@
-import { modesWith } from '@inkling/game/modes'
+import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
-import { isDuplicate } from '../../adapters/database/failures.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { isDuplicate } from '../../platform/database/failures.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 export async function findToken(db: Database, user_id: string): Promise<string | null> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { createFriends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
-import { createLimiter } from '../../limits/limiter.ts'
-import { RULES } from '../../limits/rules.ts'
+import { createLimiter } from '../../platform/limits/limiter.ts'
+import { RULES } from '../../platform/limits/rules.ts'
 import { until } from '../../test/until.ts'
 
 const { db, bus, friends, newPlayer, two, befriended, close } = await openTestFriends()

@@ -7,11 +7,11 @@ import {
   MOST_RECEIVED,
   type Page,
 } from '@inkling/protocol/friends'
-import type { Bus } from '../../adapters/bus/bus.ts'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Limiter } from '../../limits/limiter.ts'
-import { refuse } from '../../refused.ts'
-import { randomCode } from '../../short-code.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Limiter } from '../../platform/limits/limiter.ts'
+import { refuse } from '../../platform/refused.ts'
+import { randomCode } from '../../platform/short-code.ts'
 import type { Notifier } from '../notifications/notifications.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './friends-store.ts'

@@ -1,8 +1,8 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import { MOST_FRIENDS } from '@inkling/protocol/friends'
-import type { Bus } from '../../adapters/bus/bus.ts'
-import type { Database } from '../../adapters/database/database.ts'
-import { refuse } from '../../refused.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import * as store from './friends-store.ts'
 
 /** Changes what is between two users while nobody else can. */

@@ -1,7 +1,7 @@
 import type { InviteToken } from '@inkling/protocol/friends'
 import type { User } from '@inkling/protocol/profile'
-import type { Database } from '../../adapters/database/database.ts'
-import { readCode } from '../../short-code.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { readCode } from '../../platform/short-code.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './friends-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@inkling/protocol/friends'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 /** Some of a list that is ordered by name: those of a page, or from the beginning. */

@@ -1,4 +1,4 @@
-import { signedIn } from '../../http/procedures.ts'
+import { signedIn } from '../../platform/http/procedures.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Friends } from './friends.ts'
 

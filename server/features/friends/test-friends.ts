@@ -1,10 +1,10 @@
 import { channelOf, type ChannelName } from '@inkling/protocol/channels'
 import { REFUSALS } from '@inkling/protocol/refusals'
-import { createInProcessBus } from '../../adapters/bus/in-process.ts'
-import { Refused } from '../../refused.ts'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import { Refused } from '../../platform/refused.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createFriends } from './friends.ts'
-import { createLimiter } from '../../limits/limiter.ts'
+import { createLimiter } from '../../platform/limits/limiter.ts'
 
 export const NOBODY = '00000000-0000-4000-8000-000000000000'
 export const NOT_FOUND = ['NOT_FOUND', REFUSALS.NOT_FOUND.message]

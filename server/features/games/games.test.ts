@@ -4,8 +4,8 @@ import { createArticles } from '../articles/articles.ts'
 import { createFriends } from '../friends/friends.ts'
 import { createGames } from './games.ts'
 import { gamesOf } from './test-games.ts'
-import { createLimiter } from '../../limits/limiter.ts'
-import { createMetrics } from '../../telemetry/metrics.ts'
+import { createLimiter } from '../../platform/limits/limiter.ts'
+import { createMetrics } from '../../platform/telemetry/metrics.ts'
 import { LAGOON } from '../../test/lagoon.ts'
 
 const app = await openTestApp()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RULES } from '../../limits/rules.ts'
+import { RULES } from '../../platform/limits/rules.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 

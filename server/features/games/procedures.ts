@@ -1,7 +1,7 @@
-import { MODES } from '@inkling/game/modes'
-import { optionsOf } from '@inkling/game/setup/options'
-import { signedIn } from '../../http/procedures.ts'
-import { refuse } from '../../refused.ts'
+import { MODES } from '@inkling/game/open/modes'
+import { optionsOf } from '@inkling/game/open/options'
+import { signedIn } from '../../platform/http/procedures.ts'
+import { refuse } from '../../platform/refused.ts'
 import type { Games } from './games.ts'
 
 const RECENT = 20

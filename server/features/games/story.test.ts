@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
-import { createFolding } from './fold/folding.ts'
-import { makeOld } from './fold/test-past.ts'
+import { createFolding } from './engine/folding.ts'
+import { makeOld } from './engine/test-past.ts'
 import { gamesOf } from './test-games.ts'
 
 const app = await openTestApp()

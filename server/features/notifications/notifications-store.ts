@@ -1,7 +1,7 @@
-import type { NotificationKind } from '@inkling/protocol/notifications/notifications'
+import type { NotificationKind } from '@inkling/protocol/notifications'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
-import type { PushTarget } from '../../adapters/push/push.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { PushTarget } from '../../platform/push/push.ts'
 
 /** So long a server may take for what it has claimed, in seconds, before another tries. */
 const CLAIM_S = 60

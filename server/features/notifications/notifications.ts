@@ -1,14 +1,11 @@
-import { reminderAfter } from '@inkling/game/notifications/reminder'
-import {
-  NotificationKind,
-  type NotificationSettings,
-} from '@inkling/protocol/notifications/notifications'
-import type { Bus } from '../../adapters/bus/bus.ts'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Push, PushTarget } from '../../adapters/push/push.ts'
-import { NOTIFIED, type Notified } from '../../messages.ts'
-import { refuse } from '../../refused.ts'
-import type { Metrics } from '../../telemetry/metrics.ts'
+import { reminderAfter } from '@inkling/game/open/reminder'
+import { NotificationKind, type NotificationSettings } from '@inkling/protocol/notifications'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Push, PushTarget } from '../../platform/push/push.ts'
+import { NOTIFIED, type Notified } from '../../platform/bus/messages.ts'
+import { refuse } from '../../platform/refused.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
 import type { Authenticated, SignIn } from '../sign-in/sign-in.ts'

@@ -1,7 +1,7 @@
-import type { NotificationKind } from '@inkling/protocol/notifications/notifications'
-import type { Bus } from '../../adapters/bus/bus.ts'
-import type { Database } from '../../adapters/database/database.ts'
-import { NOTIFIED, type Notified } from '../../messages.ts'
+import type { NotificationKind } from '@inkling/protocol/notifications'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { NOTIFIED, type Notified } from '../../platform/bus/messages.ts'
 import * as store from './notifications-store.ts'
 
 /** How long servers have to find a tab of the user that shows it by itself. */

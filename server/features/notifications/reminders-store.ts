@@ -1,6 +1,6 @@
-import { modesWith } from '@inkling/game/modes'
+import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** A reminder that comes later than this, in seconds, since no server was there, is none. */
 const LATEST_S = 3 * 60 * 60

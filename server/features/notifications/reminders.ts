@@ -1,5 +1,5 @@
-import { reminderAfter } from '@inkling/game/notifications/reminder'
-import type { Database } from '../../adapters/database/database.ts'
+import { reminderAfter } from '@inkling/game/open/reminder'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './reminders-store.ts'
 
 const AT_ONCE = 200

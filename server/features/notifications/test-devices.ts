@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openFakePushService } from '../../adapters/push/fake-push-service.ts'
-import { createWebPush } from '../../adapters/push/web-push.ts'
+import { openFakePushService } from '../../platform/push/fake-push-service.ts'
+import { createWebPush } from '../../platform/push/web-push.ts'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 const origin = 'http://localhost:3000'
 

@@ -1,5 +1,5 @@
 import type { ChannelEvents } from '@inkling/protocol/channels'
-import { createBatch } from '../../batch.ts'
+import { createBatch } from '../../platform/batch.ts'
 import type { KnownUser, Viewer } from './known-users.ts'
 import { isOnline, type OnlineUsers } from './online-users.ts'
 import type { PresenceStore } from './presence-store.ts'

@@ -1,5 +1,5 @@
 import { channelOf } from '@inkling/protocol/channels'
-import type { Bus } from '../../adapters/bus/bus.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 import {
   type createFriendReader,
   follow,

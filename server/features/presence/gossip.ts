@@ -1,6 +1,6 @@
-import type { Bus } from '../../adapters/bus/bus.ts'
-import { type Gossip, PRESENCE } from '../../messages.ts'
-import { createSteps } from '../../steps.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { type Gossip, PRESENCE } from '../../platform/bus/messages.ts'
+import { createSteps } from '../../platform/steps.ts'
 import type { OnlineUsers } from './online-users.ts'
 
 type Seen = Extract<Gossip, { seen: unknown }>

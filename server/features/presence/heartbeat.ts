@@ -1,4 +1,4 @@
-import { createSteps } from '../../steps.ts'
+import { createSteps } from '../../platform/steps.ts'
 import type { createGossip } from './gossip.ts'
 import type { KnownUser } from './known-users.ts'
 import type { createLastActiveWriter } from './last-active-writer.ts'

@@ -1,6 +1,6 @@
-import { modesWith } from '@inkling/game/modes'
+import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 export type Seen = { user_id: string; at: number }
 

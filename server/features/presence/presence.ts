@@ -1,6 +1,6 @@
 import { channelOf } from '@inkling/protocol/channels'
-import type { Bus } from '../../adapters/bus/bus.ts'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { createFriendReader } from './friend-reader.ts'
 import { createFriendSubscriptions } from './friend-subscriptions.ts'
 import { createGossip } from './gossip.ts'

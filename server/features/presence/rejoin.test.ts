@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createInProcessBus } from '../../adapters/bus/in-process.ts'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createPresence } from './presence.ts'
 

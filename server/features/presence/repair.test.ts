@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../adapters/database/database.ts'
+import { openDatabase } from '../../platform/database/database.ts'
 import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { openGames } from '../stats/test-games.ts'

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createInProcessBus } from '../../adapters/bus/in-process.ts'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createPresence } from './presence.ts'
 import { createPresenceStore } from './presence-store.ts'

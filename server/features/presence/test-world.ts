@@ -1,13 +1,13 @@
 import { channelOf } from '@inkling/protocol/channels'
 import type { UserStatus } from '@inkling/protocol/presence'
 import { expect } from 'vitest'
-import { createInProcessBus } from '../../adapters/bus/in-process.ts'
-import type { Bus } from '../../adapters/bus/bus.ts'
-import type { Database } from '../../adapters/database/database.ts'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { createLossyBus } from '../../test/chaos-bus.ts'
 import { createFriends } from '../friends/friends.ts'
 import { BEAT_MS, createPresence } from './presence.ts'
-import { createLimiter } from '../../limits/limiter.ts'
+import { createLimiter } from '../../platform/limits/limiter.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 

@@ -1,8 +1,8 @@
-import { type Mode, modesWith } from '@inkling/game/modes'
-import type { Rated } from '@inkling/game/rating/rating'
-import { type Options, optionsOf } from '@inkling/game/setup/options'
+import { type Mode, modesWith } from '@inkling/game/open/modes'
+import type { Rated } from '@inkling/game/open/rating'
+import { type Options, optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** Written out, so that the index of what is to be counted serves. */
 const RACES = sql.join(modesWith('places', true).map((mode) => sql.lit(mode)))

@@ -1,7 +1,7 @@
-import type { Rated } from '@inkling/game/rating/rating'
+import type { Rated } from '@inkling/game/open/rating'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Tables } from '../../adapters/database/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
 const ROWS_AT_ONCE = 2_000
 

@@ -1,5 +1,5 @@
-import type { Rated } from '@inkling/game/rating/rating'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Rated } from '@inkling/game/open/rating'
+import type { Database } from '../../platform/database/database.ts'
 import { afterRace, UNKNOWN } from './skills.ts'
 import { putRatings, takeTurn } from './ratings-store.ts'
 import * as store from './recount-store.ts'

@@ -1,4 +1,4 @@
-import { ranksOf, type Rated, type Skill } from '@inkling/game/rating/rating'
+import { ranksOf, type Rated, type Skill } from '@inkling/game/open/rating'
 import { rate, rating } from 'openskill'
 
 /** How much somebody may have changed since their last race, so that a rating follows who gets better. */

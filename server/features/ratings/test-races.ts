@@ -1,4 +1,4 @@
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import { openGames } from '../stats/test-games.ts'
 
 /** How a race went: the places of its players, null for who did not decode. */

@@ -5,7 +5,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import type { Identity, Person, Unidentified } from '../../adapters/identity/identity.ts'
+import type { Identity, Person, Unidentified } from '../../platform/identity/identity.ts'
 import { returnPath } from './return-to.ts'
 
 /** How long somebody may take at the provider, in seconds. */

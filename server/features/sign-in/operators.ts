@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import * as store from './sign-in-store.ts'
 
 /** Who looks after the server: who signed in by one of these addresses, in lower case, or the first of all users. */

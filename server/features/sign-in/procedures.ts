@@ -1,4 +1,4 @@
-import { signedIn } from '../../http/procedures.ts'
+import { signedIn } from '../../platform/http/procedures.ts'
 import type { SignIn } from './sign-in.ts'
 
 export function sessionProcedures(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** How long a session lasts: this long after it was used last, to the end of that day, and in all. */
 const IDLE_DAYS = 30

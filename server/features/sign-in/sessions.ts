@@ -1,6 +1,6 @@
 import type { OpenSession, Session } from '@inkling/protocol/session'
-import type { Database } from '../../adapters/database/database.ts'
-import type { SecurityLog } from '../../security-log.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { ACCESS_TOKEN_S, type AccessTokens, type Authenticated } from './access-tokens.ts'
 import {
   hashOf,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** A person with a name and a picture that fit the table. */
 export type Newcomer = {

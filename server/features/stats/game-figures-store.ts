@@ -1,8 +1,8 @@
-import { modesWith, type Mode } from '@inkling/game/modes'
-import type { GuessCounts } from '@inkling/game/results/figures'
-import type { Ending } from '@inkling/game/room'
+import { modesWith, type Mode } from '@inkling/game/open/modes'
+import type { GuessCounts } from '@inkling/game/secret/figures'
+import type { Ending } from '@inkling/game/open/room'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { UserRow } from '../users/users.ts'
 import { countGuesses, finished, LENGTH } from './stats-store.ts'
 

@@ -1,15 +1,15 @@
-import { byDaily } from '@inkling/game/daily'
+import { byDaily } from '@inkling/game/open/daily'
 import {
   BINS_OF_A_KIND,
   binsOf,
   everyoneOf,
   figuresOf,
   type GuessCounts,
-} from '@inkling/game/results/figures'
-import type { GameFigures } from '@inkling/protocol/results/figures'
+} from '@inkling/game/secret/figures'
+import type { GameFigures } from '@inkling/protocol/figures'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../adapters/database/database.ts'
-import { refuse } from '../../refused.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './game-figures-store.ts'
 

@@ -1,4 +1,4 @@
-import { signedIn } from '../../http/procedures.ts'
+import { signedIn } from '../../platform/http/procedures.ts'
 import type { Ratings } from '../ratings/ratings.ts'
 import type { StatsFeature } from './stats.ts'
 

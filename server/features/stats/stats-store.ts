@@ -1,10 +1,10 @@
-import { modesWith } from '@inkling/game/modes'
-import type { GuessCounts } from '@inkling/game/results/figures'
-import type { Length } from '@inkling/game/setup/options'
+import { modesWith } from '@inkling/game/open/modes'
+import type { GuessCounts } from '@inkling/game/secret/figures'
+import type { Length } from '@inkling/game/open/options'
 import { MOST_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
-import type { Tables } from '../../adapters/database/tables.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 type Games = Tables['games']

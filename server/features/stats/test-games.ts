@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Topic } from '@inkling/game/article'
-import { isFinished, type PlayerState } from '@inkling/game/room'
-import type { Mode } from '@inkling/game/modes'
-import { type Length, optionsOf } from '@inkling/game/setup/options'
+import type { Topic } from '@inkling/game/open/article'
+import { isFinished, type PlayerState } from '@inkling/game/open/room'
+import type { Mode } from '@inkling/game/open/modes'
+import { type Length, optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const HOUR = 60 * 60_000

@@ -1,4 +1,4 @@
-import { hasUnseen, inOneLine, shownLine } from '@inkling/game/text/shown-text'
+import { hasUnseen, inOneLine, shownLine } from '@inkling/game/open/shown-text'
 
 const LONGEST_NAME = 80
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u

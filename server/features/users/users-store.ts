@@ -1,6 +1,6 @@
 import type { Settings, User } from '@inkling/protocol/profile'
 import { sql } from 'kysely'
-import type { Database } from '../../adapters/database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 
 /** What a user is made of, in every query that shows one. */
 export const USER_COLUMNS = [

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { usePageTitle } from '../../ui/page/page-title.ts'

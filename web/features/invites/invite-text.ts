@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import type { Texts } from '../../text/text.ts'
 

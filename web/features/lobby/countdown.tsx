@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import { useEffect } from 'react'
 import { useText } from '../../text/text.ts'
 import { Spinner } from '../../ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { Game, Invited, Player, Progress } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import type { Texts } from '../../text/text.ts'

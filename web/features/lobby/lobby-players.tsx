@@ -1,5 +1,5 @@
-import { MODES } from '@inkling/game/modes'
-import { winsNeeded } from '@inkling/game/group/match'
+import { MODES } from '@inkling/game/open/modes'
+import { winsNeeded } from '@inkling/game/open/match'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../text/text.ts'

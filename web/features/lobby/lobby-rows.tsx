@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { Invited } from '@inkling/protocol/game'
 import { useMutation } from '@tanstack/react-query'
 import {

@@ -1,4 +1,4 @@
-import { winsNeeded } from '@inkling/game/group/match'
+import { winsNeeded } from '@inkling/game/open/match'
 import { useText } from '../../text/text.ts'
 import { Avatar } from '../../ui/user/avatar.tsx'
 import { nameOf } from '../../ui/user/user-name.tsx'

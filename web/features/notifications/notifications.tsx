@@ -2,7 +2,7 @@ import '../../text/en-later.ts'
 import type {
   NotificationKind,
   NotificationSettings as SettingsData,
-} from '@inkling/protocol/notifications/notifications'
+} from '@inkling/protocol/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api, failureOf, queryClient } from '../../net/api.ts'

@@ -1,4 +1,4 @@
-import { MOST_INVITED } from '@inkling/game/group/too-much'
+import { MOST_INVITED } from '@inkling/game/open/event-limit'
 import { useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../ui/choice/choice-chip.tsx'

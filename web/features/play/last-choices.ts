@@ -1,8 +1,8 @@
-import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game/article'
-import { FREE_WORDS } from '@inkling/game/free-words'
-import { MODE_NAMES, type Mode } from '@inkling/game/modes'
-import { LAST_STRETCHES } from '@inkling/game/room'
-import { BEST_OF, LENGTHS, type Options, optionsOf, RACE_HINTS } from '@inkling/game/setup/options'
+import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game/open/article'
+import { FREE_WORDS } from '@inkling/game/open/free-words'
+import { MODE_NAMES, type Mode } from '@inkling/game/open/modes'
+import { LAST_STRETCHES } from '@inkling/game/open/room'
+import { BEST_OF, LENGTHS, type Options, optionsOf, RACE_HINTS } from '@inkling/game/open/options'
 import { articleLanguage, wantedLanguage } from '../../text/article-language.ts'
 
 /** How a game can be set up; the daily is there by itself. */

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Game } from '@inkling/protocol/game'
 import { api, client, queryClient } from '../../net/api.ts'
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import { PartFailure } from '../../ui/failure/part-failure.tsx'
 import { createOnDemand } from '../../ui/page/on-demand.tsx'
 import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'

@@ -1,7 +1,7 @@
-import { countFreeWords, hasInflections } from '@inkling/game/languages/codes'
-import type { FreeWords } from '@inkling/game/free-words'
-import { MODES, type Mode } from '@inkling/game/modes'
-import type { Options } from '@inkling/game/setup/options'
+import { countFreeWords, hasInflections } from '@inkling/game/open/language-codes'
+import type { FreeWords } from '@inkling/game/open/free-words'
+import { MODES, type Mode } from '@inkling/game/open/modes'
+import type { Options } from '@inkling/game/open/options'
 import type { Game } from '@inkling/protocol/game'
 import type { Texts } from '../../text/text.ts'
 

@@ -1,4 +1,4 @@
-import { PROVISIONAL_RACES } from '@inkling/game/rating/rating'
+import { PROVISIONAL_RACES } from '@inkling/game/open/rating'
 import type { Rating } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { TrendingDown, TrendingUp } from 'lucide-react'

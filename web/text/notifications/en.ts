@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@inkling/protocol/notifications/notifications'
+import type { NotificationKind } from '@inkling/protocol/notifications'
 
 /** What a device shows for each kind of news; `name` is who it comes from. */
 export type NotificationTexts = Record<

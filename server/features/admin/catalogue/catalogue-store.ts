@@ -1,8 +1,8 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
-import type { ArticleState } from '@inkling/protocol/admin/catalogue'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { ArticleState } from '@inkling/protocol/admin-catalogue'
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { playedOn } from '../../articles/articles.ts'
 
 /** Where a page of the catalogue begins. */

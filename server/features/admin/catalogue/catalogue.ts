@@ -1,15 +1,15 @@
-import type { Difficulty, Topic } from '@inkling/game/article'
-import type { FreeWords } from '@inkling/game/free-words'
-import type { Sheet } from '@inkling/game/redact'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { FreeWords } from '@inkling/game/open/free-words'
+import type { Sheet } from '@inkling/game/secret/redact'
 import {
   type ArticleState,
   CATALOGUE_PAGE,
   type CatalogueArticle,
   type CatalogueRow,
-} from '@inkling/protocol/admin/catalogue'
+} from '@inkling/protocol/admin-catalogue'
 import type { Credit } from '@inkling/protocol/game'
-import type { Database } from '../../../adapters/database/database.ts'
-import { refuse } from '../../../refused.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import * as store from './catalogue-store.ts'
 import { createDecisions } from './decisions.ts'

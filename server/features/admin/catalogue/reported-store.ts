@@ -1,6 +1,6 @@
-import type { Reported } from '@inkling/protocol/admin/catalogue'
+import type { Reported } from '@inkling/protocol/admin-catalogue'
 import { sql } from 'kysely'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { playedOn } from '../../articles/articles.ts'
 import { ROW, type Row } from './catalogue-store.ts'
 

@@ -5,15 +5,15 @@ import {
   replaceCode,
   setWatching,
   startWhenReady,
-} from '@inkling/game/group/host'
-import { optionsOf, type Options } from '@inkling/game/setup/options'
-import { refuse } from '../../../refused.ts'
-import { randomCode } from '../../../short-code.ts'
+} from '@inkling/game/open/host'
+import { optionsOf, type Options } from '@inkling/game/open/options'
+import { refuse } from '../../../platform/refused.ts'
+import { randomCode } from '../../../platform/short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
-import type { Limiter } from '../../../limits/limiter.ts'
-import type { Decide, RoomChanges } from '../room/change.ts'
-import type { Settings } from '../room/game-store.ts'
-import type { Locked } from '../room/room-store.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import type { Decide, RoomChanges } from '../engine/change.ts'
+import type { Settings } from '../engine/game-store.ts'
+import type { Locked } from '../engine/room-store.ts'
 
 type Dependencies = {
   articles: Pick<Articles, 'draw' | 'hasLead'>

@@ -1,6 +1,6 @@
-import { modesWith } from '@inkling/game/modes'
+import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database, Moment } from '../../../adapters/database/database.ts'
+import type { Database, Moment } from '../../../platform/database/database.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
 
 /** Most invitations that are shown at once. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { storedOptions, type Options } from '@inkling/game/setup/options'
-import type { Database } from '../../../adapters/database/database.ts'
-import type { Tables } from '../../../adapters/database/tables.ts'
+import { storedOptions, type Options } from '@inkling/game/open/options'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 
 /** What a new game is set up with. */
 export type Setup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> & {

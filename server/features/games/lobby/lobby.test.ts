@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_INVITED } from '@inkling/game/group/too-much'
-import { COUNTDOWN } from '@inkling/game/room'
+import { MOST_INVITED } from '@inkling/game/open/event-limit'
+import { COUNTDOWN } from '@inkling/game/open/room'
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'

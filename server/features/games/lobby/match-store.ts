@@ -1,8 +1,8 @@
-import { optionsOf } from '@inkling/game/setup/options'
+import { optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
-import type { Seat } from '../read/seat-store.ts'
+import type { Seat } from '../views/seat-store.ts'
 
 /** The games of a chain of rematches up to one, in the order of their starts, each with who won it. */
 export async function listChain(

@@ -1,11 +1,11 @@
-import { matchOf } from '@inkling/game/group/match'
-import { MODES } from '@inkling/game/modes'
+import { matchOf } from '@inkling/game/open/match'
+import { MODES } from '@inkling/game/open/modes'
 import { channelOf } from '@inkling/protocol/channels'
 import type { Game } from '@inkling/protocol/game'
-import type { Bus } from '../../../adapters/bus/bus.ts'
-import type { Database } from '../../../adapters/database/database.ts'
-import type { Seat } from '../read/seat-store.ts'
-import type { Changed } from '../room/change.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Seat } from '../views/seat-store.ts'
+import type { Changed } from '../engine/change.ts'
 import { findPrevious, listChain } from './match-store.ts'
 
 /** How the match of a game stands; null where there is none to speak of. */

@@ -1,23 +1,23 @@
-import { answerOf, countWords } from '@inkling/game/article'
-import { isLanguage } from '@inkling/game/languages/codes'
-import { ownText } from '@inkling/game/text/own-text'
-import type { Redacted } from '@inkling/game/redact'
-import { segment } from '@inkling/game/segment'
-import { LEAD_WORDS } from '@inkling/game/setup/lead'
-import type { Options } from '@inkling/game/setup/options'
-import { seenArticle, seenSheet } from '@inkling/game/view'
+import { answerOf, countWords } from '@inkling/game/open/article'
+import { isLanguage } from '@inkling/game/open/language-codes'
+import { ownText } from '@inkling/game/secret/own-text'
+import type { Redacted } from '@inkling/game/secret/redact'
+import { segment } from '@inkling/game/secret/segment'
+import { LEAD_WORDS } from '@inkling/game/secret/lead'
+import type { Options } from '@inkling/game/open/options'
+import { seenArticle, seenSheet } from '@inkling/game/secret/view'
 import type { OwnArticle, OwnPreview } from '@inkling/protocol/games'
 import {
   type ArticleSource,
   type SourceArticle,
   Unreachable,
   type Wikipedia,
-} from '../../../adapters/article-source/article-source.ts'
-import type { Database } from '../../../adapters/database/database.ts'
-import { refuse } from '../../../refused.ts'
+} from '../../importing/article-source.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/refused.ts'
 import { type Articles, playableKey, readTitle } from '../../articles/articles.ts'
-import type { Limiter } from '../../../limits/limiter.ts'
-import { requireRoomForText } from '../room/caps.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { requireRoomForText } from '../engine/caps.ts'
 
 const TEXT_REFUSALS = {
   markup: 'TEXT_HAS_MARKUP',

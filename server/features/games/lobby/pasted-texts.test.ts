@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { RULES } from '../../../limits/rules.ts'
+import { RULES } from '../../../platform/limits/rules.ts'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 
 const rules = { own_article: { ...RULES.own_article, points: 1_000 } }

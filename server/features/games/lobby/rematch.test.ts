@@ -1,6 +1,6 @@
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { RULES } from '../../../limits/rules.ts'
+import { RULES } from '../../../platform/limits/rules.ts'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import { sql } from 'kysely'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 
 /** A key as it stands in the database: in clear, or sealed. */
 export type StoredKey = JWK | string

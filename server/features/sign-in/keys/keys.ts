@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Database } from '../../../adapters/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { createSealing } from './sealing.ts'
 import * as store from './keys-store.ts'
 

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type Difficulty } from '@inkling/game/article'
+import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api, client, failureOf, queryClient } from '../../../net/api.ts'

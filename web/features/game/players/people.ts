@@ -1,4 +1,4 @@
-import { isFinished } from '@inkling/game/room'
+import { isFinished } from '@inkling/game/open/room'
 import type { Game } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import type { Texts } from '../../../text/text.ts'

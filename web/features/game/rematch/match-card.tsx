@@ -1,4 +1,4 @@
-import { winsNeeded } from '@inkling/game/group/match'
+import { winsNeeded } from '@inkling/game/open/match'
 import type { User } from '@inkling/protocol/profile'
 import { Trophy } from 'lucide-react'
 import { Fragment } from 'react'

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { Rematch } from '@inkling/protocol/lobbies'
 import type { User } from '@inkling/protocol/profile'
 import { Check, RotateCcw } from 'lucide-react'

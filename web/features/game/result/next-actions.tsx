@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import { CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { Score } from '@inkling/protocol/game'
 import { durationText } from '../../../text/measures.ts'
 import { rich } from '../../../text/rich.tsx'

@@ -1,4 +1,4 @@
-import { MODES } from '@inkling/game/modes'
+import { MODES } from '@inkling/game/open/modes'
 import type { PlayerState, Score, SheetRow } from '@inkling/protocol/game'
 import type { Texts } from '../../../text/text.ts'
 import { formatClock } from '../../../ui/clock.ts'

@@ -1,5 +1,5 @@
-import { isFinished, seesAll, seesSheet } from '@inkling/game/room'
-import { MODES } from '@inkling/game/modes'
+import { isFinished, seesAll, seesSheet } from '@inkling/game/open/room'
+import { MODES } from '@inkling/game/open/modes'
 import type { GameState, PlayedGame, Sheet } from './game-state.ts'
 
 /** The game, for parts that show only once it has been read. */

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { isClosed } from './lobby.ts'
+import { COUNTDOWN, type RoomEvent } from './room.ts'
+import { openLobby } from '../test/room.ts'
+import { isTooMuch, MOST_EVENTS } from './event-limit.ts'
+
+describe('the host of a lobby', () => {
+  test('removes a player, who is gone and does not come back by the link', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    expect(lobby.remove('Ben')).toBeNull()
+    expect(lobby.names()).toEqual(['Ann', 'Cleo'])
+    expect(lobby.news()).toEqual([['removed', 'Ben']])
+    expect(lobby.join('Ben')).toBe('removed')
+    lobby.start()
+    lobby.wait(COUNTDOWN)
+    expect(lobby.join('Ben')).toBe('removed')
+  })
+
+  test('removes who looks on, too', () => {
+    const friends = 'Ben Cleo Dan Eve Finn Gus Hana Ida Jon Kim'.split(' ')
+    const lobby = openLobby({ friends })
+    expect(lobby.state('Kim')).toBe('watching')
+    lobby.remove('Kim')
+    expect(lobby.join('Kim')).toBe('removed')
+    lobby.join('Lea')
+    lobby.remove('Ben')
+    expect(lobby.state('Lea')).toBe('joined')
+  })
+
+  test('asks them anew, which nobody else can', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.remove('Ben')
+    expect(lobby.invite('Ben', { by: 'Cleo' })).toBe('removed_by_host')
+    expect(lobby.invite('Ben')).toBeNull()
+    expect(lobby.join('Ben')).toBeNull()
+  })
+
+  test('removes neither themselves nor who is not there, and nobody once it has started', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.remove('Ann')).toBe('not_in_game')
+    expect(lobby.remove('Dan')).toBe('not_in_game')
+    expect(lobby.remove('Ann', 'Ben')).toBe('not_host')
+    expect(lobby.remove('Ben', 'Dan')).toBe('not_in_game')
+    lobby.start()
+    expect(lobby.remove('Ben')).toBe('already_started')
+  })
+
+  test('alone makes a new link, and only before the start', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.replaceCode('Ben')).toBe('not_host')
+    expect(lobby.replaceCode()).toBeNull()
+    expect(lobby.news()).toEqual([['code_replaced', 'Ann']])
+    lobby.start()
+    expect(lobby.replaceCode()).toBe('already_started')
+  })
+})
+
+describe('the host of a lobby, too,', () => {
+  test('makes somebody else the host, who alone can do so from then on', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    expect(lobby.makeHost('Cleo', 'Ben')).toBe('not_host')
+    expect(lobby.makeHost('Dan')).toBe('not_in_game')
+    expect(lobby.makeHost('Ann')).toBe('not_in_game')
+    expect(lobby.makeHost('Ben')).toBeNull()
+    expect(lobby.news()).toEqual([['host_changed', 'Ben']])
+    expect(lobby.start('Ann')).toBe('not_host')
+    expect(lobby.start('Ben')).toBeNull()
+    expect(lobby.makeHost('Cleo', 'Ben')).toBe('already_started')
+  })
+
+  test('lets somebody watch, who comes back to play by their own word', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.ready('Ben')
+    lobby.news()
+    expect(lobby.watch('Cleo', 'Ben')).toBe('not_host')
+    expect(lobby.watch('Ben', 'Ann')).toBeNull()
+    expect(lobby.player('Ben')).toMatchObject({ state: 'watching', is_ready: false })
+    expect(lobby.news()).toEqual([['watches', 'Ben']])
+    expect(lobby.play('Ben', 'Ann')).toBe('not_host')
+    expect(lobby.play('Ben')).toBeNull()
+    expect(lobby.state('Ben')).toBe('joined')
+    expect(lobby.news()).toEqual([['plays', 'Ben']])
+  })
+
+  test('looks on if they like, and still starts the game of two others', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.watch('Ann')
+    expect(lobby.start()).toBeNull()
+    expect(lobby.state('Ann')).toBe('watching')
+  })
+
+  test('sets it up otherwise, for which nobody is ready yet', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.ready('Ben')
+    lobby.news()
+    expect(lobby.changeSettings('Ben')).toBe('not_host')
+    expect(lobby.changeSettings()).toBeNull()
+    expect(lobby.player('Ben').is_ready).toBe(false)
+    expect(lobby.news()).toEqual([['settings_changed', 'Ann']])
+    lobby.start()
+    expect(lobby.changeSettings()).toBe('already_started')
+  })
+})
+
+describe('who watches a lobby', () => {
+  const friends = 'Ben Cleo Dan Eve Finn Gus Hana Ida Jon'.split(' ')
+
+  test('of their own will does not come in when a place is free, but who waits for one does', () => {
+    const lobby = openLobby({ friends: [...friends, 'Kim', 'Lea'] })
+    lobby.watch('Kim')
+    expect([lobby.state('Kim'), lobby.state('Lea')]).toEqual(['watching', 'watching'])
+    lobby.leave('Ben')
+    expect([lobby.state('Kim'), lobby.state('Lea')]).toEqual(['watching', 'joined'])
+  })
+
+  test('gives their place to who waits for one, and comes back when there is another', () => {
+    const lobby = openLobby({ friends: [...friends, 'Kim'] })
+    lobby.watch('Ben')
+    expect([lobby.state('Ben'), lobby.state('Kim')]).toEqual(['watching', 'joined'])
+    expect(lobby.play('Ben')).toBe('full')
+    lobby.leave('Cleo')
+    expect(lobby.play('Ben')).toBeNull()
+  })
+})
+
+describe('a lobby that is to start when all are ready', () => {
+  test('starts with the last of them, and says so to nobody but by starting', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    expect(lobby.startWhenReady('Ben')).toBe('not_host')
+    expect(lobby.startWhenReady()).toBeNull()
+    lobby.ready('Ben')
+    expect(lobby.startByItself()).toBe('not_ready')
+    lobby.ready('Cleo')
+    expect(lobby.startByItself()).toBeNull()
+    expect(lobby.phase()).toBe('countdown')
+  })
+
+  test('takes two, and waits for nobody who has gone or looks on', () => {
+    const lobby = openLobby()
+    lobby.startWhenReady()
+    expect(lobby.startByItself()).toBe('not_ready')
+    for (const friend of ['Ben', 'Cleo', 'Dan']) lobby.join(friend)
+    lobby.ready('Ben')
+    lobby.leave('Cleo')
+    expect(lobby.startByItself()).toBe('not_ready')
+    lobby.watch('Dan')
+    expect(lobby.startByItself()).toBeNull()
+  })
+
+  test('waits for the host again who does not want that any more', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    lobby.startWhenReady()
+    lobby.startWhenReady('Ann', false)
+    lobby.ready('Ben')
+    expect(lobby.startByItself()).toBe('not_ready')
+  })
+})
+
+describe('an invitation', () => {
+  test('goes to the same person three times at most', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.invite('Cleo', { by: 'Ben', times: 2 })).toBeNull()
+    expect(lobby.invite('Cleo', { by: 'Ben', times: 3 })).toBe('asked_often')
+  })
+
+  test('to a sheet that is played together holds while it is played', () => {
+    const lobby = openLobby({ mode: 'together', friends: ['Ben'] })
+    lobby.start()
+    lobby.wait(COUNTDOWN)
+    expect(isClosed(lobby.room())).toBe(false)
+    expect(lobby.invite('Cleo')).toBeNull()
+    lobby.decode('Ann')
+    expect(isClosed(lobby.room())).toBe(true)
+    expect(lobby.invite('Dan')).toBe('already_started')
+  })
+
+  test('to a race ends with its start', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(isClosed(lobby.room())).toBe(false)
+    lobby.start()
+    expect(isClosed(lobby.room())).toBe(true)
+  })
+
+  test('is not for who is there, and too late once the game has started', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.invite('Ben')).toBeNull()
+    expect(lobby.news()).toEqual([])
+    lobby.start()
+    expect(lobby.invite('Cleo')).toBe('already_started')
+  })
+})
+
+describe('a game of very many events', () => {
+  test('takes no more of what could go on for ever, but still ends', () => {
+    const one = (kind: RoomEvent['kind']) => [{ kind, user_id: 'Ann' }]
+    for (const kind of ['ready', 'voted', 'invited', 'joined', 'reaction', 'rematch'] as const) {
+      expect(isTooMuch(MOST_EVENTS - 1, one(kind))).toBe(false)
+      expect(isTooMuch(MOST_EVENTS, one(kind))).toBe(true)
+    }
+    for (const kind of [
+      'left',
+      'declined',
+      'started',
+      'decoded',
+      'gave_up',
+      'timed_out',
+    ] as const) {
+      expect(isTooMuch(MOST_EVENTS, one(kind))).toBe(false)
+    }
+    expect(isTooMuch(MOST_EVENTS, [...one('voted'), ...one('gave_up')])).toBe(false)
+    expect(isTooMuch(MOST_EVENTS, [])).toBe(false)
+  })
+})

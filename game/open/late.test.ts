@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTDOWN, LONGEST_GAME } from './room.ts'
+import { openLobby, type Lobby } from '../test/room.ts'
+
+const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
+
+/** What is played together, with its countdown just ended. */
+function startGame(setup: Parameters<typeof openLobby>[0]): Lobby {
+  const lobby = openLobby({ mode: 'together', ...setup })
+  lobby.start()
+  lobby.wait(COUNTDOWN)
+  lobby.news()
+  return lobby
+}
+
+describe('whoever left what is played together', () => {
+  test('may play on', () => {
+    const lobby = startGame({ friends: ['Ben'] })
+    lobby.leave('Ben')
+    lobby.news()
+    lobby.join('Ben')
+    expect(lobby.player('Ben')).toMatchObject({ state: 'playing', finished_at: null })
+    expect(lobby.news()).toEqual([['joined', 'Ben']])
+  })
+
+  test('comes back without the wish to give up', () => {
+    const lobby = startGame({ friends: ['Ben', 'Cleo'] })
+    lobby.vote('Ben')
+    lobby.leave('Ben')
+    lobby.join('Ben')
+    expect(lobby.player('Ben').votes).toBe(false)
+  })
+
+  test('comes back only while one of the ten places is free', () => {
+    const lobby = startGame({ friends: nine })
+    lobby.leave('Ben')
+    lobby.join('Kim')
+    expect(lobby.state('Kim')).toBe('playing')
+    expect(lobby.join('Ben')).toBe('full')
+    lobby.leave('Cleo')
+    expect(lobby.join('Ben')).toBeNull()
+    expect(lobby.state('Ben')).toBe('playing')
+  })
+
+  test('comes back too late when it is over, or its clock has run out', () => {
+    const ended = startGame({ friends: ['Ben'] })
+    ended.leave('Ben')
+    ended.decode('Ann')
+    ended.join('Ben')
+    expect(ended.state('Ben')).toBe('left')
+
+    const late = startGame({ friends: ['Ben'] })
+    late.leave('Ben')
+    late.wait(LONGEST_GAME)
+    late.join('Ben')
+    expect(late.state('Ben')).toBe('left')
+  })
+})
+
+describe('whoever comes to a sheet that is played together', () => {
+  test('plays on it, and the others are told', () => {
+    const lobby = startGame({ friends: ['Ben'] })
+    expect(lobby.join('Cleo')).toBeNull()
+    expect(lobby.player('Cleo')).toMatchObject({ state: 'playing', joined_at: lobby.now() })
+    expect(lobby.news()).toEqual([['joined', 'Cleo']])
+  })
+
+  test('in its countdown plays from the start', () => {
+    const lobby = openLobby({ mode: 'together', friends: ['Ben'] })
+    lobby.start()
+    lobby.join('Cleo')
+    expect(lobby.state('Cleo')).toBe('playing')
+  })
+
+  test('as the eleventh looks on, and plays when a place is free', () => {
+    const lobby = startGame({ friends: nine })
+    lobby.join('Kim')
+    expect(lobby.state('Kim')).toBe('watching')
+    lobby.join('Kim')
+    expect(lobby.state('Kim')).toBe('watching')
+    lobby.leave('Ben')
+    lobby.join('Kim')
+    expect(lobby.state('Kim')).toBe('playing')
+  })
+
+  test('has a vote on giving it up like all', () => {
+    const lobby = startGame({ friends: ['Ben'] })
+    lobby.join('Cleo')
+    lobby.vote('Ann')
+    lobby.vote('Ben')
+    expect(lobby.phase()).toBe('running')
+    lobby.vote('Cleo')
+    expect(lobby.phase()).toBe('over')
+    expect(lobby.state('Cleo')).toBe('gave_up')
+  })
+
+  test('looks on at it when it is over, or its clock has run out', () => {
+    const late = startGame({ friends: ['Ben'] })
+    late.wait(LONGEST_GAME)
+    late.join('Cleo')
+    expect(late.state('Cleo')).toBe('watching')
+    late.tick()
+    late.join('Dan')
+    expect(late.state('Dan')).toBe('watching')
+  })
+
+  test('does not play an article that they have named', () => {
+    const lobby = startGame({ chosen: true, friends: ['Ben', 'Cleo'] })
+    lobby.join('Ann')
+    expect(lobby.state('Ann')).toBe('watching')
+    lobby.leave('Ann')
+    lobby.join('Ann')
+    expect(lobby.state('Ann')).toBe('watching')
+  })
+})

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTDOWN, LONGEST_GAME } from './room.ts'
+import { openLobby, type Lobby } from '../test/room.ts'
+
+const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
+
+/** A game whose countdown has just ended. */
+function startGame(setup: Parameters<typeof openLobby>[0] = { friends: ['Ben'] }): Lobby {
+  const lobby = openLobby(setup)
+  lobby.start()
+  lobby.wait(COUNTDOWN)
+  lobby.news()
+  return lobby
+}
+
+describe('whoever comes', () => {
+  test('joins the lobby, and the others are told', () => {
+    const lobby = openLobby()
+    expect(lobby.join('Ben')).toBeNull()
+    expect(lobby.state('Ben')).toBe('joined')
+    expect(lobby.news()).toEqual([['joined', 'Ben']])
+  })
+
+  test('twice is there once, and nobody is told again', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.join('Ben')).toBeNull()
+    expect(lobby.names()).toEqual(['Ann', 'Ben'])
+    expect(lobby.news()).toEqual([])
+  })
+
+  test('as the eleventh looks on', () => {
+    const lobby = openLobby({ friends: nine })
+    lobby.join('Kim')
+    expect(lobby.state('Jon')).toBe('joined')
+    expect(lobby.state('Kim')).toBe('watching')
+  })
+
+  test('late looks on, in the countdown as in the game', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    lobby.start()
+    lobby.join('Cleo')
+    lobby.wait(COUNTDOWN)
+    lobby.join('Dan')
+    expect([lobby.state('Cleo'), lobby.state('Dan')]).toEqual(['watching', 'watching'])
+  })
+
+  test('after the end looks on', () => {
+    const lobby = startGame()
+    lobby.giveUp('Ann')
+    lobby.giveUp('Ben')
+    expect(lobby.join('Cleo')).toBeNull()
+    expect(lobby.state('Cleo')).toBe('watching')
+    expect(lobby.sees('Cleo')).toBe(true)
+  })
+
+  test('finds a lobby closed that everybody has left', () => {
+    const lobby = openLobby()
+    lobby.leave('Ann')
+    expect(lobby.join('Ben')).toBe('game_over')
+    expect(lobby.names()).toEqual([])
+  })
+})
+
+describe('whoever leaves the lobby', () => {
+  test('is gone without a trace, and the others are told', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.leave('Ben')).toBeNull()
+    expect(lobby.names()).toEqual(['Ann'])
+    expect(lobby.news()).toEqual([['left', 'Ben']])
+  })
+
+  test('may come again, as the last to come', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.ready('Ben')
+    lobby.leave('Ben')
+    lobby.join('Ben')
+    expect(lobby.names()).toEqual(['Ann', 'Cleo', 'Ben'])
+    expect(lobby.player('Ben').is_ready).toBe(false)
+  })
+
+  test('as host hands on to who has been there longest', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.leave('Ann')
+    expect(lobby.room().host_id).toBe('Ben')
+    lobby.leave('Ben')
+    expect(lobby.room().host_id).toBe('Cleo')
+  })
+
+  test('and was not the host leaves the host alone', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.leave('Ben')
+    expect(lobby.room().host_id).toBe('Ann')
+  })
+
+  test('makes room for who waits longest beside a full one', () => {
+    const lobby = openLobby({ friends: [...nine, 'Kim', 'Lea'] })
+    lobby.leave('Eve')
+    expect([lobby.state('Kim'), lobby.state('Lea')]).toEqual(['joined', 'watching'])
+  })
+
+  test('makes no room by no longer looking on', () => {
+    const lobby = openLobby({ friends: [...nine, 'Kim', 'Lea'] })
+    lobby.leave('Kim')
+    expect(lobby.state('Lea')).toBe('watching')
+  })
+
+  test('as the last closes it', () => {
+    const lobby = openLobby()
+    lobby.leave('Ann')
+    expect(lobby.phase()).toBe('over')
+    expect(lobby.room().host_id).toBeNull()
+    expect(lobby.news()).toEqual([
+      ['left', 'Ann'],
+      ['over', null],
+    ])
+  })
+
+  test('without ever having come is refused', () => {
+    const lobby = openLobby()
+    expect(lobby.leave('Ben')).toBe('not_in_game')
+  })
+})
+
+describe('being ready', () => {
+  test('is told once, and can be taken back', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.ready('Ben')).toBeNull()
+    lobby.ready('Ben')
+    expect(lobby.player('Ben').is_ready).toBe(true)
+    expect(lobby.news()).toEqual([['ready', 'Ben']])
+    lobby.ready('Ben', false)
+    expect(lobby.player('Ben').is_ready).toBe(false)
+    expect(lobby.news()).toEqual([['ready', 'Ben']])
+  })
+
+  test('is for those who will play', () => {
+    const lobby = openLobby({ friends: [...nine, 'Kim'] })
+    expect(lobby.ready('Kim')).toBe('not_in_game')
+    expect(lobby.ready('Lea')).toBe('not_in_game')
+  })
+
+  test('is too late once the game has started', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    lobby.start()
+    expect(lobby.ready('Ben')).toBe('already_started')
+  })
+})
+
+describe('the start', () => {
+  test('is the host’s alone', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.start('Ben')).toBe('not_host')
+    expect(lobby.start('Cleo')).toBe('not_in_game')
+    expect(lobby.phase()).toBe('lobby')
+  })
+
+  test.each(['race', 'together'] as const)('of a game %s takes two', (mode) => {
+    const lobby = openLobby({ mode })
+    expect(lobby.start()).toBe('too_few_players')
+    lobby.join('Ben')
+    expect(lobby.start()).toBeNull()
+  })
+
+  test('waits for nobody to be ready', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    expect(lobby.start()).toBeNull()
+  })
+
+  test('counts down five seconds, and then the clock runs for an hour', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    lobby.start()
+    const { started_at, ends_at } = lobby.room()
+    expect(started_at).toBe(lobby.now() + 5_000)
+    expect(ends_at).toBe(lobby.now() + 5_000 + LONGEST_GAME)
+    expect(lobby.news()).toEqual([['started', 'Ann']])
+    expect(lobby.phase()).toBe('countdown')
+    lobby.wait(4_999)
+    expect(lobby.phase()).toBe('countdown')
+    lobby.wait(1)
+    expect(lobby.phase()).toBe('running')
+  })
+
+  test('makes players of all who have joined, and of nobody else', () => {
+    const lobby = openLobby({ friends: [...nine, 'Kim'] })
+    lobby.start()
+    const playing = lobby.room().players.filter(({ state }) => state === 'playing')
+    expect(playing.map(({ user_id }) => user_id)).toEqual(['Ann', ...nine])
+    expect(lobby.state('Kim')).toBe('watching')
+  })
+
+  test('happens once', () => {
+    const lobby = openLobby({ friends: ['Ben'] })
+    lobby.start()
+    const { started_at } = lobby.room()
+    lobby.wait(1_000)
+    expect(lobby.start()).toBe('already_started')
+    expect(lobby.room().started_at).toBe(started_at)
+  })
+})
+
+describe('whoever leaves a running game', () => {
+  test('has left a race for good', () => {
+    const lobby = startGame({ friends: ['Ben', 'Cleo'] })
+    lobby.leave('Ben')
+    expect(lobby.player('Ben')).toMatchObject({ state: 'left', finished_at: lobby.now() })
+    expect(lobby.news()).toEqual([['left', 'Ben']])
+    lobby.join('Ben')
+    expect(lobby.state('Ben')).toBe('left')
+  })
+
+  test('as host hands on to who has been there longest and still is', () => {
+    const lobby = startGame({ friends: ['Ben', 'Cleo', 'Dan'] })
+    lobby.leave('Ben')
+    lobby.leave('Ann')
+    expect(lobby.room().host_id).toBe('Cleo')
+  })
+
+  test('hands on to one who has finished rather than to one who only looks on', () => {
+    const lobby = startGame({ friends: ['Ben', 'Cleo'] })
+    lobby.join('Dan')
+    lobby.decode('Ben')
+    lobby.leave('Ann')
+    expect(lobby.room().host_id).toBe('Ben')
+  })
+
+  test('in the countdown leaves the others to play', () => {
+    const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
+    lobby.start()
+    lobby.leave('Ben')
+    expect(lobby.state('Ben')).toBe('left')
+    expect(lobby.phase()).toBe('countdown')
+  })
+
+  test('as the last to play ends it', () => {
+    const lobby = startGame()
+    lobby.giveUp('Ann')
+    lobby.news()
+    lobby.leave('Ben')
+    expect(lobby.phase()).toBe('over')
+    expect(lobby.news()).toEqual([
+      ['left', 'Ben'],
+      ['over', null],
+    ])
+  })
+
+  test('after a player’s own end changes nothing', () => {
+    const lobby = startGame({ friends: ['Ben', 'Cleo'] })
+    lobby.decode('Ben')
+    const before = lobby.room()
+    expect(lobby.leave('Ben')).toBeNull()
+    expect(lobby.room()).toBe(before)
+  })
+
+  test('and only looked on is gone without a trace', () => {
+    const lobby = startGame()
+    lobby.join('Cleo')
+    lobby.leave('Cleo')
+    expect(lobby.names()).toEqual(['Ann', 'Ben'])
+  })
+
+  test('after its end changes nothing, not even by looking away', () => {
+    const lobby = startGame()
+    lobby.join('Cleo')
+    lobby.giveUp('Ann')
+    lobby.giveUp('Ben')
+    const before = lobby.room()
+    expect(lobby.leave('Cleo')).toBeNull()
+    expect(lobby.room()).toBe(before)
+  })
+
+  test('whose clock has run out meanwhile is timed out with the others', () => {
+    const lobby = startGame()
+    lobby.wait(LONGEST_GAME + 1_000)
+    expect(lobby.leave('Ben')).toBeNull()
+    expect([lobby.state('Ann'), lobby.state('Ben')]).toEqual(['timed_out', 'timed_out'])
+    expect(lobby.news()).toEqual([
+      ['timed_out', null],
+      ['over', null],
+    ])
+  })
+})
+
+describe('who has named the article', () => {
+  test('looks on while their friends play, and needs two of them for a race', () => {
+    const lobby = openLobby({ chosen: true, friends: ['Ben'] })
+    expect(lobby.start()).toBe('too_few_players')
+    lobby.join('Cleo')
+
+    expect(lobby.start()).toBeNull()
+
+    expect(['Ann', 'Ben', 'Cleo'].map(lobby.state)).toEqual(['watching', 'playing', 'playing'])
+  })
+
+  test('does not come in to play when a place is free, nor by leaving and coming back', () => {
+    const lobby = openLobby({ chosen: true, friends: ['Ben', 'Cleo'] })
+    lobby.leave('Ben')
+    expect(lobby.state('Ann')).toBe('watching')
+    lobby.leave('Ann')
+    lobby.join('Ann')
+    expect(lobby.state('Ann')).toBe('watching')
+  })
+
+  test('keeps the lobby open when all the others have gone', () => {
+    const lobby = openLobby({ chosen: true, friends: ['Ben'] })
+    lobby.leave('Ben')
+    expect(lobby.phase()).toBe('lobby')
+    lobby.leave('Ann')
+    expect(lobby.phase()).toBe('over')
+  })
+})

@@ -1,0 +1,314 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  COUNTDOWN,
+  isFinished,
+  LAST_STRETCHES,
+  LONGEST_GAME,
+  phaseOf,
+  seesAll,
+  type Player,
+  type Room,
+  type RoomEvent,
+} from './room.ts'
+import { MODES, type Mode } from './modes.ts'
+import { openLobby, type Lobby } from '../test/room.ts'
+
+const minute = 60_000
+const people = 'Ann Ben Cleo Dan Eve Finn Gus Hana Ida Jon Kim Lea Max'.split(' ')
+
+const deeds = [
+  'join',
+  'leave',
+  'decode',
+  'giveUp',
+  'vote',
+  'unvote',
+  'ready',
+  'unready',
+  'remove',
+  'invite',
+  'watch',
+  'play',
+  'makeHost',
+] as const
+/** `who` counts those who came at first, and two more who may come later. */
+type Move =
+  | { who: number; does: (typeof deeds)[number] | 'start' }
+  | { time: 'passes' | 'is looked at'; for: number }
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({ who: fc.nat(people.length - 1), does: fc.constantFrom(...deeds) }),
+  },
+  { weight: 1, arbitrary: fc.record({ who: fc.nat(1), does: fc.constant('start' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      time: fc.constantFrom('passes' as const, 'is looked at' as const),
+      for: fc.constantFrom(0, 1, 1_000, COUNTDOWN, minute, 3 * minute, 20 * minute, LONGEST_GAME),
+    }),
+  },
+)
+const game = fc.record({
+  mode: fc.constantFrom<Mode>('race', 'together'),
+  last_stretch: fc.constantFrom(...LAST_STRETCHES),
+  friends: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 0, max: 3 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 4, max: 11 }) },
+  ),
+  opening: fc.constantFrom<Move[]>(
+    [],
+    [{ who: 0, does: 'start' }],
+    [
+      { who: 0, does: 'start' },
+      { time: 'passes', for: COUNTDOWN },
+    ],
+  ),
+  moves: fc.array(move, { maxLength: 40, size: 'max' }),
+})
+
+/** What a move found and what it left. */
+type Step = { before: Room; after: Room; now: number; events: RoomEvent[]; refused: string | null }
+
+/** Whatever is done in a game, each of its steps holds to a rule. */
+function always(rule: (step: Step) => void): void {
+  fc.assert(
+    fc.property(game, ({ mode, last_stretch, friends, opening, moves }) => {
+      const lobby = openLobby({ mode, last_stretch, friends: people.slice(1, friends + 1) })
+      const nameOf = (who: number) => people[who % Math.min(friends + 3, people.length)]!
+      for (const next of [...opening, ...moves]) {
+        const before = lobby.room()
+        lobby.told.length = 0
+        const refused = make(lobby, next, nameOf)
+        rule({ before, after: lobby.room(), now: lobby.now(), events: [...lobby.told], refused })
+      }
+    }),
+    { numRuns: 500 },
+  )
+}
+
+function make(lobby: Lobby, next: Move, nameOf: (who: number) => string): string | null {
+  if ('time' in next) {
+    lobby.wait(next.for)
+    return next.time === 'is looked at' ? lobby.tick() : null
+  }
+  const { does } = next
+  const who = nameOf(next.who)
+  if (does === 'unvote') return lobby.vote(who, false)
+  if (does === 'unready') return lobby.ready(who, false)
+  const by = lobby.room().host_id ?? who
+  if (does === 'remove' || does === 'makeHost') return lobby[does](who, by)
+  if (does === 'invite')
+    return lobby.room().removed.includes(who) ? lobby.invite(who, { by }) : null
+  return lobby[does](who)
+}
+
+function inState({ players }: Room, ...states: Player['state'][]): Player[] {
+  return players.filter(({ state }) => states.includes(state))
+}
+
+describe('whatever people do, in a race and together', () => {
+  test('at most ten play, and all of them in a race joined before the start', () => {
+    always(({ before, after }) => {
+      expect(inState(after, 'joined', 'playing').length).toBeLessThanOrEqual(10)
+      if (before.started_at === null || after.mode === 'together') return
+      const had_joined = before.players.filter(({ state }) => state !== 'watching')
+      for (const { user_id } of inState(after, 'playing')) {
+        expect(had_joined.map((player) => player.user_id)).toContain(user_id)
+      }
+    })
+  })
+
+  test('nobody looks on beside a lobby that has room but who wants to, and nobody races who looked on at its start', () => {
+    always(({ before, after }) => {
+      const is_lobby = after.started_at === null && after.over_at === null
+      if (is_lobby && inState(after, 'watching').some(({ sits_out }) => !sits_out)) {
+        expect(inState(after, 'joined').length).toBe(10)
+      }
+      if (after.mode === 'together') return
+      for (const { user_id } of before.started_at === null ? [] : inState(before, 'watching')) {
+        const state = after.players.find((player) => player.user_id === user_id)?.state
+        expect(['watching', undefined]).toContain(state)
+      }
+    })
+  })
+
+  test('somebody who is there is host, as long as anybody is', () => {
+    always(({ after }) => {
+      const there = after.players.filter(({ state }) => state !== 'left')
+      const playing = there.filter(({ state }) => state !== 'watching')
+      if (after.host_id === null) expect(playing).toEqual([])
+      else expect(there.map(({ user_id }) => user_id)).toContain(after.host_id)
+    })
+  })
+
+  test('the host changes only when they go or name another', () => {
+    always(({ before, after, events }) => {
+      if (events.some(({ kind }) => kind === 'host_changed')) return
+      const host = after.players.find(({ user_id }) => user_id === before.host_id)
+      if (host !== undefined && host.state !== 'left') expect(after.host_id).toBe(before.host_id)
+    })
+  })
+
+  test('who was removed stays away until the host asks them anew, and nobody is removed after the start', () => {
+    always(({ before, after, events }) => {
+      const there = after.players.map(({ user_id }) => user_id)
+      expect(there.filter((user_id) => after.removed.includes(user_id))).toEqual([])
+      const asked = events.filter(({ kind }) => kind === 'invited').map(({ user_id }) => user_id)
+      const freed = before.removed.filter((user_id) => !after.removed.includes(user_id))
+      expect(freed).toEqual(asked)
+      const more = after.removed.filter((user_id) => !before.removed.includes(user_id))
+      if (before.started_at !== null) expect(more).toEqual([])
+    })
+  })
+
+  test('nobody is there twice', () => {
+    always(({ after }) => {
+      const names = after.players.map(({ user_id }) => user_id)
+      expect(new Set(names).size).toBe(names.length)
+    })
+  })
+
+  test('the places of a race are 1, 2, 3 in the order of finishing, for those who decode', () => {
+    always(({ before, after }) => {
+      const placed = after.players.filter(({ place }) => place !== null)
+      const in_order = placed.toSorted((one, other) => one.place! - other.place!)
+      expect(in_order.map(({ place }) => place)).toEqual(in_order.map((_, index) => index + 1))
+      const times = in_order.map(({ finished_at }) => finished_at!)
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(placed).toEqual(MODES[after.mode].places ? inState(after, 'decoded') : [])
+      for (const { user_id, place } of before.players) {
+        if (place !== null) expect(in_order[place - 1]!.user_id).toBe(user_id)
+      }
+    })
+  })
+
+  test('it is over exactly when nobody plays any more', () => {
+    always(({ after }) => {
+      const is_hosted = after.started_at === null && after.host_id !== null
+      const plays = after.started_at === null ? 'joined' : 'playing'
+      expect(after.over_at !== null).toBe(!is_hosted && inState(after, plays).length === 0)
+    })
+  })
+
+  test('the end is told once, and last', () => {
+    always(({ before, after, events }) => {
+      const ends = before.over_at === null && after.over_at !== null
+      const is_end = events.map(({ kind }) => kind === 'over')
+      expect(is_end.indexOf(true)).toBe(ends ? events.length - 1 : -1)
+    })
+  })
+
+  test('after the end somebody may come to look on, and nothing else changes', () => {
+    always(({ before, after }) => {
+      if (before.over_at === null) return
+      const players = after.players.slice(0, before.players.length)
+      expect({ ...after, players }).toEqual(before)
+      const newcomers = after.players.slice(before.players.length)
+      expect(newcomers.map(({ state }) => state)).toEqual(newcomers.map(() => 'watching'))
+    })
+  })
+
+  test('the clock is set by the start, shortened once by the first to decode, and never set again', () => {
+    always(({ before, after, now, events }) => {
+      const started = before.started_at === null && after.started_at !== null
+      if (started) {
+        expect(after.started_at).toBe(now + COUNTDOWN)
+        expect(after.ends_at).toBe(now + COUNTDOWN + LONGEST_GAME)
+        return
+      }
+      const is_first = after.players.some(({ place }) => place === 1) && !hasFirst(before)
+      const stretch = now + after.last_stretch * minute
+      const ends_at = is_first ? Math.min(before.ends_at!, stretch) : before.ends_at
+      expect(after.ends_at).toBe(ends_at)
+      expect(after.started_at).toBe(before.started_at)
+      if (is_first) expect(events[0]!.kind).toBe('decoded')
+    })
+  })
+
+  test('nothing ends but by time after the clock has run out, and no part ends before the game has begun to', () => {
+    always(({ after }) => {
+      const latest = after.ends_at ?? Infinity
+      for (const { state, finished_at } of after.players) {
+        expect(finished_at !== null).toBe(isFinished(state))
+        if (finished_at === null) continue
+        expect(finished_at).toBeLessThanOrEqual(latest)
+        expect(finished_at).toBeGreaterThanOrEqual(after.started_at! - COUNTDOWN)
+        if (state !== 'left') expect(finished_at).toBeGreaterThanOrEqual(after.started_at!)
+      }
+      if (after.started_at !== null) expect(after.over_at ?? 0).toBeLessThanOrEqual(latest)
+    })
+  })
+
+  test('time that is looked at leaves no game running whose clock has run out', () => {
+    always(({ after, now, events }) => {
+      if (!events.some(({ kind }) => kind === 'timed_out')) return
+      expect(phaseOf(after, now)).toBe('over')
+      expect(after.over_at).toBe(after.ends_at)
+    })
+  })
+
+  test('a refusal changes nothing and is told to nobody, and what is told to nobody changed nothing', () => {
+    always(({ before, after, events, refused }) => {
+      if (refused !== null) expect(events).toEqual([])
+      if (events.length === 0) expect(after).toBe(before)
+      else expect(after).not.toEqual(before)
+    })
+  })
+
+  test('each event is about somebody who is there, or who has just gone', () => {
+    always(({ before, after, events }) => {
+      const there = [...before.players, ...after.players].map(({ user_id }) => user_id)
+      const known = [...there, ...before.removed]
+      for (const { user_id } of events) if (user_id !== null) expect(known).toContain(user_id)
+    })
+  })
+
+  test('together goes on only while somebody who plays wants to', () => {
+    always(({ after }) => {
+      const playing = inState(after, 'playing')
+      if (playing.length > 0) expect(playing.every(({ votes }) => votes)).toBe(false)
+      if (after.mode === 'race') expect(after.players.some(({ votes }) => votes)).toBe(false)
+    })
+  })
+
+  test('a part that has ended stays so, unless its player comes back to what is played together', () => {
+    always(({ before, after }) => {
+      for (const player of inState(before, ...finished)) {
+        const now = after.players.find(({ user_id }) => user_id === player.user_id)
+        const comes_back = after.mode === 'together' && player.state === 'left'
+        if (!comes_back) expect(now).toEqual(player)
+        else expect(['left', 'playing']).toContain(now?.state)
+      }
+    })
+  })
+
+  test('nobody sees under the ink who plays, or who may still play', () => {
+    always(({ after, now }) => {
+      const phase = phaseOf(after, now)
+      for (const { state } of after.players) {
+        const may_play = state === 'playing' || (state === 'left' && after.mode === 'together')
+        if (phase === 'lobby' || phase === 'countdown' || (may_play && phase !== 'over')) {
+          expect(seesAll(after.mode, state, phase)).toBe(false)
+        }
+      }
+    })
+  })
+
+  test('nobody plays who has seen under the ink', () => {
+    always(({ before, after, now }) => {
+      const phase = phaseOf(before, now)
+      const saw = before.players.filter(({ state }) => seesAll(before.mode, state, phase))
+      const playing = inState(after, 'playing').map(({ user_id }) => user_id)
+      for (const { user_id } of saw) expect(playing).not.toContain(user_id)
+    })
+  })
+})
+
+const finished = ['decoded', 'gave_up', 'left', 'timed_out'] as const
+
+function hasFirst({ players }: Room): boolean {
+  return players.some(({ place }) => place !== null)
+}

@@ -1,0 +1,74 @@
+import type { FormsOf } from '../open/article.ts'
+import { closed, isOpen, matching, type Row, type SheetState } from '../open/guess.ts'
+import type { Redacted } from './redact.ts'
+
+/** As many first letters give a word of the title away: these, or all but two of a shorter one, but never fewer than
+ *  three, with which too much begins. */
+const TELLING = 5
+const FEWEST_TELLING = 3
+const UNTOLD = 2
+
+export type HintRefusal = 'hint_in_title' | 'already_open' | 'no_such_position' | 'nothing_to_hint'
+
+/** A hint: the word at a position, or without one the hidden word that occurs most. It never opens a word of the title
+ *  or one that begins like it; pointing at such a one in the text costs the hint and tells just that. */
+export function evaluateHint(
+  redacted: Redacted,
+  state: SheetState,
+  position: number | null,
+  formsOf: FormsOf,
+): Row | { refused: HintRefusal } {
+  if (position === null) {
+    const key = commonestHidden(redacted, state, formsOf)
+    return key === undefined
+      ? { refused: 'nothing_to_hint' }
+      : hintOf(redacted, state, redacted.positions.get(key)![0]!, formsOf)
+  }
+  const word = redacted.words[position]
+  if (word === undefined) return { refused: 'no_such_position' }
+  if (position < redacted.titleLength) return { refused: 'hint_in_title' }
+  if (isOpen(state, word.key)) return { refused: 'already_open' }
+  return hintOf(redacted, state, position, formsOf)
+}
+
+function hintOf(redacted: Redacted, state: SheetState, position: number, formsOf: FormsOf): Row {
+  const { surface, key } = redacted.words[position]!
+  const matched = matching(redacted, formsOf(key))
+  const seq = state.seq + 1
+  if (tellsTitle(redacted, matched)) {
+    return { seq, kind: 'title_hint', word: '', key: null, opened: [position] }
+  }
+  return { seq, kind: 'hint', word: surface, key, opened: closed(redacted, state, matched) }
+}
+
+function commonestHidden(
+  redacted: Redacted,
+  state: SheetState,
+  formsOf: FormsOf,
+): string | undefined {
+  const hidden = [...redacted.positions]
+    .filter(([key]) => !isOpen(state, key))
+    .sort(([, a], [, b]) => b.length - a.length || a[0]! - b[0]!)
+  return hidden.find(([key]) => !tellsTitle(redacted, matching(redacted, formsOf(key))))?.[0]
+}
+
+/** Whether one of these keys is a word of the title, or begins so like one that it gives it away. */
+function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
+  const beginnings = beginningsOf(redacted)
+  return keys.some(
+    (key) =>
+      (redacted.positions.get(key)?.[0] ?? Infinity) < redacted.titleLength ||
+      beginnings.some((beginning) => key.startsWith(beginning)),
+  )
+}
+
+/** The beginnings that give the words of a title away, but for function words. */
+function beginningsOf({ words, titleLength, answer, free }: Redacted): string[] {
+  return words.slice(0, titleLength).flatMap(({ key }) => {
+    const letters = [...key]
+    const isTelling = letters.length >= FEWEST_TELLING && (answer.has(key) || !free.has(key))
+    if (!isTelling) return []
+    const length = Math.min(TELLING, Math.max(FEWEST_TELLING, letters.length - UNTOLD))
+    return letters.slice(0, length).join('')
+  })
+}

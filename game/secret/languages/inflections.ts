@@ -1,0 +1,115 @@
+import type { Forms, FormsOf } from '../../open/article.ts'
+import { push, readLexicon, type Lexicon } from './lexicon.ts'
+
+/** What a language knows of its inflections beyond its lexicon. */
+export type OwnInflections = {
+  /** Words that the lexicon misses or inflects otherwise: families apart by `;`, each with its kind (`n:` noun, `a:` adjective,
+   *  `v:` verb) and the word that the others are forms of. */
+  families: string
+  /** Names and other words that are spelled like a form of another word. */
+  uninflected: string
+  /** Whether a word that is not known may be made of some that are: `Landeshauptstädte`. */
+  compounds: boolean
+  /** The ending that a word has which is neither known nor a compound of known words: a name or a new word. */
+  ending: RegExp
+}
+
+type Words = Lexicon & { families: ReadonlyMap<string, readonly string[]> }
+
+const LONGEST_PREFIX = 12
+const SHORTEST_HEAD = 3
+const SHORTEST_TAIL = 3
+
+/** The inflections of a language by the text of its lexicon. A form beside the key names a word and its kind, `gehen.v`,
+ *  so that forms of a noun are none of a verb that is spelled alike. */
+export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
+  const words: Words = { ...readLexicon(text), families: readFamilies(own.families) }
+  const uninflected = new Set(own.uninflected.split(' '))
+
+  return (key) => {
+    if (!/^[a-z]{2,40}$/.test(key) || uninflected.has(key)) return only(key)
+    const known = lemmasOf(words, key)
+    const lemmas = known.length === 0 && own.compounds ? compoundLemmas(words, key) : known
+    if (lemmas.length === 0) return withoutEnding(key, own.ending)
+    return {
+      plural: [...new Set([key, ...lemmas.filter((lemma) => !isVerb(lemma))])],
+      all: [...new Set([key, ...lemmas])],
+    }
+  }
+}
+
+/** The forms of a word of which no inflections are known. */
+export function only(key: string): Forms {
+  return { plural: [key], all: [key] }
+}
+
+function withoutEnding(key: string, ending: RegExp): Forms {
+  const forms = [...new Set([key, key.replace(ending, '')])]
+  return { plural: forms, all: forms }
+}
+
+function readFamilies(text: string): ReadonlyMap<string, string[]> {
+  const families = new Map<string, string[]>()
+  for (const family of text.split(';')) {
+    const [kind = '', lemma = '', ...forms] = family.trim().split(/\s+/)
+    for (const form of [lemma, ...forms]) push(families, form, `${lemma}.${kind.slice(0, -1)}`)
+  }
+  return families
+}
+
+function isVerb(lemma: string): boolean {
+  return lemma.endsWith('.v')
+}
+
+/** The words that a key is a form of, as `lemma.kind`. */
+function lemmasOf(words: Words, key: string): string[] {
+  return [...simpleLemmas(words, key), ...prefixedVerbs(words, key)]
+}
+
+function simpleLemmas(words: Words, key: string): string[] {
+  const plain = [...(words.families.get(key) ?? []), ...lemmasBehind(words, '~', key)]
+  return key.startsWith('ge') ? [...plain, ...lemmasBehind(words, 'ge~', key.slice(2))] : plain
+}
+
+function lemmasBehind({ stems }: Lexicon, start: string, rest: string): string[] {
+  const found: string[] = []
+  for (let cut = rest.length; cut >= 0; cut--) {
+    const stem = rest.slice(0, cut)
+    for (const { kind, lemma, patterns } of stems.get(stem) ?? []) {
+      if (patterns.has(start + rest.slice(cut))) found.push(`${stem}${lemma}.${kind}`)
+    }
+  }
+  return found
+}
+
+/** `einführt`, `eingeführt` and `einzuführen` are forms of `führen` behind a prefix, `verführt` is `geführt` without its ge. */
+function prefixedVerbs(words: Words, key: string): string[] {
+  const found: string[] = []
+  for (let cut = 2; cut <= Math.min(LONGEST_PREFIX, key.length - 2); cut++) {
+    const prefix = key.slice(0, cut)
+    const verbs = words.prefixed.get(prefix)
+    if (verbs === undefined) continue
+    const rest = key.slice(cut)
+    if (rest.startsWith('zu') && verbs.has(rest.slice(2))) found.push(`${prefix}${rest.slice(2)}.v`)
+    for (const lemma of [...simpleLemmas(words, rest), ...simpleLemmas(words, `ge${rest}`)]) {
+      if (isVerb(lemma) && verbs.has(lemma.slice(0, -2))) found.push(prefix + lemma)
+    }
+  }
+  return found
+}
+
+/** A compound inflects as its last part does; all before it are words too, with or without a linking s. */
+function compoundLemmas(words: Words, key: string): string[] {
+  const starts = new Set([0])
+  for (const start of starts) {
+    const tail =
+      start === 0 ? [] : lemmasOf(words, key.slice(start)).filter((lemma) => !isVerb(lemma))
+    if (tail.length > 0) return tail.map((lemma) => key.slice(0, start) + lemma)
+    for (let end = start + SHORTEST_HEAD; end <= key.length - SHORTEST_TAIL; end++) {
+      if (simpleLemmas(words, key.slice(start, end)).length === 0) continue
+      starts.add(end)
+      if (key[end] === 's') starts.add(end + 1)
+    }
+  }
+  return []
+}

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FREE_WORDS } from '../open/free-words.ts'
+import { createPlayer } from '../test/player.ts'
+
+test('a sheet shows free words and signs, and hides the rest behind bars as long as the words', () => {
+  const { sees, redacted } = createPlayer({
+    title: 'Light bulb',
+    text: 'A bulb gives light, and heat.',
+  })
+
+  expect(sees()).toBe('▇▇▇▇▇ ▇▇▇▇\nA ▇▇▇▇ ▇▇▇▇▇ ▇▇▇▇▇, and ▇▇▇▇.')
+  expect(redacted.sheet.blocks[1]?.text).toEqual(['A ', 4, ' ', 5, ' ', 5, ', and ', 4, '.'])
+})
+
+test('bars are numbered in reading order, the title first', () => {
+  const { redacted } = createPlayer({ title: 'Light bulb', text: 'A bulb gives light.' })
+  expect(redacted.words.map(({ surface }) => surface)).toEqual([
+    'Light',
+    'bulb',
+    'bulb',
+    'gives',
+    'light',
+  ])
+  expect(redacted.titleLength).toBe(2)
+})
+
+test('visible pieces that meet become one', () => {
+  const { redacted } = createPlayer({ title: 'Tea', text: 'What is it? It is the drink.' })
+  expect(redacted.sheet.blocks[1]?.text).toEqual(['What is it? It is the ', 5, '.'])
+})
+
+test('the whole title is hidden, its function words too, which show in the text', () => {
+  const { sees } = createPlayer({
+    title: 'The Lord of the Rings',
+    text: 'The author of the book.',
+  })
+  expect(sees()).toBe('▇▇▇ ▇▇▇▇ ▇▇ ▇▇▇ ▇▇▇▇▇\nThe ▇▇▇▇▇▇ of the ▇▇▇▇.')
+})
+
+test('a title of function words alone hides them everywhere', () => {
+  const { sees, redacted } = createPlayer({ title: 'The Who', text: 'The band, who are of it.' })
+  expect(sees()).toBe('▇▇▇ ▇▇▇\n▇▇▇ ▇▇▇▇, ▇▇▇ are of it.')
+  expect([...redacted.answer]).toEqual(['the', 'who'])
+})
+
+test('the part of a title in parentheses is hidden but not asked for', () => {
+  const { sees, redacted } = createPlayer({ title: 'Mercury (planet)', text: 'A planet.' })
+  expect(sees()).toBe('▇▇▇▇▇▇▇ (▇▇▇▇▇▇)\nA ▇▇▇▇▇▇.')
+  expect([...redacted.answer]).toEqual(['mercury'])
+})
+
+test('initials are hidden where the pronoun shows', () => {
+  const { sees } = createPlayer({ title: 'Washington', text: 'The U.S. gave us it.' })
+  expect(sees()).toBe('▇▇▇▇▇▇▇▇▇▇\nThe ▇▇▇▇ ▇▇▇▇ us it.')
+})
+
+test('the s of a possessive shows, a lone letter s does not', () => {
+  const { sees } = createPlayer({ title: 'Letter', text: 'Newton’s letter S.' })
+  expect(sees()).toBe('▇▇▇▇▇▇\n▇▇▇▇▇▇’s ▇▇▇▇▇▇ ▇.')
+})
+
+test('in French the s before an apostrophe shows like every short form', () => {
+  const { sees } = createPlayer({ title: 'Seine', lang: 'fr', text: 'Il s’appelle l’eau.' })
+  expect(sees()).toBe('▇▇▇▇▇\nIl s’▇▇▇▇▇▇▇ l’▇▇▇.')
+})
+
+test('words without a keyboard show, in a title too', () => {
+  const { sees } = createPlayer({ title: 'Logos (λόγος)', text: 'Greek λόγος, in Tokyo 東京.' })
+  expect(sees()).toBe('▇▇▇▇▇ (λόγος)\n▇▇▇▇▇ λόγος, in ▇▇▇▇▇ 東京.')
+})
+
+test('numbers are hidden, their signs are not', () => {
+  const { sees } = createPlayer({ title: 'Sea', text: 'About 1,000 km² at 20 %.' })
+  expect(sees()).toBe('▇▇▇\nAbout ▇▇▇▇▇ ▇▇² at ▇▇ %.')
+})
+
+test('headings, items and quotes are under ink like paragraphs', () => {
+  const { sees, redacted } = createPlayer({
+    title: 'Tea',
+    text: '# Uses\n- green tea\n> Drink it.',
+  })
+  expect(sees()).toBe('▇▇▇\n▇▇▇▇\n▇▇▇▇▇ ▇▇▇\n▇▇▇▇▇ it.')
+  expect(redacted.sheet.blocks.map(({ kind }) => kind)).toEqual([
+    'title',
+    'heading',
+    'item',
+    'quote',
+  ])
+  expect(redacted.sheet.blocks[1]?.level).toBe(2)
+})
+
+test('with fewer free words more is hidden', () => {
+  const text = 'Who are they? It is about a cat.'
+  const seen = FREE_WORDS.map((free_words) =>
+    createPlayer({ title: 'Cat', text, free_words }).sees(),
+  )
+  expect(seen).toEqual([
+    '▇▇▇\n▇▇▇ ▇▇▇ ▇▇▇▇? ▇▇ is ▇▇▇▇▇ a ▇▇▇.',
+    '▇▇▇\n▇▇▇ ▇▇▇ ▇▇▇▇? It is about a ▇▇▇.',
+    '▇▇▇\nWho are they? It is about a ▇▇▇.',
+  ])
+})
+
+test('no hidden spelling is anywhere in what a player receives at the start', () => {
+  const hidden = fc.constantFrom(
+    'Qazk',
+    'qazks',
+    'Vyxo’d',
+    'Wöqü',
+    'X.Q.',
+    '7,777',
+    '4.25',
+    '1867th',
+  )
+  const visible = fc.constantFrom('the', 'of', 'and', ' — ', 'Ω', '’s', '%')
+  const words = fc.array(fc.oneof(hidden, visible), { maxLength: 20 })
+  fc.assert(
+    fc.property(fc.array(hidden, { minLength: 1, maxLength: 4 }), words, (title, text) => {
+      const { redacted } = createPlayer({ title: title.join(' '), text: text.join(' ') })
+      const sent = JSON.stringify(redacted.sheet)
+      for (const { surface, key } of redacted.words) {
+        if (redacted.free.has(key)) continue
+        expect(sent).not.toContain(surface)
+        expect(sent).not.toContain(`"${key}"`)
+      }
+    }),
+  )
+})
+
+test('in French what is elided shows, but a letter that stands alone does not', () => {
+  const { sees } = createPlayer({
+    title: 'L’Atlantide',
+    text: 'L’île n’a pas qu’une vitamine D, dit-on aujourd’hui.',
+    lang: 'fr',
+  })
+  expect(sees()).toMatchInlineSnapshot(`
+    "▇’▇▇▇▇▇▇▇▇▇
+    L’▇▇▇ n’a pas qu’une ▇▇▇▇▇▇▇▇ ▇, ▇▇▇-on ▇▇▇▇▇▇▇’▇▇▇."
+  `)
+})

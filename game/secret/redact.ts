@@ -1,0 +1,112 @@
+import { answerOf, type Article, type Block, type BlockKind } from '../open/article.ts'
+import { type FreeWords, freeKeys, canBeFree } from '../open/free-words.ts'
+import { segment } from './segment.ts'
+import { lengthOf } from '../open/word.ts'
+
+/** A block as a player may see it: a string is visible text, a number a hidden word of that many graphemes. */
+export type SheetBlock = { kind: BlockKind; level?: number; text: (string | number)[] }
+
+/** What a player receives once, at the start. Hidden words are numbered in reading order: their positions. */
+export type Sheet = { lang: string; blocks: SheetBlock[] }
+
+/** An article under ink. Everything but `sheet` is secret; it leaves the server through view.ts only. */
+export type Redacted = {
+  sheet: Sheet
+  article: Article
+  /** The spelling and key of each position. */
+  words: { surface: string; key: string }[]
+  /** Key → the positions where it stands. */
+  positions: ReadonlyMap<string, readonly number[]>
+  /** Form → the common words that it opens. */
+  common: ReadonlyMap<string, readonly string[]>
+  /** Form → the proper words that it opens. */
+  proper: ReadonlyMap<string, readonly string[]>
+  /** Keys that decode the article when all of them are open. */
+  answer: ReadonlySet<string>
+  /** How many positions belong to the title; they are the first ones. */
+  titleLength: number
+  /** Words that show from the start, so that guessing them costs nothing. */
+  free: ReadonlySet<string>
+}
+
+/** Puts an article under ink: all of its title, and every word of its text that is not free. */
+export function redact(article: Article, preset: FreeWords): Redacted {
+  const answer = answerKeys(article, preset)
+  const free = freeKeys(preset, article.lang)
+  const words: Redacted['words'] = []
+  const positions = new Map<string, number[]>()
+
+  function hide(block: Block): SheetBlock {
+    const text: (string | number)[] = []
+    for (const [at, part] of block.segments.entries()) {
+      const [surface, key] = typeof part === 'string' ? [part, null] : article.vocabulary[part]!
+      if (key === null || (block.kind !== 'title' && shows(surface, key, block.segments[at + 1]))) {
+        appendText(text, surface)
+        continue
+      }
+      push(positions, key, words.length)
+      words.push({ surface, key })
+      text.push(lengthOf(surface))
+    }
+    return block.level === undefined
+      ? { kind: block.kind, text }
+      : { kind: block.kind, level: block.level, text }
+  }
+
+  /** Initials are hidden: `U.S.` is not `us`. */
+  function shows(surface: string, key: string, after: string | number | undefined): boolean {
+    if (!free.has(key) || answer.has(key) || surface.includes('.')) return false
+    return canBeFree(key, article.lang, typeof after === 'string' ? after : '')
+  }
+
+  const [title, ...body] = article.blocks
+  const first = hide(title!)
+  const titleLength = words.length
+  const blocks = [first, ...body.map(hide)]
+  return {
+    sheet: { lang: article.lang, blocks },
+    article,
+    words,
+    positions,
+    ...indexForms(article, positions),
+    answer,
+    titleLength,
+    free,
+  }
+}
+
+function answerKeys(article: Article, preset: FreeWords): Set<string> {
+  const free = freeKeys(preset, article.lang)
+  const tokens = segment(answerOf(article.title), article.lang)
+  const keys = tokens.flatMap(({ key }) => key ?? [])
+  const content = tokens.flatMap(({ key }, at) => {
+    if (key === null) return []
+    return free.has(key) && canBeFree(key, article.lang, tokens[at + 1]?.text ?? '') ? [] : key
+  })
+  return new Set(content.length > 0 ? content : keys)
+}
+
+function indexForms(
+  article: Article,
+  positions: ReadonlyMap<string, unknown>,
+): Pick<Redacted, 'common' | 'proper'> {
+  const common = new Map<string, string[]>()
+  const proper = new Map<string, string[]>()
+  for (const key of positions.keys()) {
+    const entry = article.keys[key]!
+    for (const form of entry.forms) push(entry.proper ? proper : common, form, key)
+  }
+  return { common, proper }
+}
+
+function appendText(text: (string | number)[], visible: string): void {
+  const last = text.at(-1)
+  if (typeof last === 'string') text[text.length - 1] = last + visible
+  else text.push(visible)
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list === undefined) map.set(key, [value])
+  else list.push(value)
+}

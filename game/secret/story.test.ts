@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { TimedRow } from '../open/endings.ts'
+import { createPlayer } from '../test/player.ts'
+import { seenFinds, seenProgress } from './view.ts'
+import { seesStory } from '../open/access.ts'
+import { curveOf } from './curve.ts'
+import { storyOf } from './story.ts'
+
+const ARTICLE = {
+  title: 'Coffee house',
+  text: 'A coffee house is a house for coffee and tea; people drink tea, read papers and talk.\n# Trade\n- Beans were a trade',
+  forms: ['house houses', 'paper papers', 'bean beans', 'drink drinks | drank'],
+}
+const WORDS = 'coffee house houses tea papers drink drank people talk beans trade xylophone nothing'
+const START = 1_000_000
+
+/** Plays these words, one a second. */
+function play(words: readonly string[]) {
+  const player = createPlayer(ARTICLE)
+  for (const word of words) {
+    if (player.state.ended === null) player.guess(word)
+  }
+  const rows = player.rows.map((row, index): TimedRow => ({
+    ...row,
+    at: START + (index + 1) * 1000,
+  }))
+  return { ...player, rows }
+}
+
+describe('a curve', () => {
+  test('has a step for each guess that opened something, at its time and with its number', () => {
+    const { redacted, rows } = play(['tea', 'xylophone', 'papers'])
+    expect(curveOf(redacted, rows, START).steps).toEqual([
+      { at: 1000, guesses: 1, uncovered: 0.13 },
+      { at: 3000, guesses: 3, uncovered: 0.19 },
+    ])
+  })
+
+  test('ends at what the others were told of the progress, and never falls', () => {
+    const words = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 20 })
+    fc.assert(
+      fc.property(words, (guessed) => {
+        const { redacted, rows, state } = play(guessed)
+        const shares = [
+          0,
+          ...curveOf(redacted, rows, START).steps.map(({ uncovered }) => uncovered),
+        ]
+        expect(shares.at(-1)).toBe(seenProgress(redacted, state).uncovered)
+        expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+      }),
+    )
+  })
+})
+
+describe('a story', () => {
+  const ann = play(['tea', 'house', 'talk', 'papers', 'coffee'])
+  const ben = play(['house', 'tea', 'drank', 'xylophone'])
+  const { redacted } = ann
+  const story = storyOf(
+    redacted,
+    [
+      { user_id: 'ann', rows: ann.rows },
+      { user_id: 'ben', rows: ben.rows },
+    ],
+    START,
+  )
+
+  test('tells who found which word of the title when, the first of them first', () => {
+    expect(seenFinds(redacted, story)).toEqual([
+      { word: 'Coffee', finds: [{ user_id: 'ann', at: 5000 }] },
+      {
+        word: 'house',
+        finds: [
+          { user_id: 'ben', at: 1000 },
+          { user_id: 'ann', at: 2000 },
+        ],
+      },
+    ])
+  })
+
+  test('tells the guesses by which a player opened what nobody else did', () => {
+    expect(story.players.map(({ user_id, alone }) => [user_id, alone])).toEqual([
+      ['ann', [3, 4, 5]],
+      ['ben', [3]],
+    ])
+  })
+
+  test('counts guesses, those that opened something, and hints', () => {
+    const player = createPlayer(ARTICLE)
+    player.guess('xylophone')
+    player.hint()
+    player.guess('talk')
+    const rows = player.rows.map((row): TimedRow => ({ ...row, at: START }))
+    const [cay] = storyOf(redacted, [{ user_id: 'cay', rows }], START).players
+    expect(cay).toMatchObject({ guesses: 2, hits: 1, hints: 1 })
+  })
+
+  test('adds up: the parts of who plays together are what their sheet shows', () => {
+    const whose = (row: TimedRow) => (row.seq % 2 === 0 ? 'ann' : 'ben')
+    const parts = ['ann', 'ben'].map((user_id) => ({
+      user_id,
+      rows: ann.rows.filter((row) => whose(row) === user_id),
+    }))
+    const opened = storyOf(redacted, parts, START).players.map(
+      ({ steps }) => steps.at(-1)?.uncovered ?? 0,
+    )
+    const whole = seenProgress(redacted, ann.state).uncovered
+    expect(Math.abs(opened[0]! + opened[1]! - whole)).toBeLessThanOrEqual(0.0101)
+  })
+})
+
+test('a story is read by who was in the game with others, once that is over for all', () => {
+  expect(seesStory('race', 'decoded', 'over')).toBe(true)
+  expect(seesStory('race', 'watching', 'over')).toBe(true)
+  expect(seesStory('together', 'left', 'over')).toBe(true)
+  expect(seesStory('race', 'decoded', 'running')).toBe(false)
+  expect(seesStory('race', 'joined', 'over')).toBe(false)
+  expect(seesStory('daily', 'decoded', 'over')).toBe(false)
+})

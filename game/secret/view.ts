@@ -1,0 +1,96 @@
+import { shareOf, type Row, type RowKind, type SheetState } from '../open/guess.ts'
+import type { Redacted, Sheet } from './redact.ts'
+import type { Find, Story } from './story.ts'
+import { segment } from './segment.ts'
+import { lengthOf } from '../open/word.ts'
+
+/** A row as its player sees it. `opened` groups the positions that it opened by spelling. */
+export type SeenRow = {
+  seq: number
+  kind: RowKind
+  word: string
+  count: number
+  opened: [surface: string, positions: number[]][]
+  /** The bar that a `title_hint` told about. */
+  position?: number
+}
+
+/** All that lay under the ink: `words` are the spellings by position. */
+export type SeenArticle = { title: string; words: string[] }
+
+/** The sheet as it is sent at the start: lengths instead of words. */
+export function seenSheet(redacted: Redacted): Sheet {
+  return redacted.sheet
+}
+
+/** The sheet without ink, for operators, who may see all. */
+export function openSheet({ article: { lang, blocks, vocabulary } }: Redacted): Sheet {
+  const textOf = (part: string | number) => (typeof part === 'string' ? part : vocabulary[part]![0])
+  return {
+    lang,
+    blocks: blocks.map(({ segments, ...block }) => ({
+      ...block,
+      text: [segments.map(textOf).join('')],
+    })),
+  }
+}
+
+/** One row with the spellings of just those places that it opened. */
+export function seenRow(redacted: Redacted, row: Row): SeenRow {
+  const { seq, kind, word, opened } = row
+  if (kind === 'title_hint') return { seq, kind, word, count: 0, opened: [], position: opened[0]! }
+  const bySurface = new Map<string, number[]>()
+  for (const position of opened) {
+    const { surface } = redacted.words[position]!
+    const positions = bySurface.get(surface)
+    if (positions === undefined) bySurface.set(surface, [position])
+    else positions.push(position)
+  }
+  return { seq, kind, word, count: opened.length, opened: [...bySurface] }
+}
+
+/** The whole article, for somebody who may see all; null for everybody else. */
+export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle | null {
+  if (!sees_all) return null
+  return {
+    title: redacted.article.title,
+    words: redacted.words.map(({ surface }) => surface),
+  }
+}
+
+/** How far a sheet is uncovered: the share of its hidden positions (0 to 1, rounded to whole percent), and words of the title. */
+export function seenProgress(
+  redacted: Redacted,
+  { seq, guesses, hints, positions_open, title_found }: SheetState,
+): { seq: number; guesses: number; hints: number; uncovered: number; title_found: number } {
+  return { seq, guesses, hints, uncovered: shareOf(redacted, positions_open), title_found }
+}
+
+/** Who found which word of the title, in the order of the title, for who may read how a game went. */
+export function seenFinds(
+  { answer, words }: Redacted,
+  { found }: Pick<Story, 'found'>,
+): { word: string; finds: Find[] }[] {
+  const spellings = new Map(words.toReversed().map(({ key, surface }) => [key, surface]))
+  return [...answer].map((key) => ({
+    word: spellings.get(key) ?? key,
+    finds: found.get(key) ?? [],
+  }))
+}
+
+/** How many words of the title have to be found. */
+export function seenTitleWords({ answer }: Redacted): number {
+  return answer.size
+}
+
+/** A title in a list of games: itself for who may see all, for others only the lengths of its words. */
+export function seenTitle(
+  { title, lang }: { title: string; lang: string },
+  sees_all: boolean,
+): { title: string | null; title_lengths: number[] } {
+  const words = segment(title, lang).filter(({ key }) => key !== null)
+  return {
+    title: sees_all ? title : null,
+    title_lengths: words.map(({ text }) => lengthOf(text)),
+  }
+}

@@ -1,0 +1,139 @@
+import { modesWith } from '@inkling/game/open/modes'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Deletes a user with everything of theirs, in one transaction; answers who their friends were.
+ *  Games they played alone go as a whole; of games with others their seat goes with their own sheet, their rows on a
+ *  shared one lose their name, and what happened no longer tells of them. Of the texts that they pasted, those stay on
+ *  which a game with others was played. */
+export function deleteUser(db: Database, user_id: string): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    const texts = await listPastedTexts(tx, user_id)
+    await lockSheets(tx, user_id)
+    await deleteGamesAlone(tx, user_id)
+    await sql`select from users where id = ${user_id} for update`.execute(tx)
+    await forgetInEvents(tx, user_id)
+    await deleteSeats(tx, user_id)
+    const friends = await tx
+      .deleteFrom('friends')
+      .where('user_id', '=', user_id)
+      .returning('friend_id')
+      .execute()
+    await tx.deleteFrom('users').where('id', '=', user_id).execute()
+    await deleteUnplayedTexts(tx, texts)
+    return friends.map(({ friend_id }) => friend_id)
+  })
+}
+
+/** Nobody folds these sheets meanwhile, and who has begun to is waited for. */
+async function lockSheets(tx: Database, user_id: string): Promise<void> {
+  await tx
+    .selectFrom('sheets')
+    .select('id')
+    .where('id', 'in', (mine) =>
+      mine.selectFrom('game_players').select('sheet_id').where('user_id', '=', user_id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The game of a day is the world's, also while nobody else has come. */
+async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
+  await tx
+    .deleteFrom('games')
+    .where('id', 'in', (games) =>
+      games
+        .selectFrom('game_players')
+        .select('game_id')
+        .groupBy('game_id')
+        .where('game_id', 'in', (mine) =>
+          mine
+            .selectFrom('game_players')
+            .innerJoin('games as played', 'played.id', 'game_id')
+            .select('game_id')
+            .where('user_id', '=', user_id)
+            .where('played.mode', 'not in', modesWith('scope', 'world')),
+        )
+        .having(({ fn }) => fn.countAll(), '=', 1),
+    )
+    .execute()
+}
+
+/** Takes their id out of what is kept of the games in which they were: whoever did something there, or sat there. */
+async function forgetInEvents(tx: Database, user_id: string): Promise<void> {
+  await sql`
+    update game_events set user_id = nullif(user_id, ${user_id}), payload = payload || jsonb_build_object(
+      'gone', (payload -> 'gone') - ${user_id}::text,
+      'players', (
+        select coalesce(jsonb_agg(player order by place), '[]')
+        from jsonb_array_elements(payload -> 'players') with ordinality as each (player, place)
+        where player ->> 'user_id' <> ${user_id}
+      ),
+      'game', (payload -> 'game') || case
+        when payload #>> '{game,host_id}' = ${user_id} then '{"host_id": null}'::jsonb else '{}' end
+    )
+    where game_id in (
+      select game_id from game_players where user_id = ${user_id}
+      union select game_id from game_events where user_id = ${user_id}
+    ) and (user_id = ${user_id} or strpos(payload::text, ${user_id}) > 0)`.execute(tx)
+}
+
+/** Their seats, their name on the sheets, and the sheets at which nobody else plays. */
+async function deleteSeats(tx: Database, user_id: string): Promise<void> {
+  const seats = await tx
+    .deleteFrom('game_players')
+    .where('user_id', '=', user_id)
+    .returning(['game_id', 'sheet_id'])
+    .execute()
+  const games = seats.map(({ game_id }) => game_id)
+  const sheet_ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
+  await tx
+    .updateTable('guesses')
+    .set({ user_id: null })
+    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
+    .where('sheet_id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where('user_id', '=', user_id)
+    .execute()
+  await tx
+    .updateTable('sheets')
+    .set({ folded_users: sql`array_replace(folded_users, ${user_id}, null)` })
+    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
+    .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where('folded_users', 'is not', null)
+    .execute()
+  await tx
+    .deleteFrom('sheets')
+    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
+    .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('game_players').select('user_id').whereRef('sheet_id', '=', 'sheets.id')),
+      ),
+    )
+    .execute()
+}
+
+async function listPastedTexts(tx: Database, user_id: string): Promise<string[]> {
+  const texts = await tx
+    .selectFrom('games')
+    .innerJoin('articles', 'articles.id', 'own_article_id')
+    .select('articles.id')
+    .where('chosen_by', '=', user_id)
+    .where('source', '=', 'pasted')
+    .execute()
+  return texts.map(({ id }) => id)
+}
+
+/** Locks the texts first: a start that is about to use one is waited for, and seen. */
+async function deleteUnplayedTexts(tx: Database, ids: readonly string[]): Promise<void> {
+  const these = sql<string>`any(${ids}::uuid[])`
+  await tx.selectFrom('articles').select('id').where('id', '=', these).forUpdate().execute()
+  await tx
+    .deleteFrom('articles')
+    .where('id', '=', these)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('games').select('id').whereRef('article_id', '=', 'articles.id'))),
+    )
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { putPast } from '../games/engine/test-past.ts'
+import { listRows } from '../games/engine/sheet-store.ts'
+import { openExport } from './export.ts'
+
+const GAMES = 60
+const GUESSES = 40
+const PATH = '/api/users/me/export'
+const SETUP = { _mode: 'solo', _difficulty: 'easy', _topic: null }
+const TEXT = 'A lantern is a lamp with walls of glass or paper, made to be carried by a ring.\n'
+
+const app = await openTestApp()
+const { db } = app
+let ann: TestPlayer
+beforeAll(async () => {
+  await app.articles.add(testArticle('Lantern', TEXT.repeat(10)))
+  ann = await app.player()
+  const { id: article_id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
+  const past = { games: GAMES, rows: GUESSES, words: ['Lamp', 'Glass', 'Ring'] }
+  await putPast(db, { ...past, user_ids: [ann.user_id], article_id })
+})
+afterAll(app.close)
+
+/** All connections that are not for play, taken. */
+function holdSlow() {
+  return Promise.all([1, 2, 3].map(() => app.slow.pool.connect()))
+}
+
+test('a long past comes as one file, every guess in its game and in order', async () => {
+  const { body, headers } = await ann.get(PATH)
+  const { games, ...rest } = body
+
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  const names =
+    'exported_at profile settings last_active_at invite_token identities sessions notified_devices friends friend_requests blocks game_invites challenges challenge_answers reactions race_ratings article_reports operator_acts'
+  expect(Object.keys(rest)).toEqual(names.split(' '))
+  expect(new Set(games.map(({ id }: { id: string }) => id)).size).toBe(GAMES)
+  const seqs = Array.from({ length: GUESSES + 1 }, (_, index) => index + 1)
+  for (const { guesses } of games) {
+    expect(guesses.map(({ seq }: { seq: number }) => seq)).toEqual(seqs)
+  }
+})
+
+test('what nobody takes yet is not read, so that a file of any length holds one sheet of memory', async () => {
+  let sheets = 0
+  const file = await openExport(db, ann.user_id, (database, known) => {
+    sheets += known.length
+    return listRows(database, known)
+  })
+
+  for await (const part of file) {
+    if (String(part).includes('"seq":1,')) break
+  }
+
+  expect(sheets).toBeLessThanOrEqual(3)
+})
+
+test('a player has one export at a time, reads why not two, and may again when it has ended', async () => {
+  const held = await holdSlow()
+  const first = ann.get(PATH)
+  await expect.poll(() => app.slow.pool.waitingCount).toBe(1)
+
+  expect(await ann.get(PATH)).toMatchObject({
+    status: 429,
+    body: {
+      code: 'TOO_MANY_REQUESTS',
+      message: 'That was too fast. Try again in 10 seconds.',
+      data: { retry_after: 10 },
+    },
+    headers: { 'retry-after': '10' },
+  })
+
+  for (const connection of held) connection.release()
+  expect((await first).status).toBe(200)
+  expect((await ann.get(PATH)).status).toBe(200)
+})
+
+test('two are exported at once, the next wait, and each gets their own', async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => app.player()))
+  const held = await holdSlow()
+  const files = players.map((player) => player.get(PATH))
+  await expect.poll(() => app.slow.pool.waitingCount).toBe(2)
+
+  for (const connection of held) connection.release()
+  const ids = (await Promise.all(files)).map(({ body }) => body.profile.id)
+  expect(ids).toEqual(players.map(({ user_id }) => user_id))
+})
+
+test('whoever is not signed in gets nothing', async () => {
+  expect((await app.http.inject(PATH)).statusCode).toBe(401)
+  expect((await app.http.inject({ url: PATH, method: 'HEAD' })).body).toBe('')
+})
+
+test('while exports, figures and long lists take all that is theirs, games go on', async () => {
+  const player = await app.player()
+  const { body: open } = await player.post('/api/create_game', SETUP)
+  const held = await holdSlow()
+  const waiting = [
+    player.get(PATH),
+    player.get('/api/stats/me/details'),
+    player.get(`/api/games?before=${new Date().toISOString()}`),
+  ]
+  await expect.poll(() => app.slow.pool.waitingCount).toBeGreaterThan(2)
+
+  const guess = { _game_id: open.game_id, _word: 'lamp' }
+  expect(await player.post('/api/submit_guess', guess)).toMatchObject({ status: 200 })
+  expect(await player.get(`/api/games/${open.game_id}/board`)).toMatchObject({ status: 200 })
+  expect(await player.get('/api/games')).toMatchObject({ status: 200 })
+  expect((await app.player('Somebody New')).user_id).not.toBe('')
+
+  for (const connection of held) connection.release()
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+})

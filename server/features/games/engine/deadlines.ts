@@ -1,0 +1,71 @@
+import { closeLobby } from '@inkling/game/open/lobby'
+import { tick } from '@inkling/game/open/room'
+import { sql } from 'kysely'
+import { isOfOneRow } from '../../../platform/database/failures.ts'
+import type { Database, Moment } from '../../../platform/database/database.ts'
+import { createRest } from './rest.ts'
+import { expiry } from '../lobby/expiry.ts'
+import type { Start } from '../lobby/start.ts'
+import type { Decide, RoomChanges } from './change.ts'
+import * as store from './deadline-store.ts'
+
+/** A session that is not used ends after 30 days, so a page that was away for longer reads its game anew. */
+const EVENTS_EXPIRY: Moment = sql<Date>`now() - interval '30 days'`
+
+type Dependencies = {
+  db: Database
+  rooms: Pick<RoomChanges, 'changeIfFree'>
+  starting: Pick<Start, 'startWhenReady'>
+  onError: (error: unknown) => void
+}
+
+/** What becomes of games with nobody doing anything. Every server looks, and leaves alone what another one is at. A game
+ *  that cannot be changed is tried again after a while, and keeps no other from its end. */
+export function createDeadlines({ db, rooms, starting, onError }: Dependencies) {
+  const resting = createRest<string>()
+
+  function changeEach(game_ids: readonly string[], decide: Decide): Promise<void> {
+    return each(game_ids, (id) => rooms.changeIfFree(id, decide))
+  }
+
+  async function each(game_ids: readonly string[], act: (id: string) => Promise<unknown>) {
+    for (const id of game_ids) {
+      try {
+        await act(id)
+      } catch (error) {
+        if (!isOfOneRow(error)) throw error
+        resting.add(id)
+        onError(error)
+      }
+    }
+  }
+
+  /** Ends the games whose time has run out. */
+  async function endDueGames(): Promise<void> {
+    const due = await store.listDue(db, resting.list())
+    await changeEach(due, ({ room, now }) => tick(room, now))
+  }
+
+  /** Starts lobbies in which all are ready, where the server that was about to is gone. */
+  async function startReadyLobbies(): Promise<void> {
+    const ready = await store.listReadyLobbies(db, expiry, resting.list())
+    await each(ready, async (id) => {
+      if (!(await starting.startWhenReady(id))) resting.add(id)
+    })
+  }
+
+  /** Closes lobbies that nobody has started for a day. */
+  async function closeStaleLobbies(): Promise<void> {
+    const stale = await store.listStaleLobbies(db, expiry, resting.list())
+    await changeEach(stale, ({ room, now }) => closeLobby(room, now))
+  }
+
+  /** Deletes some of what nobody reads any more: closed lobbies and invitations after a day, events after 30. */
+  async function forgetOld(): Promise<void> {
+    await store.deleteOldInvites(db, expiry)
+    await store.deleteDesertedLobbies(db, expiry)
+    await store.deleteOldEvents(db, EVENTS_EXPIRY)
+  }
+
+  return { endDueGames, startReadyLobbies, closeStaleLobbies, forgetOld }
+}

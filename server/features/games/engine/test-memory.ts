@@ -1,0 +1,157 @@
+import { type Article, cutArticle } from '@inkling/game/open/article'
+import type { Row } from '@inkling/game/open/guess'
+import { newcomer } from '@inkling/game/open/lobby'
+import { redact } from '@inkling/game/secret/redact'
+import type { Player, Room } from '@inkling/game/open/room'
+import { optionsOf } from '@inkling/game/open/options'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { PlayableArticle } from '../../articles/articles.ts'
+import type { RoomChanges } from './change.ts'
+import type { GuessWriter, NewRow } from './writer.ts'
+
+const SHEET = 1
+const STARTED = new Date(0)
+
+/** Lets something happen at a moment that the test picks. */
+export type Step = (what: string) => Promise<void>
+
+/** A row of the sheet with whose it is. */
+export type OwnedRow = Row & { user_id: string }
+
+/** One game that is played together, in a memory that stands for PostgreSQL: each question reaches it at one moment, and
+ *  its answer the server at a later one. */
+export function createMemory(step: Step, user_ids: readonly string[]) {
+  const rows: OwnedRow[] = []
+  let room = roomOf(user_ids)
+  let ends = 0
+
+  /** As the two unique indexes have it. */
+  function insert({ seq, kind, word, key, opened, user_id }: OwnedRow): boolean {
+    if (rows.some((row) => row.seq === seq || (key !== null && row.key === key))) return false
+    rows.push({ seq, kind, word, key, opened, user_id })
+    return true
+  }
+
+  async function asked<Answer>(what: string, act: () => Answer): Promise<Answer> {
+    await step(`${what} is asked`)
+    const answer = act()
+    await step(`${what} is answered`)
+    return answer
+  }
+
+  const stateOf = (user_id: string) =>
+    room.players.find((player) => player.user_id === user_id)?.state ?? null
+
+  const writer: GuessWriter = {
+    append: (row: NewRow) =>
+      asked(`row ${row.seq}`, () => stateOf(row.user_id) === 'playing' && insert(row)),
+    waiting: () => 0,
+  }
+
+  const database = databaseOf((query) => asked(query.sql.slice(0, 40), () => answerTo(query)))
+  /** Inside a change nobody else comes between. */
+  const tx = databaseOf(async (query) => answerTo(query))
+
+  function answerTo({ sql, parameters }: CompiledQuery): unknown[] {
+    if (sql.startsWith('insert into "guesses"')) {
+      const names = /\(([^)]*)\)/.exec(sql)?.[1]?.replaceAll('"', '').split(', ') ?? []
+      const row = Object.fromEntries(names.map((name, index) => [name, parameters[index]]))
+      return insert(row as OwnedRow) ? [row] : []
+    }
+    if (sql.includes('from "game_players"')) return seatOf(parameters as [string, string])
+    const [, , [since]] = parameters as [string[], number[], [number]]
+    const about = { sheet_id: SHEET, since, folded: null, created_at: STARTED, age: 0 }
+    return rows.filter(({ seq }) => seq > since).map((row) => ({ ...row, ...about }))
+  }
+
+  function seatOf([id, user_id]: [string, string]): unknown[] {
+    const about = { mode: room.mode, lang: 'en', options: { free_words: 'standard' } }
+    const seat = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
+    return [{ ...seat, ...about, starts_in: 0 }]
+  }
+
+  const changePart: RoomChanges['changePart'] = async ({ game_id }, decide) => {
+    await step('a change begins')
+    const game = { ...GAME, id: game_id }
+    const decided = await decide({ room, now: Date.now(), tx, game, players: [] })
+    if (decided !== null && !('refused' in decided)) {
+      room = decided.room
+      ends += decided.events.filter(({ kind }) => kind === 'over').length
+    }
+    await step('a change is answered')
+    if (decided === null || 'refused' in decided) return null
+    const nothing = { match_id: null, next_game_id: null, events: [], changed: [], gone: [] }
+    return { game_id, room, ...nothing, uninvited: [] }
+  }
+
+  return { rows, writer, database, rooms: { changePart }, ends: () => ends }
+}
+
+/** An article whose words are its text's, without inflections. */
+export function playable(title: string, text: string): PlayableArticle {
+  const formsOf = (key: string) => ({ all: [key], plural: [key] })
+  const article: Article = cutArticle(title, 'en', [{ kind: 'paragraph', text }], formsOf)
+  const nobody = { source: 'original' as const, url: null, authors_url: null, revision: null }
+  const credit = { ...nobody, licence: 'CC0', licence_url: 'https://example.org' }
+  return { redacted: redact(article, 'standard'), formsOf, credit }
+}
+
+/** A database of which every query is answered by `answer`. */
+function databaseOf(answer: (query: CompiledQuery) => Promise<unknown[]>): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    executeQuery: async <Found>(query: CompiledQuery) => ({
+      rows: (await answer(query)) as Found[],
+    }),
+    async *streamQuery() {},
+  }
+  class Driver extends DummyDriver {
+    override acquireConnection = async () => connection
+  }
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Driver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}
+
+function roomOf(user_ids: readonly string[]): Room {
+  const players = user_ids.map((user_id): Player => newcomer(user_id, 'playing', 0))
+  const times = { started_at: STARTED.getTime(), ends_at: null, over_at: null }
+  const about = { mode: 'together' as const, last_stretch: 3 as const, host_id: null }
+  return { ...about, ...times, chosen_by: null, starts_when_ready: false, players, removed: [] }
+}
+
+const GAME = {
+  mode: 'together' as const,
+  difficulty: 'easy' as const,
+  topic: null,
+  options: optionsOf('together'),
+  article_id: '1',
+  created_at: STARTED,
+  started_at: STARTED,
+  host_id: null,
+  code: null,
+  day: null,
+  ends_at: null,
+  over_at: null,
+  next_game_id: null,
+  event_number: 0,
+  lang: 'en',
+  own_article_id: null,
+  chosen_by: null,
+  match_id: null,
+  starts_when_ready: false,
+  is_counted: false,
+}

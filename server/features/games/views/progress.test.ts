@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/test-app.ts'
+import { createSheetCache } from '../engine/sheet-cache.ts'
+import { gamesOf } from '../test-games.ts'
+import { createProgress } from './progress.ts'
+import { findSeat, listPlayers } from './seat-store.ts'
+
+const app = await openTestApp()
+const { db } = app
+const { addArticle, running } = gamesOf(app)
+beforeAll(() => addArticle())
+afterAll(() => app.close())
+
+test('how far everybody came in a race that is over is added up once, however often it is looked at', async () => {
+  const { as, players, game_id } = await running('race', 2)
+  const [ann, ben] = [players[0]!, players[1]!]
+  await as(0).guess('boat')
+  for (const index of [0, 1]) await as(index).post('give_up')
+  const sheets = createSheetCache(app)
+  let added_up = 0
+  const readProgress = createProgress({
+    ...sheets,
+    readAside(ids, about) {
+      added_up += ids.length
+      return sheets.readAside(ids, about)
+    },
+  })
+
+  const seat = (await findSeat(db, game_id, ann.user_id))!
+  for (let time = 1; time <= 3; time++) {
+    const progress = await readProgress(seat, await listPlayers(db, game_id))
+    expect(progress.get(ann.user_id)).toMatchObject({ guesses: 1, hints: 0 })
+    expect(progress.get(ben.user_id)).toMatchObject({ guesses: 0, uncovered: 0 })
+  }
+  expect(added_up).toBe(2)
+})

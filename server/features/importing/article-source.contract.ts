@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { TOPICS } from '@inkling/game/open/article'
+import type { ArticleSource, Found, SourceArticle } from './article-source.ts'
+
+/** Opens a source that holds three articles, of which the one in the middle is broken. */
+export type Setup = () => Promise<ArticleSource>
+
+/** What every source of articles promises. */
+export function testArticleSource(open: Setup): void {
+  test('it gives an answer for each thing that it holds', async () => {
+    const source = await open()
+
+    expect(await readAll(source)).toHaveLength(3)
+    expect(source.share?.() ?? source.count).toBe(source.count === null ? 1 : 3)
+  })
+
+  test('a broken thing is refused with a sentence and does not stop the others', async () => {
+    const [first, broken, last] = await readAll(await open())
+
+    expect(first).toHaveProperty('article')
+    expect(broken).toMatchObject({ refused: expect.stringMatching(/^[A-Z].+\.$/) })
+    expect(last).toHaveProperty('article')
+  })
+
+  test('reading again, or opening again, gives the same things in the same order', async () => {
+    const source = await open()
+    const found = await readAll(source)
+
+    expect(await readAll(source)).toEqual(found)
+    expect(await readAll(await open())).toEqual(found)
+    expect(found.map(({ name }) => name)).toEqual(found.map(({ name }) => name).toSorted())
+  })
+
+  test('an article says whom to thank for it', async () => {
+    for (const { source, url, authors_url, licence, licence_url } of await articlesOf(open)) {
+      expect(licence).toMatch(/^CC/)
+      expect(licence_url).toMatch(/^https:\/\/creativecommons\.org\//)
+      if (source === 'wikipedia') {
+        expect([url, authors_url]).toEqual([
+          expect.stringMatching(/^https:/),
+          expect.stringMatching(/^https:/),
+        ])
+      }
+    }
+  })
+
+  test('an article says what it is about', async () => {
+    for (const { title, lang, topic, difficulty } of await articlesOf(open)) {
+      expect(title).toMatch(/^\S.*\S$/)
+      expect(lang).toBe('en')
+      expect([...TOPICS, null]).toContain(topic)
+      expect(['easy', 'medium', 'hard']).toContain(difficulty)
+    }
+  })
+
+  test('text is clean: no gaps, no leftovers, nothing empty', async () => {
+    for (const { blocks } of await articlesOf(open)) {
+      for (const { text } of blocks) {
+        expect(text).toBe(text.trim())
+        expect(text).toMatch(/[\p{L}\p{N}]/u)
+        expect(text).not.toMatch(
+          / {2}|[\t\r]|\( | \)|\(\)|\[\]| [,;]|\[\d+\]|\[edit\]|[\ue000-\uf8ff]/,
+        )
+      }
+    }
+  })
+
+  test('every heading has a level and something under it', async () => {
+    for (const { blocks } of await articlesOf(open)) {
+      for (const [at, { kind, level = 0 }] of blocks.entries()) {
+        expect([2, 3, 4, 5, 6].includes(level)).toBe(kind === 'heading')
+        const next = blocks[at + 1]
+        if (kind === 'heading' && next?.kind === 'heading')
+          expect(next.level).toBeGreaterThan(level)
+      }
+      expect(blocks[0]?.kind).toBe('paragraph')
+      expect(blocks.at(-1)?.kind).not.toBe('heading')
+    }
+  })
+}
+
+/** Everything that a source holds, in its order. */
+export async function readAll(source: ArticleSource): Promise<Found[]> {
+  const found: Found[] = []
+  for await (const one of source.read()) found.push(one)
+  return found
+}
+
+async function articlesOf(open: Setup): Promise<SourceArticle[]> {
+  const found = await readAll(await open())
+  return found.flatMap((one) => ('article' in one ? [one.article] : []))
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cutArticle } from '@inkling/game/open/article'
+import { hasLead } from '@inkling/game/secret/lead'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Found, SourceArticle } from './article-source.ts'
+import { readAll, testArticleSource } from './article-source.contract.ts'
+import { createStarter } from './starter.ts'
+
+const folders: string[] = []
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+const LAMP = `---
+title: Lamp
+lang: en
+topic: everyday_life
+difficulty: easy
+---
+
+A lamp gives light. It stands
+on a table.
+
+## Kinds
+
+- An oil lamp burns oil.
+- An electric lamp
+  needs a wire.
+
+> Whoever has a lamp
+> reads at night.
+
+### Very old ones
+
+Some were made of clay.
+`
+
+async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'starter-'))
+  folders.push(dir)
+  for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text)
+  return dir
+}
+
+async function readOne(text: string | Buffer): Promise<Found | undefined> {
+  const source = await createStarter(await folderWith({ 'lamp.md': text }))
+  return (await readAll(source))[0]
+}
+
+function isPlayableLead({ title, lang, blocks }: SourceArticle): boolean {
+  return hasLead(cutArticle(title, lang, blocks, (key) => ({ plural: [key], all: [key] })))
+}
+
+describe('the starter articles', () => {
+  testArticleSource(async () =>
+    createStarter(
+      await folderWith({ 'a.md': LAMP, 'b.md': 'No front matter.', 'c.md': LAMP, LICENSE: 'CC0' }),
+    ),
+  )
+
+  test('paragraphs, headings, lists and quotes are told apart, and wrapped lines joined', async () => {
+    expect(await readOne(LAMP)).toEqual({
+      name: 'lamp.md',
+      article: {
+        title: 'Lamp',
+        lang: 'en',
+        topic: 'everyday_life',
+        difficulty: 'easy',
+        blocks: [
+          { kind: 'paragraph', text: 'A lamp gives light. It stands on a table.' },
+          { kind: 'heading', level: 2, text: 'Kinds' },
+          { kind: 'item', text: 'An oil lamp burns oil.' },
+          { kind: 'item', text: 'An electric lamp needs a wire.' },
+          { kind: 'quote', text: 'Whoever has a lamp reads at night.' },
+          { kind: 'heading', level: 3, text: 'Very old ones' },
+          { kind: 'paragraph', text: 'Some were made of clay.' },
+        ],
+        source: 'original',
+        url: null,
+        authors_url: null,
+        revision: null,
+        licence: 'CC0 1.0',
+        licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      },
+    })
+  })
+
+  test('a file saved on Windows reads the same', async () => {
+    expect(await readOne(LAMP.replaceAll('\n', '\r\n'))).toEqual(await readOne(LAMP))
+  })
+
+  test('a topic that the game does not know is refused by name', async () => {
+    expect(await readOne(LAMP.replace('everyday_life', 'lamps'))).toMatchObject({
+      refused: expect.stringContaining('topic'),
+    })
+  })
+
+  test.each(['xx', '\'"en"\'', 'English'])(
+    'a language %s that nobody knows is refused',
+    async (lang) => {
+      expect(await readOne(LAMP.replace('lang: en', `lang: ${lang}`))).toEqual({
+        name: expect.any(String),
+        refused: 'Its front matter does not fit: lang: must be a language code such as en.',
+      })
+    },
+  )
+
+  test('a field too many or too few is refused', async () => {
+    expect(await readOne(LAMP.replace('lang: en\n', ''))).toMatchObject({
+      refused: expect.stringContaining('lang'),
+    })
+    expect(await readOne(LAMP.replace('lang: en', 'lang: en\nauthor: me'))).toHaveProperty(
+      'refused',
+    )
+  })
+
+  test('front matter that is no YAML, no text at all, and an empty file are refused', async () => {
+    const front = LAMP.slice(0, LAMP.indexOf('A lamp'))
+
+    expect(await readOne('---\n{ title: [\n---\nText.')).toMatchObject({
+      refused: 'Its front matter is not YAML.',
+    })
+    expect(await readOne(front)).toMatchObject({ refused: 'It has no text.' })
+    expect(await readOne('')).toMatchObject({ refused: 'It is empty.' })
+    expect(await readOne(Buffer.from([0, 1, 2]))).toMatchObject({
+      refused: 'It is a binary file, not text.',
+    })
+  })
+
+  test('all articles of this project can be read, and played by their leads alone', async () => {
+    const starter = await createStarter(join(import.meta.dirname, '../../../starter'))
+    const found = await readAll(starter)
+
+    expect(starter.count).toBeGreaterThanOrEqual(60)
+    const unfit = found.filter((one) => 'refused' in one || !isPlayableLead(one.article))
+    expect(unfit.map(({ name }) => name)).toEqual([])
+  })
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { Unreachable, type WantedPage } from './article-source.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { testArticle } from '../../test/test-app.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createArticles } from '../articles/articles.ts'
+import { importAll } from './importing.ts'
+import { openTestWikipedia } from './test-wikipedia.ts'
+import { createWikipediaImports } from './wikipedia-imports.ts'
+
+let db: Database
+let articles: ReturnType<typeof createArticles>
+let imports: ReturnType<typeof createWikipediaImports>
+const fake = await openTestWikipedia()
+const TOLD = { topic: 'geography', difficulty: 'medium' } as const
+
+afterAll(fake.close)
+beforeEach(async () => {
+  fake.forget()
+  fake.now.mishaps = []
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
+  imports = createWikipediaImports({ db, articles, ...fake })
+  return database.close
+})
+
+const wanted = (title: string) => ({ lang: 'en', title, ...TOLD })
+const outcomes = (...titles: string[]) => importAll(imports.importPages(titles.map(wanted)))
+
+async function listed(lang = 'en'): Promise<WantedPage[]> {
+  const pages: WantedPage[] = []
+  for await (const page of imports.listed(lang)) pages.push(page)
+  return pages
+}
+
+describe('what became of a page is remembered', () => {
+  test('so that the list asks for none twice, and the rest is asked for after a break', async () => {
+    fake.addListed(5)
+    fake.addPage('Harbour 3', 'en', 20)
+    fake.pages.delete('en:Harbour 4')
+
+    expect(await outcomes('Harbour 0', 'Harbour 3', 'Harbour 4')).toEqual([
+      { name: 'Harbour 0', outcome: 'added' },
+      {
+        name: 'Harbour 3',
+        outcome: { name: 'Harbour 3', refused: expect.stringContaining('too short') },
+      },
+      {
+        name: 'Harbour 4',
+        outcome: { name: 'Harbour 4', refused: 'Wikipedia has no page of this title.' },
+      },
+    ])
+    expect((await listed()).map(({ title }) => title).toSorted()).toEqual([
+      'Harbour 1',
+      'Harbour 2',
+    ])
+  })
+
+  test('but not of one that could not be asked for, and those before it stay', async () => {
+    fake.addListed(3)
+    const run = imports.importPages(['Harbour 0', 'Harbour 1', 'Harbour 2'].map(wanted)).run()
+    const heard: string[] = []
+    const failing = (async () => {
+      for await (const { name } of run) {
+        heard.push(name)
+        fake.now.mishaps = ['hang up']
+      }
+    })()
+
+    await expect(failing).rejects.toBeInstanceOf(Unreachable)
+    expect(heard).toEqual(['Harbour 0'])
+    expect(await listed()).toHaveLength(2)
+    expect((await articles.list()).map(({ title }) => title)).toEqual(['Harbour 0'])
+  })
+
+  test('and one that Wikipedia fails at is passed over, and blamed once the next one comes', async () => {
+    fake.addListed(3)
+    fake.now.mishaps = [{ status: 500 }]
+
+    expect(await outcomes('Harbour 0', 'Harbour 1')).toEqual([
+      { name: 'Harbour 0', outcome: { refused: 'Wikipedia cannot answer now (500).' } },
+      { name: 'Harbour 1', outcome: 'added' },
+    ])
+    expect((await listed()).map(({ title }) => title)).toEqual(['Harbour 2'])
+  })
+
+  test('but none is blamed while Wikipedia fails at all of them', async () => {
+    fake.addListed(3)
+    fake.now.mishaps = [{ status: 500 }, { status: 502 }]
+
+    await expect(outcomes('Harbour 0', 'Harbour 1', 'Harbour 2')).rejects.toThrow('(502)')
+    expect(await listed()).toHaveLength(3)
+  })
+
+  test('and one that somebody names is asked for again, its old text kept for games that run', async () => {
+    fake.addPage('Glass harbour')
+    await outcomes('Glass harbour')
+    fake.addPage('Glass harbour', 'en', 500)
+
+    expect(await outcomes('Glass harbour')).toMatchObject([{ outcome: 'replaced' }])
+    expect(await outcomes('Glass harbour')).toMatchObject([{ outcome: 'unchanged' }])
+  })
+})
+
+describe('the list', () => {
+  test('leaves out what the catalogue has from elsewhere', async () => {
+    fake.addListed(2)
+    const text = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
+    await articles.add(testArticle('Harbour 1', text))
+
+    expect(await listed()).toEqual([
+      { lang: 'en', title: 'Harbour 0', topic: 'arts', difficulty: 'easy' },
+    ])
+  })
+
+  test('takes turns between topics and difficulties', async () => {
+    fake.addListed(330)
+
+    const first = (await listed()).slice(0, 33)
+
+    expect(new Set(first.map(({ topic, difficulty }) => `${topic} ${difficulty}`)).size).toBe(33)
+  })
+
+  test('follows to another language, where it asks each name only once', async () => {
+    fake.addListed(120)
+    for (const { title } of fake.titles) {
+      if (title !== 'Harbour 7') fake.links.set(`en:${title}`, { de: title.replace('our', 'en') })
+    }
+
+    const pages = await listed('de')
+    const asked = fake.asked.length
+
+    expect(pages).toHaveLength(119)
+    expect(pages.find(({ title }) => title === 'Harben 5')).toEqual({
+      lang: 'de',
+      title: 'Harben 5',
+      topic: 'mathematics',
+      difficulty: 'hard',
+    })
+    expect(await listed('de')).toHaveLength(119)
+    expect(fake.asked.length).toBe(asked)
+  })
+})
+
+describe('a title that somebody names', () => {
+  const title = (name: string, lang = 'en') => ({
+    lang,
+    title: name,
+    topic: null,
+    difficulty: null,
+  })
+
+  test('is what the list says, also in another language, or else what its line says', async () => {
+    fake.addListed(3)
+    fake.links.set('en:Harbour 2', { de: 'Hafen 2' })
+    await listed('de')
+
+    expect(
+      await imports.titled(
+        [
+          title('Harbour 2'),
+          title('Hafen 2', 'de'),
+          { ...title('Harbour 2'), topic: 'arts', difficulty: 'easy' },
+          title('No harbour'),
+        ],
+        TOLD,
+      ),
+    ).toMatchObject([
+      { topic: 'everyday_life', difficulty: 'hard' },
+      { topic: 'everyday_life', difficulty: 'hard' },
+      { topic: 'arts', difficulty: 'easy' },
+      { topic: 'geography', difficulty: 'medium' },
+    ])
+    expect(fake.asked.filter(({ url }) => url.includes('pageviews'))).toEqual([])
+  })
+
+  test('is as hard as it is seldom read, where there are enough to compare', async () => {
+    const titles = Array.from({ length: 12 }, (_, n) => title(`Pier ${n}`))
+    for (const [n, { title: name }] of titles.entries()) {
+      fake.addPage(name)
+      fake.views.set(`en:${name}`, [n * 100])
+    }
+
+    const levels = (await imports.titled([...titles, title('No pier')], TOLD)).map(
+      ({ difficulty }) => difficulty,
+    )
+
+    expect(levels.slice(0, 4)).toEqual(Array(4).fill('hard'))
+    expect(levels.slice(4, 9)).toEqual(Array(5).fill('medium'))
+    expect(levels.slice(9)).toEqual(['easy', 'easy', 'easy', 'medium'])
+  })
+})

@@ -1,0 +1,90 @@
+import type { Articles } from './features/articles/articles.ts'
+import type { OrderedImports } from './features/importing/ordered-imports.ts'
+import type { Keeper } from './features/importing/keeper.ts'
+import type { Challenges } from './features/challenges/challenges.ts'
+import type { Games } from './features/games/games.ts'
+import type { Notifications } from './features/notifications/notifications.ts'
+import { BEAT_MS, type Presence } from './features/presence/presence.ts'
+import type { Ratings } from './features/ratings/ratings.ts'
+import type { SignIn } from './features/sign-in/sign-in.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** Something that is done again and again: the next time begins so many milliseconds after it was due, or when it is
+ *  done if that takes longer. */
+export type Job = { every: number; run(): Promise<void> | void }
+
+type Parts = {
+  articles: Pick<Articles, 'grade' | 'findLeads' | 'forgetUnplayed'>
+  challenges: Pick<Challenges, 'forgetOld'>
+  games: Pick<Games, 'deadlines' | 'foldEnded'>
+  notifications: Pick<Notifications, 'deliver' | 'remind' | 'forgetEnded'>
+  presence: Pick<Presence, 'beat'>
+  ratings: Pick<Ratings, 'countEnded'>
+  sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired' | 'forgetTokens'>
+  connections: { sweep(): void }
+  keeper: Pick<Keeper, 'step'> | null
+  ordered: Pick<OrderedImports, 'step'>
+}
+
+/** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it, in
+ *  small steps: each row is locked by whoever works on it, and passed over by the others. */
+export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
+  const { articles, challenges, games, notifications, presence, ratings, sign_in } = parts
+  const { connections, keeper, ordered } = parts
+  return startJobs(
+    [
+      { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
+      { every: SECOND / 2, run: connections.sweep },
+      { every: 2 * SECOND, run: sign_in.readEnded },
+      { every: SECOND, run: games.deadlines.endDueGames },
+      { every: 2 * SECOND, run: games.deadlines.startReadyLobbies },
+      { every: SECOND, run: ratings.countEnded },
+      { every: SECOND, run: games.foldEnded },
+      { every: MINUTE, run: games.deadlines.closeStaleLobbies },
+      { every: 10 * SECOND, run: games.deadlines.forgetOld },
+      { every: SECOND, run: notifications.deliver },
+      { every: MINUTE, run: notifications.remind },
+      { every: MINUTE, run: articles.grade },
+      { every: SECOND, run: articles.findLeads },
+      { every: 10 * MINUTE, run: sign_in.forgetExpired },
+      { every: MINUTE, run: sign_in.forgetTokens },
+      { every: 10 * MINUTE, run: notifications.forgetEnded },
+      { every: 10 * MINUTE, run: articles.forgetUnplayed },
+      { every: MINUTE, run: challenges.forgetOld },
+      { every: SECOND / 4, run: ordered.step },
+      ...(keeper === null ? [] : [{ every: SECOND / 4, run: keeper.step }]),
+    ],
+    onError,
+  )
+}
+
+/** Starts jobs that know nothing of each other: one that fails or takes long is tried again, and holds up no other.
+ *  `stop` answers when the last one is done. */
+export function startJobs(jobs: readonly Job[], onError: (error: unknown) => void) {
+  const stops = jobs.map((job) => startJob(job, onError))
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}
+
+function startJob({ every, run }: Job, onError: (error: unknown) => void): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const timer = setInterval(work, every).unref()
+
+  function work(): void {
+    running ??= runOnce().finally(() => (running = null))
+  }
+
+  async function runOnce(): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}

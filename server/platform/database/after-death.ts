@@ -1,0 +1,10 @@
+import { startPostgres } from './embedded.ts'
+import { readConfig } from '../../config.ts'
+
+/** Run when the server has died: says what becomes of it, and stops its own PostgreSQL, unless another server uses it. */
+const config = readConfig(process.env)
+const isOwn = config.database_url === null
+console.error(
+  `The server died${isOwn ? ', and its own PostgreSQL ends with it' : ''}: start it again with npm start, or let a supervisor do that.`,
+)
+if (isOwn) await (await startPostgres(config)).stop()

@@ -1,0 +1,231 @@
+import type { Article, Difficulty, Topic } from '@inkling/game/open/article'
+import type { RowKind } from '@inkling/game/open/guess'
+import type { GameEventKind, PlayerState } from '@inkling/game/open/room'
+import type { Mode } from '@inkling/game/open/modes'
+import type { StoredOptions } from '@inkling/game/open/options'
+import type { ActDetail, ActKind } from '@inkling/protocol/admin-acts'
+import type { GameEvent } from '@inkling/protocol/game'
+import type { NotificationKind } from '@inkling/protocol/notifications'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ImportTables } from './import-tables.ts'
+
+/** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
+export type Tables = ImportTables & {
+  users: {
+    id: Generated<string>
+    full_name: string
+    has_uploaded_avatar: Generated<boolean>
+    provider_avatar_url: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    appear_offline: Generated<boolean>
+    language: string | null
+    operator_key: Buffer | null
+    suspended_at: Date | null
+    suspension: string | null
+    unwanted_notifications: Generated<NotificationKind[]>
+  }
+  identities: { issuer: string; subject: string; user_id: string; created_at: Generated<Date> }
+  sessions: {
+    id: Generated<string>
+    user_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+    revoked_at: Date | null
+    device: string | null
+    secret_hash: Buffer | null
+    refresh_count: Generated<number>
+    last_used_at: Generated<Date>
+  }
+  ended_sessions: { session_id: string; ended_at: Generated<Date> }
+  refresh_tokens: {
+    hash: Buffer
+    session_id: string
+    created_at: Generated<Date>
+    expires_at: Date
+    used_at: Date | null
+  }
+  server_keys: {
+    name: string
+    private_jwk: ColumnType<object | string, string, string>
+    created_at: Generated<Date>
+  }
+  articles: {
+    id: Generated<string>
+    title: string
+    lang: string
+    topic: Topic | null
+    difficulty: Difficulty
+    words: number
+    source: 'original' | 'wikipedia' | 'pasted'
+    url: string | null
+    authors_url: string | null
+    revision: string | null
+    licence: string
+    licence_url: string
+    content: JSONColumnType<Pick<Article, 'blocks' | 'vocabulary' | 'keys'>>
+    digest: string
+    imported_at: Generated<Date>
+    withdrawn_at: Date | null
+    title_id: Generated<string>
+    draw_key: Generated<number>
+    graded_at: Date | null
+    suspended_at: Date | null
+    title_key: GeneratedAlways<string>
+    is_labelled: Generated<boolean>
+    has_lead: boolean | null
+  }
+  games: {
+    id: Generated<string>
+    mode: Mode
+    difficulty: Difficulty
+    topic: Topic | null
+    options: JSONColumnType<StoredOptions>
+    article_id: string | null
+    created_at: Generated<Date>
+    started_at: Date | null
+    host_id: string | null
+    code: string | null
+    day: string | null
+    ends_at: Date | null
+    over_at: Date | null
+    next_game_id: string | null
+    event_number: Generated<number>
+    lang: Generated<string>
+    own_article_id: string | null
+    chosen_by: string | null
+    match_id: string | null
+    starts_when_ready: Generated<boolean>
+    is_counted: Generated<boolean>
+  }
+  sheets: {
+    id: Generated<number>
+    game_id: string
+    folded: Buffer | null
+    folded_users: (string | null)[] | null
+  }
+  game_players: {
+    game_id: string
+    user_id: string
+    sheet_id: number | null
+    state: Generated<PlayerState>
+    joined_at: Generated<Date>
+    started_at: Date | null
+    finished_at: Date | null
+    is_ready: Generated<boolean>
+    sits_out: Generated<boolean>
+    votes: Generated<boolean>
+    place: number | null
+    guesses: number | null
+    hits: number | null
+    hints: number | null
+    seconds: number | null
+    time_played: number | null
+    title_id: string | null
+    is_folded: Generated<boolean>
+  }
+  guesses: {
+    game_id: string
+    sheet_id: number
+    seq: number
+    user_id: string | null
+    kind: RowKind
+    word: string
+    key: string | null
+    opened: number[]
+    created_at: Generated<Date>
+  }
+  game_events: {
+    game_id: string
+    number: number
+    kind: GameEventKind
+    user_id: string | null
+    payload: JSONColumnType<Pick<GameEvent, 'game' | 'players' | 'gone' | 'reaction'>>
+    created_at: Date
+  }
+  game_invites: {
+    game_id: string
+    receiver_id: string
+    sender_id: string
+    created_at: Generated<Date>
+    declined_at: Date | null
+  }
+  removed_players: { game_id: string; user_id: string }
+  challenges: {
+    id: Generated<string>
+    code: string
+    challenger_id: string
+    game_id: string
+    created_at: Generated<Date>
+  }
+  challenge_answers: {
+    challenge_id: string
+    user_id: string
+    game_id: string | null
+    sent_at: Date | null
+    declined_at: Date | null
+    created_at: Generated<Date>
+  }
+  daily_articles: {
+    day: string
+    lang: Generated<string>
+    article_id: string
+    created_at: Generated<Date>
+  }
+  article_reports: {
+    article_id: string
+    user_id: string
+    reason: string
+    created_at: Generated<Date>
+  }
+  invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }
+  friends: { user_id: string; friend_id: string; created_at: Generated<Date> }
+  friend_requests: { sender_id: string; receiver_id: string; created_at: Generated<Date> }
+  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
+  operator_acts: {
+    id: GeneratedAlways<number>
+    operator_id: string | null
+    kind: ActKind
+    article_id: string | null
+    title: string | null
+    lang: string | null
+    player_id: string | null
+    detail: JSONColumnType<ActDetail>
+    created_at: Generated<Date>
+  }
+  push_subscriptions: {
+    id: Generated<string>
+    user_id: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    time_zone: string
+    created_at: Generated<Date>
+    remind_at: Date
+  }
+  push_messages: {
+    id: GeneratedAlways<number>
+    subscription_id: string
+    kind: NotificationKind
+    subject: string
+    sender_id: string | null
+    due_at: Date
+    expires_at: Date
+    tries: Generated<number>
+  }
+  race_ratings: {
+    game_id: string
+    seat: number
+    number: number
+    user_id: string | null
+    place: number | null
+    races_before: number
+    mu_before: number
+    sigma_before: number
+    mu: number
+    sigma: number
+  }
+  ratings: { user_id: string; races: number; mu: number; sigma: number }
+  user_status: { user_id: string; last_active_at: Date }
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBrowser } from '../../features/sign-in/test-browser.ts'
+import { LAGOON } from '../../test/lagoon.ts'
+import { openTestApp, testArticle } from '../../test/test-app.ts'
+
+const app = await openTestApp()
+const origin = 'http://localhost:3000'
+beforeAll(() => app.articles.add(testArticle('Lagoon Town', LAGOON)))
+afterAll(app.close)
+
+/** A browser in which somebody is signed in and plays a game. */
+async function openPlayer(name: string) {
+  const browser = createBrowser(app.http, origin)
+  await browser.signIn(name)
+  const { access_token } = await browser.session()
+
+  async function call(path: string, json: object) {
+    const headers = { authorization: `Bearer ${access_token}` }
+    const answer = await app.http.inject({ method: 'POST', url: path, headers, payload: { json } })
+    return answer.json().json
+  }
+
+  /** Refreshes as a page does that asks for something along with it. */
+  async function refresh(payload: object, headers: object = { origin }) {
+    const cookie = [...browser.jar].map(([key, { value }]) => `${key}=${value}`).join('; ')
+    const url = '/auth/refresh'
+    const request = { method: 'POST', url, headers: { ...headers, cookie }, payload } as const
+    const { statusCode: status, body, cookies } = await app.http.inject(request)
+    return { status, body, lines: body.split('\n'), isSpent: cookies.length > 0 }
+  }
+
+  const { game_id: id }: { game_id: string } = await call('/rpc/games/create_game', {
+    _mode: 'solo',
+    _difficulty: 'easy',
+  })
+  return { id, browser, call, refresh }
+}
+
+test('a page gets along with its session what it shows first, just as it would be answered', async () => {
+  const ann = await openPlayer('Ann')
+  await ann.call('/rpc/games/submit_guess', { _game_id: ann.id, _word: 'every' })
+
+  const { lines } = await ann.refresh({ ask: [['games/board', { id: ann.id }], ['profile/me']] })
+  const [session, board, me, end] = lines
+  expect(JSON.parse(session!)).toMatchObject({ access_token: expect.any(String), expires_in: 600 })
+  const { game, sheet, rows } = await ann.call('/rpc/games/board', { id: ann.id })
+  const passing = { now: expect.any(String), elapsed: expect.any(Number) }
+  expect(JSON.parse(board!).json).toEqual({ game: { ...game, ...passing }, sheet, rows })
+  expect(rows).toMatchObject([{ word: 'every' }])
+  expect(JSON.parse(me!).json).toMatchObject({ full_name: 'Ann' })
+  expect(end).toBe('')
+})
+
+test('of a game of somebody else nothing is told along with a session', async () => {
+  const [ann, bea] = [await openPlayer('Eve'), await openPlayer('Bea')]
+
+  const { status, lines } = await bea.refresh({ ask: [['games/board', { id: ann.id }]] })
+  expect(status).toBe(200)
+  expect(lines.slice(1)).toEqual(['', ''])
+})
+
+test('without a session of one’s own nothing is told, whatever is asked along with it', async () => {
+  const ann = await openPlayer('Cay')
+  const ask = [['games/board', { id: ann.id }]]
+  const stranger = await ann.refresh({ ask }, { origin: 'https://evil.example' })
+  expect([stranger.status, stranger.body]).toEqual([403, expect.not.stringContaining(ann.id)])
+
+  await ann.browser.post('/auth/sign_out')
+  const nobody = await ann.refresh({ ask })
+  expect([nobody.status, nobody.body]).toEqual([401, expect.not.stringContaining(ann.id)])
+})
+
+test('nothing can be changed by what is asked along with a session, and nothing is spent in vain', async () => {
+  const ann = await openPlayer('Dora')
+  for (const body of [
+    { ask: [['games/give_up', { _game_id: ann.id }]] },
+    { ask: [['../api/give_up', { _game_id: ann.id }]] },
+    { ask: Array.from({ length: 4 }, () => ['profile/me']) },
+    { ask: 'games/board' },
+    {},
+    [],
+  ]) {
+    expect(await ann.refresh(body)).toMatchObject({ status: 400, isSpent: false })
+  }
+  expect(await ann.call('/rpc/games/find', { id: ann.id })).toMatchObject({ state: 'playing' })
+})

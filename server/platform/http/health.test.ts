@@ -1,0 +1,121 @@
+import { afterAll, expect, test } from 'vitest'
+import { captureLog } from '../../test/captured-log.ts'
+import { openDatabaseProxy } from '../../test/database-proxy.ts'
+import { openTestApp } from '../../test/test-app.ts'
+import { until } from '../../test/until.ts'
+import { createReadiness, failingOf } from './readiness.ts'
+
+const proxy = await openDatabaseProxy()
+const log = captureLog()
+const app = await openTestApp({ way: proxy.address, log: log.log })
+afterAll(async () => {
+  await app.close()
+  await proxy.close()
+})
+
+async function ask(path: string) {
+  const response = await app.http.inject(path)
+  return { status: response.statusCode, body: response.json() }
+}
+const READY = { status: 200, body: { status: 'ready' } }
+const untilReady = () => until(async () => expect(await ask('/readyz')).toEqual(READY))
+const untilItFails = () =>
+  until(async () => {
+    expect(await ask('/readyz')).toMatchObject({
+      status: 503,
+      body: { code: 'SERVICE_UNAVAILABLE', failing: ['database'] },
+    })
+  })
+
+test('a server whose database takes what is written, and whose bus carries it, is ready', async () => {
+  expect(await ask('/readyz')).toEqual(READY)
+  expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
+})
+
+test('while its database is stopped it lives, but is not ready, and says why', async () => {
+  await proxy.close()
+  await untilItFails()
+  expect((await ask('/healthz')).status).toBe(200)
+  await proxy.open()
+  await untilReady()
+})
+
+test('while its database hangs it is not ready, and its metrics say so', async () => {
+  proxy.hang()
+  await untilItFails()
+  expect(await app.http.telemetry.metrics.register.metrics()).toContain(
+    'inkling_ready{part="database"} 0',
+  )
+  proxy.goOn()
+  await untilReady()
+})
+
+test('a database that answers but cannot be written to is not ready', async () => {
+  await app.pool.query('alter table readiness rename to readiness_away')
+  await untilItFails()
+  await app.pool.query('alter table readiness_away rename to readiness')
+  await untilReady()
+})
+
+test('whoever asks often has the database tried once', async () => {
+  let tries = 0
+  let answer = () => {}
+  const read = createReadiness({
+    database: () => {
+      tries += 1
+      return new Promise<void>((resolve) => (answer = resolve))
+    },
+    bus: async () => {},
+  })
+  const asked = Array.from({ length: 200 }, read)
+  expect(tries).toBe(1)
+  answer()
+  expect((await Promise.all(asked)).flatMap(failingOf)).toEqual([])
+})
+
+test('one that hangs is not tried again before it has answered', async () => {
+  let tries = 0
+  const read = createReadiness({
+    database: () => {
+      tries += 1
+      return new Promise(() => {})
+    },
+    bus: async () => {},
+  })
+  const first = await read()
+  expect(failingOf(first)).toEqual(['database'])
+  await until(async () => {
+    const later = await read()
+    expect(later).not.toBe(first)
+    expect(failingOf(later)).toEqual(['database'])
+  })
+  expect(tries).toBe(1)
+})
+
+test('a request is one line, which tells what was called and by whom, and nothing of what was said', async () => {
+  const ann = await app.player('Ann Unmistakable')
+  await ann.post('/api/send_friend_request', { _token: 'SECRETCODE' })
+  await app.http.inject('/auth/callback?code=SECRETCODE&state=SECRETSTATE')
+  await app.http.inject('/no/such/SECRETCODE?token=SECRETCODE')
+
+  const lines = log.ofKind('request')
+  expect(lines.at(-3)).toMatchObject({
+    level: 30,
+    method: 'POST',
+    route: 'friends.send_friend_request',
+    status: expect.any(Number),
+    ms: expect.any(Number),
+    user_id: ann.user_id,
+    request_id: expect.any(String),
+  })
+  expect(lines.slice(-2)).toMatchObject([
+    { method: 'GET', route: '/auth/callback', status: 302, user_id: null },
+    { method: 'GET', route: 'none', status: 404, user_id: null },
+  ])
+  expect(log.text()).not.toMatch(/SECRET|Unmistakable|Bearer/)
+})
+
+test('an answer says under which id its request stands in the log', async () => {
+  const { headers } = await app.http.inject('/auth/callback?state=1')
+  expect(log.ofKind('request').at(-1)).toMatchObject({ request_id: headers['x-request-id'] })
+})

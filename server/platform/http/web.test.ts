@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createHttp } from './http.ts'
+import { serveWeb } from './web.ts'
+import { createTestLog } from '../../test/test-app.ts'
+import { createTelemetry } from '../telemetry/telemetry.ts'
+
+const TOKEN = 'a token of sixteen signs or more'
+const http = await createHttp({
+  origin: 'http://localhost:3000',
+  telemetry: createTelemetry(createTestLog()),
+  metrics_token: TOKEN,
+  longest_delay: 0,
+})
+let dir = ''
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'inkling-web-'))
+  await mkdir(join(dir, 'assets'))
+  await writeFile(join(dir, 'index.html'), '<!doctype html><title>Inkling</title>')
+  await writeFile(join(dir, 'assets/index-1.js'), 'export {}')
+  await writeFile(join(dir, 'sw.js'), '')
+  await writeFile(join(dir, 'manifest.webmanifest'), '{}')
+  await serveWeb(http, dir)
+})
+afterAll(async () => {
+  await http.close()
+  await rm(dir, { recursive: true })
+})
+
+test.each(['/', '/?sign_in_error=expired', '/play', '/games/1', '/no/such/page'])(
+  'whatever page is asked for by %s, the browser gets the page that knows all of them',
+  async (url) => {
+    const response = await http.inject(url)
+
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ])
+    expect(response.body).toContain('<title>Inkling</title>')
+    expect(response.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test('a server that is behind with its work refuses calls, and no page or script, without which a page stays empty', async () => {
+  const busy = await createHttp({
+    origin: 'http://localhost:3000',
+    telemetry: createTelemetry(createTestLog()),
+    longest_delay: 1,
+  })
+  busy.get('/call', () => 'answered')
+  await serveWeb(busy, dir)
+  await busy.ready()
+  const statusOf = (url: string) => busy.inject(url).then(({ statusCode }) => statusCode)
+
+  await vi.waitUntil(
+    () => {
+      const until = performance.now() + 30
+      while (performance.now() < until);
+      return busy.isUnderPressure()
+    },
+    { timeout: 60_000, interval: 1 },
+  )
+  const urls = ['/call', '/', '/play', '/assets/index-1.js', '/healthz']
+  expect(await Promise.all(urls.map(statusOf))).toEqual([503, 200, 200, 200, 200])
+  await busy.close()
+})
+
+test('a file of the build is kept for ever, and one that is not there is not the page', async () => {
+  const there = await http.inject('/assets/index-1.js')
+  const gone = await http.inject('/assets/index-0.js')
+
+  expect(there.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect([gone.statusCode, gone.json().code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('the script that keeps the pages is asked for anew each time, so that no browser is stuck on an old one', async () => {
+  const { headers } = await http.inject('/sw.js')
+
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
+})
+
+test('the site says as which app it is installed', async () => {
+  const { headers } = await http.inject('/manifest.webmanifest')
+
+  expect(headers['content-type']).toMatch('application/manifest+json')
+  expect(headers['cache-control']).toBe('no-cache')
+})
+
+test('nothing outside of the build is served', async () => {
+  for (const url of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fetc%2fpasswd',
+  ]) {
+    const response = await http.inject(url)
+    expect(response.body).not.toMatch(/"name"|root:/)
+  }
+})
+
+test('a page may load and send nothing elsewhere, and tells nobody where it was', async () => {
+  const { headers } = await http.inject('/')
+
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('what the server does is told to whoever brings the token, wherever they are, and to nobody else', async () => {
+  const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    http.inject({ url: '/metrics', headers, remoteAddress })
+  const answers = await Promise.all([
+    ask({}),
+    ask({ 'x-forwarded-for': '127.0.0.1' }, '203.0.113.7'),
+    ask({ authorization: 'Bearer another token of sixteen' }),
+    ask({ authorization: TOKEN }),
+  ])
+
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  }
+  const shown = await ask({ authorization: `Bearer ${TOKEN}` }, '203.0.113.7')
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain('inkling_http_request_seconds')
+})

@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { Refused } from '../refused.ts'
+import { openTestApp } from '../../test/test-app.ts'
+import { createLimiter } from './limiter.ts'
+import { RULES } from './rules.ts'
+import { createTurns } from './turns.ts'
+
+/** Addresses for documentation: somebody's, elsewhere. */
+const THEIRS = '203.0.113.7'
+const ANOTHER = '203.0.113.8'
+
+const app = await openTestApp()
+let bearer = ''
+beforeAll(async () => {
+  bearer = `Bearer ${(await app.player()).access_token}`
+})
+afterEach(() => void vi.useRealTimers())
+afterAll(app.close)
+
+function ask(url: string, headers: Record<string, string> = {}, remoteAddress = THEIRS) {
+  return app.http.inject({ url, headers, remoteAddress })
+}
+
+test('who does something too often is told when to come again, and then may', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  const { take } = createLimiter()
+  for (let tries = 0; tries < 10; tries++) await take('invite_token', 'ann')
+
+  await expect(take('invite_token', 'ann')).rejects.toMatchObject({
+    code: 'TOO_MANY_TOKENS',
+    message: 'You have tried ten tokens within a minute. Try again in 1 minute.',
+    data: { retry_after: 60 },
+  })
+  await take('invite_token', 'ben')
+  vi.advanceTimersByTime(60_000)
+  await take('invite_token', 'ann')
+})
+
+test.each(['invite_token', 'sign_in', 'callback'] as const)(
+  'ten tries a minute are ten in any minute, not twenty around the end of one: %s',
+  async (rule) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const { take } = createLimiter()
+    const tries = async (count: number) => {
+      for (let number = 0; number < count; number++) await take(rule, 'ann')
+    }
+    await tries(1)
+    vi.advanceTimersByTime(50_000)
+    await tries(9)
+    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 10 } })
+
+    vi.advanceTimersByTime(15_000)
+    await tries(1)
+    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 45 } })
+    vi.advanceTimersByTime(45_000)
+    await tries(9)
+  },
+)
+
+test('of many things at once ten go on, some wait, and the rest are refused', async () => {
+  const takeTurn = createTurns({ at_once: 10, waiting: 5 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let begun = 0
+  const all = Array.from({ length: 20 }, () =>
+    takeTurn('ann', () => {
+      begun += 1
+      return promise
+    }).then(
+      () => 'done',
+      (error: unknown) => (error instanceof Refused ? error.code : error),
+    ),
+  )
+  await takeTurn('ben', async () => undefined)
+
+  expect(begun).toBe(10)
+  resolve()
+  const ends = await Promise.all(all)
+  expect(begun).toBe(15)
+  expect(ends.filter((end) => end === 'TOO_MANY_REQUESTS')).toHaveLength(5)
+})
+
+test('from one address ten people sign in a minute; the next read why not, and others sign in', async () => {
+  const ends = []
+  for (let tries = 0; tries < 11; tries++) ends.push((await ask('/auth/sign_in')).headers.location)
+
+  expect(ends[9]).not.toContain('sign_in_error')
+  expect(ends[10]).toBe('/?sign_in_error=too_many')
+  expect((await ask('/auth/sign_in', {}, ANOTHER)).headers.location).not.toContain('sign_in_error')
+})
+
+test('whoever calls procedures without end is told how long to wait, in the answer and in its header', async () => {
+  const answers = []
+  for (let calls = 0; calls < RULES.call.points / 20 + 1; calls++) {
+    answers.push(await ask('/api/stats/me/details', { authorization: bearer }))
+  }
+
+  const last = answers.at(-1)!
+  expect(answers.at(-2)?.statusCode).toBe(200)
+  expect([last.statusCode, last.json()]).toEqual([
+    429,
+    {
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(
+        /^That was too fast[.] Try again in \d+ (minute|seconds?)[.]$/,
+      ),
+      data: { retry_after: Number(last.headers['retry-after']) },
+    },
+  ])
+  const nowhere = await ask('/api/no/such', { authorization: bearer })
+  expect(nowhere.statusCode).toBe(429)
+})
+
+test('after many forged tokens from an address no more are checked, and what is known still holds', async () => {
+  const address = '203.0.113.11'
+  const forged = (number: number) => ({ authorization: `Bearer ${number}.x.y` })
+  const known = { authorization: `Bearer ${(await app.player()).access_token}` }
+  expect((await ask('/api/users/me', known, address)).statusCode).toBe(200)
+  const most = Math.min(RULES.new_token.points, RULES.visit.points)
+  const statuses = []
+  for (let tries = 0; tries <= most; tries++) {
+    statuses.push((await ask('/api/users/me', forged(tries), address)).statusCode)
+  }
+
+  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429])
+  expect((await ask('/api/users/me', known, address)).statusCode).toBe(200)
+  expect((await ask('/api/users/me', forged(0), ANOTHER)).statusCode).toBe(401)
+})
+
+test('an address has three thousand tokens checked a minute, whatever it asks for with them', async () => {
+  const school = '203.0.113.10'
+  const remove = (token: number) =>
+    app.http.inject({
+      method: 'DELETE',
+      url: '/api/avatars/me',
+      headers: { authorization: `Bearer ${token}.x.y` },
+      remoteAddress: school,
+    })
+  const refused = new Map<number, number>()
+  for (let token = 0; token <= RULES.new_token.points; token++) {
+    const { statusCode } = await remove(token)
+    refused.set(statusCode, (refused.get(statusCode) ?? 0) + 1)
+  }
+
+  expect([...refused]).toEqual([
+    [401, 3_000],
+    [429, 1],
+  ])
+})
+
+test('pictures are shown to an address so often, and no more', async () => {
+  const nobody = '/avatars/00000000-0000-4000-8000-000000000000'
+  const statuses = []
+  for (let times = 0; times <= RULES.visit.points; times++) {
+    statuses.push((await ask(nobody, {}, '203.0.113.9')).statusCode)
+  }
+
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+})

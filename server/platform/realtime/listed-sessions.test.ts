@@ -1,0 +1,57 @@
+import type { AddressInfo } from 'node:net'
+import type { OpenSession } from '@inkling/protocol/session'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { openPhoenix } from './test-channels.ts'
+import { closed, join, push } from './test-clients.ts'
+
+const app = await openTestApp()
+beforeAll(() => app.http.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(app.close)
+
+/** A device on which somebody is signed in, with a socket that listens. */
+async function openDevice(name: string) {
+  const player = await app.player(name)
+  const { port } = app.http.server.address() as AddressInfo
+  const socket = openPhoenix(`ws://127.0.0.1:${port}`, () => player.access_token)
+  socket.connect()
+  const channel = socket.channel(`friends_change_to:${player.user_id}`)
+  expect(await join(channel)).toBe('ok')
+  return { player, socket, channel, end: closed(socket) }
+}
+
+const listed = async (player: TestPlayer) =>
+  (await player.get('/api/sessions')).body as OpenSession[]
+
+test('a session that I end from the list loses its socket and its token at once, and mine goes on', async () => {
+  const [phone, laptop] = [await openDevice('Ann'), await openDevice('Ann')]
+  const sessions = await listed(laptop.player)
+  expect(sessions).toHaveLength(2)
+  expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1)
+
+  const _session_id = sessions.find(({ is_current }) => !is_current)!.id
+  expect((await laptop.player.post('/api/end_session', { _session_id })).status).toBe(200)
+
+  expect(await phone.end).toBe(4401)
+  expect((await phone.player.get('/api/users/me')).status).toBe(401)
+  expect(await listed(laptop.player)).toMatchObject([{ is_current: true }])
+  expect(await push(laptop.channel, 'hello', {})).toEqual(['error', { reason: 'unknown event' }])
+  for (const { socket } of [phone, laptop]) socket.disconnect()
+})
+
+test('ending all my other sessions closes their sockets, and those of nobody else', async () => {
+  const [phone, tablet, laptop] = [
+    await openDevice('Ben'),
+    await openDevice('Ben'),
+    await openDevice('Ben'),
+  ]
+  const stranger = await openDevice('Cy')
+
+  expect((await laptop.player.post('/api/end_other_sessions', {})).status).toBe(200)
+
+  expect(await Promise.all([phone.end, tablet.end])).toEqual([4401, 4401])
+  for (const { channel } of [laptop, stranger]) {
+    expect(await push(channel, 'hello', {})).toEqual(['error', { reason: 'unknown event' }])
+  }
+  for (const { socket } of [phone, tablet, laptop, stranger]) socket.disconnect()
+})

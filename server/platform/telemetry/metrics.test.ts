@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { openTestWikipedia } from '../../features/importing/test-wikipedia.ts'
+import { gamesOf } from '../../features/games/test-games.ts'
+import { openTestApp } from '../../test/test-app.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+/** Prometheus writes down itself whether a server answered. */
+const OF_PROMETHEUS = new Set(['up'])
+const METRIC = /\b(?:up|(?:inkling|nodejs|process)_\w+)\b/g
+
+type Rules = { groups: { rules: { alert: string; expr: string }[] }[] }
+const read = (path: string) => readFile(join(ROOT, path), 'utf8')
+const alerts = (parse(await read('deploy/alerts.yml')) as Rules).groups.flatMap(
+  ({ rules }) => rules,
+)
+const { wikipedia, list, close } = await openTestWikipedia()
+const app = await openTestApp({ catalogue: { wikipedia, list, wished: 1 } })
+beforeAll(() => gamesOf(app).addArticle())
+afterAll(async () => {
+  await app.close()
+  await close()
+})
+const exported = () => app.http.telemetry.metrics.register.metrics()
+
+/** The metrics that a text of Prometheus or Grafana asks for. */
+function namesIn(text: string): string[] {
+  return [...new Set(text.match(METRIC))].filter((name) => !OF_PROMETHEUS.has(name))
+}
+
+test('every metric that the dashboard and the alerts ask for is one that the server shows', async () => {
+  const shown = await exported()
+  const known = new Set(Array.from(shown.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name))
+  const isShown = (name: string) =>
+    known.has(name.replace(/_(?:bucket|count|sum)$/, '')) || known.has(name)
+  const asked = namesIn(
+    (await read('deploy/grafana-dashboard.json')) + alerts.map(({ expr }) => expr).join('\n'),
+  )
+
+  expect(asked.length).toBeGreaterThan(15)
+  expect(asked.filter((name) => !isShown(name))).toEqual([])
+})
+
+test('every alert is explained to whoever is woken by it', async () => {
+  const page = await read('docs/operations.md')
+
+  expect(alerts).toHaveLength(10)
+  expect(alerts.filter(({ alert }) => !page.includes(`| \`${alert}\` |`))).toEqual([])
+})
+
+test('the metrics tell what is played, how long it took, and what was refused', async () => {
+  const player = await app.player()
+  const game = { _mode: 'solo', _difficulty: 'easy', _topic: null }
+  const { game_id: _game_id } = (await player.post('/api/create_game', game)).body
+  await player.post('/api/submit_guess', { _game_id, _word: 'boats' })
+  await player.post('/api/submit_guess', { _game_id, _word: '' })
+
+  const shown = await exported()
+  expect(shown).toContain('inkling_games_started_total{mode="solo"} 1')
+  expect(shown).toContain('inkling_guesses_total{mode="solo"} 1')
+  for (const step of ['judge', 'write', 'publish']) {
+    expect(shown).toContain(`inkling_guess_step_seconds_count{step="${step}"} 1`)
+  }
+  expect(shown).toContain('inkling_refusals_total{code="EMPTY_GUESS"} 1')
+  expect(shown).toContain('inkling_writer_queue 0')
+  expect(shown).toMatch(
+    /inkling_http_request_seconds_count\{[^}]*route="games.submit_guess",status="200"\} 1/,
+  )
+})

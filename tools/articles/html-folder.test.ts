@@ -1,0 +1,221 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  readAll,
+  testArticleSource,
+} from '../../server/features/importing/article-source.contract.ts'
+import { createHtmlFolder } from './html-folder-source.ts'
+import {
+  desktopPage,
+  filler,
+  parsedText,
+  parsoidPage,
+} from '../../server/features/importing/test-pages.ts'
+
+const folders: string[] = []
+
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true })
+})
+
+async function folderWith(files: Record<string, string | Buffer>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'pages-'))
+  folders.push(dir)
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, name)), { recursive: true })
+    await writeFile(join(dir, name), text)
+  }
+  return dir
+}
+
+async function readFolder(dir: string, lang: string | null = null) {
+  return readAll(await createHtmlFolder({ dir, lang, topic: 'geography', difficulty: 'hard' }))
+}
+
+async function reasonFor(page: string | Buffer, lang: string | null = null): Promise<unknown> {
+  const [found] = await readFolder(await folderWith({ 'page.html': page }), lang)
+  return found !== undefined && 'refused' in found ? found.refused : found
+}
+
+const BODY = `<p>A harbour<sup class="mw-ref reference"><a href="#1">[1]</a></sup> of glass.</p>
+<h2>History</h2><p>${filler(400)}</p><h2>References</h2><p>Nothing.</p>`
+
+describe('a folder of saved pages', () => {
+  testArticleSource(async () =>
+    createHtmlFolder({
+      dir: await folderWith({
+        'a.html': parsoidPage(BODY),
+        'b.html': '<p>',
+        'sub/c.htm': parsoidPage(BODY, { key: 'Tin_harbour' }),
+        'notes.txt': 'not a page',
+      }),
+      topic: null,
+      difficulty: 'medium',
+    }),
+  )
+
+  test('the same article comes out of each shape in which a page is saved', async () => {
+    const found = await readFolder(
+      await folderWith({
+        'Glass harbour - Wikipedia.html': desktopPage(BODY),
+        'Glass_harbour.html': parsedText(BODY),
+        'rest.html': parsoidPage(BODY),
+      }),
+    )
+
+    const article = {
+      title: 'Glass harbour',
+      lang: 'en',
+      topic: 'geography',
+      difficulty: 'hard',
+      blocks: [
+        { kind: 'paragraph', text: 'A harbour of glass.' },
+        { kind: 'heading', level: 2, text: 'History' },
+        { kind: 'paragraph', text: filler(400) },
+      ],
+      source: 'wikipedia',
+      url: 'https://en.wikipedia.org/wiki/Glass_harbour',
+      authors_url: 'https://en.wikipedia.org/w/index.php?title=Glass_harbour&action=history',
+      revision: '4711',
+      licence: 'CC BY-SA 4.0',
+      licence_url: 'https://creativecommons.org/licenses/by-sa/4.0/',
+    }
+    expect(found).toEqual([
+      { name: 'Glass harbour - Wikipedia.html', article },
+      { name: 'Glass_harbour.html', article },
+      { name: 'rest.html', article },
+    ])
+  })
+
+  test('a page that the list knows is about what the list says', async () => {
+    const dir = await folderWith({
+      'glass.html': parsoidPage(BODY),
+      'tin.html': parsoidPage(BODY, { key: 'Tin_harbour' }),
+    })
+    const source = await createHtmlFolder({
+      dir,
+      topic: 'arts',
+      difficulty: 'hard',
+      labelOf: (lang, title) =>
+        lang === 'en' && title === 'Tin harbour' ? { topic: 'history', difficulty: null } : null,
+    })
+
+    expect(await readAll(source)).toMatchObject([
+      { article: { topic: 'arts', difficulty: 'hard' } },
+      { article: { topic: 'history', difficulty: 'hard' } },
+    ])
+  })
+
+  test('what a browser saves beside a page, and hidden files, are no pages', async () => {
+    const dir = await folderWith({
+      'harbour.html': parsoidPage(BODY),
+      'harbour_files/frame.html': '<p>Frame.</p>',
+      '.hidden.html': '<p>Hidden.</p>',
+    })
+
+    expect((await readFolder(dir)).map(({ name }) => name)).toEqual(['harbour.html'])
+  })
+
+  test('a link that leads out of the folder is not followed', async () => {
+    const outside = await folderWith({ 'secret.html': parsoidPage(BODY) })
+    const dir = await folderWith({ 'inside.html': parsoidPage(BODY) })
+    await symlink(join(outside, 'secret.html'), join(dir, 'link.html'))
+    await symlink(join(dir, 'inside.html'), join(dir, 'own.html'))
+    await symlink(outside, join(dir, 'folder'))
+
+    expect(await readFolder(dir)).toMatchObject([
+      { name: 'inside.html', article: {} },
+      { name: 'link.html', refused: 'It is a link that leads out of the folder.' },
+      { name: 'own.html', article: {} },
+    ])
+  })
+
+  test('a folder that is not there is told in a sentence', async () => {
+    await expect(readFolder('/nowhere/at/all')).rejects.toThrow(
+      'The folder /nowhere/at/all cannot be read (ENOENT).',
+    )
+  })
+
+  test('damaged letters do not spoil the rest of a page', async () => {
+    const [before = '', after = ''] = parsoidPage(BODY).split('of glass')
+    const page = Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xc3]), Buffer.from(after)])
+
+    expect(await reasonFor(page)).toMatchObject({
+      article: { blocks: [{ text: 'A harbour.' }, {}, {}] },
+    })
+  })
+})
+
+describe('a page is refused', () => {
+  test('when it is no page at all', async () => {
+    expect(await reasonFor('')).toBe('It is empty.')
+    expect(await reasonFor(Buffer.from([1, 0, 2]))).toBe('It is a binary file, not text.')
+    expect(await reasonFor('Only words.')).toBe('It is not HTML.')
+    expect(await reasonFor('<html lang="en"><title>X</title><body>')).toBe(
+      'There is no article in it.',
+    )
+    expect(await reasonFor(Buffer.alloc(21 * 1024 * 1024, 'a'))).toBe('It is larger than 20 MB.')
+    expect(await reasonFor('<b>'.repeat(100_000))).toBe('Its elements are nested too deeply.')
+  })
+
+  test('when it is too short, with its number of words', async () => {
+    expect(await reasonFor(parsoidPage(`<p>${filler(349)}</p>`))).toBe(
+      'It is too short: 349 words, and 350 are needed.',
+    )
+    expect(await reasonFor(parsoidPage(`<p>${filler(350)}</p>`))).toHaveProperty('article')
+  })
+
+  test('when it is in another language than asked for', async () => {
+    const page = parsoidPage(BODY, { lang: 'fr' })
+
+    expect(await reasonFor(page, 'en')).toBe('Its language is fr, not en.')
+    expect(await reasonFor(page, 'fr')).toMatchObject({ article: { lang: 'fr' } })
+    expect(await reasonFor(page)).toMatchObject({ article: { lang: 'fr' } })
+    expect(await reasonFor(`<body><p>${filler(400)}</p>`)).toBe(
+      'It does not tell its language: say which with --lang.',
+    )
+  })
+
+  test('when it only leads to other pages', async () => {
+    const mark = '<meta property="mw:PageProp/disambiguation"/>'
+    const category = '<link rel="mw:PageProp/Category" href="./Kategorie:Begriffsklärung"/>'
+
+    expect(await reasonFor(parsoidPage(BODY + mark))).toBe('It is a disambiguation page.')
+    expect(await reasonFor(parsoidPage(BODY + category))).toBe('It is a disambiguation page.')
+    expect(await reasonFor(parsoidPage(BODY, { key: 'Glass_(disambiguation)' }))).toBe(
+      'It is a disambiguation page.',
+    )
+    expect(await reasonFor(parsoidPage(`<div class="redirectMsg"></div>${BODY}`))).toBe(
+      'It is only a redirect to another page.',
+    )
+  })
+
+  test('when it is a list by its title or by its text', async () => {
+    const items = `<ul><li>${filler(300)}</li><li>${filler(301)}</li></ul>`
+
+    expect(await reasonFor(parsoidPage(BODY, { key: 'List_of_harbours' }))).toBe('It is a list.')
+    expect(await reasonFor(parsoidPage(`<p>${filler(400)}</p>${items}`))).toBe(
+      'Most of it is lists.',
+    )
+    expect(await reasonFor(parsoidPage(`<p>${filler(401)}</p>${items}`))).toHaveProperty('article')
+  })
+
+  test('when it is no article of Wikipedia, or one that nobody can guess', async () => {
+    const mobile = '<section class="pcs-section">Nothing.</section>'
+    const category = parsoidPage(BODY).replace(
+      'pageNamespace" content="0"',
+      'pageNamespace" content="14"',
+    )
+
+    expect(await reasonFor(parsoidPage(BODY + mobile))).toMatch(/^It is in the mobile-html format/)
+    expect(await reasonFor(category)).toBe('It is not an article, but another kind of page.')
+    expect(await reasonFor(parsoidPage(BODY).replaceAll('wikipedia.org', 'example.org'))).toBe(
+      'It is not a page of Wikipedia.',
+    )
+    expect(await reasonFor(parsoidPage(BODY, { key: '%CE%A9' }))).toBe(
+      'Its title has no word that one can type.',
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import progress from 'cli-progress'
+import type { Extent } from '../../server/features/importing/article-source.ts'
+
+const FORMAT = '{bar} {percentage}% | {done} | {rate} | {left}'
+/** How often a line is written where no bar can be drawn. */
+const LINE_MS = 30_000
+const BAR_MS = 500
+
+/** How far an import has come: a bar on a terminal, elsewhere a line now and then. */
+export function showProgress(extent: Extent) {
+  const started = Date.now()
+  let done = 0
+  const bar = process.stdout.isTTY
+    ? new progress.SingleBar({ format: FORMAT }, progress.Presets.shades_classic)
+    : null
+  bar?.start(100, 0, paceOf())
+  const timer = setInterval(show, bar === null ? LINE_MS : BAR_MS).unref()
+
+  function shareDone(): number {
+    return extent.count === null ? (extent.share?.() ?? 0) : done / extent.count
+  }
+
+  function paceOf(): { done: string; rate: string; left: string } {
+    const seconds = (Date.now() - started) / 1000
+    const share = shareDone()
+    return {
+      done: extent.count === null ? `${done} pages` : `${done} of ${extent.count}`,
+      rate: done === 0 ? 'begins' : rateText(done / seconds),
+      left: share > 0 ? `${timeText((seconds * (1 - share)) / share)} left` : '',
+    }
+  }
+
+  function show(): void {
+    if (bar !== null) return bar.update(Math.floor(shareDone() * 100), paceOf())
+    const { done: told, rate, left } = paceOf()
+    console.log([told, rate, left].filter((part) => part !== '').join(', '))
+  }
+
+  return {
+    step(): void {
+      done++
+    },
+    stop(): void {
+      clearInterval(timer)
+      bar?.update(Math.floor(shareDone() * 100), paceOf())
+      bar?.stop()
+    },
+  }
+}
+
+function rateText(rate: number): string {
+  return rate >= 1 ? `${Math.round(rate)} a second` : `${Math.round(rate * 60)} a minute`
+}
+
+function timeText(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

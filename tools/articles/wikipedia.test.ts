@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../server/platform/database/database.ts'
+import { openFakeWikipedia } from '../../server/features/importing/fake-wikipedia.ts'
+import { filler, parsoidPage } from '../../server/features/importing/test-pages.ts'
+import { readCommand } from './articles-command.ts'
+import { readConfig } from '../../server/config.ts'
+import { createArticles } from '../../server/features/articles/articles.ts'
+import { importAll } from '../../server/features/importing/importing.ts'
+import { openTestDatabase } from '../../server/test/test-database.ts'
+
+let db: Database
+let articles: ReturnType<typeof createArticles>
+const fake = await openFakeWikipedia()
+const dir = await mkdtemp(join(tmpdir(), 'titles-'))
+const WIKIPEDIA_CONTACT = 'mailto:ann@inkling.example'
+const config = readConfig({ WIKIPEDIA_ADDRESS: fake.address, WIKIPEDIA_CONTACT })
+config.wikipedia.rate = 1_000_000
+
+afterAll(async () => {
+  await fake.close()
+  await rm(dir, { recursive: true })
+})
+beforeEach(async () => {
+  fake.asked.length = 0
+  fake.categories.clear()
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
+  return database.close
+})
+
+function addPage(title: string, lang = 'en'): void {
+  const key = title.replaceAll(' ', '_')
+  fake.pages.set(`${lang}:${title}`, parsoidPage(`<p>${filler(400)}</p>`, { key, lang }))
+}
+
+/** What `npm run articles -- import wikipedia …` says and does. */
+async function run(...args: string[]) {
+  const command = readCommand(['import', 'wikipedia', ...args])
+  if (command.name !== 'import') throw new Error('That is not an import.')
+  const said: string[] = []
+  const say = (sentence: string) => void said.push(sentence)
+  const { signal } = new AbortController()
+  const opened = await command.open({ db, articles, config, signal, say })
+  const imported = await importAll(opened)
+  expect(imported.length).toBe(opened.count)
+  return { said, imported }
+}
+
+const catalogue = async () =>
+  (await articles.list()).map(({ title, lang, topic, difficulty }) => [
+    title,
+    lang,
+    topic,
+    difficulty,
+  ])
+
+test('one page is imported by its title, as the list knows it', async () => {
+  addPage('Absolute zero')
+
+  expect(await run('--title', 'Absolute zero', '--topic', 'arts')).toEqual({
+    said: ['One page to ask for.'],
+    imported: [{ name: 'Absolute zero', outcome: 'added' }],
+  })
+  expect(await catalogue()).toEqual([['Absolute zero', 'en', 'physical_sciences', 'medium']])
+})
+
+test('one page is imported by its address, in its language, however often it was before', async () => {
+  addPage('Gläserner Hafen', 'de')
+  const address = 'https://de.wikipedia.org/wiki/Gl%C3%A4serner_Hafen'
+  await run('--title', address, '--difficulty', 'hard')
+
+  expect((await run('--title', address, '--difficulty', 'hard')).imported).toEqual([
+    { name: 'Gläserner Hafen', outcome: 'unchanged' },
+  ])
+  expect(await catalogue()).toEqual([['Gläserner Hafen', 'de', null, 'hard']])
+})
+
+test('of a list with broken lines the rest is taken, and only what is new the next time', async () => {
+  for (const title of ['Glass harbour', 'Salt harbour', 'Tin harbour']) addPage(title)
+  const file = join(dir, 'titles.txt')
+  await writeFile(file, 'Glass harbour\tgeography\teasy\nA | b\nNo harbour\nTin harbour\n')
+
+  expect(await run('--titles', file)).toEqual({
+    said: ['Line 2: No page can be called A | b.', '3 pages to ask for.'],
+    imported: [
+      { name: 'Glass harbour', outcome: 'added' },
+      {
+        name: 'No harbour',
+        outcome: { name: 'No harbour', refused: 'Wikipedia has no page of this title.' },
+      },
+      { name: 'Tin harbour', outcome: 'added' },
+    ],
+  })
+  expect(await catalogue()).toEqual([
+    ['Glass harbour', 'en', 'geography', 'easy'],
+    ['Tin harbour', 'en', null, 'medium'],
+  ])
+
+  await writeFile(file, 'Glass harbour\nNo harbour\nSalt harbour\n')
+  expect((await run('--titles', file)).imported).toEqual([
+    { name: 'Salt harbour', outcome: 'added' },
+  ])
+})
+
+test('the pages of a category are imported, up to as many as one wants', async () => {
+  const titles = ['Glass harbour', 'Lead harbour', 'Salt harbour', 'Tin harbour']
+  for (const title of titles) addPage(title)
+  fake.categories.set('en:Harbours', titles)
+
+  expect((await run('--category', 'Harbours', '--limit', '3')).imported).toHaveLength(3)
+  expect((await run('--category', 'Category:Harbours')).imported).toHaveLength(1)
+  await expect(run('--category', 'Lakes')).rejects.toThrow(
+    'There is no page in the category Lakes.',
+  )
+})
+
+describe('the list that comes along', () => {
+  test('is asked for with turns between topics, from where it was left', async () => {
+    const first = await run('--limit', '33')
+    const second = await run('--list', 'en', '--limit', '33')
+
+    const names = [...first.imported, ...second.imported].map(({ name }) => name)
+    expect(new Set(names).size).toBe(66)
+    expect(fake.asked[0]).toMatchObject({ agent: expect.stringContaining(WIKIPEDIA_CONTACT) })
+  })
+
+  test('is followed to another language', async () => {
+    addPage('Nobel Prize')
+    addPage('Nobelpreis', 'de')
+    fake.links.set('en:Nobel Prize', { de: 'Nobelpreis' })
+
+    expect((await run('--lang', 'de', '--limit', '1')).said).toEqual([
+      'Looking up what the titles are called in de.',
+      'One page to ask for.',
+    ])
+    expect(await catalogue()).toEqual([['Nobelpreis', 'de', 'society', 'easy']])
+  })
+})
+
+test.each([
+  ['--list fr', 'There is no list fr, only en.'],
+  ['--title A --category B', '--title and --category do not go together.'],
+  ['--limit none', '--limit is a number of pages, not none.'],
+  ['--lang "en"', '"en" is no language code such as en.'],
+  ['--lang qq', 'qq is no language code such as en.'],
+  ['Coffee', 'Say --title, --titles or --category before Coffee, and put it between quotes.'],
+])('%s is told to be a mistake', async (line, sentence) => {
+  await expect(run(...line.split(' '))).rejects.toThrow(sentence)
+})
+
+test('a title that is none, and a file that is none, are told in a sentence', async () => {
+  await expect(run('--title', '[[x]]')).rejects.toThrow('No page can be called [[x]].')
+  await expect(run('--titles', join(dir, 'no.txt'))).rejects.toThrow(
+    `The file ${join(dir, 'no.txt')} cannot be read (ENOENT).`,
+  )
+  await writeFile(join(dir, 'empty.txt'), '# nothing\n')
+  await expect(run('--titles', join(dir, 'empty.txt'))).rejects.toThrow('There is no title in')
+})

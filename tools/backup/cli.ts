@@ -1,0 +1,105 @@
+import { access, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase, reachDatabase } from '../../server/platform/database/database.ts'
+import { startPostgres } from '../../server/platform/database/embedded.ts'
+import { backUp } from './backup.ts'
+import { hasNoPlayers } from './databases-store.ts'
+import { restoreOwn } from './own-database.ts'
+import { checkBackup, fillDatabase, placeFiles, type Restoring } from './restore.ts'
+import { runCommand, typedPath } from '../command.ts'
+import { NO_LIMITS, withServerDatabase } from '../server-database.ts'
+import { readConfig, type Config } from '../../server/config.ts'
+
+const HELP = `npm run backup -- FILE
+    Writes all that the server knows into a new file, while it runs or not. Keep it as secret as the server:
+    its keys and its players are in it.
+npm run restore -- FILE [--force]
+    Puts a backup in the place of what is there, while no server runs. With --force also where somebody has played.
+
+Both use the database of the server (DATABASE_URL, or the one in DATA_DIR) and the pictures in DATA_DIR.
+Pictures in S3 are left where they are.`
+
+const stopping = new AbortController()
+
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = read(args)
+  const [command, typed, ...others] = positionals
+  if (values.help === true) return console.log(HELP)
+  if (typed === undefined || others.length > 0) throw new Error(`Say one file.\n\n${HELP}`)
+  const config = readConfig(process.env)
+  const path = typedPath(typed)
+  if (command === 'restore') return restore(config, path, values.force === true)
+  return save(config, path)
+}
+
+function read(args: string[]) {
+  const options = { force: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch {
+    throw new Error(`There is no such option.\n\n${HELP}`)
+  }
+}
+
+async function save(config: Config, path: string): Promise<void> {
+  if (await exists(path)) throw new Error(`${path} is there already: name a new file.`)
+  await withServerDatabase(config, NO_LIMITS, async ({ pool }) => {
+    const { signal } = stopping
+    const { rows, pictures } = await backUp({ pool, path, signal, files: filesOf(config) })
+    const { size } = await stat(path)
+    const megabytes = (size / 1e6).toFixed(1)
+    console.log(`${path} holds ${rows} rows and ${pictures} pictures in ${megabytes} MB.`)
+  })
+}
+
+async function restore(config: Config, path: string, force: boolean): Promise<void> {
+  const header = await checkBackup(path)
+  const restoring = { path, header, files: filesOf(config) }
+  if (config.database_url !== null) await restoreElsewhere(config.database_url, restoring)
+  else await restoreHere(config, { ...restoring, force })
+  console.log(`The server is again as it was on ${header.created_at}; start it.`)
+}
+
+async function restoreHere(
+  config: Config,
+  restoring: Restoring & { force: boolean },
+): Promise<void> {
+  const postgres = await startPostgres(config)
+  try {
+    await restoreOwn(postgres, restoring)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** A database that others look after too is never emptied. */
+async function restoreElsewhere(database_url: string, restoring: Restoring): Promise<void> {
+  const { pool, close } = openDatabase({ connectionString: database_url, ...NO_LIMITS })
+  try {
+    await reachDatabase(pool)
+    if (!(await hasNoPlayers(pool))) {
+      throw new Error(
+        'There are players in the database of DATABASE_URL: make a new one, or use the tools of that PostgreSQL.',
+      )
+    }
+    await fillDatabase(pool, restoring)
+    if (restoring.files !== null) await placeFiles(restoring.files)
+  } finally {
+    await close()
+  }
+}
+
+function filesOf({ s3, data_dir }: Config): string | null {
+  return s3 === null ? join(data_dir, 'files') : null
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+await runCommand(() => run(process.argv.slice(2)))

@@ -1,0 +1,33 @@
+import {
+  openDatabase,
+  reachDatabase,
+  type OpenDatabase,
+} from '../server/platform/database/database.ts'
+import { startPostgres } from '../server/platform/database/embedded.ts'
+import type { Config } from '../server/config.ts'
+
+/** For what takes as long as it needs. */
+export const NO_LIMITS = {
+  statement_timeout: 0,
+  lock_timeout: 0,
+  query_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+}
+
+/** Opens the database of the server, which may be running, lets `use` work with it, and closes it again. */
+export async function withServerDatabase(
+  config: Pick<Config, 'database_url' | 'data_dir'>,
+  limits: Partial<typeof NO_LIMITS>,
+  use: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+  const postgres = config.database_url === null ? await startPostgres(config) : null
+  const connection = postgres?.connection ?? { connectionString: config.database_url ?? '' }
+  const database = openDatabase({ ...connection, ...limits })
+  try {
+    await reachDatabase(database.pool)
+    await use(database)
+  } finally {
+    await database.close()
+    await postgres?.stop()
+  }
+}
