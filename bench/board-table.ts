@@ -1,5 +1,6 @@
-import type { Article, FormsOf } from '@inkling/game/open/article'
-import { applyRow, emptySheet, type Row, evaluateGuess, readGuess } from '@inkling/game/open/guess'
+import type { Article, FormsOf } from '@inkling/game/secret/article'
+import { applyRow, emptySheet, evaluateGuess, readGuess } from '@inkling/game/secret/guess'
+import type { Row } from '@inkling/game/open/guess'
 import { evaluateHint } from '@inkling/game/secret/hint'
 import { redact } from '@inkling/game/secret/redact'
 import { scoreOf } from '@inkling/game/open/score'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import type { Article, TextBlock } from '@inkling/game/open/article'
+import type { Article } from '@inkling/game/secret/article'
+import type { TextBlock } from '@inkling/game/open/article'
 import { optionsOf } from '@inkling/game/open/options'
 import type pg from 'pg'
 import { startServer, TOKEN } from '../e2e/server.ts'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Article, Block } from '@inkling/game/open/article'
+import type { Article, Block } from '@inkling/game/secret/article'
 import { makeArticle } from './board-article.ts'
 
 const WORDS = 4000

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { TextBlock } from '@inkling/game/open/article'
-import { freeKeys } from '@inkling/game/open/free-words'
+import { freeKeys } from '@inkling/game/secret/free-words'
 import type { Database } from '../server/platform/database/database.ts'
 import { putText } from './guess-field.ts'
 

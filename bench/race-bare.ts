@@ -7,7 +7,7 @@ import { WebSocketServer } from 'ws'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { cpu, serveOrders } from './race-process.ts'
 
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 const INSERT = `insert into bare_guesses (room, by, word)
   select * from unnest($1::text[], $2::text[], $3::text[])`
 
@@ -32,7 +32,7 @@ async function open(connection: pg.PoolConfig): Promise<number> {
   async function write(): Promise<void> {
     is_writing = true
     while (waiting.length > 0) {
-      const rows = waiting.splice(0, MOST_ROWS)
+      const rows = waiting.splice(0, MAX_ROWS)
       const values = [
         rows.map(({ room }) => room),
         rows.map(({ by }) => by),

@@ -1,4 +1,4 @@
-import { cutArticle } from '@inkling/game/open/article'
+import { cutArticle } from '@inkling/game/secret/article'
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { article, guessList, hintButton, ink } from './boards.ts'

@@ -259,7 +259,7 @@ async function whatIsHidden(game_id: string) {
 
 const FREE = new Set<string>()
 test.beforeAll(async () => {
-  const { freeKeys } = await import('@inkling/game/open/free-words')
+  const { freeKeys } = await import('@inkling/game/secret/free-words')
   for (const word of freeKeys('standard', 'en')) FREE.add(word)
 })
 

@@ -1,4 +1,4 @@
-import { freeKeys } from '@inkling/game/open/free-words'
+import { freeKeys } from '@inkling/game/secret/free-words'
 import { asPlayed } from '@inkling/game/secret/lead'
 import { expect, type Locator, type Page } from '@playwright/test'
 import {

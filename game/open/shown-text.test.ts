@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readGuess } from './guess.ts'
+import { readGuess } from '../secret/guess.ts'
 import { hasUnseen, inOneLine, shownLine, shownLines } from './shown-text.ts'
 
 test.each([

@@ -1,5 +1,6 @@
 import type { TimedRow } from '../open/endings.ts'
-import { type Row, shareOf } from '../open/guess.ts'
+import type { Row } from '../open/guess.ts'
+import { shareOf } from './guess.ts'
 import type { Redacted } from './redact.ts'
 
 /** A moment at which hidden places came open: `at` in milliseconds since the start, after so many `guesses`; from then on

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Article, countWords, cutArticle, type TextBlock } from '../open/article.ts'
+import { type Article, countWords, cutArticle } from './article.ts'
+import type { TextBlock } from '../open/article.ts'
 import { redact } from './redact.ts'
 import { seenSheet } from './view.ts'
 import { asPlayed, hasLead, LEAD_WORDS } from './lead.ts'

@@ -1,4 +1,4 @@
-import { type Article, type Block, countWords } from '../open/article.ts'
+import { type Article, type Block, countWords } from './article.ts'
 import type { Length } from '../open/options.ts'
 
 /** The fewest words of a lead that is offered, and the most that are played. */

@@ -1,13 +1,9 @@
-import { answerOf, type Article, type Block, type BlockKind } from '../open/article.ts'
-import { type FreeWords, freeKeys, canBeFree } from '../open/free-words.ts'
+import { answerOf, type Article, type Block } from './article.ts'
+import type { Sheet, SheetBlock } from '../open/sheet.ts'
+import type { FreeWords } from '../open/free-words.ts'
+import { freeKeys, canBeFree } from './free-words.ts'
 import { segment } from './segment.ts'
 import { lengthOf } from '../open/word.ts'
-
-/** A block as a player may see it: a string is visible text, a number a hidden word of that many graphemes. */
-export type SheetBlock = { kind: BlockKind; level?: number; text: (string | number)[] }
-
-/** What a player receives once, at the start. Hidden words are numbered in reading order: their positions. */
-export type Sheet = { lang: string; blocks: SheetBlock[] }
 
 /** An article under ink. Everything but `sheet` is secret; it leaves the server through view.ts only. */
 export type Redacted = {

@@ -1,6 +1,6 @@
 import type { Language } from './languages/language.ts'
 import { languageOf } from './languages/languages.ts'
-import { isTypable, wordKey } from '../open/word.ts'
+import { isTypable, wordKey } from './word.ts'
 
 /** A stretch of text: `key` is set where it is a word that can be hidden, null where it always shows. */
 export type Token = { text: string; key: string | null }

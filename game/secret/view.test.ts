@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOpen } from '../open/guess.ts'
+import { isOpen } from './guess.ts'
 import { createPlayer } from '../test/player.ts'
 import { seenArticle, seenRow, seenProgress, seenSheet, seenTitle, seenTitleWords } from './view.ts'
 

@@ -1,22 +1,10 @@
-import { shareOf, type Row, type RowKind, type SheetState } from '../open/guess.ts'
-import type { Redacted, Sheet } from './redact.ts'
+import { shareOf, type SheetState } from './guess.ts'
+import type { Row } from '../open/guess.ts'
+import type { Redacted } from './redact.ts'
+import type { SeenArticle, SeenRow, Sheet } from '../open/sheet.ts'
 import type { Find, Story } from './story.ts'
 import { segment } from './segment.ts'
 import { lengthOf } from '../open/word.ts'
-
-/** A row as its player sees it. `opened` groups the positions that it opened by spelling. */
-export type SeenRow = {
-  seq: number
-  kind: RowKind
-  word: string
-  count: number
-  opened: [surface: string, positions: number[]][]
-  /** The bar that a `title_hint` told about. */
-  position?: number
-}
-
-/** All that lay under the ink: `words` are the spellings by position. */
-export type SeenArticle = { title: string; words: string[] }
 
 /** The sheet as it is sent at the start: lengths instead of words. */
 export function seenSheet(redacted: Redacted): Sheet {

@@ -1,4 +1,5 @@
-import { cutArticle, type FormsOf, type TextBlock } from '../open/article.ts'
+import { cutArticle, type FormsOf } from '../secret/article.ts'
+import type { TextBlock } from '../open/article.ts'
 import type { FreeWords } from '../open/free-words.ts'
 import {
   isOpen,
@@ -6,10 +7,9 @@ import {
   emptySheet,
   evaluateGuess,
   readGuess,
-  type Row,
-  type GuessRefusal,
   type Outcome,
-} from '../open/guess.ts'
+} from '../secret/guess.ts'
+import type { Row, GuessRefusal } from '../open/guess.ts'
 import { evaluateHint, type HintRefusal } from '../secret/hint.ts'
 import { redact } from '../secret/redact.ts'
 

@@ -8,7 +8,6 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 /** The pages that say what there is; others speak of files that were not, or are to be made. */
 const PAGES = [
   'README',
-  'docs/architecture',
   'docs/contributing',
   'docs/operations',
   'docs/scale',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wordKey } from '@inkling/game/open/word'
+import { wordKey } from '@inkling/game/secret/word'
 import { lexeme, settle, type Lexeme } from './lexeme.ts'
 
 /** What the lists hold of a word: its forms, in trees of cases, tenses and persons. */

@@ -1,4 +1,4 @@
-import { wordKey } from '@inkling/game/open/word'
+import { wordKey } from '@inkling/game/secret/word'
 
 /** A word with its inflections, all as keys. `kind` is `n` (noun, where the language tells them apart `a` for adjectives) or `v` (verb).
  *  `rare` forms are those of the first and second person, which give way where another word has the same spelling. */

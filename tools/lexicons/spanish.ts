@@ -1,4 +1,4 @@
-import { wordKey } from '@inkling/game/open/word'
+import { wordKey } from '@inkling/game/secret/word'
 import { readHunspell, type Hunspell } from './hunspell.ts'
 import { lexeme, settle, type Lexeme } from './lexeme.ts'
 

@@ -1,4 +1,4 @@
-import type { Forms, FormsOf } from '../../open/article.ts'
+import type { Forms, FormsOf } from '../article.ts'
 import { push, readLexicon, type Lexicon } from './lexicon.ts'
 
 /** What a language knows of its inflections beyond its lexicon. */

@@ -1,4 +1,4 @@
-import type { Block } from '@inkling/game/open/article'
+import type { Block } from '@inkling/game/secret/article'
 import { sql, type Insertable } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '@inkling/game/open/article'
-import { emptySheet, evaluateGuess } from '@inkling/game/open/guess'
+import { emptySheet, evaluateGuess } from '@inkling/game/secret/guess'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { cutArticle } from '@inkling/game/open/article'
+import { cutArticle } from '@inkling/game/secret/article'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { asPlayed } from '@inkling/game/secret/lead'
 import type { Options } from '@inkling/game/open/options'

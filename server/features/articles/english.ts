@@ -1,4 +1,4 @@
-import type { FormsOf } from '@inkling/game/open/article'
+import type { FormsOf } from '@inkling/game/secret/article'
 import { only } from '@inkling/game/secret/languages/inflections'
 import lemmatizer from 'wink-lemmatizer'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Forms, FormsOf } from '@inkling/game/open/article'
+import type { Forms, FormsOf } from '@inkling/game/secret/article'
 import { inflections as de } from '@inkling/game/secret/languages/de/inflections'
 import { inflections as es } from '@inkling/game/secret/languages/es/inflections'
 import { inflections as fr } from '@inkling/game/secret/languages/fr/inflections'

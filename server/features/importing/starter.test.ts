@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cutArticle } from '@inkling/game/open/article'
+import { cutArticle } from '@inkling/game/secret/article'
 import { hasLead } from '@inkling/game/secret/lead'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Found, SourceArticle } from './article-source.ts'

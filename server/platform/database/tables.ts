@@ -1,4 +1,5 @@
-import type { Article, Difficulty, Topic } from '@inkling/game/open/article'
+import type { Article } from '@inkling/game/secret/article'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/guess'
 import type { GameEventKind, PlayerState } from '@inkling/game/open/room'
 import type { Mode } from '@inkling/game/open/modes'

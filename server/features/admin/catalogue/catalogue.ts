@@ -1,6 +1,6 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { FreeWords } from '@inkling/game/open/free-words'
-import type { Sheet } from '@inkling/game/secret/redact'
+import type { Sheet } from '@inkling/game/open/sheet'
 import {
   type ArticleState,
   CATALOGUE_PAGE,

@@ -1,4 +1,5 @@
-import { applyRow, emptySheet, type Row, type SheetState } from '@inkling/game/open/guess'
+import { applyRow, emptySheet, type SheetState } from '@inkling/game/secret/guess'
+import type { Row } from '@inkling/game/open/guess'
 import { mostHints } from '@inkling/game/open/hint-limits'
 import { MODES, type Mode } from '@inkling/game/open/modes'
 import { isFinished, type Player, type Room } from '@inkling/game/open/room'

@@ -2,13 +2,11 @@ import { finish, type PlayerState } from '@inkling/game/open/room'
 import {
   endOf,
   evaluateGuess,
-  MOST_ROWS,
   readGuess,
   type GuessedWord,
-  type GuessRefusal,
   type Outcome,
-  type Row,
-} from '@inkling/game/open/guess'
+} from '@inkling/game/secret/guess'
+import { MAX_ROWS, type GuessRefusal, type Row } from '@inkling/game/open/guess'
 import { evaluateHint, type HintRefusal } from '@inkling/game/secret/hint'
 import { hintLimit, type HintLimit } from '@inkling/game/open/hint-limits'
 import { MODES } from '@inkling/game/open/modes'
@@ -115,7 +113,7 @@ export function createSubmit(dependencies: Dependencies) {
       const begun = performance.now()
       const outcome = evaluate(article, seat, move)
       metrics.guess_steps.judge.observe(secondsSince(begun))
-      if ('row' in outcome && outcome.row.seq > MOST_ROWS) refuse('SHEET_FULL')
+      if ('row' in outcome && outcome.row.seq > MAX_ROWS) refuse('SHEET_FULL')
       if (!('row' in outcome) && tries > 1) return withoutRow(outcome, move)
       const done = 'row' in outcome ? await write(seat, article, outcome.row) : null
       if (done !== null) return done

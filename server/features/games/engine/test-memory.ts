@@ -1,4 +1,4 @@
-import { type Article, cutArticle } from '@inkling/game/open/article'
+import { type Article, cutArticle } from '@inkling/game/secret/article'
 import type { Row } from '@inkling/game/open/guess'
 import { newcomer } from '@inkling/game/open/lobby'
 import { redact } from '@inkling/game/secret/redact'

@@ -1,4 +1,4 @@
-import { answerOf, countWords } from '@inkling/game/open/article'
+import { answerOf, countWords } from '@inkling/game/secret/article'
 import { isLanguage } from '@inkling/game/open/language-codes'
 import { ownText } from '@inkling/game/secret/own-text'
 import type { Redacted } from '@inkling/game/secret/redact'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sheet } from '@inkling/game/secret/redact'
+import type { Sheet } from '@inkling/game/open/sheet'
 import { seenSheet } from '@inkling/game/secret/view'
 import type { Game, GameEvent, Invited, Progress, SheetRow } from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { answerOf, type Difficulty, type TextBlock, type Topic } from '@inkling/game/open/article'
+import { answerOf } from '@inkling/game/secret/article'
+import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
 import { isLanguage } from '@inkling/game/open/language-codes'
 import { segment } from '@inkling/game/secret/segment'
 import type { SourceArticle } from '../article-source.ts'

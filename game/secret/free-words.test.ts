@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { FREE_WORDS, freeKeys } from './free-words.ts'
+import { FREE_WORDS } from '../open/free-words.ts'
+import { freeKeys } from './free-words.ts'
 import { wordKey } from './word.ts'
 
 test.each(['de', 'en', 'es', 'fr'])('in %s 12, 78 or 161 words show from the start', (lang) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTypable, wordKey, lengthOf } from './word.ts'
+import { isTypable, wordKey } from './word.ts'
+import { lengthOf } from '../open/word.ts'
 
 test.each([
   ['Müller', 'muller'],

@@ -1,0 +1,94 @@
+import type { BlockKind, TextBlock } from '../open/article.ts'
+import { segment } from './segment.ts'
+
+/** A block in which a string always shows and a number points into the article's vocabulary. */
+export type Block = { kind: BlockKind; level?: number; segments: (string | number)[] }
+
+/** A word that the article knows: what opens it besides its own key.
+ *  A proper word (always capitalised inside sentences) is opened by itself and its plural only. */
+export type KeyEntry = { forms: string[]; proper: boolean }
+
+/** An article cut into words once, at import. The first block is its title.
+ *  `vocabulary` lists each distinct spelling with its key. */
+export type Article = {
+  title: string
+  lang: string
+  blocks: Block[]
+  vocabulary: [surface: string, key: string][]
+  keys: Record<string, KeyEntry>
+}
+
+/** The spellings of a key that count as the same word for a guess: `plural` only number, `all` every inflection.
+ *  Both contain the key itself. */
+export type Forms = { plural: string[]; all: string[] }
+export type FormsOf = (key: string) => Forms
+
+/** Cuts the text of an article into words, and notes for each word which forms open it. */
+export function cutArticle(
+  title: string,
+  lang: string,
+  text: readonly TextBlock[],
+  formsOf: FormsOf,
+): Article {
+  const vocabulary: [string, string][] = []
+  const numbers = new Map<string, number>()
+  const capitals = new Map<string, boolean>()
+  const blocks: Block[] = [{ kind: 'title' as const, text: title }, ...text].map((block) => {
+    let startsSentence = true
+    const segments: (string | number)[] = []
+    for (const token of segment(block.text, lang)) {
+      if (token.key === null) {
+        appendText(segments, token.text)
+        startsSentence ||= /[.!?:;"“(]/.test(token.text)
+        continue
+      }
+      if (!startsSentence && block.kind !== 'title' && block.kind !== 'heading') {
+        const capital = token.text !== token.text.toLowerCase()
+        const known = capitals.get(token.key)
+        if (known === undefined || (known && !capital)) capitals.set(token.key, capital)
+      }
+      startsSentence = false
+      segments.push(numberOf(token.text, token.key))
+    }
+    return 'level' in block && block.level !== undefined
+      ? { kind: block.kind, level: block.level, segments }
+      : { kind: block.kind, segments }
+  })
+
+  function numberOf(surface: string, key: string): number {
+    const known = numbers.get(surface)
+    if (known !== undefined) return known
+    numbers.set(surface, vocabulary.length)
+    return vocabulary.push([surface, key]) - 1
+  }
+
+  const keys: Record<string, KeyEntry> = {}
+  for (const [, key] of vocabulary) {
+    if (Object.hasOwn(keys, key)) continue
+    const proper = capitals.get(key) ?? false
+    const forms = formsOf(key)
+    keys[key] = { forms: proper ? forms.plural : forms.all, proper }
+  }
+  return { title, lang, blocks, vocabulary, keys }
+}
+
+function appendText(segments: (string | number)[], text: string): void {
+  const last = segments.at(-1)
+  if (typeof last === 'string') segments[segments.length - 1] = last + text
+  else segments.push(text)
+}
+
+/** Number of words in an article's body. */
+export function countWords({ blocks }: { blocks: readonly Block[] }): number {
+  let words = 0
+  for (const block of blocks) {
+    if (block.kind === 'title') continue
+    for (const part of block.segments) if (typeof part === 'number') words++
+  }
+  return words
+}
+
+/** A title without its part in parentheses, which need not be guessed: "Mercury (planet)" is "Mercury". */
+export function answerOf(title: string): string {
+  return title.replace(/\s*\([^()]*\)$/, '') || title
+}

@@ -1,0 +1,160 @@
+import {
+  LAST_KINDS,
+  MAX_GUESS_LENGTH,
+  type GuessRefusal,
+  type LastKind,
+  type Row,
+  type RowKind,
+} from '../open/guess.ts'
+import type { Ending } from '../open/room.ts'
+import { shownLine } from '../open/shown-text.ts'
+import type { Forms, FormsOf } from './article.ts'
+import type { Redacted } from './redact.ts'
+import { segment } from './segment.ts'
+
+/** Most words that a guess like `light-curve` may join. */
+const MAX_JOINED = 4
+/** One word in every language, which needs no cutting and is its own key but for its case. */
+const PLAIN = /^[a-z]+$/i
+
+/** A sheet in play: what its numbered rows add up to. */
+export type SheetState = {
+  seq: number
+  ended: Ending | null
+  /** Guesses and hints so far, hidden positions that are open, and words of the title among those that must be found. */
+  guesses: number
+  hints: number
+  positions_open: number
+  title_found: number
+  /** Keys of open words, each with the row that opened it. */
+  open: Map<string, number>
+  /** Forms of every guess and hint so far, each with its first row. */
+  tried: Map<string, number>
+}
+
+/** A sheet without rows. */
+export function emptySheet(): SheetState {
+  const counts = { guesses: 0, hints: 0, positions_open: 0, title_found: 0 }
+  return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map() }
+}
+
+/** Whether the word of a key lies open. */
+export function isOpen({ open }: SheetState, key: string): boolean {
+  return open.has(key)
+}
+
+/** Which share of all hidden positions so many are, 0 to 1, rounded to whole percent. */
+export function shareOf({ words }: Pick<Redacted, 'words'>, positions: number): number {
+  return words.length === 0 ? 1 : Math.round((100 * positions) / words.length) / 100
+}
+
+/** A word as it was typed, with its key. */
+export type GuessedWord = { word: string; key: string }
+
+/** Reads what a player typed: the words it stands for (a joined guess is its parts), or why it is no guess. */
+export function readGuess(
+  typed: string,
+  lang: string,
+): { words: GuessedWord[] } | { refused: GuessRefusal; words: string[] } {
+  const text = typed.trim()
+  if (text === '') return { refused: 'empty_guess', words: [] }
+  if (text.length > MAX_GUESS_LENGTH) return { refused: 'long_guess', words: [] }
+  if (PLAIN.test(text)) return { words: [{ word: text, key: text.toLowerCase() }] }
+  const words = segment(shownLine(text), lang).flatMap(({ text: word, key }) =>
+    key === null ? [] : [{ word, key }],
+  )
+  if (words.length === 0) return { refused: 'no_word', words: [] }
+  const isJoined = !/\s/.test(text) && words.length <= MAX_JOINED
+  if (words.length === 1 || isJoined) return { words }
+  return { refused: 'several_words', words: words.map(({ word }) => word) }
+}
+
+/** What becomes of one guessed word: a new row, or nothing new for a reason.
+ *  `seq` of a repeat is the earlier row that it says nothing beyond. */
+export type Outcome =
+  | { kind: 'accepted'; row: Row }
+  | { kind: 'repeat'; seq: number }
+  | { kind: 'free' }
+
+/** Decides what one word does on a sheet. It opens every position of the word and of its inflections. */
+export function evaluateGuess(
+  redacted: Redacted,
+  state: SheetState,
+  { word, key }: GuessedWord,
+  formsOf: FormsOf,
+): Outcome {
+  const forms = formsOf(key)
+  const matched = matching(redacted, forms)
+  const opened = closed(redacted, state, matched)
+  const seq = earlier(state, forms, matched)
+  if (opened.length > 0 || (seq === undefined && !redacted.free.has(key))) {
+    return { kind: 'accepted', row: { seq: state.seq + 1, kind: 'guess', word, key, opened } }
+  }
+  return seq === undefined ? { kind: 'free' } : { kind: 'repeat', seq }
+}
+
+function earlier(state: SheetState, forms: Forms, matched: readonly string[]): number | undefined {
+  for (const key of matched) {
+    const seq = state.open.get(key)
+    if (seq !== undefined) return seq
+  }
+  for (const form of forms.all) {
+    const seq = state.tried.get(form)
+    if (seq !== undefined) return seq
+  }
+  return undefined
+}
+
+/** Keys of the hidden words that a guess of these forms opens. */
+export function matching(redacted: Redacted, forms: Forms): string[] {
+  const keys = new Set<string>()
+  for (const form of forms.all) for (const key of redacted.common.get(form) ?? []) keys.add(key)
+  for (const form of forms.plural) for (const key of redacted.proper.get(form) ?? []) keys.add(key)
+  return [...keys]
+}
+
+/** The positions of these keys that are still hidden, in reading order. */
+export function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
+  const positions = keys
+    .filter((key) => !isOpen(state, key))
+    .flatMap((key) => redacted.positions.get(key) ?? [])
+  return positions.sort((a, b) => a - b)
+}
+
+/** How a row ends its sheet, if it does. */
+export function endOf(redacted: Redacted, state: SheetState, row: Row): Ending | null {
+  if (isLast(row.kind)) return LAST_KINDS[row.kind]
+  if (row.kind === 'title_hint' || row.opened.length === 0) return null
+  const isOpened = (key: string) =>
+    row.opened.some((position) => redacted.words[position]!.key === key)
+  for (const key of redacted.answer) if (!isOpen(state, key) && !isOpened(key)) return null
+  return 'decoded'
+}
+
+function isLast(kind: RowKind): kind is LastKind {
+  return Object.hasOwn(LAST_KINDS, kind)
+}
+
+/** Notes one more row on a sheet, in place. Rows come in order of their numbers, once each. */
+export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsOf: FormsOf): void {
+  state.ended = endOf(redacted, state, row)
+  state.seq = row.seq
+  if (row.kind === 'hint' || row.kind === 'title_hint') state.hints++
+  if (row.kind !== 'guess' && row.kind !== 'hint') return
+  if (row.kind === 'guess') state.guesses++
+  state.positions_open += row.opened.length
+  noteOpened(redacted, state, row)
+  if (row.key === null) return
+  for (const form of formsOf(row.key).all) {
+    if (!state.tried.has(form)) state.tried.set(form, row.seq)
+  }
+}
+
+function noteOpened(redacted: Redacted, state: SheetState, { seq, opened }: Row): void {
+  for (const position of opened) {
+    const { key } = redacted.words[position]!
+    if (state.open.has(key)) continue
+    if (redacted.answer.has(key)) state.title_found++
+    state.open.set(key, seq)
+  }
+}
