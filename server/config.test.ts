@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { PAGE, renderSettings } from '../scripts/settings-page.ts'
 import { readConfig, SETTINGS } from './config.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -203,18 +204,19 @@ describe('whoever sets a server up', () => {
     const names = Array.from(named, ([, name]) => name)
 
     const settings = names.filter((name) => !of_compose.has(name))
-    expect(new Set(settings)).toEqual(new Set(SETTINGS))
+    expect(new Set(settings)).toEqual(new Set(SETTINGS.map(({ name }) => name)))
     expect(settings).toHaveLength(SETTINGS.length)
     expect(names).toEqual(expect.arrayContaining([...of_compose]))
   })
 
-  test('finds in the README every setting that it reads, and none that nobody reads', async () => {
-    const readme = await readFile(join(root, 'README.md'), 'utf8')
-    const table = /\n## Configuration\n(.*?)\n## /s.exec(readme)?.[1] ?? ''
-    const rows = table.matchAll(/^\| (`[^|]+) \|/gm)
-    const names = Array.from(rows, ([, row]) => row!.match(/(?<=`)[A-Z0-9_]+(?=`)/g) ?? []).flat()
+  test('finds every setting in configuration.md, with its default and meaning', async () => {
+    const page = await readFile(PAGE, 'utf8')
 
-    expect(names.toSorted()).toEqual(SETTINGS.toSorted())
+    expect(page, 'run: node scripts/run.mjs scripts/settings-page.ts').toBe(renderSettings(page))
+    for (const { name, meaning } of SETTINGS) {
+      expect(page.split(`| \`${name}\` |`), name).toHaveLength(2)
+      expect(meaning, name).not.toBe('')
+    }
   })
 })
 

@@ -6,11 +6,11 @@ import type { TrustProxy } from './platform/http/peers.ts'
 const PORT = 3000
 const REGION = 'us-east-1'
 const ARTICLES = 2_000
-/** What Wikipedia lets those ask who say whom to turn to, and what those who do not, in requests a second. */
-const MOST_RATE = 200 / 60
+/** Requests per second: Wikipedia's limit for identified clients, and our defaults with and without a contact. */
+const MAX_RATE = 200 / 60
 const RATE = 1
 const NAMELESS_RATE = 10 / 60
-const SHORTEST_TOKEN = 16
+const MIN_TOKEN_LENGTH = 16
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 /** For AES-256. */
 const KEY_BYTES = 32
@@ -18,11 +18,20 @@ const S3_KEYS = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as con
 
 const Environment = z
   .object({
-    PORT: z.coerce.number().int().min(1).max(65_535).default(PORT),
+    PORT: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(65_535)
+      .default(PORT)
+      .describe('Port that the server listens on.'),
     ORIGIN: z
       .url({ protocol: /^https?$/ })
       .refine((origin) => new URL(origin).origin === origin, 'must be an origin without a path')
-      .optional(),
+      .optional()
+      .describe(
+        'URL that players open, without a path. Behind a proxy this is the public URL. It must be `https://` unless it is on this computer. Default: `http://localhost:PORT`.',
+      ),
     TRUST_PROXY: z
       .string()
       .transform(readProxies)
@@ -30,43 +39,89 @@ const Environment = z
         isProxies,
         'must be addresses or networks of proxies with commas between them, or how many proxies there are',
       )
-      .default([]),
+      .default([])
+      .describe(
+        'Proxies whose forwarding headers are trusted: IP addresses or networks separated by commas, or the number of proxies.',
+      ),
     METRICS_TOKEN: z
       .string()
-      .min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} signs`)
-      .optional(),
-    LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
-    DATA_DIR: z.string().min(1).default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+      .min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`)
+      .optional()
+      .describe(
+        'Bearer token that opens `/metrics`, at least 16 characters. Without it, `/metrics` is closed.',
+      ),
+    LOG_LEVEL: z
+      .enum(LOG_LEVELS)
+      .default('warn')
+      .describe(
+        '`info` logs every request. `silent` turns off all logging, including the security log.',
+      ),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('.data')
+      .describe(
+        'Folder for uploaded pictures and for the bundled PostgreSQL. A server that runs as root keeps the database in `/var/lib/inkling`.',
+      ),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .optional()
+      .describe('PostgreSQL to use instead of the bundled one.'),
     NATS_URL: z
       .url({ protocol: /^(nats|tls)$/ })
       .refine(
         isClosed,
         'must be tls://, or hold a user and a password, or a token, to be reached on another computer',
       )
-      .optional(),
-    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+      .optional()
+      .describe(
+        'NATS server that connects several Inkling servers with one database. On another computer it needs `tls://`, or credentials in the URL (`USER:PASSWORD@` or `TOKEN@`).',
+      ),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'OAuth client for sign-in with Google. Required unless `ORIGIN` is on this computer. The redirect URI is `ORIGIN/auth/callback`.',
+      ),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional().describe('Secret of that client.'),
     CATALOGUE: z
       .union(
         [z.literal('off'), z.coerce.number().int().min(1)],
         'must be off or a number of articles',
       )
-      .default(ARTICLES),
+      .default(ARTICLES)
+      .describe(
+        'Number of articles per language that the server fetches from Wikipedia in the background. `off` fetches none.',
+      ),
     WIKIPEDIA_CONTACT: z
       .string()
-      .regex(/^[\x20-\x7e]+$/, 'must be an address of mail or of a page')
-      .optional(),
-    WIKIPEDIA_RATE: z.coerce.number().positive().max(MOST_RATE).optional(),
+      .regex(/^[\x20-\x7e]+$/, 'must be mailto: and an email address, or a URL')
+      .optional()
+      .describe(
+        'Contact that Wikipedia sees with every request: `mailto:` and an email address, or a URL.',
+      ),
+    WIKIPEDIA_RATE: z.coerce
+      .number()
+      .positive()
+      .max(MAX_RATE)
+      .optional()
+      .describe(
+        'Maximum requests per second, at most 3.3. Default: 1 with `WIKIPEDIA_CONTACT`, otherwise one request every 6 seconds.',
+      ),
     WIKIPEDIA_ADDRESS: z
       .string()
       .regex(/^https?:\/\/[^/]*.*\{lang\}/, 'must be an address with {lang} in it')
-      .default('https://{lang}.wikipedia.org'),
+      .default('https://{lang}.wikipedia.org')
+      .describe('Base URL of a server with the same API as Wikipedia, for tests.'),
     OPERATORS: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
       .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
-      .optional(),
+      .optional()
+      .describe(
+        'Email addresses of the Google accounts that may open `/admin`, separated by commas. Without Google, the first player to sign in is the operator.',
+      ),
     KEY_ENCRYPTION_KEY: z
       .string()
       .transform((list) => list.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
@@ -74,16 +129,33 @@ const Environment = z
         (keys) => keys.every((key) => key.length === KEY_BYTES),
         'must be 32 random bytes in base64 (openssl rand -base64 32), or several such with commas between them',
       )
-      .optional(),
+      .optional()
+      .describe(
+        "Encrypts the server's signing keys in the database. Create one with `openssl rand -base64 32`. To replace it, set the new key, a comma and the old key.",
+      ),
     PUSH_SERVICE: z
       .url({ protocol: /^https?$/ })
       .refine((origin) => new URL(origin).origin === origin, 'must be an origin without a path')
-      .optional(),
-    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    S3_BUCKET: z.string().min(1).optional(),
-    S3_REGION: z.string().min(1).optional(),
-    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
-    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+      .optional()
+      .describe(
+        'Origin of your own push service, which may have a private address. The push services of browsers need no setting.',
+      ),
+    S3_ENDPOINT: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('URL of a storage service that is compatible with S3. Default: Amazon S3.'),
+    S3_BUCKET: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('S3 bucket for uploaded pictures, instead of `DATA_DIR`.'),
+    S3_REGION: z.string().min(1).optional().describe('Region of the bucket. Default: `us-east-1`.'),
+    S3_ACCESS_KEY_ID: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Access key with GetObject, PutObject, DeleteObject and ListBucket.'),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of the access key.'),
   })
   .refine(
     (env) => (env.GOOGLE_CLIENT_ID === undefined) === (env.GOOGLE_CLIENT_SECRET === undefined),
@@ -110,8 +182,13 @@ const Environment = z
     }
   })
 
-/** The names of all that the environment may say. */
-export const SETTINGS = Object.keys(Environment.shape)
+/** All environment variables that a server reads, as `docs/operate/configuration.md` lists them. `fallback` is the default
+ *  value, null if there is none or if it depends on other settings. */
+export const SETTINGS = Object.entries(Environment.shape).map(([name, schema]) => ({
+  name,
+  fallback: schema instanceof z.ZodDefault ? String(schema.def.defaultValue) || null : null,
+  meaning: schema.description ?? '',
+}))
 
 /** Hosts that are this computer. */
 export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
