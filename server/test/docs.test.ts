@@ -1,23 +1,31 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
 /** The pages that say what there is; others speak of files that were not, or are to be made. */
 const PAGES = [
+  'CHANGELOG',
+  'CONTRIBUTING',
   'README',
-  'docs/contributing',
+  'SECURITY',
+  'docs/compliance/asvs',
+  'docs/develop/commands',
+  'docs/develop/recipes',
+  'docs/operate/configuration',
   'docs/operations',
   'docs/scale',
-  'docs/security',
   'docs/specification',
 ]
 /** What stands for any file of its kind, and the files of a language that somebody may add. */
 const PATTERN = /^x-store[.]ts$|\/it[./]/
 
 const FILE = /`(?<path>[\w./{},-]+\.(?:tsx?|mjs|sql|json|ya?ml|md|css|conf|service))`/g
+/** A link to a file of the repository. */
+const LINK = /\]\((?!https?:)(?<path>[^)#\s]+)/g
 const TEST = /`(?<path>[^`\s]+\.(?:test|spec|contract)\.tsx?)`|[“"](?<name>[^”"]+)[”"]/g
 
 test.each(PAGES)('every file that %s.md names is there', async (page) => {
@@ -28,7 +36,13 @@ test.each(PAGES)('every file that %s.md names is there', async (page) => {
   expect(missing).toEqual([])
 })
 
-test.each(['docs/security', 'docs/specification'])(
+test.each(PAGES)('every link of %s.md leads to a file', async (page) => {
+  const links = [...(await read(page)).matchAll(LINK)].map(({ groups }) => groups?.['path'] ?? '')
+  const linked = links.map((path) => posix.join(posix.dirname(page), path))
+  expect(linked.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test.each(['docs/compliance/asvs', 'docs/specification'])(
   'every test that a row of %s.md names is in the file before it',
   async (page) => {
     const rows = (await read(page)).split('\n').filter((line) => line.startsWith('|'))
