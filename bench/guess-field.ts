@@ -119,7 +119,8 @@ export async function putText(
 export function startSolo(db: Database, user_id: string, article_id: string): Promise<string> {
   const options = optionsOf('solo')
   const about = { lang: 'en', difficulty: 'hard', topic: null } as const
-  return insertGame(db, user_id, { mode: 'solo', ...about, options, article_id })
+  const game = { mode: 'solo', ...about, options, article_id } as const
+  return db.transaction().execute((tx) => insertGame(tx, user_id, game))
 }
 
 async function seatPlayers(

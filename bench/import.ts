@@ -18,8 +18,8 @@ import { makePages, readPages, type BenchPage } from './import-pages.ts'
 const PAGES = 400
 const ROUNDS = 5
 const WARM_UP = 1
-const LEAST_MB = 50
-const LEAST_ARTICLES = 100
+const MIN_MB = 50
+const MIN_ARTICLES = 100
 const ANY = { lang: null, topic: null, difficulty: 'medium' } as const
 
 type Rate = { bare: number; inkling: number }
@@ -121,11 +121,8 @@ function print(figures: { pages: number; kilobytes: number; html: Rate; articles
   const { pages, kilobytes, html, articles } = figures
   console.log(`${pages} pages of ${Math.round(kilobytes)} kB`)
   console.table({
-    [`MB/s of HTML into blocks, one core (at least ${LEAST_MB})`]: rounded(
-      html,
-      'bare htmlparser2',
-    ),
-    [`articles/s into PostgreSQL (at least ${LEAST_ARTICLES})`]: rounded(articles, 'bare inserts'),
+    [`MB/s of HTML into blocks, one core (at least ${MIN_MB})`]: rounded(html, 'bare htmlparser2'),
+    [`articles/s into PostgreSQL (at least ${MIN_ARTICLES})`]: rounded(articles, 'bare inserts'),
   })
 }
 

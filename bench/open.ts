@@ -9,7 +9,7 @@ import { openField, servePage } from './open-field.ts'
 const SIZES = [10_000, 30_000]
 const GUESSES = 60
 const ROUNDS = 11
-const MOST = 1.4
+const MAX_RATIO = 1.4
 /** A page of any of the two servers that holds nothing. */
 const NOTHING = '/healthz'
 /** What happens on the way, in milliseconds after the navigation began. */
@@ -90,7 +90,7 @@ function summarise(words: number, openings: { board: Opening; bare: number }[]) 
   )
   const bare = median(openings.map((opening) => opening.bare))
   const ratio = median(openings.map((opening) => opening.board.painted)) / bare
-  return { words, steps, bare, ratio, target: MOST }
+  return { words, steps, bare, ratio, target: MAX_RATIO }
 }
 
 function print({ words, steps, bare, ratio, target }: ReturnType<typeof summarise>): void {

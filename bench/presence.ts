@@ -22,7 +22,7 @@ const READS = 60
 const BATCHES = 30
 const BATCH = 1_000
 const HEARD = 500_000
-const MOST_ONLINE = 10_000_000
+const MAX_ONLINE = 10_000_000
 const SERVERS = 100
 /** People online, and those of them who look from one server. */
 const IN_MEMORY = [
@@ -175,7 +175,7 @@ function report({ cost, lists, pieces, memory, json }: Report): void {
   console.table([lists])
   console.log('What people weigh in memory, and how long the event loop is held for them at once')
   console.table(memory)
-  console.log(`${MOST_ONLINE} players online on ${SERVERS} servers, on paper`)
+  console.log(`${MAX_ONLINE} players online on ${SERVERS} servers, on paper`)
   console.table(on_paper)
 }
 
@@ -191,8 +191,8 @@ function friendsOnline(): number {
 
 /** What was measured, taken to ten million online with the same share of friends online. */
 function paper(cost: Cost, pieces: Pieces): { what: string; value: number; unit: string }[] {
-  const scale = MOST_ONLINE / CROWD.online
-  const pings = MOST_ONLINE / HEARTBEAT_S
+  const scale = MAX_ONLINE / CROWD.online
+  const pings = MAX_ONLINE / HEARTBEAT_S
   const own = (cost.core_percent * scale) / SERVERS
   const heard = (pings * pieces.hear_us) / 1e4
   return [
@@ -215,7 +215,7 @@ function paper(cost: Cost, pieces: Pieces): { what: string; value: number; unit:
       value: Math.round(pings * friendsOnline()),
       unit: 'a second',
     },
-    { what: 'rows, at most', value: Math.round(MOST_ONLINE / 300), unit: 'a second' },
+    { what: 'rows, at most', value: Math.round(MAX_ONLINE / 300), unit: 'a second' },
     { what: 'rows that one connection writes', value: pieces.rows_per_second, unit: 'a second' },
   ]
 }

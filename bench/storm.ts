@@ -22,7 +22,7 @@ const SOCKETS = 5_000
 const TARGET_S = 10
 const DOWN_MS = 3_000
 const SETTLE_MS = 5_000
-const LONGEST_MS = 120_000
+const MAX_MS = 120_000
 const MB = 1024 * 1024
 
 /** Seconds after the server answered again (or the other one died) at which half, nearly all and all were back with all
@@ -88,7 +88,7 @@ async function measureRestart(
   const second = start()
   await second.open(port)
   const since = Date.now()
-  const { times, tries } = await client.ask('whenBack', LONGEST_MS)
+  const { times, tries } = await client.ask('whenBack', MAX_MS)
   const after = await settle(second)
   await client.ask('close')
   await client.stop()
@@ -109,7 +109,7 @@ async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig)
   await one.kill()
   const since = Date.now()
   await pause(500)
-  const { times, tries } = await client.ask('whenBack', LONGEST_MS)
+  const { times, tries } = await client.ask('whenBack', MAX_MS)
   const after = await settle(other)
   await client.ask('close')
   await client.stop()

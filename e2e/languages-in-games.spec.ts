@@ -1,4 +1,4 @@
-import { LEAST_GUESSES } from '@inkling/game/open/article-quality'
+import { MIN_GUESSES } from '@inkling/game/open/article-quality'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { pseudo } from '../web/text/pseudo.ts'
 import { makeBreakable, wordsOf } from './boards.ts'
@@ -67,7 +67,7 @@ test.describe('In a language with longer words nothing is left in English, and a
       await expectFromCatalogue(page)
       await button(page, guesses.cancel).click()
       await call(caller, 'use_hint', { _game_id: game_id })
-      for (let number = 0; number < LEAST_GUESSES; number++) {
+      for (let number = 0; number < MIN_GUESSES; number++) {
         await call(caller, 'submit_guess', { _game_id: game_id, _word: `zq${number}` })
       }
       await page.reload()

@@ -3,9 +3,9 @@ import { Id, procedure, ShownLine } from './procedure.ts'
 import { User } from './profile.ts'
 
 /** Players of one answer; whoever is looked for among more is named more closely. */
-export const MOST_PLAYERS = 50
+export const MAX_PLAYERS = 50
 /** Characters of the reason that a suspended player reads. */
-export const LONGEST_REASON = 300
+export const MAX_REASON_LENGTH = 300
 
 const Suspension = z.strictObject({ at: z.string(), reason: z.string() })
 
@@ -69,7 +69,7 @@ export const players = {
       summary: 'Put a player out until it is lifted; they read the reason',
       tags,
     })
-    .input(ofPlayer.extend({ _reason: ShownLine.max(LONGEST_REASON) }))
+    .input(ofPlayer.extend({ _reason: ShownLine.max(MAX_REASON_LENGTH) }))
     .output(nothing),
   lift_suspension: procedure('NOT_FOUND')
     .route({

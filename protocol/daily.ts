@@ -8,7 +8,7 @@ import { User } from './profile.ts'
 const Day = z.iso.date()
 
 /** So many friends are named who have not begun. */
-export const MOST_NOT_BEGUN = 3
+export const MAX_NOT_STARTED = 3
 
 /** There is one daily a language; where there is none in this one, it is that in another. */
 const of = { lang: Language.optional() }
@@ -50,7 +50,7 @@ export const Daily = z.strictObject({
   title: z.string().nullable(),
   streak: z.strictObject({ current: z.int().min(0), best: z.int().min(0) }),
   board: z.array(DailyPlayer),
-  not_begun: z.strictObject({ count: z.int().min(0), users: z.array(User).max(MOST_NOT_BEGUN) }),
+  not_begun: z.strictObject({ count: z.int().min(0), users: z.array(User).max(MAX_NOT_STARTED) }),
 })
 export type Daily = z.infer<typeof Daily>
 

@@ -19,9 +19,9 @@ export const Block = z.strictObject({ created_at: z.string(), user: User })
 export type Block = z.infer<typeof Block>
 
 /** Most friends of one player. */
-export const MOST_FRIENDS = 1_000
+export const MAX_FRIENDS = 1_000
 /** Most requests that wait for one player's answer. */
-export const MOST_RECEIVED = 100
+export const MAX_RECEIVED = 100
 /** As many of a list as one answer holds: with fewer it is at its end. */
 export const FRIENDS_A_PAGE = 100
 

@@ -225,7 +225,7 @@ export const GameSummary = z.strictObject({
 export type GameSummary = z.infer<typeof GameSummary>
 
 /** Most games of mine that are told as waiting for me: the newest, dailies left out. */
-export const MOST_WAITING = 3
+export const MAX_WAITING = 3
 
 /** A game that waits for me: a lobby, or one that I play. `uncovered` is how far my sheet is, null before there is one. */
 export const UnfinishedGame = GameSummary.extend({

@@ -1,4 +1,4 @@
-import { MOST_INVITED } from '@inkling/game/open/event-limit'
+import { MAX_INVITED } from '@inkling/game/open/event-limit'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import {
@@ -121,7 +121,7 @@ export const games = {
         _topic: Topic.nullable().optional(),
         _options: Options.exactPartial().optional(),
         _article: OwnArticle.optional(),
-        _user_ids: z.array(Id).max(MOST_INVITED).optional(),
+        _user_ids: z.array(Id).max(MAX_INVITED).optional(),
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, procedure } from './procedure.ts'
 
 /** Most ids of one question for statuses. */
-export const MOST_STATUSES = 500
+export const MAX_STATUSES = 500
 
 /** When a friend was last active, as ISO 8601; they are online while that is less than 60 s ago. `in_race` is there
  *  while they are online and play a race. */
@@ -15,7 +15,7 @@ export type UserStatus = z.infer<typeof UserStatus>
 
 const Ids = z.preprocess(
   (ids) => (typeof ids === 'string' ? ids.split(',').filter((id) => id !== '') : ids),
-  z.array(Id).max(MOST_STATUSES),
+  z.array(Id).max(MAX_STATUSES),
 )
 const tags = ['Presence']
 

@@ -6,7 +6,7 @@ import { User } from './profile.ts'
 import { Bin, GameFigures } from './figures.ts'
 
 /** Most games of which the figures are told one by one. */
-export const MOST_GAMES = 200
+export const MAX_GAMES = 200
 
 /** `wikis_found` counts articles decoded; `time_played` is in seconds, idle stretches over 5 min left out. */
 export const Stats = z.strictObject({
@@ -58,7 +58,7 @@ export const GameRatings = z.strictObject({
 export type GameRatings = z.infer<typeof GameRatings>
 
 /** Most players in the table of a week. */
-export const MOST_IN_WEEK = 5
+export const MAX_IN_WEEK = 5
 
 /** What somebody has done since Monday 00:00 UTC; a daily counts on its own day. */
 export const WeekRow = z.strictObject({
@@ -72,7 +72,7 @@ export type WeekRow = z.infer<typeof WeekRow>
 /** This week of mine and of my friends, who decoded most first; I am always there. `ends_in` is in milliseconds. */
 export const Week = z.strictObject({
   ends_in: z.int().min(0),
-  rows: z.array(WeekRow).max(MOST_IN_WEEK),
+  rows: z.array(WeekRow).max(MAX_IN_WEEK),
 })
 export type Week = z.infer<typeof Week>
 
@@ -82,7 +82,7 @@ export const StatsDetails = z.strictObject({
   length: Options.shape.length,
   lengths: z.array(Options.shape.length),
   rating: Rating,
-  games: z.array(FinishedGame).max(MOST_GAMES),
+  games: z.array(FinishedGame).max(MAX_GAMES),
   distribution: z.array(Bin),
   by_topic: z.array(TopicFigures),
   head_to_head: z.array(Rival),

@@ -3,9 +3,9 @@ import { onceIn, wait } from './pace.ts'
 import type { Player } from './player.ts'
 import type { Words } from './texts.ts'
 
-const LEAST_TURNS = 15
+const MIN_TURNS = 15
 const MORE_TURNS = 45
-const MOST_TURNS = 150
+const MAX_TURNS = 150
 const RELOAD_ONCE_IN = 30
 /** A race has three hints a player: within the most turns there is not a fourth. */
 const HINT_EVERY_TURNS = 40
@@ -20,7 +20,7 @@ export async function play(player: Player, race: Race): Promise<void> {
   const { game_id, goesOn } = race
   await tab.call('GET', `games/${game_id}/sheet`)
   const chance = Math.random()
-  await guess(player, race, chance < 0.9 ? LEAST_TURNS + Math.random() * MORE_TURNS : MOST_TURNS)
+  await guess(player, race, chance < 0.9 ? MIN_TURNS + Math.random() * MORE_TURNS : MAX_TURNS)
   if (chance < 0.4 && goesOn()) await decode(player, race)
   else await end(player, game_id, chance < 0.8 ? 'give_up' : 'leave_game')
   await watch(player, race)
@@ -69,7 +69,7 @@ async function end(
 
 /** Waits until nobody plays any more. */
 async function watch({ isOver }: Player, { notebook }: Race): Promise<void> {
-  for (let seconds = 0; !isOver() && seconds < MOST_TURNS * 5 + PATIENCE_S; seconds++)
+  for (let seconds = 0; !isOver() && seconds < MAX_TURNS * 5 + PATIENCE_S; seconds++)
     await wait(1, 1)
   if (!isOver()) notebook.fail('a game was not told to be over')
 }

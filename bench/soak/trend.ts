@@ -1,7 +1,7 @@
 /** A straight line through figures by least squares: its slope an hour, the standard error of that, and the mean. */
 export type Trend = { slope: number; error: number; mean: number }
 
-const LEAST_SHARE = 0.01
+const MIN_SHARE = 0.01
 
 /** `seconds` are when the figures were taken. */
 export function trendOf(seconds: readonly number[], figures: readonly number[]): Trend {
@@ -16,7 +16,7 @@ export function trendOf(seconds: readonly number[], figures: readonly number[]):
 
 /** Whether a slope is no more than noise: less than twice its standard error, or than a hundredth of the mean an hour. */
 export function isFlat({ slope, error, mean }: Trend): boolean {
-  return Math.abs(slope) < 2 * error || Math.abs(slope) < LEAST_SHARE * Math.abs(mean)
+  return Math.abs(slope) < 2 * error || Math.abs(slope) < MIN_SHARE * Math.abs(mean)
 }
 
 function meanOf(figures: readonly number[]): number {

@@ -1,19 +1,19 @@
 import type { Difficulty } from './article.ts'
 
 /** So many words of an article one has to have guessed before one may report it. */
-export const LEAST_GUESSES = 10
+export const MIN_GUESSES = 10
 /** So many articles one may report in a day. */
-export const MOST_REPORTS = 5
+export const MAX_REPORTS = 5
 
 /** A language keeps so many articles to draw, however many are reported. */
-const LEAST_ARTICLES = 20
-const LEAST_REPORTS = 3
+const MIN_ARTICLES = 20
+const MIN_REPORTS = 3
 /** One report in so many who have finished it. */
 const SHARE = 10
 
 /** Counting further than this changes no decision about an article with so many reports. */
 export function enoughFor(reports: number): { finished: number; articles: number } {
-  return { finished: reports * SHARE + 1, articles: LEAST_ARTICLES + 1 }
+  return { finished: reports * SHARE + 1, articles: MIN_ARTICLES + 1 }
 }
 
 /** Whether an article leaves the draw: at least three reports, by at least a tenth of those who have finished it, and
@@ -24,7 +24,7 @@ export function leavesDraw(counts: {
   articles: number
 }): boolean {
   const { reports, finished, articles } = counts
-  return reports >= LEAST_REPORTS && reports * SHARE >= finished && articles > LEAST_ARTICLES
+  return reports >= MIN_REPORTS && reports * SHARE >= finished && articles > MIN_ARTICLES
 }
 
 /** What the finished games of an article come to: how many, the median of guesses of those who decoded it, and the share
@@ -32,13 +32,13 @@ export function leavesDraw(counts: {
 export type Played = { finished: number; median_guesses: number | null; gave_up: number | null }
 
 /** So many finished games say how difficult an article is. */
-const LEAST_FINISHED = 20
+const MIN_FINISHED = 20
 const EASY = { guesses: 30, gave_up: 0.15 }
 const HARD = { guesses: 60, gave_up: 0.35 }
 
 /** How difficult an article has turned out to be; null where too few have finished it. */
 export function difficultyOf({ finished, median_guesses, gave_up }: Played): Difficulty | null {
-  if (finished < LEAST_FINISHED) return null
+  if (finished < MIN_FINISHED) return null
   const guesses = median_guesses ?? Infinity
   const share = gave_up ?? 0
   if (guesses >= HARD.guesses || share >= HARD.gave_up) return 'hard'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerRefusal, challengeRefusal, compare, MOST_ANSWERS } from './challenge.ts'
+import { answerRefusal, challengeRefusal, compare, MAX_ANSWERS } from './challenge.ts'
 
 const TODAY = '2026-03-02'
 const decoded = { state: 'decoded', guesses: 34, seconds: 500 } as const
@@ -36,7 +36,7 @@ test('anybody may answer but who knows the article, who plays it elsewhere, and 
   expect(answerRefusal({ ...stranger, has_played: true })).toBe('played_before')
   expect(answerRefusal({ ...stranger, is_playing: true })).toBe('playing_elsewhere')
   expect(answerRefusal({ ...stranger, is_withdrawn: true })).toBe('withdrawn')
-  expect(answerRefusal({ ...stranger, answers: MOST_ANSWERS })).toBe('full')
+  expect(answerRefusal({ ...stranger, answers: MAX_ANSWERS })).toBe('full')
 })
 
 test('fewer guesses win, whatever the time', () => {

@@ -4,10 +4,10 @@ import { isFinished, type PlayerState } from './room.ts'
 /** For how long a challenge stands. */
 export const CHALLENGE_MS = 30 * 24 * 60 * 60_000
 /** Most challenges that a player has standing; more are for programs. The sentence of the refusal names it. */
-export const MOST_CHALLENGES = 100
+export const MAX_CHALLENGES = 100
 /** Most friends to whom one challenge is sent, and most players who answer it. */
-export const MOST_SENT = 30
-export const MOST_ANSWERS = 100
+export const MAX_SENT = 30
+export const MAX_ANSWERS = 100
 
 /** A player's part of a game. `day` is that of a daily. */
 type Part = { mode: Mode; state: PlayerState; day: string | null }
@@ -38,7 +38,7 @@ export function answerRefusal(answering: Answering): AnswerRefusal | null {
   if (answering.has_played) return 'played_before'
   if (answering.is_playing) return 'playing_elsewhere'
   if (answering.is_withdrawn) return 'withdrawn'
-  return answering.answers >= MOST_ANSWERS ? 'full' : null
+  return answering.answers >= MAX_ANSWERS ? 'full' : null
 }
 
 /** How somebody's part ended. */

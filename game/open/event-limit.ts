@@ -1,9 +1,9 @@
 import type { GameEventKind, RoomEvent } from './room.ts'
 
 /** Most friends who are asked into one game, while it is set up and after. */
-export const MOST_INVITED = 30
+export const MAX_INVITED = 30
 /** From so many events on, a game takes only those that nobody can bring about again and again. */
-export const MOST_EVENTS = 2_000
+export const MAX_EVENTS = 2_000
 const REPEATABLE: ReadonlySet<GameEventKind> = new Set([
   'invited',
   'code_replaced',
@@ -20,6 +20,6 @@ const REPEATABLE: ReadonlySet<GameEventKind> = new Set([
 
 /** Whether a game that has had so many events takes these no more. */
 export function isTooMuch(events_so_far: number, events: readonly RoomEvent[]): boolean {
-  if (events_so_far < MOST_EVENTS || events.length === 0) return false
+  if (events_so_far < MAX_EVENTS || events.length === 0) return false
   return events.every(({ kind }) => REPEATABLE.has(kind))
 }

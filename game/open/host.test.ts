@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isClosed } from './lobby.ts'
 import { COUNTDOWN, type RoomEvent } from './room.ts'
 import { openLobby } from '../test/room.ts'
-import { isTooMuch, MOST_EVENTS } from './event-limit.ts'
+import { isTooMuch, MAX_EVENTS } from './event-limit.ts'
 
 describe('the host of a lobby', () => {
   test('removes a player, who is gone and does not come back by the link', () => {
@@ -194,8 +194,8 @@ describe('a game of very many events', () => {
   test('takes no more of what could go on for ever, but still ends', () => {
     const one = (kind: RoomEvent['kind']) => [{ kind, user_id: 'Ann' }]
     for (const kind of ['ready', 'voted', 'invited', 'joined', 'reaction', 'rematch'] as const) {
-      expect(isTooMuch(MOST_EVENTS - 1, one(kind))).toBe(false)
-      expect(isTooMuch(MOST_EVENTS, one(kind))).toBe(true)
+      expect(isTooMuch(MAX_EVENTS - 1, one(kind))).toBe(false)
+      expect(isTooMuch(MAX_EVENTS, one(kind))).toBe(true)
     }
     for (const kind of [
       'left',
@@ -205,9 +205,9 @@ describe('a game of very many events', () => {
       'gave_up',
       'timed_out',
     ] as const) {
-      expect(isTooMuch(MOST_EVENTS, one(kind))).toBe(false)
+      expect(isTooMuch(MAX_EVENTS, one(kind))).toBe(false)
     }
-    expect(isTooMuch(MOST_EVENTS, [...one('voted'), ...one('gave_up')])).toBe(false)
-    expect(isTooMuch(MOST_EVENTS, [])).toBe(false)
+    expect(isTooMuch(MAX_EVENTS, [...one('voted'), ...one('gave_up')])).toBe(false)
+    expect(isTooMuch(MAX_EVENTS, [])).toBe(false)
   })
 })

@@ -4,7 +4,7 @@ import {
   changed,
   COUNTDOWN,
   find,
-  LONGEST_GAME,
+  MAX_GAME_MS,
   replace,
   type Player,
   type Room,
@@ -125,6 +125,6 @@ export function begin(room: Room, now: number): Transition {
     player.state === 'joined' ? { ...player, state: 'playing' } : player,
   )
   const started_at = now + COUNTDOWN
-  const times = { started_at, ends_at: started_at + LONGEST_GAME }
+  const times = { started_at, ends_at: started_at + MAX_GAME_MS }
   return changed({ ...room, ...times, players }, { kind: 'started', user_id: room.host_id })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTDOWN, LONGEST_GAME } from './room.ts'
+import { COUNTDOWN, MAX_GAME_MS } from './room.ts'
 import { openLobby, type Lobby } from '../test/room.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
@@ -51,7 +51,7 @@ describe('whoever left what is played together', () => {
 
     const late = startGame({ friends: ['Ben'] })
     late.leave('Ben')
-    late.wait(LONGEST_GAME)
+    late.wait(MAX_GAME_MS)
     late.join('Ben')
     expect(late.state('Ben')).toBe('left')
   })
@@ -96,7 +96,7 @@ describe('whoever comes to a sheet that is played together', () => {
 
   test('looks on at it when it is over, or its clock has run out', () => {
     const late = startGame({ friends: ['Ben'] })
-    late.wait(LONGEST_GAME)
+    late.wait(MAX_GAME_MS)
     late.join('Cleo')
     expect(late.state('Cleo')).toBe('watching')
     late.tick()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTDOWN, LONGEST_GAME } from './room.ts'
+import { COUNTDOWN, MAX_GAME_MS } from './room.ts'
 import { openLobby, type Lobby } from '../test/room.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
@@ -171,7 +171,7 @@ describe('the start', () => {
     lobby.start()
     const { started_at, ends_at } = lobby.room()
     expect(started_at).toBe(lobby.now() + 5_000)
-    expect(ends_at).toBe(lobby.now() + 5_000 + LONGEST_GAME)
+    expect(ends_at).toBe(lobby.now() + 5_000 + MAX_GAME_MS)
     expect(lobby.news()).toEqual([['started', 'Ann']])
     expect(lobby.phase()).toBe('countdown')
     lobby.wait(4_999)
@@ -270,7 +270,7 @@ describe('whoever leaves a running game', () => {
 
   test('whose clock has run out meanwhile is timed out with the others', () => {
     const lobby = startGame()
-    lobby.wait(LONGEST_GAME + 1_000)
+    lobby.wait(MAX_GAME_MS + 1_000)
     expect(lobby.leave('Ben')).toBeNull()
     expect([lobby.state('Ann'), lobby.state('Ben')]).toEqual(['timed_out', 'timed_out'])
     expect(lobby.news()).toEqual([

@@ -15,7 +15,7 @@ import {
 import { MODES } from './modes.ts'
 
 /** How often somebody is asked into the same lobby, and to the rematch of the same game. */
-const MOST_ASKED = 3
+const MAX_ASKED = 3
 
 /** How a host comes into the lobby that they open: who has named the article of their own looks on. */
 export function asHost(host_id: string, has_named_article: boolean) {
@@ -139,7 +139,7 @@ export function invite(
 
 /** Whether somebody may be asked to the same once more. */
 export function mayAskAgain(times: number): boolean {
-  return times < MOST_ASKED
+  return times < MAX_ASKED
 }
 
 /** Whether a game waits for its start. */

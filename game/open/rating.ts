@@ -1,7 +1,7 @@
 /** From so many races that count, somebody's rating is shown; until then it is provisional. */
 export const PROVISIONAL_RACES = 5
 /** The fewest who must have played a race for it to count. */
-const FEWEST = 2
+const MIN_PLAYERS = 2
 
 /** What is believed of how good somebody is: most likely `mu`, within `sigma`. */
 export type Skill = { mu: number; sigma: number }
@@ -12,7 +12,7 @@ export type Rated = Skill & { races: number }
 /** Whether a race counts, by the places of who played it: null for who did not decode. Where nobody decoded, nobody was
  *  better. */
 export function countsForRating(is_rated: boolean, places: readonly (number | null)[]): boolean {
-  return is_rated && places.length >= FEWEST && places.some((place) => place !== null)
+  return is_rated && places.length >= MIN_PLAYERS && places.some((place) => place !== null)
 }
 
 /** The rank of each of these places: who did not decode shares the last one. */

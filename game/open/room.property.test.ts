@@ -4,7 +4,7 @@ import {
   COUNTDOWN,
   isFinished,
   LAST_STRETCHES,
-  LONGEST_GAME,
+  MAX_GAME_MS,
   phaseOf,
   seesAll,
   type Player,
@@ -47,7 +47,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       time: fc.constantFrom('passes' as const, 'is looked at' as const),
-      for: fc.constantFrom(0, 1, 1_000, COUNTDOWN, minute, 3 * minute, 20 * minute, LONGEST_GAME),
+      for: fc.constantFrom(0, 1, 1_000, COUNTDOWN, minute, 3 * minute, 20 * minute, MAX_GAME_MS),
     }),
   },
 )
@@ -216,7 +216,7 @@ describe('whatever people do, in a race and together', () => {
       const started = before.started_at === null && after.started_at !== null
       if (started) {
         expect(after.started_at).toBe(now + COUNTDOWN)
-        expect(after.ends_at).toBe(now + COUNTDOWN + LONGEST_GAME)
+        expect(after.ends_at).toBe(now + COUNTDOWN + MAX_GAME_MS)
         return
       }
       const is_first = after.players.some(({ place }) => place === 1) && !hasFirst(before)

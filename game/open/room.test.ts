@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTDOWN, isFinished, LONGEST_GAME, PLAYER_STATES, seesAll } from './room.ts'
+import { COUNTDOWN, isFinished, MAX_GAME_MS, PLAYER_STATES, seesAll } from './room.ts'
 import { openLobby, type Lobby } from '../test/room.ts'
 
 const minute = 60_000
@@ -142,7 +142,7 @@ describe('time', () => {
 
   test('ends what is played together after an hour', () => {
     const game = startTogether('Ben')
-    game.wait(LONGEST_GAME)
+    game.wait(MAX_GAME_MS)
     game.tick()
     expect([game.state('Ann'), game.state('Ben')]).toEqual(['timed_out', 'timed_out'])
     expect(game.phase()).toBe('over')
@@ -150,7 +150,7 @@ describe('time', () => {
 
   test('ends nothing early, and nothing twice', () => {
     const race = startRace('Ben')
-    race.wait(LONGEST_GAME - 1)
+    race.wait(MAX_GAME_MS - 1)
     race.tick()
     expect(race.phase()).toBe('running')
     race.wait(1)
@@ -163,14 +163,14 @@ describe('time', () => {
   test('leaves those alone who only look on', () => {
     const race = startRace('Ben')
     race.join('Cleo')
-    race.wait(LONGEST_GAME)
+    race.wait(MAX_GAME_MS)
     race.tick()
     expect(race.player('Cleo')).toMatchObject({ state: 'watching', finished_at: null })
   })
 
   test('leaves a lobby alone', () => {
     const lobby = openLobby({ friends: ['Ben'] })
-    lobby.wait(10 * LONGEST_GAME)
+    lobby.wait(10 * MAX_GAME_MS)
     lobby.tick()
     expect(lobby.phase()).toBe('lobby')
   })
@@ -178,7 +178,7 @@ describe('time', () => {
   test('ended a game when its clock ran out, however late anybody looks', () => {
     const race = startRace('Ben')
     const { ends_at } = race.room()
-    race.wait(3 * LONGEST_GAME)
+    race.wait(3 * MAX_GAME_MS)
     race.tick()
     expect(race.room().over_at).toBe(ends_at)
     expect(race.player('Ben').finished_at).toBe(ends_at)
@@ -186,10 +186,10 @@ describe('time', () => {
 
   test('that is up takes no more guesses, even before anybody has looked', () => {
     const race = startRace('Ben')
-    race.wait(LONGEST_GAME)
+    race.wait(MAX_GAME_MS)
     expect(race.decode('Ben')).toBe('game_over')
     const game = startTogether('Ben')
-    game.wait(LONGEST_GAME)
+    game.wait(MAX_GAME_MS)
     expect(game.vote('Ben')).toBe('game_over')
   })
 })

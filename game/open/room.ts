@@ -52,7 +52,7 @@ export type LastStretch = (typeof LAST_STRETCHES)[number]
 /** From the host's start to the article, in milliseconds. */
 export const COUNTDOWN = 5_000
 /** The longest game with others, in milliseconds. */
-export const LONGEST_GAME = 60 * 60_000
+export const MAX_GAME_MS = 60 * 60_000
 const MINUTE = 60_000
 
 /** Somebody in a game. Times are in milliseconds; `votes` says that they want to give up what is played together, and

@@ -2,7 +2,7 @@ import type { Row } from '../open/guess.ts'
 import { openedBy } from './curve.ts'
 
 /** Most words that are named of those which only one of two players had. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** For each of these players their guesses that opened what none of the others did. */
 export function guessesAlone(players: readonly (readonly Row[])[]): Row[][] {
@@ -21,7 +21,7 @@ export function wordsAlone(own: readonly Row[], others: readonly Row[]): string[
   const [mine = []] = guessesAlone([own, others])
   return mine
     .toSorted((one, other) => other.opened.length - one.opened.length)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(({ word }) => word)
 }
 

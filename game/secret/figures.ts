@@ -6,7 +6,7 @@ export const BINS_OF_A_KIND = [0, 11, 21, 31, 41, 51, 76] as const
 /** The same for all games of a player, which differ more. */
 export const BINS_OF_ALL = [0, 11, 21, 31, 51, 76, 101, 151, 201] as const
 /** So many players of an article make figures of it. */
-const LEAST_PLAYERS = 5
+const MIN_PLAYERS = 5
 
 /** Games with `from` to `to` guesses; null where there is no end. */
 export type Bin = { from: number; to: number | null; games: number }
@@ -44,7 +44,7 @@ export function everyoneOf(
   mine: number | null,
 ): { players: number; median: number; better_than: number | null } | null {
   const { decoded: players, median } = figuresOf(counts)
-  if (players < LEAST_PLAYERS || median === null) return null
+  if (players < MIN_PLAYERS || median === null) return null
   if (mine === null) return { players, median, better_than: null }
   const worse = countGames(counts, (guesses) => guesses > mine)
   return { players, median, better_than: Math.min(1, worse / (players - 1)) }

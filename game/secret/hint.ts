@@ -6,7 +6,7 @@ import type { Redacted } from './redact.ts'
 /** As many first letters give a word of the title away: these, or all but two of a shorter one, but never fewer than
  *  three, with which too much begins. */
 const TELLING = 5
-const FEWEST_TELLING = 3
+const MIN_TELLING = 3
 const UNTOLD = 2
 
 export type HintRefusal = 'hint_in_title' | 'already_open' | 'no_such_position' | 'nothing_to_hint'
@@ -67,9 +67,9 @@ function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
 function beginningsOf({ words, titleLength, answer, free }: Redacted): string[] {
   return words.slice(0, titleLength).flatMap(({ key }) => {
     const letters = [...key]
-    const isTelling = letters.length >= FEWEST_TELLING && (answer.has(key) || !free.has(key))
+    const isTelling = letters.length >= MIN_TELLING && (answer.has(key) || !free.has(key))
     if (!isTelling) return []
-    const length = Math.min(TELLING, Math.max(FEWEST_TELLING, letters.length - UNTOLD))
+    const length = Math.min(TELLING, Math.max(MIN_TELLING, letters.length - UNTOLD))
     return letters.slice(0, length).join('')
   })
 }

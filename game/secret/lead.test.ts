@@ -5,7 +5,7 @@ import { redact } from './redact.ts'
 import { seenSheet } from './view.ts'
 import { asPlayed, hasLead, LEAD_WORDS } from './lead.ts'
 
-const [FEWEST, MOST] = LEAD_WORDS
+const [MIN, MAX] = LEAD_WORDS
 const HEADING: TextBlock = { kind: 'heading', level: 2, text: 'History of the harbour' }
 
 const words = (count: number, stem = 'tide') =>
@@ -29,13 +29,13 @@ test('the lead is what stands before the first heading', () => {
 })
 
 test('a lead of fewer than 80 words is none', () => {
-  expect(hasLead(articleOf(paragraph(FEWEST), HEADING, paragraph(300)))).toBe(true)
-  expect(hasLead(articleOf(paragraph(FEWEST - 1), HEADING, paragraph(300)))).toBe(false)
+  expect(hasLead(articleOf(paragraph(MIN), HEADING, paragraph(300)))).toBe(true)
+  expect(hasLead(articleOf(paragraph(MIN - 1), HEADING, paragraph(300)))).toBe(false)
   expect(hasLead(articleOf(HEADING, paragraph(300)))).toBe(false)
 })
 
 test('a lead of more than 500 words ends after the last paragraph before', () => {
-  expect(wordsOf(articleOf(paragraph(200), paragraph(300), HEADING))).toBe(MOST)
+  expect(wordsOf(articleOf(paragraph(200), paragraph(300), HEADING))).toBe(MAX)
   expect(wordsOf(articleOf(paragraph(200), paragraph(200), paragraph(101), HEADING))).toBe(400)
   expect(hasLead(articleOf(paragraph(79), paragraph(500), HEADING))).toBe(false)
 })

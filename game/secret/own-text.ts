@@ -5,7 +5,7 @@ import { shownLines } from '../open/shown-text.ts'
 /** The fewest and the most words of a text that a host pastes. */
 export const OWN_WORDS = [350, 5_000] as const
 /** A text with fewer different words is none. */
-const LEAST_DIFFERENT = 100
+const MIN_DIFFERENT = 100
 
 const TAG = /<\/?[a-z][^<>]*>|\{\{|\[\[|```/i
 
@@ -24,6 +24,6 @@ export function ownText(text: string, lang: string): { blocks: TextBlock[] } | O
   const [fewest, most] = OWN_WORDS
   if (keys.length < fewest) return { refused: 'too_short', words: keys.length }
   if (keys.length > most) return { refused: 'too_long', words: keys.length }
-  if (new Set(keys).size < LEAST_DIFFERENT) return { refused: 'repeats' }
+  if (new Set(keys).size < MIN_DIFFERENT) return { refused: 'repeats' }
   return { blocks }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSteps, MOST_A_STEP } from './steps.ts'
+import { createSteps, MAX_PER_STEP } from './steps.ts'
 
 test('much work is done in steps, and what others do comes in between', async () => {
   const done: number[] = []
@@ -7,7 +7,7 @@ test('much work is done in steps, and what others do comes in between', async ()
   const go = createSteps(function* () {
     for (let part = 0; part < 100; part++) {
       done.push(part)
-      yield MOST_A_STEP / 10
+      yield MAX_PER_STEP / 10
     }
   })
 
@@ -26,7 +26,7 @@ test('work is begun again only when it is done, also after a failure', async () 
   let begun = 0
   const go = createSteps(function* () {
     begun++
-    yield MOST_A_STEP
+    yield MAX_PER_STEP
     if (begun === 1) throw new Error('broken')
   })
 

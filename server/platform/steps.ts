@@ -1,5 +1,5 @@
 /** As much as holds the event loop for a few milliseconds, in what `work` says that its parts cost. */
-export const MOST_A_STEP = 500
+export const MAX_PER_STEP = 500
 
 /** Does work in steps between which the event loop goes on, the first of them at once. `work` yields what each of its
  *  parts cost; about one microsecond is one. While it is under way it is not begun again; answers when it is done. */
@@ -9,12 +9,12 @@ export function createSteps(work: () => Iterable<number>): () => Promise<void> {
 
   async function go(): Promise<void> {
     try {
-      let room = MOST_A_STEP
+      let room = MAX_PER_STEP
       for (const cost of work()) {
         room -= cost
         if (room > 0) continue
         await new Promise(setImmediate)
-        room = MOST_A_STEP
+        room = MAX_PER_STEP
       }
     } finally {
       is_going = false

@@ -28,7 +28,7 @@ const GENERAL = [
   'PAYLOAD_TOO_LARGE',
 ]
 const PLAYERS = 8
-const MOST_KNOWN = 20
+const MAX_KNOWN = 20
 const A_SENTENCE: unknown = expect.stringMatching(/^\S.*[.!?]$/u)
 
 const app = await openTestApp()
@@ -206,5 +206,5 @@ function kindOf(name: string, text: string, around: object): keyof Heard {
 function remember(known: string[], text: string): void {
   if (text.length > 40 || known.includes(text)) return
   known.push(text)
-  if (known.length > MOST_KNOWN) known.shift()
+  if (known.length > MAX_KNOWN) known.shift()
 }

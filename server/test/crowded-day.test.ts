@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../platform/database/database.ts'
+import type { Tx } from '../platform/database/database.ts'
 import { listNotBegun, listSeats } from '../features/daily/daily-store.ts'
 import { putReminders } from '../features/notifications/reminders-store.ts'
 import { findPlayed, listFriends } from '../features/stats/game-figures-store.ts'
@@ -54,7 +54,7 @@ async function fillDay(): Promise<void> {
 }
 
 /** How many seats are looked at for something. */
-async function seatsRead(act: (tx: Database) => Promise<unknown>): Promise<number> {
+async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const count = async () => {
       const { rows } = await sql<{ seats: number }>`

@@ -19,11 +19,11 @@ const TITLE = ['harbour', 'town']
 /** Slower than the limit of guesses. */
 const PACE = 150
 const STILL_MS = 3_000
-const MOST_CONNECTIONS = 40
+const MAX_CONNECTIONS = 40
 const NO_CONNECTION_LEFT = '53300'
 const TEST_WITHIN = 600_000
 
-const postgres = await openOwnPostgres({ max_connections: String(MOST_CONNECTIONS) })
+const postgres = await openOwnPostgres({ max_connections: String(MAX_CONNECTIONS) })
 const fleet = await openFleet({ database: postgres.database })
 afterAll(async () => {
   await postgres.goOn()

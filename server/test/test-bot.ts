@@ -8,7 +8,7 @@ import type { Member } from './test-members.ts'
 
 const ANSWER_WITHIN = 15_000
 const AGAIN_AFTER = 30
-const MOST_TRIES = 1_000
+const MAX_TRIES = 1_000
 
 export type Bot = ReturnType<typeof createBot>
 
@@ -46,7 +46,7 @@ export function createBot({
 
   /** Tries until there is an answer; what is asked so must be right to do twice. */
   async function ask<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const outcome = await call(method, path, body)
       if (outcome.is === 'ok') return outcome.body as Body
       if (outcome.is === 'refused') throw new Error(`${path} was refused: ${outcome.code}`)
@@ -110,7 +110,7 @@ export async function startGame(mode: 'race' | 'together', bots: readonly Bot[])
   const { game_id } = await host.ask<{ game_id: string }>('POST', 'create_game', setup)
   const { code } = await host.ask<{ code: string }>('GET', `games/${game_id}`)
   for (const other of others) await other.ask('POST', 'join_game', { _code: code })
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const started = await host.call('POST', 'start_game', { _game_id: game_id })
     if (started.is === 'ok') return game_id
     if (started.is === 'refused' && started.code === 'ALREADY_STARTED') return game_id

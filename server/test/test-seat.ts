@@ -4,7 +4,7 @@ import type { createNotebook } from './history-notebook.ts'
 import type { Bot } from './test-bot.ts'
 import type { Outcome } from './test-channel.ts'
 
-const MOST_TRIES = 1_000
+const MAX_TRIES = 1_000
 /** Slower than the limit of guesses. */
 const AGAIN_AFTER = 150
 
@@ -31,7 +31,7 @@ export function sit(
 
   /** Guesses a word until it is answered, as a browser does, in one way and the other; null if the game is over. */
   async function insist(word: string): Promise<Answer | null> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const outcome = await guess(word, tries % 2 === 0 ? 'socket' : 'http')
       if (outcome.is === 'ok') return outcome.body as Answer
       if (outcome.is === 'refused' && outcome.code === 'GAME_OVER') return null

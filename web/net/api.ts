@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const RETRIES = 3
 const FIRST_RETRY = 1_000
-const LONGEST_RETRY = 30_000
+const MAX_RETRY = 30_000
 /** Features whose failed calls are logged: what went wrong there is not always told to the player. */
 const LOGGED = ['friends', 'presence', 'profile']
 
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       retry: (failures, error) => failures < RETRIES && isTemporary(error),
-      retryDelay: (failures) => Math.min(FIRST_RETRY * 2 ** failures, LONGEST_RETRY),
+      retryDelay: (failures) => Math.min(FIRST_RETRY * 2 ** failures, MAX_RETRY),
     },
     mutations: { networkMode: 'always' },
   },

@@ -7,7 +7,7 @@ declare const NAMED_BY_PAGE: readonly string[]
 const PREFIX = 'inkling '
 const NAME = `${PREFIX}${VERSION}`
 /** Tabs that were opened before the last builds go on with theirs. */
-const MOST_VERSIONS = 3
+const MAX_VERSIONS = 3
 const PAGE = '/'
 /** How long a page may take to come from the server before the one that is kept shows. */
 const PATIENCE_MS = 3_000
@@ -29,7 +29,7 @@ export async function keepVersion(): Promise<void> {
 
 export async function forgetOldVersions(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
-  const old = versions.filter((name) => name !== NAME).slice(0, 1 - MOST_VERSIONS)
+  const old = versions.filter((name) => name !== NAME).slice(0, 1 - MAX_VERSIONS)
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { en, type Texts } from './en.ts'
 
 /** As much as stands on one line of a phone that is 390 px wide. */
-const LONGEST = 50
+const MAX_LENGTH = 50
 const catalogues = import.meta.glob<{ catalogue: Texts }>(['./??.ts', '!./en.ts'], {
   eager: true,
 })
@@ -16,6 +16,6 @@ test.each(all)('Each first tip stands on one line of a phone: $format.lang', ({ 
   ] as const
   for (const [tip, what] of tips) {
     const told = tip.replace('{what}', what)
-    expect(told.length, told).toBeLessThanOrEqual(LONGEST)
+    expect(told.length, told).toBeLessThanOrEqual(MAX_LENGTH)
   }
 })

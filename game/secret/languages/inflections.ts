@@ -16,9 +16,9 @@ export type OwnInflections = {
 
 type Words = Lexicon & { families: ReadonlyMap<string, readonly string[]> }
 
-const LONGEST_PREFIX = 12
-const SHORTEST_HEAD = 3
-const SHORTEST_TAIL = 3
+const MAX_PREFIX_LENGTH = 12
+const MIN_HEAD_LENGTH = 3
+const MIN_TAIL_LENGTH = 3
 
 /** The inflections of a language by the text of its lexicon. A form beside the key names a word and its kind, `gehen.v`,
  *  so that forms of a noun are none of a verb that is spelled alike. */
@@ -85,7 +85,7 @@ function lemmasBehind({ stems }: Lexicon, start: string, rest: string): string[]
 /** `einführt`, `eingeführt` and `einzuführen` are forms of `führen` behind a prefix, `verführt` is `geführt` without its ge. */
 function prefixedVerbs(words: Words, key: string): string[] {
   const found: string[] = []
-  for (let cut = 2; cut <= Math.min(LONGEST_PREFIX, key.length - 2); cut++) {
+  for (let cut = 2; cut <= Math.min(MAX_PREFIX_LENGTH, key.length - 2); cut++) {
     const prefix = key.slice(0, cut)
     const verbs = words.prefixed.get(prefix)
     if (verbs === undefined) continue
@@ -105,7 +105,7 @@ function compoundLemmas(words: Words, key: string): string[] {
     const tail =
       start === 0 ? [] : lemmasOf(words, key.slice(start)).filter((lemma) => !isVerb(lemma))
     if (tail.length > 0) return tail.map((lemma) => key.slice(0, start) + lemma)
-    for (let end = start + SHORTEST_HEAD; end <= key.length - SHORTEST_TAIL; end++) {
+    for (let end = start + MIN_HEAD_LENGTH; end <= key.length - MIN_TAIL_LENGTH; end++) {
       if (simpleLemmas(words, key.slice(start, end)).length === 0) continue
       starts.add(end)
       if (key[end] === 's') starts.add(end + 1)

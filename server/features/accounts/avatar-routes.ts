@@ -9,7 +9,7 @@ import type { SignIn } from '../sign-in/sign-in.ts'
 import { AVATAR_TYPE, type Avatars } from './avatars.ts'
 import { createUploads } from './uploads.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
 
@@ -28,7 +28,7 @@ export async function avatarRoutes(
 ): Promise<void> {
   const uploads = createUploads()
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_, body, done) =>
+  app.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_, body, done) =>
     done(null, body),
   )
   app.setErrorHandler((error: FastifyError) => {
@@ -50,7 +50,7 @@ export async function avatarRoutes(
   app.put<Slot>(
     '/api/avatars/:user_id',
     {
-      bodyLimit: MOST_BYTES,
+      bodyLimit: MAX_BYTES,
       onRequest: async (request, reply) => {
         const user_id = await ownerOf(request)
         const { socket } = request.raw

@@ -10,7 +10,7 @@ import { animation, blackPng, bomb, fourFields } from './test-pictures.ts'
 import { until } from '../../test/until.ts'
 import { createUploads } from './uploads.ts'
 
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -111,7 +111,7 @@ describe('an uploaded picture', () => {
   })
 
   test('of exactly 5 MB is not too large', async () => {
-    const padded = Buffer.concat([jpeg, Buffer.alloc(MOST_BYTES - jpeg.length)])
+    const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES - jpeg.length)])
 
     expect(await upload(await app.player(), padded)).toMatchObject({ status: 204 })
   })
@@ -175,7 +175,7 @@ describe('a bad upload gets a sentence and changes nothing:', () => {
   })
 
   test('5 MB and a byte', async () => {
-    const padded = Buffer.concat([jpeg, Buffer.alloc(MOST_BYTES + 1 - jpeg.length)])
+    const padded = Buffer.concat([jpeg, Buffer.alloc(MAX_BYTES + 1 - jpeg.length)])
 
     expect(await tryOn(padded)).toEqual({ status: 413, body: tooLarge })
   })

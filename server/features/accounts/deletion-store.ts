@@ -1,6 +1,6 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** Deletes a user with everything of theirs, in one transaction; answers who their friends were.
  *  Games they played alone go as a whole; of games with others their seat goes with their own sheet, their rows on a
@@ -26,7 +26,7 @@ export function deleteUser(db: Database, user_id: string): Promise<string[]> {
 }
 
 /** Nobody folds these sheets meanwhile, and who has begun to is waited for. */
-async function lockSheets(tx: Database, user_id: string): Promise<void> {
+async function lockSheets(tx: Tx, user_id: string): Promise<void> {
   await tx
     .selectFrom('sheets')
     .select('id')
@@ -39,7 +39,7 @@ async function lockSheets(tx: Database, user_id: string): Promise<void> {
 }
 
 /** The game of a day is the world's, also while nobody else has come. */
-async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
+async function deleteGamesAlone(tx: Tx, user_id: string): Promise<void> {
   await tx
     .deleteFrom('games')
     .where('id', 'in', (games) =>
@@ -61,7 +61,7 @@ async function deleteGamesAlone(tx: Database, user_id: string): Promise<void> {
 }
 
 /** Takes their id out of what is kept of the games in which they were: whoever did something there, or sat there. */
-async function forgetInEvents(tx: Database, user_id: string): Promise<void> {
+async function forgetInEvents(tx: Tx, user_id: string): Promise<void> {
   await sql`
     update game_events set user_id = nullif(user_id, ${user_id}), payload = payload || jsonb_build_object(
       'gone', (payload -> 'gone') - ${user_id}::text,
@@ -80,7 +80,7 @@ async function forgetInEvents(tx: Database, user_id: string): Promise<void> {
 }
 
 /** Their seats, their name on the sheets, and the sheets at which nobody else plays. */
-async function deleteSeats(tx: Database, user_id: string): Promise<void> {
+async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
   const seats = await tx
     .deleteFrom('game_players')
     .where('user_id', '=', user_id)
@@ -114,7 +114,7 @@ async function deleteSeats(tx: Database, user_id: string): Promise<void> {
     .execute()
 }
 
-async function listPastedTexts(tx: Database, user_id: string): Promise<string[]> {
+async function listPastedTexts(tx: Tx, user_id: string): Promise<string[]> {
   const texts = await tx
     .selectFrom('games')
     .innerJoin('articles', 'articles.id', 'own_article_id')
@@ -126,7 +126,7 @@ async function listPastedTexts(tx: Database, user_id: string): Promise<string[]>
 }
 
 /** Locks the texts first: a start that is about to use one is waited for, and seen. */
-async function deleteUnplayedTexts(tx: Database, ids: readonly string[]): Promise<void> {
+async function deleteUnplayedTexts(tx: Tx, ids: readonly string[]): Promise<void> {
   const these = sql<string>`any(${ids}::uuid[])`
   await tx.selectFrom('articles').select('id').where('id', '=', these).forUpdate().execute()
   await tx

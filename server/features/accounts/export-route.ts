@@ -12,7 +12,7 @@ import type { Users } from '../users/users.ts'
 const OF_A_PLAYER = { at_once: 1, waiting: 0, retry_after: 10 }
 const OF_THE_SERVER = { at_once: 2, waiting: 50, retry_after: 10 }
 /** Whoever takes longer to read all of it makes room for others. */
-const LONGEST_MS = 300_000
+const MAX_MS = 300_000
 
 type Dependencies = {
   users: Pick<Users, 'takeAlong'>
@@ -44,7 +44,7 @@ export function exportRoute(app: FastifyInstance, { users, limiter, sign_in }: D
       .type('application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-      .send(addAbortSignal(AbortSignal.timeout(LONGEST_MS), text))
+      .send(addAbortSignal(AbortSignal.timeout(MAX_MS), text))
     await finished(reply.raw).catch(() => undefined)
   }
 }

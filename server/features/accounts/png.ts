@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const FRAME = 12
-const MOST_METADATA = 4_000_000
+const MAX_METADATA = 4_000_000
 
 /** Chunks that change how the picture looks; all other chunks that a reader may leave out are left out. */
 const LOOKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
@@ -26,8 +26,8 @@ export function barePng(bytes: Buffer): Buffer | null {
     const kind = bytes.toString('latin1', start + 4, start + 8)
     if (end > bytes.length || kind === ANIMATION) return null
     const content = bytes.subarray(start + 8, end - 4)
-    if (FOLDED.has(kind)) metadata += unfoldedLength(kind, content, MOST_METADATA - metadata)
-    if (metadata > MOST_METADATA) return null
+    if (FOLDED.has(kind)) metadata += unfoldedLength(kind, content, MAX_METADATA - metadata)
+    if (metadata > MAX_METADATA) return null
     if (isNeeded(kind)) kept.push(bytes.subarray(start, end))
     if (kind === 'IEND') return Buffer.concat(kept)
     start = end

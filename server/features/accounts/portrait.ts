@@ -4,10 +4,10 @@ import { barePng, isPng } from './png.ts'
 
 const SIDE = 512
 const QUALITY = 82
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Most memory that a picture may need at once to be read, in bytes. */
-const MOST_HELD = 125_000_000
-const MOST_SCANS = 100
+const MAX_HELD = 125_000_000
+const MAX_SCANS = 100
 const JPEG_START = Buffer.from('ffd8ff', 'hex')
 const JPEG_SCAN = Buffer.from('ffda', 'hex')
 
@@ -21,14 +21,14 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 export async function portraitOf(uploaded: Buffer): Promise<Buffer> {
   const bytes = readable(uploaded) ?? refuse('BAD_IMAGE')
   const metadata = await read(() => sharp(bytes, { limitInputPixels: false }).metadata())
-  if (metadata.width * metadata.height > MOST_PIXELS) refuse('IMAGE_TOO_LARGE')
-  if (heldBytes(metadata) > MOST_HELD) refuse('IMAGE_TOO_HEAVY')
+  if (metadata.width * metadata.height > MAX_PIXELS) refuse('IMAGE_TOO_LARGE')
+  if (heldBytes(metadata) > MAX_HELD) refuse('IMAGE_TOO_HEAVY')
   return read(() => draw(bytes))
 }
 
 /** Cropped before it is turned: a small square takes little memory to turn. */
 async function draw(bytes: Buffer): Promise<Buffer> {
-  const lying = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const lying = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .resize(SIDE, SIDE, { fit: 'cover' })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -42,7 +42,7 @@ async function draw(bytes: Buffer): Promise<Buffer> {
 function readable(bytes: Buffer): Buffer | null {
   if (isPng(bytes)) return barePng(bytes)
   const is_jpeg = bytes.subarray(0, JPEG_START.length).equals(JPEG_START)
-  return is_jpeg && countScans(bytes) <= MOST_SCANS ? bytes : null
+  return is_jpeg && countScans(bytes) <= MAX_SCANS ? bytes : null
 }
 
 function countScans(bytes: Buffer): number {

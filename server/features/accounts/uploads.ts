@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { refuse } from '../../platform/refused.ts'
 
 /** Uploads on their way, and uploads that wait to be drawn, of all users: each may hold its bytes. */
-const MOST_ARRIVING = 16
-const MOST_DRAWN = 8
+const MAX_ARRIVING = 16
+const MAX_DRAWN = 8
 /** Who has not sent all by then, in milliseconds, makes room where every place is taken. */
 const SLOW_MS = 5_000
 /** How many seconds an upload mostly takes. */
@@ -19,7 +19,7 @@ export function createUploads(now: () => number = () => performance.now()) {
     if (arriving.has(user_id) || drawn.has(user_id)) {
       refuse('TOO_MANY_REQUESTS', { retry_after: DRAWN_AFTER })
     }
-    if (arriving.size >= MOST_ARRIVING) makeRoom()
+    if (arriving.size >= MAX_ARRIVING) makeRoom()
     arriving.set(user_id, { since: now(), socket })
   }
 
@@ -41,7 +41,7 @@ export function createUploads(now: () => number = () => performance.now()) {
   /** Does what is to be done with an upload that is all there. */
   async function draw(user_id: string, work: () => Promise<void>): Promise<void> {
     arriving.delete(user_id)
-    if (drawn.size >= MOST_DRAWN) refuse('SERVICE_UNAVAILABLE')
+    if (drawn.size >= MAX_DRAWN) refuse('SERVICE_UNAVAILABLE')
     drawn.add(user_id)
     await work().finally(() => drawn.delete(user_id))
   }

@@ -1,6 +1,6 @@
 import type { Act, ActDetail, ActKind } from '@inkling/protocol/admin-acts'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** The id of the operator who acts, or null for the server's command line. */
 export type OperatorId = string | null
@@ -15,7 +15,7 @@ export type NewAct = {
   detail?: ActDetail
 }
 
-export async function insertAct(tx: Database, act: NewAct): Promise<void> {
+export async function insertAct(tx: Tx, act: NewAct): Promise<void> {
   const { operator_id, kind, article, player_id = null, detail = {} } = act
   await tx
     .insertInto('operator_acts')

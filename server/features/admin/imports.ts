@@ -1,6 +1,6 @@
 import type { Imports, OrderedImport } from '@inkling/protocol/admin-imports'
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { insertAct } from './acts-store.ts'
@@ -15,13 +15,9 @@ type Typed = {
 /** What fetches pages of Wikipedia: the imports that were ordered, and the keeper, if there is one. */
 export type Fetching = {
   ordered: {
-    order(
-      tx: Database,
-      operator_id: string,
-      typed: Typed,
-    ): Promise<{ pages: number; mistakes: string[] }>
+    order(tx: Tx, operator_id: string, typed: Typed): Promise<{ pages: number; mistakes: string[] }>
     recent(): Promise<OrderedImport[]>
-    stop(tx: Database, id: string): Promise<void>
+    stop(tx: Tx, id: string): Promise<void>
   }
   keeper: {
     state(): Promise<
@@ -31,7 +27,7 @@ export type Fetching = {
       }
     >
     isOn: boolean
-    setPaused(tx: Database, is_paused: boolean): Promise<boolean>
+    setPaused(tx: Tx, is_paused: boolean): Promise<boolean>
   } | null
 }
 

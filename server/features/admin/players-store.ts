@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { UserRow } from '../users/users.ts'
 import type { Search } from './typed-search.ts'
 
@@ -70,7 +70,7 @@ export async function listSessions(db: Database, user_id: string): Promise<Sessi
 }
 
 /** Suspends a player; false if there is none. */
-export async function suspend(tx: Database, id: string, reason: string): Promise<boolean> {
+export async function suspend(tx: Tx, id: string, reason: string): Promise<boolean> {
   const { rows } = await sql`
     update users set suspended_at = now(), suspension = ${reason} where id = ${id} returning id`.execute(
     tx,
@@ -79,7 +79,7 @@ export async function suspend(tx: Database, id: string, reason: string): Promise
 }
 
 /** Lets a player in again; false if there is none who is suspended. */
-export async function lift(tx: Database, id: string): Promise<boolean> {
+export async function lift(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update users set suspended_at = null, suspension = null
     where id = ${id} and suspended_at is not null returning id`.execute(tx)

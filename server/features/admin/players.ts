@@ -1,6 +1,6 @@
-import { MOST_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin-players'
+import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin-players'
 import { Id } from '@inkling/protocol/procedure'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Games } from '../games/games.ts'
@@ -27,7 +27,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
       const row = await store.findPlayer(db, id.data)
       return row === undefined ? [] : [toPlayer(row)]
     }
-    return (await store.listPlayers(db, readSearch(search), MOST_PLAYERS)).map(toPlayer)
+    return (await store.listPlayers(db, readSearch(search), MAX_PLAYERS)).map(toPlayer)
   }
 
   async function find(id: string): Promise<PlayerDetails> {
@@ -76,10 +76,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
   }
 
   /** Ends all sessions of a player in the transaction in which something else is done to them. */
-  async function endSessions(
-    player_id: string,
-    act: (tx: Database) => Promise<void>,
-  ): Promise<void> {
+  async function endSessions(player_id: string, act: (tx: Tx) => Promise<void>): Promise<void> {
     const announce = await db.transaction().execute(async (tx) => {
       await act(tx)
       return sign_in.revokeSessions(tx, player_id)

@@ -10,7 +10,7 @@ import type { SourceArticle } from '../importing/article-source.ts'
 import type { ArticleRow } from './articles-store.ts'
 import { formsIn } from './inflections.ts'
 
-const LEAST_HIDDEN = 50
+const MIN_HIDDEN = 50
 
 /** An article cut into words as the database keeps it, or why it cannot be played. */
 export function makeRow(source: SourceArticle): ArticleRow | { refused: string } {
@@ -52,7 +52,7 @@ function whyUnusable(article: Article): string | null {
   if (!answer.some(({ key }) => key !== null)) return 'Its title has no word that one can type.'
   if (hasRareWords(article)) return null
   const hidden = Math.min(...FREE_WORDS.map((preset) => redact(article, preset).words.length))
-  return hidden < LEAST_HIDDEN ? 'It has hardly a word to uncover.' : null
+  return hidden < MIN_HIDDEN ? 'It has hardly a word to uncover.' : null
 }
 
 /** Whether enough words are hidden however many others are free; it spares most articles a closer look. */
@@ -63,5 +63,5 @@ function hasRareWords({ blocks, vocabulary, lang }: Article): boolean {
   for (const { segments } of blocks) {
     for (const part of segments) if (typeof part === 'number' && isRare[part] === true) words++
   }
-  return words >= LEAST_HIDDEN
+  return words >= MIN_HIDDEN
 }

@@ -1,6 +1,6 @@
 import type { Block } from '@inkling/game/secret/article'
 import { sql, type Insertable } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 /** Most pasted texts that `deleteUnplayed` deletes in one statement. */
@@ -168,7 +168,7 @@ export async function listByTitle(db: Database, title: string): Promise<string[]
   return current.map(({ id }) => id)
 }
 
-async function deleteUnplayedText(tx: Database, id: string): Promise<void> {
+async function deleteUnplayedText(tx: Tx, id: string): Promise<void> {
   await tx
     .deleteFrom('articles')
     .where('id', '=', id)
@@ -181,7 +181,7 @@ async function deleteUnplayedText(tx: Database, id: string): Promise<void> {
     .execute()
 }
 
-async function takeOut(tx: Database, id: string): Promise<void> {
+async function takeOut(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('articles')
     .set({ withdrawn_at: sql`now()` })
@@ -201,7 +201,7 @@ export async function findLead(db: Database, id: string): Promise<boolean> {
 /** Locks some articles of which it is not known whether they have a lead, leaving out those that another server is
  *  looking at. */
 export async function lockUnsorted(
-  tx: Database,
+  tx: Tx,
   most: number,
 ): Promise<{ id: string; blocks: Block[] }[]> {
   const { rows } = await sql<{ id: string; blocks: Block[] }>`
@@ -214,7 +214,7 @@ export async function lockUnsorted(
 }
 
 export async function setLeads(
-  tx: Database,
+  tx: Tx,
   known: readonly { id: string; has_lead: boolean }[],
 ): Promise<void> {
   const ids = known.map(({ id }) => id)

@@ -51,7 +51,7 @@ async function report(article_id: string, ...reasons: string[]): Promise<void> {
 async function drawn(times: number): Promise<Set<string>> {
   const titles = new Set<string>()
   for (let time = 0; time < times; time++) {
-    const { id } = (await articles.draw([randomUUID()], ANY))!
+    const { id } = (await articles.draw(db, [randomUUID()], ANY))!
     titles.add((await articles.load(`${id}:standard:whole`)).redacted.article.title)
   }
   return titles
@@ -105,7 +105,7 @@ test.each([
   'an article in $lang opens by the forms of its language',
   async ({ lang, text, guess, opened }) => {
     await articles.add({ ...testArticle('Bremen', `${text} ${words(60)}`), lang })
-    const { id } = (await articles.draw([randomUUID()], { ...ANY, lang }))!
+    const { id } = (await articles.draw(db, [randomUUID()], { ...ANY, lang }))!
     const { redacted, formsOf } = await articles.load(`${id}:standard:whole`)
     const outcome = evaluateGuess(redacted, emptySheet(), { word: guess, key: guess }, formsOf)
 
@@ -140,17 +140,17 @@ describe('a reported article', () => {
     const bad = await add('Bad Harbour', 'history')
     const badly = { ...ANY, topic: 'history' } as const
     await report(bad, 'offensive', 'broken_text')
-    expect(await articles.draw([randomUUID()], badly)).toMatchObject({ id: bad })
+    expect(await articles.draw(db, [randomUUID()], badly)).toMatchObject({ id: bad })
 
     await report(bad, 'offensive')
 
-    expect(await articles.draw([randomUUID()], badly)).toBeNull()
+    expect(await articles.draw(db, [randomUUID()], badly)).toBeNull()
     expect(await articles.choices()).toMatchObject([
       { lang: 'en', difficulty: 'easy', topic: 'geography' },
     ])
     expect(await drawn(30)).not.toContain('Bad Harbour')
     for (let time = 0; time < 5; time++) {
-      expect(await articles.drawForDaily('en')).not.toMatchObject({ id: bad })
+      expect(await articles.drawForDaily(db, 'en')).not.toMatchObject({ id: bad })
     }
   })
 
@@ -160,7 +160,7 @@ describe('a reported article', () => {
 
     await report(bad, 'offensive', 'offensive', 'offensive', 'offensive')
 
-    expect(await articles.draw([randomUUID()], { ...ANY, topic: 'history' })).not.toBeNull()
+    expect(await articles.draw(db, [randomUUID()], { ...ANY, topic: 'history' })).not.toBeNull()
   })
 
   test('is told to the operator with its reasons, and comes back when it is absolved', async () => {
@@ -186,7 +186,7 @@ describe('a reported article', () => {
         is_in_draw: true,
       },
     ])
-    await articles.absolve(db, bad)
+    await db.transaction().execute((tx) => articles.absolve(tx, bad))
 
     expect(await articles.reports()).toMatchObject([{ title: 'Odd Harbour' }])
     expect(await drawn(300)).toContain('Bad Harbour')
@@ -196,11 +196,11 @@ describe('a reported article', () => {
     await addTwenty()
     await report(await add('Bad Harbour', 'history'), 'broken_text', 'broken_text', 'broken_text')
     const badly = { ...ANY, topic: 'history' } as const
-    expect(await articles.draw([randomUUID()], badly)).toBeNull()
+    expect(await articles.draw(db, [randomUUID()], badly)).toBeNull()
 
     await add('Bad Harbour', 'history', words(70))
 
-    expect(await articles.draw([randomUUID()], badly)).not.toBeNull()
+    expect(await articles.draw(db, [randomUUID()], badly)).not.toBeNull()
     expect(await articles.reports()).toEqual([])
   })
 
@@ -224,12 +224,13 @@ describe('the article of a day', () => {
     await makeDaily(often, 2)
     await makeDaily(once, 3)
     for (let time = 0; time < 10; time++)
-      expect(await articles.drawForDaily('en')).toMatchObject({ id: never })
+      expect(await articles.drawForDaily(db, 'en')).toMatchObject({ id: never })
 
     await makeDaily(never, 4)
 
     const next = new Set<string | null>()
-    for (let time = 0; time < 30; time++) next.add((await articles.drawForDaily('en'))?.id ?? null)
+    for (let time = 0; time < 30; time++)
+      next.add((await articles.drawForDaily(db, 'en'))?.id ?? null)
     expect(next).toEqual(new Set([once, never]))
   })
 
@@ -239,10 +240,11 @@ describe('the article of a day', () => {
     const fresh = await add('Fresh Harbour')
 
     for (let time = 0; time < 10; time++)
-      expect(await articles.drawForDaily('en')).toMatchObject({ id: fresh })
+      expect(await articles.drawForDaily(db, 'en')).toMatchObject({ id: fresh })
     await makeDaily(fresh, 2)
     const next = new Set<string | null>()
-    for (let time = 0; time < 30; time++) next.add((await articles.drawForDaily('en'))?.id ?? null)
+    for (let time = 0; time < 30; time++)
+      next.add((await articles.drawForDaily(db, 'en'))?.id ?? null)
     expect(next).toEqual(new Set([fresh, replaced]))
   })
 
@@ -263,7 +265,7 @@ describe('the article of a day', () => {
   test('is drawn for no other game, nor is that of tomorrow', async () => {
     await makeDaily(await add('Todays Harbour'), 0)
     await makeDaily(await add('Tomorrows Harbour'), -1)
-    expect(await articles.draw([randomUUID()], ANY)).toBeNull()
+    expect(await articles.draw(db, [randomUUID()], ANY)).toBeNull()
 
     await add('Other Harbour')
 
@@ -277,7 +279,7 @@ describe('the article of a day', () => {
   })
 
   test('cannot be drawn where there is no article', async () => {
-    expect(await articles.drawForDaily('en')).toBeNull()
+    expect(await articles.drawForDaily(db, 'en')).toBeNull()
   })
 })
 
@@ -292,10 +294,10 @@ describe('a lead', () => {
 
     for (const topic of [null, 'history'] as const) {
       for (let time = 0; time < 5; time++) {
-        expect(await articles.draw([randomUUID()], { ...LEAD, topic })).toMatchObject({ id })
+        expect(await articles.draw(db, [randomUUID()], { ...LEAD, topic })).toMatchObject({ id })
       }
     }
-    expect(await articles.draw([randomUUID()], { ...LEAD, topic: 'arts' })).toBeNull()
+    expect(await articles.draw(db, [randomUUID()], { ...LEAD, topic: 'arts' })).toBeNull()
   })
 
   test('is offered where there is one', async () => {
@@ -312,12 +314,14 @@ describe('a lead', () => {
     const id = await add('Long Harbour', 'history', LONG)
     await add('Short Harbour', 'history', SHORT)
     await db.updateTable('articles').set({ has_lead: null }).execute()
-    expect(await articles.draw([randomUUID()], LEAD)).toBeNull()
+    expect(await articles.draw(db, [randomUUID()], LEAD)).toBeNull()
 
     await articles.findLeads()
 
-    expect(await articles.draw([randomUUID()], LEAD)).toMatchObject({ id })
-    expect(await articles.draw([randomUUID()], { ...LEAD, topic: 'history' })).toMatchObject({ id })
+    expect(await articles.draw(db, [randomUUID()], LEAD)).toMatchObject({ id })
+    expect(await articles.draw(db, [randomUUID()], { ...LEAD, topic: 'history' })).toMatchObject({
+      id,
+    })
     const rows = await db.selectFrom('articles').select('has_lead').orderBy('title').execute()
     expect(rows.map(({ has_lead }) => has_lead)).toEqual([true, false])
   })

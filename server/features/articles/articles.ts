@@ -9,7 +9,7 @@ import { openSheet, seenSheet } from '@inkling/game/secret/view'
 import type { Credit } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
 import type { SourceArticle } from '../importing/article-source.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Random } from '../../platform/random.ts'
 import { formsIn } from './inflections.ts'
 import { createAsides } from './asides.ts'
@@ -101,7 +101,7 @@ export function createArticles({ db, random = Math.random }: { db: Database; ran
     /** Whether a title that comes along stays as it is: its text came from elsewhere, or was taken out of the draw. */
     isSettled: (title: { lang: string; title: string }) => store.isSettled(db, title),
     /** Has nothing fetch a title by itself any more. */
-    passOver: (tx: Database, { lang, title }: { lang: string; title: string }) =>
+    passOver: (tx: Tx, { lang, title }: { lang: string; title: string }) =>
       rememberPage(tx, { lang, title, refusal: null }),
     show,
     read,

@@ -1,5 +1,5 @@
 import type { Choice } from '@inkling/protocol/articles'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Random } from '../../platform/random.ts'
 import * as store from './draw-store.ts'
 
@@ -9,9 +9,9 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
    *  playing, nor a daily of today or to come; null where nothing is left. Give it a transaction that has locked the
    *  players, so that two draws for one of them do not meet. */
   async function draw(
+    tx: Database,
     players: readonly string[],
     wanted: store.Wanted,
-    tx: Database = db,
   ): Promise<store.Drawn | null> {
     const place = random()
     const unplayed = await store.listUnplayed(tx, players, { ...wanted, place })
@@ -20,7 +20,7 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
 
   /** Draws the daily of a language among what was none yet, else what was one least often; never what a group is
    *  playing, nor another daily of today or to come; null where nothing is left. */
-  async function drawForDaily(lang: string, tx: Database = db): Promise<store.Drawn | null> {
+  async function drawForDaily(tx: Database, lang: string): Promise<store.Drawn | null> {
     const place = random()
     const fresh = await store.listFresh(tx, lang, place)
     return oneOf(fresh) ?? (await store.findLeastDaily(tx, lang, place)) ?? null
@@ -38,10 +38,10 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     draw,
     drawForDaily,
     /** What an article is about, whatever text of it. */
-    titleOf: (tx: Database, id: string) => store.findTitle(tx, id),
+    titleOf: (tx: Tx, id: string) => store.findTitle(tx, id),
     /** Whether these players may be given an article that somebody named: none of them is playing it, and it is no daily
      *  of today or to come. */
-    async isFree(tx: Database, players: readonly string[], id: string): Promise<boolean> {
+    async isFree(tx: Tx, players: readonly string[], id: string): Promise<boolean> {
       const title_id = await store.findTitle(tx, id)
       if (await store.isInPlayOf(tx, players, title_id)) return false
       return !(await store.isComingDaily(tx, title_id))
@@ -50,9 +50,9 @@ export function createDraws({ db, random }: { db: Database; random: Random }) {
     hasPlayed: (tx: Database, user_id: string, title_id: string) =>
       store.hasPlayed(tx, user_id, title_id),
     /** Whether the catalogue has no text of this title to play, as when an operator has withdrawn it. */
-    isWithdrawn: (tx: Database, title_id: string) => store.isWithdrawn(tx, title_id),
+    isWithdrawn: (tx: Tx, title_id: string) => store.isWithdrawn(tx, title_id),
     /** Whether one of these players is in an unfinished game on an article of this title. */
-    isInPlayOf: (tx: Database, players: readonly string[], title_id: string) =>
+    isInPlayOf: (tx: Tx, players: readonly string[], title_id: string) =>
       store.isInPlayOf(tx, players, title_id),
   }
 }

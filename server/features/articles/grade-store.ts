@@ -2,7 +2,7 @@ import type { Difficulty } from '@inkling/game/open/article'
 import { modesWith } from '@inkling/game/open/modes'
 import type { Played } from '@inkling/game/open/article-quality'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Games that ended so lately, and dailies of so many days, may say something new. */
 const LATELY = sql`interval '1 day'`
@@ -11,7 +11,7 @@ const DAYS = 2
 /** Locks some articles that were played since their difficulty was last looked at, leaving out those that another server
  *  is looking at and those that an operator has labelled. */
 export async function lockPlayed(
-  tx: Database,
+  tx: Tx,
   most: number,
 ): Promise<{ id: string; title_id: string; difficulty: Difficulty }[]> {
   const { rows } = await sql<{ id: string; title_id: string; difficulty: Difficulty }>`
@@ -31,7 +31,7 @@ export async function lockPlayed(
   return rows
 }
 
-export async function findPlayed(tx: Database, title_id: string): Promise<Played> {
+export async function findPlayed(tx: Tx, title_id: string): Promise<Played> {
   const { rows } = await playedOn(sql`${title_id}`).execute(tx)
   return rows[0]!
 }
@@ -53,7 +53,7 @@ export function playedOn(title_id: RawBuilder<unknown>): RawBuilder<Played> {
 
 /** Lets an article follow its games again; the topic stays. */
 export async function unlabel(
-  tx: Database,
+  tx: Tx,
   id: string,
 ): Promise<{ title_id: string; difficulty: Difficulty }> {
   return tx
@@ -64,7 +64,7 @@ export async function unlabel(
     .executeTakeFirstOrThrow()
 }
 
-export async function setGrade(tx: Database, id: string, difficulty: Difficulty): Promise<void> {
+export async function setGrade(tx: Tx, id: string, difficulty: Difficulty): Promise<void> {
   await tx
     .updateTable('articles')
     .set({ difficulty, graded_at: sql`now()` })

@@ -1,5 +1,5 @@
 import { difficultyOf } from '@inkling/game/open/article-quality'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import * as store from './grade-store.ts'
 
 /** So many articles are looked at in one step. */
@@ -17,7 +17,7 @@ export function createGrades({ db }: { db: Database }) {
         }
       }),
     /** Lets the games decide again how difficult an article is that an operator has labelled, from now on. */
-    async unlabel(tx: Database, id: string): Promise<void> {
+    async unlabel(tx: Tx, id: string): Promise<void> {
       const { title_id, difficulty } = await store.unlabel(tx, id)
       const played = await store.findPlayed(tx, title_id)
       await store.setGrade(tx, id, difficultyOf(played) ?? difficulty)

@@ -1,5 +1,5 @@
 import { hasLead } from '@inkling/game/secret/lead'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import * as store from './articles-store.ts'
 
 /** So many articles are looked at in one step. */
@@ -9,7 +9,7 @@ const STEP = 10
 export function createLeads({ db }: { db: Database }) {
   return {
     /** Whether an article is known to have a lead. */
-    hasLead: (tx: Database, id: string): Promise<boolean> => store.findLead(tx, id),
+    hasLead: (tx: Tx, id: string): Promise<boolean> => store.findLead(tx, id),
     /** Looks at some articles of which it is not known, which an earlier version has imported. */
     findLeads: (): Promise<void> =>
       db.transaction().execute(async (tx) => {

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Report = { article_id: string; user_id: string; reason: string }
 
 /** Locks an article for a decision about it. */
-export function lockArticle(tx: Database, id: string) {
+export function lockArticle(tx: Tx, id: string) {
   return tx
     .selectFrom('articles')
     .select(['id', 'lang', 'title_id', 'suspended_at', 'withdrawn_at'])
@@ -15,7 +15,7 @@ export function lockArticle(tx: Database, id: string) {
 }
 
 /** Notes that somebody finds an article unfit; a second report of theirs replaces the first. */
-export async function putReport(tx: Database, report: Report): Promise<void> {
+export async function putReport(tx: Tx, report: Report): Promise<void> {
   await tx
     .insertInto('article_reports')
     .values(report)
@@ -24,7 +24,7 @@ export async function putReport(tx: Database, report: Report): Promise<void> {
 }
 
 /** How many other articles somebody has reported since yesterday at this time. */
-export async function countLately(tx: Database, { user_id, article_id }: Report): Promise<number> {
+export async function countLately(tx: Tx, { user_id, article_id }: Report): Promise<number> {
   const { reports } = await tx
     .selectFrom('article_reports')
     .select(({ fn }) => fn.countAll<number>().as('reports'))
@@ -35,7 +35,7 @@ export async function countLately(tx: Database, { user_id, article_id }: Report)
   return reports
 }
 
-export async function countReports(tx: Database, article_id: string): Promise<number> {
+export async function countReports(tx: Tx, article_id: string): Promise<number> {
   const { reports } = await tx
     .selectFrom('article_reports')
     .select(({ fn }) => fn.countAll<number>().as('reports'))
@@ -46,7 +46,7 @@ export async function countReports(tx: Database, article_id: string): Promise<nu
 
 /** How many have finished an article, and how many there are to draw in its language, counted as far as `enough`. */
 export async function countAround(
-  tx: Database,
+  tx: Tx,
   { lang, title_id }: { lang: string; title_id: string },
   enough: { finished: number; articles: number },
 ): Promise<{ finished: number; articles: number }> {
@@ -66,7 +66,7 @@ export async function countAround(
 }
 
 /** Takes an article out of the draw. */
-export async function suspend(tx: Database, id: string): Promise<void> {
+export async function suspend(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('articles')
     .set({ suspended_at: sql`now()` })
@@ -96,7 +96,7 @@ export async function listReports(db: Database): Promise<ReportedRow[]> {
 }
 
 /** Forgets the reports of an article, which is in the draw again unless it is withdrawn. */
-export async function absolve(tx: Database, id: string): Promise<void> {
+export async function absolve(tx: Tx, id: string): Promise<void> {
   await sql`
     with current as (
       update articles set suspended_at = null where id = ${id} and withdrawn_at is null returning id

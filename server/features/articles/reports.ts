@@ -1,4 +1,4 @@
-import { enoughFor, leavesDraw, MOST_REPORTS } from '@inkling/game/open/article-quality'
+import { enoughFor, leavesDraw, MAX_REPORTS } from '@inkling/game/open/article-quality'
 import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import * as store from './report-store.ts'
@@ -10,7 +10,7 @@ export function createReports({ db }: { db: Database }) {
     await db.transaction().execute(async (tx) => {
       const article = await store.lockArticle(tx, article_id)
       const lately = await store.countLately(tx, { user_id, article_id, reason })
-      if (lately >= MOST_REPORTS) refuse('TOO_MANY_REPORTS')
+      if (lately >= MAX_REPORTS) refuse('TOO_MANY_REPORTS')
       await store.putReport(tx, { user_id, article_id, reason })
       if (article.suspended_at !== null || article.withdrawn_at !== null) return
       const reports = await store.countReports(tx, article_id)

@@ -1,7 +1,7 @@
 import { answerRefusal, type AnswerRefusal } from '@inkling/game/open/challenge'
 import { isFinished, type Player } from '@inkling/game/open/room'
 import type { RefusalCode } from '@inkling/protocol/refusals'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
@@ -39,7 +39,7 @@ export function createAnswering(dependencies: Dependencies) {
   }
 
   async function begin(
-    tx: Database,
+    tx: Tx,
     user_id: string,
     { challenge_id, game_id, title_id }: store.FoundChallenge,
   ): Promise<{ game_id: string }> {

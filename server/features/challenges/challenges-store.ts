@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/open/options'
 import { type Expression, sql } from 'kysely'
-import type { Database, Moment } from '../../platform/database/database.ts'
+import type { Database, Moment, Tx } from '../../platform/database/database.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 const DELETED_AT_ONCE = 100
@@ -45,13 +45,13 @@ export function notBlocked(user_id: string | Expression<string>, column: string)
 }
 
 /** Makes sure that nobody else changes what a user has made, until the transaction ends. */
-export async function lockUser(tx: Database, user_id: string): Promise<void> {
+export async function lockUser(tx: Tx, user_id: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 }
 
 type Made = { challenger_id: string; game_id: string }
 
-export async function findCode(tx: Database, { challenger_id, game_id }: Made) {
+export async function findCode(tx: Tx, { challenger_id, game_id }: Made) {
   const made = await tx
     .selectFrom('challenges')
     .select('code')
@@ -61,7 +61,7 @@ export async function findCode(tx: Database, { challenger_id, game_id }: Made) {
   return made?.code
 }
 
-export async function countMade(tx: Database, challenger_id: string): Promise<number> {
+export async function countMade(tx: Tx, challenger_id: string): Promise<number> {
   const { made } = await tx
     .selectFrom('challenges')
     .select(({ fn }) => fn.countAll<number>().as('made'))
@@ -72,7 +72,7 @@ export async function countMade(tx: Database, challenger_id: string): Promise<nu
 
 /** False if the code is taken. */
 export async function insertChallenge(
-  tx: Database,
+  tx: Tx,
   challenge: Made & { code: string },
 ): Promise<boolean> {
   const added = await tx
@@ -85,7 +85,7 @@ export async function insertChallenge(
 }
 
 /** Deletes the challenges that a user made before a time. */
-export async function deleteMade(tx: Database, challenger_id: string, before: Moment) {
+export async function deleteMade(tx: Tx, challenger_id: string, before: Moment) {
   await tx
     .deleteFrom('challenges')
     .where('challenger_id', '=', challenger_id)
@@ -113,7 +113,7 @@ export async function listSentTo(db: Database, challenge_id: string): Promise<st
 }
 
 /** Locks a challenge; false if it is gone. */
-export async function lockChallenge(tx: Database, challenge_id: string): Promise<boolean> {
+export async function lockChallenge(tx: Tx, challenge_id: string): Promise<boolean> {
   const locked = await tx
     .selectFrom('challenges')
     .select('id')
@@ -124,7 +124,7 @@ export async function lockChallenge(tx: Database, challenge_id: string): Promise
 }
 
 /** Notes that a challenge was sent to somebody, also to who has found it already. */
-export async function putSent(tx: Database, challenge_id: string, user_id: string): Promise<void> {
+export async function putSent(tx: Tx, challenge_id: string, user_id: string): Promise<void> {
   await tx
     .insertInto('challenge_answers')
     .values({ challenge_id, user_id, sent_at: sql`now()` })
@@ -164,7 +164,7 @@ export async function countAnswers(db: Database, challenge_id: string): Promise<
 
 /** Notes with which game somebody answers a challenge. */
 export async function putAnswer(
-  tx: Database,
+  tx: Tx,
   answer: { challenge_id: string; user_id: string; game_id: string },
 ): Promise<void> {
   const { game_id } = answer

@@ -1,4 +1,4 @@
-import { MOST_CHALLENGES } from '@inkling/game/open/challenge'
+import { MAX_CHALLENGES } from '@inkling/game/open/challenge'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
@@ -231,7 +231,7 @@ describe('a challenge', () => {
 
   test('can be made a hundred times, until some have ended', async () => {
     const { ann, game_id, code } = await challenge()
-    const made = Array.from({ length: MOST_CHALLENGES - 1 }, async () => {
+    const made = Array.from({ length: MAX_CHALLENGES - 1 }, async () => {
       const { id } = await app.db
         .insertInto('games')
         .columns(['mode', 'difficulty', 'options', 'article_id', 'started_at', 'over_at'])

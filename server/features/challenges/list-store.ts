@@ -4,8 +4,8 @@ import type { Database, Moment } from '../../platform/database/database.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 import { notBlocked } from './challenges-store.ts'
 
-const MOST_LISTED = 100
-const MOST_WAITING = 3
+const MAX_LISTED = 100
+const MAX_WAITING = 3
 
 /** Challenges that a user made, was sent or answers, after a time, newest first; `waiting` only those that were sent to
  *  them and wait. */
@@ -51,7 +51,7 @@ export async function listChallenges(
       )
   const rows = await listed
     .orderBy('challenges.created_at', 'desc')
-    .limit(waiting ? MOST_WAITING : MOST_LISTED)
+    .limit(waiting ? MAX_WAITING : MAX_LISTED)
     .execute()
   return rows.map((row) => ({ ...row, options: optionsOf('solo', row.options) }))
 }

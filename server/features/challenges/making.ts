@@ -1,11 +1,11 @@
 import {
   challengeRefusal,
   type ChallengeRefusal,
-  MOST_CHALLENGES,
-  MOST_SENT,
+  MAX_CHALLENGES,
+  MAX_SENT,
 } from '@inkling/game/open/challenge'
 import type { RefusalCode } from '@inkling/protocol/refusals'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
 import { randomCode } from '../../platform/short-code.ts'
@@ -57,7 +57,7 @@ export function createMaking(dependencies: Dependencies) {
       if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')
       const sent_to = await store.listSentTo(tx, challenge_id)
       if (sent_to.includes(receiver_id)) return false
-      if (sent_to.length >= MOST_SENT) refuse('TOO_MANY_INVITED')
+      if (sent_to.length >= MAX_SENT) refuse('TOO_MANY_INVITED')
       await store.putSent(tx, challenge_id, receiver_id)
       return true
     })
@@ -73,12 +73,12 @@ export function createMaking(dependencies: Dependencies) {
 }
 
 async function putChallenge(
-  tx: Database,
+  tx: Tx,
   made: { challenger_id: string; game_id: string },
 ): Promise<string> {
   const known = await store.findCode(tx, made)
   if (known !== undefined) return known
-  if ((await store.countMade(tx, made.challenger_id)) >= MOST_CHALLENGES)
+  if ((await store.countMade(tx, made.challenger_id)) >= MAX_CHALLENGES)
     refuse('TOO_MANY_CHALLENGES')
   let code = randomCode()
   while (!(await store.insertChallenge(tx, { ...made, code }))) code = randomCode()

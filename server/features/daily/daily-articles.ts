@@ -25,7 +25,7 @@ export function createDailyArticles({ db, articles }: Dependencies) {
   async function drawnFor(day: string, lang: string): Promise<store.DailyArticle | undefined> {
     const known = await store.findArticle(db, day, lang)
     if (known !== undefined) return known
-    const drawn = await articles.drawForDaily(lang)
+    const drawn = await articles.drawForDaily(db, lang)
     if (drawn !== null) await store.insertArticle(db, { day, lang, article_id: drawn.id })
     return store.findArticle(db, day, lang)
   }

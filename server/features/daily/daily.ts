@@ -5,7 +5,7 @@ import {
   type ArchiveDay,
   type Daily,
   type DailyPlayer,
-  MOST_NOT_BEGUN,
+  MAX_NOT_STARTED,
 } from '@inkling/protocol/daily'
 import type { Database } from '../../platform/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
@@ -39,7 +39,7 @@ export function createDaily({ db, articles, games, readClock = store.readCalenda
     const [seats, decoded, idle] = await Promise.all([
       store.listSeats(db, user_id, { day, lang }),
       store.listDecoded(db, user_id, lang),
-      store.listNotBegun(db, user_id, { day, lang, most: MOST_NOT_BEGUN }),
+      store.listNotBegun(db, user_id, { day, lang, most: MAX_NOT_STARTED }),
     ])
     const mine = seats.find(({ id }) => id === user_id)
     const is_today = day === today

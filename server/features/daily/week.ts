@@ -1,6 +1,6 @@
 import { dayNumber } from '@inkling/game/open/daily'
 import type { ComingDaily } from '@inkling/protocol/admin-dailies'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import { earliest } from './calendar.ts'
@@ -23,18 +23,18 @@ export function createWeek({ db, articles }: Dependencies) {
   }
 
   /** Draws those days that have none, in a transaction; answers which they are. */
-  async function draw(tx: Database, lang: string): Promise<string[]> {
+  async function draw(tx: Tx, lang: string): Promise<string[]> {
     const missing = (await store.listWeek(tx, lang)).filter(({ id }) => id === null)
     for (const { day } of missing) {
-      const { id: article_id } = (await articles.drawForDaily(lang, tx)) ?? refuse('NO_ARTICLES')
+      const { id: article_id } = (await articles.drawForDaily(tx, lang)) ?? refuse('NO_ARTICLES')
       await insertArticle(tx, { day, lang, article_id })
     }
     return missing.map(({ day }) => day)
   }
 
   /** Draws another article for a day that has not begun, in a transaction. */
-  async function replace(tx: Database, day: string, lang: string): Promise<void> {
-    const { id: article_id } = (await articles.drawForDaily(lang, tx)) ?? refuse('NO_ARTICLES')
+  async function replace(tx: Tx, day: string, lang: string): Promise<void> {
+    const { id: article_id } = (await articles.drawForDaily(tx, lang)) ?? refuse('NO_ARTICLES')
     if (!(await store.replaceArticle(tx, { day, lang, article_id }))) refuse('DAY_BEGUN')
   }
 

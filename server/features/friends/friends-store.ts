@@ -1,6 +1,6 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/failures.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
@@ -64,7 +64,7 @@ export async function replaceToken(db: Database, user_id: string, token: string)
 
 /** Makes all that concerns either of two users wait until this transaction ends, in an order that cannot deadlock;
  *  false if one of them is not there. */
-export async function lockPair(tx: Database, one: string, other: string): Promise<boolean> {
+export async function lockPair(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     select id from users where id in (${one}, ${other}) order by id for no key update`.execute(tx)
   return rows.length === 2
@@ -81,7 +81,7 @@ export type Standing = {
   received: number
 }
 
-export async function findStanding(tx: Database, me: string, other: string): Promise<Standing> {
+export async function findStanding(tx: Tx, me: string, other: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       exists (select from friends where user_id = ${me} and friend_id = ${other}) as are_friends,
@@ -98,7 +98,7 @@ export async function findStanding(tx: Database, me: string, other: string): Pro
 
 /** Whether two users have anything to do with each other: a friendship, a request, an invitation, a game of a group or a
  *  challenge. Blocks do not count, so nobody learns of one by it. */
-export async function haveMet(tx: Database, one: string, other: string): Promise<boolean> {
+export async function haveMet(tx: Tx, one: string, other: string): Promise<boolean> {
   const either = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
   const { rows } = await sql<{ have_met: boolean }>`
     select exists (select from friends where user_id = ${one} and friend_id = ${other})
@@ -122,11 +122,7 @@ export async function haveMet(tx: Database, one: string, other: string): Promise
   return rows[0]!.have_met
 }
 
-export async function insertRequest(
-  tx: Database,
-  sender_id: string,
-  receiver_id: string,
-): Promise<void> {
+export async function insertRequest(tx: Tx, sender_id: string, receiver_id: string): Promise<void> {
   await tx.insertInto('friend_requests').values({ sender_id, receiver_id }).execute()
 }
 
@@ -144,11 +140,7 @@ export async function deleteRequest(
   return rows.length > 0
 }
 
-export async function deleteRequestsBetween(
-  tx: Database,
-  one: string,
-  other: string,
-): Promise<void> {
+export async function deleteRequestsBetween(tx: Tx, one: string, other: string): Promise<void> {
   await sql`
     delete from friend_requests
     where (sender_id, receiver_id) in ((${one}, ${other}), (${other}, ${one}))`.execute(tx)
@@ -156,7 +148,7 @@ export async function deleteRequestsBetween(
 
 /** How many friends each of two users has. */
 export async function countFriends(
-  tx: Database,
+  tx: Tx,
   one: string,
   other: string,
 ): Promise<{ one: number; other: number }> {
@@ -167,7 +159,7 @@ export async function countFriends(
   return rows[0]!
 }
 
-export async function insertFriendship(tx: Database, one: string, other: string): Promise<void> {
+export async function insertFriendship(tx: Tx, one: string, other: string): Promise<void> {
   await tx
     .insertInto('friends')
     .values([
@@ -179,7 +171,7 @@ export async function insertFriendship(tx: Database, one: string, other: string)
 }
 
 /** Ends a friendship in both directions; false if there was none. */
-export async function deleteFriendship(tx: Database, one: string, other: string): Promise<boolean> {
+export async function deleteFriendship(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     delete from friends
     where (user_id, friend_id) in ((${one}, ${other}), (${other}, ${one}))
@@ -187,11 +179,7 @@ export async function deleteFriendship(tx: Database, one: string, other: string)
   return rows.length > 0
 }
 
-export async function insertBlock(
-  tx: Database,
-  user_id: string,
-  blocked_id: string,
-): Promise<void> {
+export async function insertBlock(tx: Tx, user_id: string, blocked_id: string): Promise<void> {
   await tx
     .insertInto('blocks')
     .values({ user_id, blocked_id })
@@ -200,11 +188,7 @@ export async function insertBlock(
 }
 
 /** Lifts a block, and forgets what the blocked user asked for meanwhile; false if there was none. */
-export async function deleteBlock(
-  tx: Database,
-  user_id: string,
-  blocked_id: string,
-): Promise<boolean> {
+export async function deleteBlock(tx: Tx, user_id: string, blocked_id: string): Promise<boolean> {
   const { rows } = await sql`
     with lifted as (
       delete from blocks where user_id = ${user_id} and blocked_id = ${blocked_id} returning blocked_id

@@ -3,8 +3,8 @@ import {
   type Friend,
   type FriendRequest,
   FRIENDS_A_PAGE,
-  MOST_FRIENDS,
-  MOST_RECEIVED,
+  MAX_FRIENDS,
+  MAX_RECEIVED,
   type Page,
 } from '@inkling/protocol/friends'
 import type { Bus } from '../../platform/bus/bus.ts'
@@ -102,11 +102,11 @@ async function listOnline(
   isOnline: (user_id: string) => boolean,
 ): Promise<Friend[]> {
   const ids = (await lists.listFriendIds(db, user_id)).filter(isOnline)
-  return toFriends(await lists.listFriends(db, user_id, { limit: MOST_FRIENDS, ids }))
+  return toFriends(await lists.listFriends(db, user_id, { limit: MAX_FRIENDS, ids }))
 }
 
 async function listRequests(db: Database, user_id: string): Promise<FriendRequest[]> {
-  const rows = await lists.listRequests(db, user_id, MOST_RECEIVED)
+  const rows = await lists.listRequests(db, user_id, MAX_RECEIVED)
   return rows.map((row) => ({ created_at: row.created_at.toISOString(), sender: toUser(row) }))
 }
 

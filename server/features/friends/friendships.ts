@@ -1,7 +1,7 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
-import { MOST_FRIENDS } from '@inkling/protocol/friends'
+import { MAX_FRIENDS } from '@inkling/protocol/friends'
 import type { Bus } from '../../platform/bus/bus.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import * as store from './friends-store.ts'
 
@@ -10,7 +10,7 @@ export function between<T>(
   db: Database,
   one: string,
   other: string,
-  change: (tx: Database) => Promise<T>,
+  change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     if (!(await store.lockPair(tx, one, other))) refuse('NOT_FOUND')
@@ -19,14 +19,14 @@ export function between<T>(
 }
 
 /** Refuses what would lead to more friends than `me` or the other may have. */
-export async function checkRoom(tx: Database, me: string, other: string): Promise<void> {
+export async function checkRoom(tx: Tx, me: string, other: string): Promise<void> {
   const friends = await store.countFriends(tx, me, other)
-  if (friends.one >= MOST_FRIENDS) refuse('TOO_MANY_FRIENDS')
-  if (friends.other >= MOST_FRIENDS) refuse('TOO_MANY_FRIENDS_THERE')
+  if (friends.one >= MAX_FRIENDS) refuse('TOO_MANY_FRIENDS')
+  if (friends.other >= MAX_FRIENDS) refuse('TOO_MANY_FRIENDS_THERE')
 }
 
 /** Makes two users friends, whoever of them asked; `me` is who does it. */
-export async function befriend(tx: Database, me: string, other: string): Promise<void> {
+export async function befriend(tx: Tx, me: string, other: string): Promise<void> {
   await checkRoom(tx, me, other)
   await store.deleteRequestsBetween(tx, me, other)
   await store.insertFriendship(tx, me, other)

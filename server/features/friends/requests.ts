@@ -1,8 +1,8 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
-import { MOST_RECEIVED } from '@inkling/protocol/friends'
+import { MAX_RECEIVED } from '@inkling/protocol/friends'
 import type { User } from '@inkling/protocol/profile'
 import type { Bus } from '../../platform/bus/bus.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Notifier } from '../notifications/notifications.ts'
@@ -10,7 +10,7 @@ import * as store from './friends-store.ts'
 import { announceFriendship, befriend, between, checkRoom } from './friendships.ts'
 import type { InviteTokens } from './invite-tokens.ts'
 
-const MOST_PENDING = 30
+const MAX_PENDING = 30
 
 /** What became of a request; 'asked_in_vain' is one to somebody who blocked its sender. */
 type Sent = 'befriended' | 'asked' | 'asked_before' | 'asked_in_vain'
@@ -69,7 +69,7 @@ export function createFriendRequests({ db, bus, limiter, notifier, tokens }: Dep
   return { tokenOwner, send, accept, reject }
 }
 
-async function ask(tx: Database, user_id: string, other: string): Promise<Sent> {
+async function ask(tx: Tx, user_id: string, other: string): Promise<Sent> {
   await store.deleteBlock(tx, user_id, other)
   const standing = await store.findStanding(tx, user_id, other)
   if (standing.are_friends) refuse('ALREADY_FRIENDS')
@@ -78,9 +78,9 @@ async function ask(tx: Database, user_id: string, other: string): Promise<Sent> 
     return 'befriended'
   }
   if (standing.is_asked) return 'asked_before'
-  if (standing.pending >= MOST_PENDING) refuse('TOO_MANY_PENDING')
+  if (standing.pending >= MAX_PENDING) refuse('TOO_MANY_PENDING')
   await checkRoom(tx, user_id, other)
-  if (standing.received >= MOST_RECEIVED) refuse('TOO_MANY_RECEIVED')
+  if (standing.received >= MAX_RECEIVED) refuse('TOO_MANY_RECEIVED')
   await store.insertRequest(tx, user_id, other)
   return standing.has_blocked_me ? 'asked_in_vain' : 'asked'
 }

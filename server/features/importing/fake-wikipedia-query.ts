@@ -1,6 +1,6 @@
 /** How many titles it tells something about at a time. */
 const PORTION = 2
-const MOST_TITLES = 50
+const MAX_TITLES = 50
 
 /** What a fake Wikipedia holds. Keys are `lang:Title`. */
 export type FakeWorld = {
@@ -28,7 +28,7 @@ export function answerQuery(world: FakeWorld, lang: string, asked: URLSearchPara
     return withMore(query, at + PORTION < members.length, at)
   }
   const titles = asked.get('titles')?.split('|') ?? []
-  if (titles.length > MOST_TITLES) {
+  if (titles.length > MAX_TITLES) {
     return { error: { code: 'toomanyvalues', info: 'Too many values supplied.' } }
   }
   const named = titles.map((title) => ({ from: title, to: spelt(title) }))

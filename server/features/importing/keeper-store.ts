@@ -1,7 +1,7 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 const isReachable = sql`case
   when failure is not null and failed_at > coalesce(reached_at, '-infinity') then false
@@ -36,7 +36,7 @@ export async function keepAway(db: Database, seconds: number): Promise<void> {
 }
 
 /** Keeps every server from asking, or lets them; false if it is so already. */
-export async function setPaused(tx: Database, is_paused: boolean): Promise<boolean> {
+export async function setPaused(tx: Tx, is_paused: boolean): Promise<boolean> {
   const { rows } = await sql`
     update wikipedia_keeper set is_paused = ${is_paused} where is_paused <> ${is_paused} returning name`.execute(
     tx,

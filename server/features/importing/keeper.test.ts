@@ -132,8 +132,8 @@ test('while an operator has paused it no server asks, not even one that starts, 
   const one = open(10)
   await one.work(1)
 
-  expect(await one.setPaused(db, true)).toBe(true)
-  expect(await one.setPaused(db, true)).toBe(false)
+  expect(await db.transaction().execute((tx) => one.setPaused(tx, true))).toBe(true)
+  expect(await db.transaction().execute((tx) => one.setPaused(tx, true))).toBe(false)
   await one.work(2)
   const other = open(10)
   await later(3600)
@@ -141,7 +141,7 @@ test('while an operator has paused it no server asks, not even one that starts, 
   expect(pagesAsked()).toBe(1)
   expect(await other.state()).toMatchObject({ is_paused: true })
 
-  await other.setPaused(db, false)
+  await db.transaction().execute((tx) => other.setPaused(tx, false))
   await later(3600)
   await other.work(2)
   expect(pagesAsked()).toBe(3)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { WikipediaFailure } from '@inkling/protocol/admin-imports'
 import { Unreachable } from './article-source.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import * as store from './keeper-store.ts'
 import { countStock, createPlan, type Stock } from './plan.ts'
 import { createWikipediaImports, type WikipediaImportsDependencies } from './wikipedia-imports.ts'
@@ -101,7 +101,7 @@ export function createKeeper({
     step,
     state: () => stateOf(db, wished),
     /** Keeps every server's keeper from asking until they are let; false if it is so already. */
-    setPaused: (tx: Database, is_paused: boolean) => store.setPaused(tx, is_paused),
+    setPaused: (tx: Tx, is_paused: boolean) => store.setPaused(tx, is_paused),
     close,
   }
 }

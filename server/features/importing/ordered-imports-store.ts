@@ -1,7 +1,7 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { OrderedImport, WikipediaFailure } from '@inkling/protocol/admin-imports'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import type { ListedTitle } from './title-list.ts'
 
 export type NewOrder = {
@@ -12,7 +12,7 @@ export type NewOrder = {
 }
 
 export async function insertOrder(
-  tx: Database,
+  tx: Tx,
   { operator_id, topic, difficulty, pages }: NewOrder,
 ): Promise<void> {
   const { id } = await tx

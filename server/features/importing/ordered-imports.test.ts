@@ -35,7 +35,7 @@ test('pages are imported one a step, by whichever server; what is refused is tol
   const list =
     'Silk Road\thistory\thard\nhttps://de.wikipedia.org/wiki/Seidenstraße\nShort\nMissing\n[x]'
 
-  expect(await one.order(db, olga, typed(list))).toEqual({
+  expect(await db.transaction().execute((tx) => one.order(tx, olga, typed(list)))).toEqual({
     pages: 4,
     mistakes: [expect.stringContaining('Line 5')],
   })
@@ -61,7 +61,7 @@ test('while Wikipedia does not answer it waits, says why, and goes on; one that 
   fake.addPage('Silk Road')
   fake.addPage('Road')
   const imports = open()
-  await imports.order(db, olga, typed('Silk Road\nRoad'))
+  await db.transaction().execute((tx) => imports.order(tx, olga, typed('Silk Road\nRoad')))
   fake.now.mishaps = ['hang up']
   await imports.step()
   expect(await imports.recent()).toMatchObject([
@@ -74,15 +74,19 @@ test('while Wikipedia does not answer it waits, says why, and goes on; one that 
   await imports.step()
   const { id } = (await imports.recent())[0]!
   expect(await imports.recent()).toMatchObject([{ added: 1, failure: null }])
-  await imports.stop(db, id)
+  await db.transaction().execute((tx) => imports.stop(tx, id))
   time += 3_600_000
   await imports.step()
   expect(await imports.recent()).toMatchObject([{ state: 'stopped', added: 1 }])
-  await expect(imports.stop(db, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(db.transaction().execute((tx) => imports.stop(tx, id))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  })
 })
 
 test('where there is no title there is no import', async () => {
-  await expect(open().order(db, olga, typed('# nothing\n'))).rejects.toMatchObject({
+  await expect(
+    db.transaction().execute((tx) => open().order(tx, olga, typed('# nothing\n'))),
+  ).rejects.toMatchObject({
     code: 'NO_TITLES',
   })
   expect(await open().recent()).toEqual([])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { OrderedImport } from '@inkling/protocol/admin-imports'
 import { Unreachable, type Wikipedia } from './article-source.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import { failureOf, keepAway } from './keeper.ts'
@@ -47,7 +47,7 @@ export function createOrderedImports(dependencies: Dependencies) {
 
   /** Writes down an order, in a transaction; answers how many pages it has, and what of it was not understood. */
   async function order(
-    tx: Database,
+    tx: Tx,
     operator_id: string,
     { titles: text, lang, topic, difficulty }: Typed,
   ): Promise<{ pages: number; mistakes: string[] }> {
@@ -91,7 +91,7 @@ export function createOrderedImports(dependencies: Dependencies) {
     }))
   }
 
-  async function stop(tx: Database, id: string): Promise<void> {
+  async function stop(tx: Tx, id: string): Promise<void> {
     if (!(await store.stopOrder(tx, id))) refuse('NOT_FOUND')
   }
 

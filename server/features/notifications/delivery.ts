@@ -12,7 +12,7 @@ import { hasBegun } from './reminders-store.ts'
 const AT_ONCE = 100
 /** The first pause after a failure, in seconds; each one is twice as long as the one before. */
 const FIRST_PAUSE_S = 30
-const LONGEST_PAUSE_S = 60 * 60
+const MAX_PAUSE_S = 60 * 60
 /** What push services allow (RFC 8030). */
 const TOPIC_LENGTH = 32
 const URGENCY: Record<NotificationKind, PushMessage['urgency']> = {
@@ -86,7 +86,7 @@ export function createDelivery(dependencies: Dependencies) {
       warn(`The push service at ${host} refuses a notification; its device is forgotten.`)
       return store.forgetSubscription(db, subscription_id)
     }
-    const pause = Math.min(FIRST_PAUSE_S * 2 ** (tries - 1), LONGEST_PAUSE_S)
+    const pause = Math.min(FIRST_PAUSE_S * 2 ** (tries - 1), MAX_PAUSE_S)
     return store.postpone(db, id, Math.max(pause, pushed.retry_after ?? 0))
   }
 

@@ -5,7 +5,7 @@ import type { PushTarget } from '../../platform/push/push.ts'
 
 /** So long a server may take for what it has claimed, in seconds, before another tries. */
 const CLAIM_S = 60
-const MOST_FORGOTTEN = 1_000
+const MAX_FORGOTTEN = 1_000
 
 /** Something to tell somebody. */
 export type News = { kind: NotificationKind; subject: string; sender_id: string | null }
@@ -182,7 +182,7 @@ export async function forgetEnded(db: Database): Promise<boolean> {
     delete from push_subscriptions where id in (
       select push_subscriptions.id from push_subscriptions join sessions on sessions.id = session_id
       where revoked_at is not null or expires_at < now()
-      limit ${MOST_FORGOTTEN} for update of push_subscriptions skip locked
+      limit ${MAX_FORGOTTEN} for update of push_subscriptions skip locked
     ) returning id`.execute(db)
-  return rows.length < MOST_FORGOTTEN
+  return rows.length < MAX_FORGOTTEN
 }

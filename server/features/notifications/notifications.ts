@@ -16,7 +16,7 @@ import { createReminders } from './reminders.ts'
 export { createNotifier, type Notifier } from './notifier.ts'
 
 /** More devices than anybody has with them. */
-const MOST_DEVICES = 10
+const MAX_DEVICES = 10
 
 type Dependencies = {
   db: Database
@@ -65,7 +65,7 @@ export function createNotifications(dependencies: Dependencies) {
     if (!push.accepts(target.endpoint)) refuse('BAD_REQUEST')
     const remind_at = new Date(reminderAfter(now(), time_zone))
     const subscription = { ...target, user_id, session_id, time_zone, remind_at }
-    if (!(await store.putSubscription(db, subscription, MOST_DEVICES))) refuse('BAD_REQUEST')
+    if (!(await store.putSubscription(db, subscription, MAX_DEVICES))) refuse('BAD_REQUEST')
   }
 
   return {

@@ -1,6 +1,6 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** A reminder that comes later than this, in seconds, since no server was there, is none. */
 const LATEST_S = 3 * 60 * 60
@@ -11,7 +11,7 @@ export type DueDevice = { id: string; time_zone: string; now: Date }
 export type Next = { id: string; remind_at: Date }
 
 /** Locks some devices whose reminders are due, those left out that another server is at. */
-export async function lockDue(tx: Database, most: number): Promise<DueDevice[]> {
+export async function lockDue(tx: Tx, most: number): Promise<DueDevice[]> {
   const { rows } = await sql<DueDevice>`
     select id, time_zone, now() as now from push_subscriptions where remind_at <= now()
     order by remind_at limit ${most} for update skip locked`.execute(tx)
@@ -20,7 +20,7 @@ export async function lockDue(tx: Database, most: number): Promise<DueDevice[]> 
 
 /** Puts down reminders of today's article for devices whose users want them and have not begun on it, good until the day
  *  ends. Days are those of UTC. Seats are looked up for each of them (`offset 0`): the whole world may have one. */
-export async function putReminders(tx: Database, ids: readonly string[]): Promise<void> {
+export async function putReminders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into push_messages (subscription_id, kind, subject, due_at, expires_at)
     select device.id, 'daily', today.day::text, now(), (today.day + 1)::timestamp at time zone 'UTC'
@@ -39,7 +39,7 @@ export async function putReminders(tx: Database, ids: readonly string[]): Promis
 }
 
 /** Notes when devices are to be reminded the next time. */
-export async function setNext(tx: Database, nexts: readonly Next[]): Promise<void> {
+export async function setNext(tx: Tx, nexts: readonly Next[]): Promise<void> {
   await sql`
     update push_subscriptions set remind_at = next.remind_at
     from unnest(${nexts.map(({ id }) => id)}::uuid[], ${nexts.map(({ remind_at }) => remind_at)}::timestamptz[])

@@ -22,7 +22,7 @@ export type FollowedViewer = {
 }
 
 /** After a restart all friends come back at once; nobody waits for more than a few milliseconds of work for others. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 type Dependencies = {
   store: Pick<PresenceStore, 'friendsOf' | 'statesOf'>
@@ -79,7 +79,7 @@ export function createFriendReader({ store, users, viewers, now, onHidden }: Dep
   const readOne = createBatch(async (batch: readonly FollowedViewer[]) => {
     await read(batch)
     return batch
-  }, MOST_AT_ONCE)
+  }, MAX_AT_ONCE)
 
   return { read, readOne }
 }

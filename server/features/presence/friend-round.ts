@@ -4,7 +4,7 @@ import type { createFriendReader, FollowedViewer } from './friend-reader.ts'
  *  lost, within twice this it is as if it had come. */
 const REREAD_MS = 60_000
 /** Friends that are read in one step: the event loop is held for a few milliseconds. */
-const MOST_FRIENDS = 2_000
+const MAX_FRIENDS = 2_000
 
 type Dependencies = {
   followed: ReadonlyMap<string, FollowedViewer>
@@ -39,7 +39,7 @@ export function createFriendRound({ followed, putLast, reader, now, beat_ms }: D
       if (!is_due && one.read_at >= trusted_since) break
       batch.push(one)
       friends += one.viewer.friends.length
-      if (friends >= MOST_FRIENDS) break
+      if (friends >= MAX_FRIENDS) break
     }
     return batch
   }

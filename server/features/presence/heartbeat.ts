@@ -6,7 +6,7 @@ import type { OnlineUsers } from './online-users.ts'
 import type { Viewers } from './viewers.ts'
 
 /** As many as a message holds without being a burden to whoever reads it. */
-const MOST_SEEN = 1_000
+const MAX_SEEN = 1_000
 
 type Dependencies = {
   users: OnlineUsers
@@ -56,8 +56,8 @@ export function createHeartbeat({ users, viewers, writer, gossip, now }: Depende
       arrivals.delete(user)
       if (user.setting === 'visible') seen.push([user.user_id, user.pinged_at])
     }
-    for (let start = 0; start < seen.length; start += MOST_SEEN) {
-      gossip.say({ seen: seen.slice(start, start + MOST_SEEN) })
+    for (let start = 0; start < seen.length; start += MAX_SEEN) {
+      gossip.say({ seen: seen.slice(start, start + MAX_SEEN) })
     }
   }
 

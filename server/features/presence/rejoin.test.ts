@@ -8,7 +8,7 @@ const PLAYERS = 2_000
 const FRIENDS = 20
 const TOLD = PLAYERS * FRIENDS
 /** What the event loop is held for at once, in friends told of, and a little more for two that meet in one turn. */
-const MOST_IN_A_TURN = 1_250
+const MAX_PER_TURN = 1_250
 
 const { db, close } = await openTestDatabase()
 afterAll(close)
@@ -81,7 +81,7 @@ test('when a crowd comes back in one beat, all are told of all in steps that let
   await joining
 
   for (const turns of [heard, looked]) {
-    expect(Math.max(...turns)).toBeLessThan(MOST_IN_A_TURN)
+    expect(Math.max(...turns)).toBeLessThan(MAX_PER_TURN)
     const busy = turns.filter((many) => many > 0)
     expect(busy.length).toBeLessThan(TOLD / 250)
   }

@@ -2,7 +2,7 @@ import { type Mode, modesWith } from '@inkling/game/open/modes'
 import type { Rated } from '@inkling/game/open/rating'
 import { type Options, optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** Written out, so that the index of what is to be counted serves. */
 const RACES = sql.join(modesWith('places', true).map((mode) => sql.lit(mode)))
@@ -28,19 +28,19 @@ export async function findEnded(db: Database): Promise<EndedRace | undefined> {
 }
 
 /** Keeps all others from counting until the transaction ends; false if somebody is at it. */
-export async function tryTurn(tx: Database): Promise<boolean> {
+export async function tryTurn(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('race_ratings')) as is_mine`.execute(tx)
   return rows[0]?.is_mine === true
 }
 
 /** The same, as soon as nobody else is at it. */
-export async function takeTurn(tx: Database): Promise<void> {
+export async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('race_ratings'))`.execute(tx)
 }
 
 /** Who played a race, always in the same order. Their accounts stay until the transaction ends. */
-export async function lockRacers(tx: Database, game_id: string): Promise<Racer[]> {
+export async function lockRacers(tx: Tx, game_id: string): Promise<Racer[]> {
   const { rows } = await sql<Racer>`
     select seat.user_id, seat.place, races, mu, sigma
     from game_players seat
@@ -62,7 +62,7 @@ export type RaceRating = {
 
 /** Writes down what a race did, as the last that was counted. */
 export async function insertRace(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   racers: readonly RaceRating[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function insertRace(
 }
 
 export async function putRatings(
-  tx: Database,
+  tx: Tx,
   rated: readonly (Rated & { user_id: string })[],
 ): Promise<void> {
   if (rated.length === 0) return
@@ -103,7 +103,7 @@ export async function putRatings(
     .execute()
 }
 
-export async function setCounted(tx: Database, game_id: string): Promise<void> {
+export async function setCounted(tx: Tx, game_id: string): Promise<void> {
   await tx.updateTable('games').set({ is_counted: true }).where('id', '=', game_id).execute()
 }
 

@@ -1,6 +1,6 @@
 import { countsForRating, type Rated, shownRating } from '@inkling/game/open/rating'
 import type { GameRatings, Rating } from '@inkling/protocol/stats'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
 import { afterRace, UNKNOWN } from './skills.ts'
@@ -61,7 +61,7 @@ export type Ratings = ReturnType<typeof createRatings>
 
 type Racer = { user_id: string; place: number | null; before: Rated }
 
-async function count(tx: Database, game_id: string, racers: readonly Racer[]): Promise<void> {
+async function count(tx: Tx, game_id: string, racers: readonly Racer[]): Promise<void> {
   const rated = afterRace(racers)
   const moved = racers.map((racer, index) => ({ ...racer, after: rated[index]! }))
   await store.insertRace(tx, game_id, moved)

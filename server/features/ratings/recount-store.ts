@@ -1,6 +1,6 @@
 import type { Rated } from '@inkling/game/open/rating'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const ROWS_AT_ONCE = 2_000
@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 2_000
 export type Kept = Selectable<Tables['race_ratings']>
 
 /** Keeps the accounts of all who have raced until the transaction ends. */
-export async function lockRated(tx: Database): Promise<void> {
+export async function lockRated(tx: Tx): Promise<void> {
   await sql`
     select from users
     where id in (select user_id from race_ratings union select user_id from ratings)
@@ -18,7 +18,7 @@ export async function lockRated(tx: Database): Promise<void> {
 }
 
 /** What all races did, in the order in which they were counted. */
-export async function* readAll(tx: Database): AsyncGenerator<Kept> {
+export async function* readAll(tx: Tx): AsyncGenerator<Kept> {
   let last = { number: 0, seat: 0 }
   for (;;) {
     const rows = await tx
@@ -39,7 +39,7 @@ export async function* readAll(tx: Database): AsyncGenerator<Kept> {
 }
 
 export async function update(
-  tx: Database,
+  tx: Tx,
   { game_id, seat }: Kept,
   { before, after }: { before: Rated; after: Rated },
 ): Promise<void> {
@@ -58,6 +58,6 @@ export async function update(
 }
 
 /** Deletes all ratings. */
-export async function deleteRatings(tx: Database): Promise<void> {
+export async function deleteRatings(tx: Tx): Promise<void> {
   await tx.deleteFrom('ratings').execute()
 }

@@ -1,5 +1,5 @@
 import type { Rated } from '@inkling/game/open/rating'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { afterRace, UNKNOWN } from './skills.ts'
 import { putRatings, takeTurn } from './ratings-store.ts'
 import * as store from './recount-store.ts'
@@ -45,7 +45,7 @@ async function* byRace(rows: AsyncIterable<store.Kept>): AsyncGenerator<store.Ke
 
 /** Counts a race; answers how many of its rows came out otherwise. */
 async function countRace(
-  tx: Database,
+  tx: Tx,
   race: readonly store.Kept[],
   known: Map<string, Rated>,
 ): Promise<number> {

@@ -6,11 +6,11 @@ import type { Keys } from './keys/keys.ts'
 /** How long an access token lives, in seconds. */
 export const ACCESS_TOKEN_S = 600
 const TYPE = 'at+jwt'
-const LONGEST_TOKEN = 2_048
+const MAX_TOKEN_LENGTH = 2_048
 /** About 6 MB. */
-const MOST_VERIFIED = 20_000
+const MAX_VERIFIED = 20_000
 /** About 9 MB. */
-const MOST_REVOKED = 100_000
+const MAX_REVOKED = 100_000
 /** No token outlives what is known of it, by the clock that tokens expire by: if it is set back, both last longer. */
 const WHILE_GOOD = { ttl: ACCESS_TOKEN_S * 1000, ttlResolution: 0 }
 
@@ -49,7 +49,7 @@ export function createAccessTokens({
 
   /** What a token says, if it holds. `beforeCheck` runs before the signature of one that is not known is checked. */
   async function read(token: string, beforeCheck = noop): Promise<Claims | null> {
-    if (token.length > LONGEST_TOKEN) return null
+    if (token.length > MAX_TOKEN_LENGTH) return null
     const digest = hash('sha256', token, 'base64url')
     const known = verified.get(digest)
     if (known === undefined) await beforeCheck()
@@ -94,8 +94,8 @@ export function createAccessTokens({
 /** What is known of tokens that may still be good. */
 function createMemory(now: () => number) {
   const while_good = { ...WHILE_GOOD, perf: { now } }
-  const verified = new LRUCache<string, Claims>({ ...while_good, max: MOST_VERIFIED })
-  const revoked = new LRUCache<string, true>({ ...while_good, max: MOST_REVOKED })
+  const verified = new LRUCache<string, Claims>({ ...while_good, max: MAX_VERIFIED })
+  const revoked = new LRUCache<string, true>({ ...while_good, max: MAX_REVOKED })
 
   /** Lets go of what is known of tokens that have expired. */
   function forgetExpired(): void {

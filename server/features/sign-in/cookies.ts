@@ -6,7 +6,7 @@ import type { Entry } from './sessions.ts'
 const DAY_S = 24 * 60 * 60
 const KEPT_S = 30 * DAY_S
 const MARKER_S = 60
-const MOST_SIGN_INS = 4
+const MAX_SIGN_INS = 4
 /** What the refresh token lay in before no other site of the same domain could write its cookie. */
 const FORMER = '__Secure-inkling_refresh'
 const SUSPENDED = 'inkling_suspended'
@@ -32,7 +32,7 @@ export function createCookies(origin: string) {
     { state, sealed }: { state: string; sealed: string },
   ): void {
     const begun = Object.keys(cookies).filter((name) => name.startsWith(attempt))
-    for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MOST_SIGN_INS))) {
+    for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MAX_SIGN_INS))) {
       reply.clearCookie(name, lax)
     }
     reply.setCookie(`${attempt}${state}`, sealed, { ...lax, maxAge: ATTEMPT_S })

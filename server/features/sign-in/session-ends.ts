@@ -1,5 +1,5 @@
 import type { Bus } from '../../platform/bus/bus.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { SESSION_REVOKED } from '../../platform/bus/messages.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { refuse } from '../../platform/refused.ts'
@@ -54,16 +54,16 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
 
   /** Ends all sessions of who calls but the one by which they call. */
   async function endOthers({ user_id, session_id }: Authenticated): Promise<void> {
-    const announce = await endAll(db, user_id, session_id)
+    const announce = await db.transaction().execute((tx) => endAll(tx, user_id, session_id))
     announce()
   }
 
   /** Ends every session of a user in a transaction; call what it returns once that is committed. */
-  function revokeAll(tx: Database, user_id: string): Promise<() => void> {
+  function revokeAll(tx: Tx, user_id: string): Promise<() => void> {
     return endAll(tx, user_id, null)
   }
 
-  async function endAll(tx: Database, user_id: string, except: string | null): Promise<() => void> {
+  async function endAll(tx: Tx, user_id: string, except: string | null): Promise<() => void> {
     const ended = await store.endSessions(tx, user_id, except)
     return () => ended.forEach((session_id) => tell('session_ended', { user_id, session_id }))
   }

@@ -6,8 +6,8 @@ const IDLE_DAYS = 30
 const SESSION_DAYS = 180
 /** A token that is used again this soon was asked for twice by one browser, not stolen. */
 const GRACE_S = 10
-const MOST_LISTED = 100
-const MOST_FORGOTTEN = 1_000
+const MAX_LISTED = 100
+const MAX_FORGOTTEN = 1_000
 
 /** When a session that is used now would end; it changes once a day, so the index on it does too. */
 const idle_end = sql<Date>`date_trunc('day', now()) + make_interval(days => ${IDLE_DAYS + 1})`
@@ -150,7 +150,7 @@ export function listSessions(db: Database, user_id: string): Promise<SessionRow[
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }
 
@@ -170,22 +170,22 @@ export async function forgetExpired(db: Database): Promise<boolean> {
     with ended as (
       delete from ended_sessions where session_id in (
         select session_id from ended_sessions where ended_at < now() - interval '1 day'
-        limit ${MOST_FORGOTTEN} for update skip locked
+        limit ${MAX_FORGOTTEN} for update skip locked
       ) returning session_id
     ), expired as (
       delete from sessions where id in (
-        select id from sessions where expires_at < now() limit ${MOST_FORGOTTEN} for update skip locked
+        select id from sessions where expires_at < now() limit ${MAX_FORGOTTEN} for update skip locked
       ) returning id
     ), revoked as (
       delete from sessions where id in (select session_id from ended) and expires_at >= now() returning id
     ), old as (
       delete from refresh_tokens where hash in (
-        select hash from refresh_tokens where expires_at < now() limit ${MOST_FORGOTTEN} for update skip locked
+        select hash from refresh_tokens where expires_at < now() limit ${MAX_FORGOTTEN} for update skip locked
       ) returning hash
     )
     select greatest(
       (select count(*) from ended), (select count(*) from expired),
       (select count(*) from revoked), (select count(*) from old)
     )::integer as most`.execute(db)
-  return (rows[0]?.most ?? 0) < MOST_FORGOTTEN
+  return (rows[0]?.most ?? 0) < MAX_FORGOTTEN
 }

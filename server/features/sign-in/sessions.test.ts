@@ -106,7 +106,7 @@ test('ending every session of a player leaves those of others', async () => {
   const [ann, phone, ben] = [await signedIn('Eve'), await signedIn('Eve'), await signedIn('Ben')]
   const { user, access_token } = await ann.session()
 
-  const announce = await sign_in.revokeSessions(db, user.id)
+  const announce = await db.transaction().execute((tx) => sign_in.revokeSessions(tx, user.id))
   announce()
   expect(await sign_in.authenticate(`Bearer ${access_token}`)).toBeNull()
   expect([await refused(ann), await refused(phone), await refused(ben)]).toEqual([

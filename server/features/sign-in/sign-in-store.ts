@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** A person with a name and a picture that fit the table. */
 export type Newcomer = {
@@ -40,7 +40,7 @@ export function enterUser(db: Database, person: Newcomer): Promise<string> {
   })
 }
 
-function findIdentity(tx: Database, { issuer, subject }: Newcomer) {
+function findIdentity(tx: Tx, { issuer, subject }: Newcomer) {
   return tx
     .selectFrom('identities')
     .select('user_id')
@@ -50,7 +50,7 @@ function findIdentity(tx: Database, { issuer, subject }: Newcomer) {
 }
 
 async function updateUser(
-  tx: Database,
+  tx: Tx,
   user_id: string,
   { provider_avatar_url: url, operator_key }: Newcomer,
 ): Promise<void> {

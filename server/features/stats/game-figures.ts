@@ -16,12 +16,12 @@ import * as store from './game-figures-store.ts'
 /** How everybody fared with an article is added up so often at most, and once for all who ask meanwhile: all the world asks
  *  it of the daily. */
 const KEPT_MS = 60_000
-const MOST_KEPT = 1_000
+const MAX_KEPT = 1_000
 
 /** What a game that a player has finished is compared with. */
 export function createGameFigures({ db }: { db: Database }) {
   const kept = new LRUCache<string, GuessCounts, store.Played>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     ttl: KEPT_MS,
     fetchMethod: (_key, _old, { context }) => store.countEveryone(db, context),
   })

@@ -1,7 +1,7 @@
 import { modesWith } from '@inkling/game/open/modes'
 import type { GuessCounts } from '@inkling/game/secret/figures'
 import type { Length } from '@inkling/game/open/options'
-import { MOST_GAMES, type Stats } from '@inkling/protocol/stats'
+import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -59,7 +59,7 @@ export async function listFinished(db: Database, mine: Mine): Promise<FinishedRo
     select games.id, finished_at, mode, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
     from ${finishedOf(mine)}
     order by finished_at desc
-    limit ${MOST_GAMES}`.execute(db)
+    limit ${MAX_GAMES}`.execute(db)
   return rows
 }
 

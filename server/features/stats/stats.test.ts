@@ -1,4 +1,4 @@
-import { MOST_GAMES } from '@inkling/protocol/stats'
+import { MAX_GAMES } from '@inkling/protocol/stats'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
@@ -99,15 +99,15 @@ describe('game by game', () => {
     expect(by_topic).toMatchObject([{ games: 1 }])
   })
 
-  test(`no more than the newest ${MOST_GAMES} are told one by one, and all are summed up`, async () => {
+  test(`no more than the newest ${MAX_GAMES} are told one by one, and all are summed up`, async () => {
     const ann = await newPlayer()
-    for (let game = 0; game <= MOST_GAMES; game++) await play({}, { user_id: ann, guesses: game })
+    for (let game = 0; game <= MAX_GAMES; game++) await play({}, { user_id: ann, guesses: game })
 
     const { games, by_topic } = await stats.details(ann)
 
-    expect(games).toHaveLength(MOST_GAMES)
+    expect(games).toHaveLength(MAX_GAMES)
     expect(games.at(-1)?.guesses).toBe(1)
-    expect(by_topic).toMatchObject([{ games: MOST_GAMES + 1 }])
+    expect(by_topic).toMatchObject([{ games: MAX_GAMES + 1 }])
   })
 })
 

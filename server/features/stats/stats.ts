@@ -1,6 +1,6 @@
 import { BINS_OF_ALL, binsOf } from '@inkling/game/secret/figures'
 import type { Length } from '@inkling/game/open/options'
-import { MOST_IN_WEEK, type Stats, type StatsDetails, type Week } from '@inkling/protocol/stats'
+import { MAX_IN_WEEK, type Stats, type StatsDetails, type Week } from '@inkling/protocol/stats'
 import type { Database } from '../../platform/database/database.ts'
 import { toUser } from '../users/users.ts'
 import { createGameFigures } from './game-figures.ts'
@@ -41,7 +41,7 @@ export function createStats({ db }: { db: Database }) {
 
   async function week(user_id: string): Promise<Week> {
     const { monday, ends_in } = await readWeek(db)
-    const rows = await listWeek(db, { user_id, monday, most: MOST_IN_WEEK })
+    const rows = await listWeek(db, { user_id, monday, most: MAX_IN_WEEK })
     return {
       ends_in,
       rows: rows.map(({ races_won, decoded, dailies, ...row }) => {

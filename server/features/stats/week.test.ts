@@ -1,4 +1,4 @@
-import { MOST_IN_WEEK } from '@inkling/protocol/stats'
+import { MAX_IN_WEEK } from '@inkling/protocol/stats'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createStats } from './stats.ts'
@@ -64,7 +64,7 @@ describe('this week', () => {
 
   test('shows me and those who did most, and of who did nothing only me', async () => {
     const ann = await newPlayer('Ann')
-    for (let friend = 1; friend <= MOST_IN_WEEK + 2; friend++) {
+    for (let friend = 1; friend <= MAX_IN_WEEK + 2; friend++) {
       const id = await newPlayer(`Friend ${friend}`)
       await befriend(ann, id)
       for (let game = 1; game < friend; game++) await play({}, { user_id: id })

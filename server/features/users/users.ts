@@ -70,7 +70,7 @@ export function createUsers(dependencies: Dependencies) {
   /** Ends the account: first its sessions, so that nothing new comes of it, and its picture, without which nothing is
    *  deleted; then everything of it at once, and a picture that was still on its way. */
   async function deleteAccount(user_id: string): Promise<void> {
-    const announce = await sign_in.revokeSessions(db, user_id)
+    const announce = await db.transaction().execute((tx) => sign_in.revokeSessions(tx, user_id))
     announce()
     await presence.leave(user_id)
     await games.leaveAll(user_id)

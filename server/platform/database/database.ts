@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, type RawBuilder } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
 import pg from 'pg'
 import { kyselyPool } from './kysely-pool.ts'
 import type { Tables } from './tables.ts'
 
-const MOST_CONNECTIONS = 10
-const MOST_SLOW_CONNECTIONS = 3
+const MAX_CONNECTIONS = 10
+const MAX_SLOW_CONNECTIONS = 3
 /** How long to wait for a connection: players' browsers give up after 10 s, so what comes later helps nobody. */
 export const CONNECT_MS = 5_000
 /** Nothing that a player waits for takes a second: this is for the one that went wrong. */
@@ -26,6 +26,9 @@ pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`
 /** What every query of the server is written against. */
 export type Database = Kysely<Tables>
 
+/** A database inside a transaction, for functions that must run in one. */
+export type Tx = Transaction<Tables>
+
 /** A moment by the clock of the database, by which all servers go. */
 export type Moment = RawBuilder<Date>
 
@@ -45,7 +48,7 @@ export function openDatabase(
 ): OpenDatabase {
   const parts = typeof connection === 'string' ? { connectionString: connection } : connection
   const limits: pg.PoolConfig = {
-    max: MOST_CONNECTIONS,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     statement_timeout: STATEMENT_MS,
@@ -55,7 +58,7 @@ export function openDatabase(
     application_name: 'inkling',
   }
   const quick = connect({ ...limits, ...parts }, onError)
-  const slow = connect({ ...limits, ...parts, max: MOST_SLOW_CONNECTIONS }, onError)
+  const slow = connect({ ...limits, ...parts, max: MAX_SLOW_CONNECTIONS }, onError)
   let closing: Promise<unknown> | null = null
 
   async function close(): Promise<void> {

@@ -14,7 +14,7 @@ const LOCK_MS = 500
 /** Between two tries the players go first. */
 const PAUSE_MS = 1_000
 /** About five minutes. */
-const MOST_TRIES = 200
+const MAX_TRIES = 200
 const TURN_MS = 100
 /** The first line of a file whose statements are run one by one, outside a transaction. */
 const ONE_BY_ONE = '-- one by one\n'
@@ -139,7 +139,7 @@ async function applyAtOnce(client: PoolClient, migration: Migration): Promise<vo
       return
     } catch (error) {
       await ask(client, 'rollback').catch(() => undefined)
-      if (tries === MOST_TRIES || !isBlocked(error)) throw error
+      if (tries === MAX_TRIES || !isBlocked(error)) throw error
       await pause(PAUSE_MS)
     }
   }

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { give, reason, SETTINGS, type PostgresHome } from './postgres-home.ts'
 import { isOpenToAll } from './postgres-place.ts'
 
-const LONGEST_SOCKET_FOLDER = 80
-const LARGEST_LOG = 10_000_000
+const MAX_SOCKET_FOLDER_LENGTH = 80
+const MAX_LOG_BYTES = 10_000_000
 const RECOVERY_SECONDS = 120
 const STOP_SECONDS = 30
 
@@ -102,7 +102,7 @@ async function isOurs(folder: string, { owner }: PostgresHome): Promise<boolean>
 
 async function shortFolder({ owner }: PostgresHome): Promise<string> {
   const folder = tmpdir()
-  if (Buffer.byteLength(folder) > LONGEST_SOCKET_FOLDER) return '/tmp'
+  if (Buffer.byteLength(folder) > MAX_SOCKET_FOLDER_LENGTH) return '/tmp'
   return owner === null || (await isOpenToAll(folder)) ? folder : '/tmp'
 }
 
@@ -143,7 +143,7 @@ async function write({ folder, owner }: PostgresHome, name: string, text: string
 async function limitLog({ folder }: PostgresHome): Promise<void> {
   const path = join(folder, 'log')
   const found = await stat(path).catch(() => null)
-  if (found !== null && found.size > LARGEST_LOG) await rm(path)
+  if (found !== null && found.size > MAX_LOG_BYTES) await rm(path)
 }
 
 /** Null while there is none. */

@@ -11,12 +11,12 @@ export type Files = {
 }
 
 const NAME = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** The name, if it is one. */
 export function fileName(name: string): string {
-  if (name.length > LONGEST_NAME || !NAME.test(name)) {
-    throw new TypeError(`${JSON.stringify(name.slice(0, LONGEST_NAME))} is no name of a file.`)
+  if (name.length > MAX_NAME_LENGTH || !NAME.test(name)) {
+    throw new TypeError(`${JSON.stringify(name.slice(0, MAX_NAME_LENGTH))} is no name of a file.`)
   }
   return name
 }

@@ -20,7 +20,7 @@ import { createPeers, type Peers, type TrustProxy } from './peers.ts'
 import { recordRequests } from './request-log.ts'
 
 /** How many ms its event loop may be held up before a server turns requests away. */
-const LONGEST_DELAY = 2000
+const MAX_DELAY = 2000
 const BODY_LIMIT = 64 * 1024
 
 declare module 'fastify' {
@@ -37,7 +37,7 @@ export async function createHttp({
   telemetry,
   trust_proxy = [],
   metrics_token = null,
-  longest_delay = LONGEST_DELAY,
+  longest_delay = MAX_DELAY,
 }: {
   origin: string
   telemetry: Telemetry

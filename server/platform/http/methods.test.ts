@@ -6,7 +6,7 @@ import { contract } from '@inkling/protocol/contract'
 import { gamesOf } from '../../features/games/test-games.ts'
 import { openTestApp } from '../../test/test-app.ts'
 
-const MOST = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const PIECE = Buffer.from(`10000\r\n${' '.repeat(0x10000)}\r\n`)
 const app = await openTestApp()
 beforeAll(async () => {
@@ -22,11 +22,11 @@ function flood(method: string, path: string): Promise<boolean> {
     const socket = connect(port, '127.0.0.1')
     socket.resume()
     socket.on('error', () => undefined)
-    socket.once('close', () => resolve(socket.bytesWritten < MOST))
+    socket.once('close', () => resolve(socket.bytesWritten < MAX_BYTES))
     socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\n`)
     socket.write('content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n')
     function send(): void {
-      while (!socket.destroyed && socket.bytesWritten < MOST) {
+      while (!socket.destroyed && socket.bytesWritten < MAX_BYTES) {
         if (!socket.write(PIECE)) return void socket.once('drain', send)
       }
       socket.destroy()
@@ -62,7 +62,7 @@ test.each([
       expect([method, await flood(method, path)]).toEqual([method, true])
     }
 
-    expect(process.memoryUsage().rss - before).toBeLessThan(MOST)
+    expect(process.memoryUsage().rss - before).toBeLessThan(MAX_BYTES)
   },
 )
 

@@ -8,7 +8,7 @@ import type { RequestContext } from '../telemetry/request-context.ts'
 export type TrustProxy = readonly string[] | number
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
-const LONGEST_AGENT = 120
+const MAX_AGENT_LENGTH = 120
 
 /** Tells where requests come from, before anything else of them is looked at. */
 export function createPeers(trust_proxy: TrustProxy) {
@@ -47,5 +47,5 @@ export type Peers = ReturnType<typeof createPeers>
 /** A copy, because a part of a string keeps all of it in memory. */
 function agentOf({ headers }: IncomingMessage): string | null {
   const agent = headers['user-agent']
-  return agent === undefined ? null : Buffer.from(agent).toString('utf8', 0, LONGEST_AGENT)
+  return agent === undefined ? null : Buffer.from(agent).toString('utf8', 0, MAX_AGENT_LENGTH)
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose'
 
 const CODE_MS = 60_000
-const MOST_CODES = 1_000
+const MAX_CODES = 1_000
 const ID_TOKEN_LIFE = '1m'
 
 /** What a browser was sent to ask for. */
@@ -21,7 +21,7 @@ export function createLocalProvider({ issuer, client_id }: { issuer: string; cli
     const code = randomBytes(32).toString('base64url')
     codes.set(code, { ...request, name, expires_at: Date.now() + CODE_MS })
     const [oldest] = codes.keys()
-    if (codes.size > MOST_CODES && oldest !== undefined) codes.delete(oldest)
+    if (codes.size > MAX_CODES && oldest !== undefined) codes.delete(oldest)
     return answer(request, { code })
   }
 

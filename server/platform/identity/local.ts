@@ -17,7 +17,7 @@ import { createOidc } from './oidc.ts'
 const ISSUER = 'http://localhost/local-identity'
 const CLIENT_ID = 'inkling'
 const AUTHORIZE = '/local-identity/authorize'
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 const FORM_LIMIT = 4 * 1024
 
 const Asked = z.object({
@@ -119,7 +119,7 @@ function nameOf(typed: string): string {
 
 function whatIsWrong(name: string): Page['wrong'] {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'no_name'
-  return [...name].length > LONGEST_NAME ? 'long_name' : null
+  return [...name].length > MAX_NAME_LENGTH ? 'long_name' : null
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

@@ -5,7 +5,7 @@ import { importJWK, jwtVerify } from 'jose'
 import type { PushTarget } from './push.ts'
 
 const DAY_S = 24 * 60 * 60
-const LONGEST = 4_096
+const MAX_BYTES = 4_096
 const TAG = 16
 
 /** What came for a subscription and was taken, decrypted. */
@@ -20,7 +20,7 @@ type Answer = { status: number; retry_after?: string; location?: string }
 export async function openFakePushService() {
   const subscriptions = new Map<string, Subscription>()
   const now: { answer: Answer | null; asked: number } = { answer: null, asked: 0 }
-  const app = Fastify({ bodyLimit: LONGEST })
+  const app = Fastify({ bodyLimit: MAX_BYTES })
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer' },

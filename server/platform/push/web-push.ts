@@ -8,9 +8,9 @@ import type { Push, Pushed, PushMessage, PushTarget, VapidKeys } from './push.ts
 const TIMEOUT_MS = 10_000
 /** Whom a push service finds where there is no address that it could open. */
 const CONTACT = 'mailto:nobody@inkling.invalid'
-const LONGEST_WAIT_S = 24 * 60 * 60
+const MAX_WAIT_S = 24 * 60 * 60
 /** More, in bytes, is not read of what a push service answers: its status says all. */
-const LONGEST_ANSWER = 4_096
+const MAX_ANSWER_LENGTH = 4_096
 const lookup = createPublicLookup()
 
 type Settings = {
@@ -91,7 +91,7 @@ function post(url: URL, { headers, body, isOwn }: Posted): Promise<IncomingMessa
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
       response.on('error', reject)
-      if (Number(response.headers['content-length']) <= LONGEST_ANSWER) response.resume()
+      if (Number(response.headers['content-length']) <= MAX_ANSWER_LENGTH) response.resume()
       else response.destroy()
       resolve(response)
     })
@@ -111,5 +111,5 @@ function meaningOf({ statusCode: status = 0, headers }: IncomingMessage): Pushed
 function waitOf(said: string | undefined): number | null {
   if (said === undefined) return null
   const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), LONGEST_WAIT_S) : null
+  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), MAX_WAIT_S) : null
 }

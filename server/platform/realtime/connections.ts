@@ -25,7 +25,7 @@ const RESTART = 1012
 /** What is sent counts once, and once more for each so many bytes. */
 const BYTES = 2_048
 /** How many messages of a connection are dealt with at the same time. */
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Who connects, and from where. */
 type Visitor = { claims: Claims; context: RequestContext }
@@ -144,7 +144,7 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
   function hear(ws: WebSocket, act: Act): void {
     const connection = connections.get(ws)
     if (connection === undefined || ws.readyState !== ws.OPEN) return
-    if (connection.under_way === MOST_AT_ONCE) return putOut(connection)
+    if (connection.under_way === MAX_AT_ONCE) return putOut(connection)
     connection.under_way += 1
     requestContext.run(connection.context, countAndAct, connection, act).then(
       () => (connection.under_way -= 1),

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 
-const LONGEST_REF = 32
-const LONGEST_NAME = 128
+const MAX_REF_LENGTH = 32
+const MAX_NAME_LENGTH = 128
 const TEXT = 0x81
 const LENGTH_IN_2 = 126
 const LENGTH_IN_8 = 127
@@ -35,11 +35,11 @@ function parse(text: string): unknown {
 }
 
 function isRef(value: unknown): value is string | null {
-  return value === null || (typeof value === 'string' && value.length <= LONGEST_REF)
+  return value === null || (typeof value === 'string' && value.length <= MAX_REF_LENGTH)
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST_NAME
+  return typeof value === 'string' && value.length <= MAX_NAME_LENGTH
 }
 
 /** Answers a message, as a WebSocket frame. */

@@ -214,7 +214,9 @@ describe('a token', () => {
   test('of a player whose sessions were all ended closes all their sockets', async () => {
     const tabs = [await joined('Eve'), await joined('Eve')]
     const ends = tabs.map(({ socket }) => closed(socket))
-    const announce = await server.sign_in.revokeSessions(server.db, tabs[0]!.user.id)
+    const announce = await server.db
+      .transaction()
+      .execute((tx) => server.sign_in.revokeSessions(tx, tabs[0]!.user.id))
     announce()
 
     expect(await Promise.all(ends)).toEqual([4401, 4401])

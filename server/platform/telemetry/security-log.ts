@@ -28,13 +28,13 @@ const REPEATED: ReadonlySet<SecurityEvent['event']> = new Set([
   'forbidden_origin',
 ])
 const QUIET_MS = 60_000
-const MOST_QUIET = 10_000
+const MAX_QUIET = 10_000
 
 /** The security log: lines of `kind` security among those of the server, written at every level but `silent`. */
 export function createSecurityLog(log: FastifyBaseLogger): SecurityLog {
   const level = log.level === 'silent' ? 'silent' : 'info'
   const lines = log.child({ kind: 'security' }, { level })
-  const written = new LRUCache<string, true>({ max: MOST_QUIET, ttl: QUIET_MS })
+  const written = new LRUCache<string, true>({ max: MAX_QUIET, ttl: QUIET_MS })
 
   return function write(event) {
     const { address, user_agent, user_id } = requestContext.getStore() ?? {}

@@ -1,5 +1,5 @@
 const MEGABYTES = 32
-const MOST_BYTES = MEGABYTES * 1024 * 1024
+const MAX_BYTES = MEGABYTES * 1024 * 1024
 const NEWLINE = 10
 
 /** A line that is not empty, without its end and in memory of its own; `bytes` is null where it is longer than any page. */
@@ -16,12 +16,12 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Li
 
   function add(part: Buffer): void {
     length += part.length
-    if (length > MOST_BYTES) parts = []
+    if (length > MAX_BYTES) parts = []
     else if (part.length > 0) parts.push(part)
   }
 
   function take(): Line {
-    const bytes = length > MOST_BYTES ? null : joined(parts, length)
+    const bytes = length > MAX_BYTES ? null : joined(parts, length)
     parts = []
     length = 0
     return { number, bytes }

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 
 /** Pages are packed to a tenth or so; what becomes far larger is no dump. */
-const MOST_TIMES = 100
+const MAX_TIMES = 100
 const UNSUSPICIOUS_BYTES = 64 * 1024 * 1024
 
 /** A file inside a dump, in pieces. */
@@ -24,8 +24,8 @@ export async function* unpackDump(
     let bytes = 0
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (bytes > UNSUSPICIOUS_BYTES && bytes > packed.bytesRead * MOST_TIMES) {
-        wrong = `It becomes more than ${MOST_TIMES} times as large: that is no dump.`
+      if (bytes > UNSUSPICIOUS_BYTES && bytes > packed.bytesRead * MAX_TIMES) {
+        wrong = `It becomes more than ${MAX_TIMES} times as large: that is no dump.`
         throw new Error(wrong)
       }
       onRead(packed.bytesRead)

@@ -7,7 +7,7 @@ import type { Header } from './header.ts'
 
 /** The most that a packed cluster may hold; those of real books hold some two megabytes. */
 const MEGABYTES = 64
-const MOST_BYTES = MEGABYTES * 1024 * 1024
+const MAX_BYTES = MEGABYTES * 1024 * 1024
 const BLOB_MEGABYTES = 20
 const EXTENDED = 0x10
 
@@ -81,12 +81,12 @@ async function unpack(chunks: AsyncIterable<Uint8Array>, width: number): Promise
       bytes = Buffer.concat([bytes, ...waiting])
       waiting = []
       wanted = endOf(bytes, width)
-      if (length >= wanted || wanted > MOST_BYTES) break
+      if (length >= wanted || wanted > MAX_BYTES) break
     }
   } catch (error) {
     throw new Error('Its cluster in the book is damaged.', { cause: error })
   }
-  if (wanted > MOST_BYTES) throw new Error(`Its cluster holds more than ${MEGABYTES} MB.`)
+  if (wanted > MAX_BYTES) throw new Error(`Its cluster holds more than ${MEGABYTES} MB.`)
   if (length < wanted) throw new Error('Its cluster in the book is damaged.')
   return (from, count) => bytes.subarray(from, from + count)
 }

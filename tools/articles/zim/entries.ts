@@ -2,7 +2,7 @@ import type { BookFile } from './book-file.ts'
 import type { Header } from './header.ts'
 
 const SCANNED = 262_144
-const LONGEST = 4096
+const MAX_BYTES = 4096
 const REDIRECT = 0xffff
 const OTHER = 0xfffd
 const CHAIN = 5
@@ -22,7 +22,7 @@ export function createDirectory(file: BookFile, { entries, paths_at }: Header) {
   async function at(index: number): Promise<Entry> {
     if (index >= entries) throw new Error('It leads to an entry that is not there.')
     const place = Number((await file.read(paths_at + 8 * index, 8)).readBigUInt64LE())
-    return entryIn(await bytesAt(place, LONGEST), 0) ?? damaged()
+    return entryIn(await bytesAt(place, MAX_BYTES), 0) ?? damaged()
   }
 
   /** The entry of a path, if there is one. Entries are in the order of their namespaces and paths. */
@@ -96,7 +96,7 @@ function entryIn(bytes: Buffer, at: number): Entry | null {
   const text = at + textAfter(type)
   const between = bytes.indexOf(0, text)
   const end = between === -1 ? -1 : bytes.indexOf(0, between + 1)
-  if (end === -1 || end - text > LONGEST) return null
+  if (end === -1 || end - text > MAX_BYTES) return null
   const path = bytes.toString('utf8', text, between)
   const name = {
     namespace: String.fromCharCode(bytes[at + 3] ?? 0),

@@ -5,7 +5,7 @@ const BYTES = 80
 const CHECKSUM_BYTES = 16
 const MIME_BYTES = 65_536
 /** More clusters than any book has; with as many, a cluster and an entry still fit into one number. */
-const MOST_CLUSTERS = 2 ** 21
+const MAX_CLUSTERS = 2 ** 21
 
 /** How a book is laid out. */
 export type Header = {
@@ -30,7 +30,7 @@ export async function readHeader(file: BookFile): Promise<Header> {
   if (end > file.size) {
     throw new Error(`The book is cut off: ${file.size} of its ${end} bytes are there.`)
   }
-  if (count >= MOST_CLUSTERS) throw new Error('The book is damaged: it has too many clusters.')
+  if (count >= MAX_CLUSTERS) throw new Error('The book is damaged: it has too many clusters.')
   if (at.paths + 8 * entries > file.size || at.clusters + 8 * count > file.size) {
     throw new Error('The book is damaged: its tables lead behind its end.')
   }

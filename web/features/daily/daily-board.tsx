@@ -13,8 +13,8 @@ import { nameOf, UserName } from '../../ui/user/user-name.tsx'
 import { figuresOf } from './wording.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
-const MOST_DISCS = 3
-const MOST_NAMED = 3
+const MAX_DISCS = 3
+const MAX_NAMED = 3
 const ROW = 'flex w-full items-center gap-3 px-5 py-2.5 text-start'
 
 /** How my friends and I fare with the article of a day. Who has finished can look at the others' guesses. */
@@ -108,10 +108,10 @@ function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
   const t = useText()
   const myId = useMe()?.id
   const playing = board.filter(({ user, state }) => state === 'playing' && user.id !== myId)
-  const shown = [...playing.map(({ user }) => user), ...not_begun.users].slice(0, MOST_DISCS)
+  const shown = [...playing.map(({ user }) => user), ...not_begun.users].slice(0, MAX_DISCS)
   const sentences: string[] = []
   if (playing.length > 0) {
-    const users = playing.slice(0, MOST_NAMED).map(({ user }) => user)
+    const users = playing.slice(0, MAX_NAMED).map(({ user }) => user)
     sentences.push(t.daily.are_playing(namesOf(t, users, playing.length), playing.length))
   }
   if (not_begun.count > 0) {

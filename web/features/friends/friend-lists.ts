@@ -11,7 +11,7 @@ type Reading = { signal: AbortSignal }
 /** As many friends as the server answers at once: with fewer the list is at its end. */
 const PAGE = 100
 const FROM_THE_FIRST: Page | undefined = undefined
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 const STATUSES_AFTER_MS = 1_000
 
 /** My friends by name, as many pages of them as are shown. */
@@ -105,8 +105,8 @@ async function readStatuses(signal: AbortSignal): Promise<Statuses> {
   const isWhole = pageAfter(pages.at(-1) ?? []) === undefined
   const online = isWhole ? [] : await queryClient.query(onlineFriends)
   const ids = [...new Set([...pages.flat(), ...online].map(({ user }) => user.id))]
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, part) =>
-    ids.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_AT_ONCE) }, (_, part) =>
+    ids.slice(part * MAX_AT_ONCE, (part + 1) * MAX_AT_ONCE),
   )
   const rows = await Promise.all(
     parts.map((user_ids) => client.presence.user_status({ user_ids }, { signal })),

@@ -1,6 +1,6 @@
 const BEAT_MS = 30_000
 const JITTER = 0.1
-const SHORTEST_MS = 10_000
+const MIN_MS = 10_000
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
@@ -26,7 +26,7 @@ export function startHeartbeat({
   }
 
   function look(): void {
-    if (page.visibilityState === 'visible' && Date.now() - last >= SHORTEST_MS) beat()
+    if (page.visibilityState === 'visible' && Date.now() - last >= MIN_MS) beat()
   }
 
   beat()

@@ -7,7 +7,7 @@ import styles from './watched-race.module.css'
 
 /** As long as any word of a title may be: nobody who looks on learns more. */
 const LETTERS = 6
-const MOST_DRAWN = 6
+const MAX_DRAWN = 6
 
 /** What somebody sees who looks on at a race: how far everyone is, and of the article how many words its title has. */
 export function WatchedRace() {
@@ -17,7 +17,7 @@ export function WatchedRace() {
     <main className={styles.race} tabIndex={-1}>
       <header className={styles.head}>
         <p className={styles.title} role="img" aria-label={result.title_of(words)}>
-          {Array.from({ length: Math.min(words, MOST_DRAWN) }, (_, index) => (
+          {Array.from({ length: Math.min(words, MAX_DRAWN) }, (_, index) => (
             <Ink key={index} letters={LETTERS} />
           ))}
         </p>

@@ -14,7 +14,7 @@ import { joinedIn, type LobbyGame, type LobbyPlayer, readinessOf } from './lobby
 import styles from './lobby.module.css'
 
 /** So many of those who are waited for show their picture. */
-const MOST_PICTURES = 3
+const MAX_PICTURES = 3
 
 /** What I can do in a lobby, always in view: start it as its host, else be ready; and leave. */
 export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlayer }) {
@@ -46,7 +46,7 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
     <>
       {waits.length > 0 && (
         <span className={styles.waits}>
-          {waits.slice(0, MOST_PICTURES).map((one) => (
+          {waits.slice(0, MAX_PICTURES).map((one) => (
             <Avatar key={one.id} user={one} size="tiny" />
           ))}
         </span>

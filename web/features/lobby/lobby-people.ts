@@ -5,7 +5,7 @@ import type { Texts } from '../../text/text.ts'
 import { nameOf } from '../../ui/user/user-name.tsx'
 
 /** For so many a lobby waits by name. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** A game and its players before anybody has made progress. */
 export type LobbyGame = Omit<Game, 'players'> & { players: readonly LobbyPlayer[] }
@@ -93,7 +93,7 @@ function waitingText(
   if (more.length === 0 && user !== undefined) {
     return user.id === my_id ? { text: lobby.waiting_for_you } : { text: lobby.waiting_for, user }
   }
-  const names = waits.slice(0, MOST_NAMED).map((one) => nameOf(one))
+  const names = waits.slice(0, MAX_NAMED).map((one) => nameOf(one))
   const others = waits.length - names.length
   const named = others > 0 ? lobby.and_more(names.join(', '), others) : format.list(names)
   return { text: lobby.waiting_for_some(named) }

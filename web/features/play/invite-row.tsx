@@ -1,4 +1,4 @@
-import { MOST_INVITED } from '@inkling/game/open/event-limit'
+import { MAX_INVITED } from '@inkling/game/open/event-limit'
 import { useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../ui/choice/choice-chip.tsx'
@@ -7,7 +7,7 @@ import { PlayerChipContent } from '../../ui/user/player-chip-content.tsx'
 import { type FriendWithPresence, type More, ShowMore } from '../friends/friends.tsx'
 
 /** So many friends stand in one line. */
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /** Friends to invite, as chips that are chosen or not; `chosen` holds their ids, and `friends` is null where they could
  *  not be read. */
@@ -20,9 +20,9 @@ export function InviteRow(props: {
   const { play } = useText()
   const { chosen } = props
   const friends = props.friends ?? []
-  const isFull = chosen.length >= MOST_INVITED
+  const isFull = chosen.length >= MAX_INVITED
   const [isWhole, setWhole] = useState(false)
-  const isLong = friends.length > MOST_SHOWN + 1
+  const isLong = friends.length > MAX_SHOWN + 1
   const shown = isLong && !isWhole ? firstOf(friends, chosen) : friends
 
   function toggle(id: string, isChosen: boolean) {
@@ -71,7 +71,7 @@ export function InviteRow(props: {
 
 /** The first few, and whoever is chosen. */
 function firstOf(friends: readonly FriendWithPresence[], chosen: readonly string[]) {
-  return friends.filter(({ user }, index) => index < MOST_SHOWN || chosen.includes(user.id))
+  return friends.filter(({ user }, index) => index < MAX_SHOWN || chosen.includes(user.id))
 }
 
 function helpOf(
@@ -81,5 +81,5 @@ function helpOf(
 ): string {
   if (friends === null) return play.invite_help.not_loaded
   if (friends.length === 0) return play.invite_help.no_friends
-  return isFull ? play.invite_help.full(MOST_INVITED) : play.invite_help.some
+  return isFull ? play.invite_help.full(MAX_INVITED) : play.invite_help.some
 }

@@ -23,7 +23,7 @@ const NAMES: OwnChannelName[] = [
 const HEARTBEAT_MS = 30_000
 const TIMEOUT_MS = 10_000
 const DELAYS_MS = [1_000, 2_000, 5_000]
-const LONGEST_DELAY_MS = 10_000
+const MAX_DELAY_MS = 10_000
 
 /** Whether the server can tell this tab what happens: `connecting` for the first time, or again after a break. */
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting'
@@ -116,5 +116,5 @@ function createSocket(authToken: () => string): Socket {
 }
 
 function delayOf(tries: number): number {
-  return DELAYS_MS[tries - 1] ?? LONGEST_DELAY_MS
+  return DELAYS_MS[tries - 1] ?? MAX_DELAY_MS
 }

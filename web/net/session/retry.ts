@@ -1,5 +1,5 @@
 const FIRST_MS = 1_000
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 const PASSING = [502, 503, 504]
 
 type Options = {
@@ -14,7 +14,7 @@ export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Optio
     try {
       return await work()
     } catch (error) {
-      const delay = Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS)
+      const delay = Math.min(FIRST_MS * 2 ** (failures - 1), MAX_MS)
       if (!mayRetry(error, { failures, delay })) throw error
       await wait(delay)
     }

@@ -15,12 +15,12 @@ export type Curve = {
   isDecoded: boolean
 }
 
-const LEAST_SHARE = 0.05
+const MIN_SHARE = 0.05
 const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5] as const
-const MOST_TICKS = 5
+const MAX_TICKS = 5
 /** Whole steps of an axis that counts. */
 const STEPS = [1, 2, 3, 5, 10, 15, 20, 30, 50, 60, 100, 200, 500, 1000] as const
-const MOST_STEPS = 10
+const MAX_STEPS = 10
 
 /** How much was uncovered at a moment. */
 export function shareAt({ points }: Pick<Curve, 'points'>, x: number): number {
@@ -29,19 +29,19 @@ export function shareAt({ points }: Pick<Curve, 'points'>, x: number): number {
 
 /** Where the scale of shares ends: a little above the most that was uncovered before decoding. */
 export function topOf(curves: readonly Curve[]): number {
-  const most = Math.max(LEAST_SHARE, ...curves.map((curve) => shareAt(curve, curve.end)))
+  const most = Math.max(MIN_SHARE, ...curves.map((curve) => shareAt(curve, curve.end)))
   return Math.min(1, most * 1.12)
 }
 
 /** The shares that are named beside a scale from 0 to `top`. */
 export function shareTicks(top: number): number[] {
-  const step = TICKS.find((one) => top / one <= MOST_TICKS) ?? 0.5
+  const step = TICKS.find((one) => top / one <= MAX_TICKS) ?? 0.5
   const last = Math.floor(top / step + 1e-9)
   return Array.from({ length: last + 1 }, (_, index) => Math.round(index * step * 100) / 100)
 }
 
 /** The numbers that are named below an axis from 0 to `end`. */
-export function countTicks(end: number, most: number = MOST_STEPS): number[] {
+export function countTicks(end: number, most: number = MAX_STEPS): number[] {
   const step = STEPS.find((one) => end / one <= most) ?? Math.ceil(end / most)
   return Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step)
 }

@@ -2,7 +2,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { ArticleState } from '@inkling/protocol/admin-catalogue'
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { playedOn } from '../../articles/articles.ts'
 
 /** Where a page of the catalogue begins. */
@@ -139,7 +139,7 @@ export type Locked = {
 }
 
 /** Locks an article for a decision about it; an import of its title waits meanwhile. */
-export async function lockArticle(tx: Database, id: string): Promise<Locked | undefined> {
+export async function lockArticle(tx: Tx, id: string): Promise<Locked | undefined> {
   await sql`
     select pg_advisory_xact_lock(hashtext(lang || ' ' || title)) from articles where id = ${id}`.execute(
     tx,
@@ -152,7 +152,7 @@ export async function lockArticle(tx: Database, id: string): Promise<Locked | un
 }
 
 export async function label(
-  tx: Database,
+  tx: Tx,
   id: string,
   labels: { topic: Topic | null; difficulty: Difficulty },
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function label(
 }
 
 /** Takes an article out of the draw, and out of the dailies of days to come. */
-export async function withdraw(tx: Database, id: string): Promise<void> {
+export async function withdraw(tx: Tx, id: string): Promise<void> {
   await sql`
     with dropped as (
       delete from daily_articles where article_id = ${id} and day > date(now() at time zone 'utc')
@@ -173,7 +173,7 @@ export async function withdraw(tx: Database, id: string): Promise<void> {
 }
 
 /** Puts an article back; false if its title has another text now. */
-export async function restore(tx: Database, { id, lang, title }: Locked): Promise<boolean> {
+export async function restore(tx: Tx, { id, lang, title }: Locked): Promise<boolean> {
   const { rows } = await sql`
     update articles set withdrawn_at = null
     where id = ${id} and not exists (

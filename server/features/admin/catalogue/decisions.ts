@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { insertAct, type OperatorId } from '../acts-store.ts'
@@ -11,7 +11,7 @@ type Dependencies = { db: Database; articles: Pick<Articles, 'passOver' | 'unlab
 export function createDecisions({ db, articles }: Dependencies) {
   function decide(
     article_id: string,
-    act: (tx: Database, article: store.Locked) => Promise<void>,
+    act: (tx: Tx, article: store.Locked) => Promise<void>,
   ): Promise<void> {
     return db.transaction().execute(async (tx) => {
       const article = (await store.lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')

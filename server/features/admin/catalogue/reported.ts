@@ -6,7 +6,7 @@ import { insertAct, type OperatorId } from '../acts-store.ts'
 import { lockArticle } from './catalogue-store.ts'
 import * as store from './reported-store.ts'
 
-const MOST = 50
+const MAX_LISTED = 50
 /** Characters of the text that show what is reported. */
 const OPENING = 240
 
@@ -15,7 +15,7 @@ type Dependencies = { db: Database; articles: Pick<Articles, 'absolve' | 'read'>
 /** What players reported, for operators to decide. */
 export function createReported({ db, articles }: Dependencies) {
   async function list(): Promise<Reported[]> {
-    const rows = await store.listReported(db, MOST)
+    const rows = await store.listReported(db, MAX_LISTED)
     return Promise.all(
       rows.map(async ({ suspended_at, ...row }) => ({
         ...row,

@@ -4,7 +4,7 @@ import { MODES, type Mode } from '@inkling/game/open/modes'
 import type { Player, Room, RoomRefusal, Transition } from '@inkling/game/open/room'
 import type { GameEvent, Reaction } from '@inkling/protocol/game'
 import type { RefusalCode } from '@inkling/protocol/refusals'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { isDeadlock } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { deleteInvites } from '../lobby/invite-store.ts'
@@ -30,7 +30,7 @@ const REFUSED: Record<RoomRefusal, RefusalCode> = {
   full: 'PLACES_TAKEN',
 }
 
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** A transition of a room, with what the rules of rooms do not know. */
 export type Decision = Transition & {
@@ -58,7 +58,7 @@ export type Changed = {
 }
 
 type Dependencies = { db: Database; announcer: Announcer; onChange: (changed: Changed) => void }
-type Lock = (tx: Database) => Promise<store.Locked | null>
+type Lock = (tx: Tx) => Promise<store.Locked | null>
 
 /** The changes of games: one after the other for each game, numbered, announced after commit. `onChange` hears of each,
  *  on this server only. */
@@ -102,12 +102,12 @@ export function createRoomChanges({ db, announcer, onChange }: Dependencies) {
   }
 
   /** Runs in a transaction; again where it and an insert of guesses waited for each other. */
-  async function inTransaction<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+  async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
         return await db.transaction().execute(work)
       } catch (error) {
-        if (tries === MOST_TRIES || !isDeadlock(error)) throw error
+        if (tries === MAX_TRIES || !isDeadlock(error)) throw error
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { GameEventKind } from '@inkling/game/open/room'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { toUser, toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
 
 /** Most events that are read at once. */
@@ -18,7 +18,7 @@ export type NewEvent = {
 }
 
 /** Writes events that follow each other; answers with them as players read them. */
-export async function writeEvents(tx: Database, events: readonly NewEvent[]): Promise<GameEvent[]> {
+export async function writeEvents(tx: Tx, events: readonly NewEvent[]): Promise<GameEvent[]> {
   if (events.length === 0) return []
   const rows = events.map(({ payload, ...event }) => ({
     ...event,
@@ -38,7 +38,7 @@ export async function writeEvents(tx: Database, events: readonly NewEvent[]): Pr
 
 /** Whom events are about, by their ids: users need not lie where games do. */
 async function usersOf(
-  tx: Database,
+  tx: Tx,
   events: readonly NewEvent[],
 ): Promise<ReadonlyMap<string | null, User>> {
   const ids = new Set(events.flatMap(({ user_id }) => user_id ?? []))

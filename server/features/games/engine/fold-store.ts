@@ -1,6 +1,6 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Folded, OwnedRow } from './folded.ts'
 
 /** A server of the version before reads no folded sheets, and may run on for a while after the upgrade. */
@@ -29,7 +29,7 @@ export async function listEnded(
 }
 
 /** Locks a sheet that is not folded yet; false if there is none, or somebody else has it. */
-export async function lockSheet(tx: Database, { game_id, sheet_id }: SheetKey): Promise<boolean> {
+export async function lockSheet(tx: Tx, { game_id, sheet_id }: SheetKey): Promise<boolean> {
   const sheet = await tx
     .selectFrom('sheets')
     .select('id')
@@ -43,7 +43,7 @@ export async function lockSheet(tx: Database, { game_id, sheet_id }: SheetKey): 
 }
 
 /** Takes the rows of a sheet out of the log. */
-export async function takeRows(tx: Database, { game_id, sheet_id }: SheetKey): Promise<OwnedRow[]> {
+export async function takeRows(tx: Tx, { game_id, sheet_id }: SheetKey): Promise<OwnedRow[]> {
   const rows = await tx
     .deleteFrom('guesses')
     .where('game_id', '=', game_id)
@@ -54,7 +54,7 @@ export async function takeRows(tx: Database, { game_id, sheet_id }: SheetKey): P
 }
 
 export async function putFolded(
-  tx: Database,
+  tx: Tx,
   { game_id, sheet_id }: SheetKey,
   folded: Folded,
 ): Promise<void> {
@@ -73,6 +73,6 @@ export async function putFolded(
 }
 
 /** What a crash undoes is done again, so nobody waits for the disk. */
-export async function doNotWaitForDisk(tx: Database): Promise<void> {
+export async function doNotWaitForDisk(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx)
 }

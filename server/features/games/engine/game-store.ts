@@ -1,6 +1,6 @@
 import type { Room } from '@inkling/game/open/room'
 import { storedOptions } from '@inkling/game/open/options'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { toDate, type GameRow } from './room-store.ts'
 
 /** What of a lobby's set-up its host may change. */
@@ -8,7 +8,7 @@ export type Settings = Pick<GameRow, 'lang' | 'difficulty' | 'topic' | 'options'
 
 /** Writes what has become of a game, with the number of its events. */
 export async function writeGame(
-  tx: Database,
+  tx: Tx,
   { id, event_number }: GameRow,
   next: {
     room: Room
@@ -42,7 +42,7 @@ export async function writeGame(
 }
 
 /** Deletes the text that was pasted for a lobby, which nobody will play now. */
-export async function deletePastedText(tx: Database, { own_article_id }: GameRow): Promise<void> {
+export async function deletePastedText(tx: Tx, { own_article_id }: GameRow): Promise<void> {
   if (own_article_id === null) return
   await tx
     .deleteFrom('articles')

@@ -1,13 +1,13 @@
 import { optionsOf, storedOptions } from '@inkling/game/open/options'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Setup } from '../lobby/lobby-store.ts'
 import { insertSheets, titleOf } from './room-store.ts'
 
 type NewGame = Setup & { article_id: string; day?: string }
 
 /** A game that runs at once, for one player. */
-export async function insertGame(tx: Database, user_id: string, game: NewGame): Promise<string> {
+export async function insertGame(tx: Tx, user_id: string, game: NewGame): Promise<string> {
   const { id } = await tx
     .insertInto('games')
     .values({
@@ -22,7 +22,7 @@ export async function insertGame(tx: Database, user_id: string, game: NewGame): 
 }
 
 /** What a game alone is set up with that is about the same as another, whatever topic that was drawn from. */
-export async function findSame(tx: Database, game_id: string): Promise<NewGame> {
+export async function findSame(tx: Tx, game_id: string): Promise<NewGame> {
   const { article_id, options, ...game } = await tx
     .selectFrom('games')
     .select(['article_id', 'lang', 'difficulty', 'options'])
@@ -52,7 +52,7 @@ export async function putDaily(db: Database, game: NewGame & { day: string }): P
   return id
 }
 
-export async function hasSeat(tx: Database, game_id: string, user_id: string): Promise<boolean> {
+export async function hasSeat(tx: Tx, game_id: string, user_id: string): Promise<boolean> {
   const seat = await tx
     .selectFrom('game_players')
     .select('user_id')
@@ -63,7 +63,7 @@ export async function hasSeat(tx: Database, game_id: string, user_id: string): P
 }
 
 /** Gives a user a seat with a sheet of their own, where they start now. */
-export async function insertSeat(tx: Database, game_id: string, user_id: string): Promise<void> {
+export async function insertSeat(tx: Tx, game_id: string, user_id: string): Promise<void> {
   const [sheet_id] = await insertSheets(tx, game_id, 1)
   await tx
     .insertInto('game_players')
@@ -80,7 +80,7 @@ export async function insertSeat(tx: Database, game_id: string, user_id: string)
 }
 
 /** How many games a user plays that have not ended for them. */
-export async function countUnfinished(tx: Database, user_id: string): Promise<number> {
+export async function countUnfinished(tx: Tx, user_id: string): Promise<number> {
   const { games } = await tx
     .selectFrom('game_players')
     .select(({ fn }) => fn.countAll<number>().as('games'))
@@ -91,7 +91,7 @@ export async function countUnfinished(tx: Database, user_id: string): Promise<nu
 }
 
 /** How many lobbies a user hosts that wait for their start. */
-export async function countLobbies(tx: Database, host_id: string): Promise<number> {
+export async function countLobbies(tx: Tx, host_id: string): Promise<number> {
   const { lobbies } = await tx
     .selectFrom('games')
     .select(({ fn }) => fn.countAll<number>().as('lobbies'))
@@ -103,7 +103,7 @@ export async function countLobbies(tx: Database, host_id: string): Promise<numbe
 }
 
 /** Counts the texts that a user has pasted for games that are not over. */
-export async function countTexts(tx: Database, user_id: string): Promise<number> {
+export async function countTexts(tx: Tx, user_id: string): Promise<number> {
   const { texts } = await tx
     .selectFrom('games')
     .innerJoin('articles', 'articles.id', 'own_article_id')

@@ -1,6 +1,6 @@
 import type { Difficulty } from '@inkling/game/open/article'
 import { optionsOf } from '@inkling/game/open/options'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
@@ -32,7 +32,7 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     await limiter.take('new_game', user_id)
     const started = await db.transaction().execute(async (tx) => {
       await requireRoomToPlay(tx, user_id)
-      const { id: article_id } = (await articles.draw([user_id], setup, tx)) ?? refuse('NO_ARTICLE')
+      const { id: article_id } = (await articles.draw(tx, [user_id], setup)) ?? refuse('NO_ARTICLE')
       return { game_id: await store.insertGame(tx, user_id, { ...setup, article_id }) }
     })
     metrics.games.inc({ mode: 'solo' })
@@ -60,7 +60,7 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
   }
 
   /** Starts a game alone that is about the same as another, and set up like it; for a player who is locked. */
-  async function startSame(tx: Database, user_id: string, game_id: string): Promise<string> {
+  async function startSame(tx: Tx, user_id: string, game_id: string): Promise<string> {
     const started_id = await store.insertGame(tx, user_id, await store.findSame(tx, game_id))
     metrics.games.inc({ mode: 'solo' })
     return started_id

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 
 /** Whom the host has removed from a game. */
 export async function listRemoved(db: Database, game_id: string): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function isRemoved(db: Database, game_id: string, user_id: string):
 }
 
 export async function insertRemoved(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   user_ids: readonly string[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function insertRemoved(
 }
 
 export async function deleteRemoved(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   user_ids: readonly string[],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { modesWith } from '@inkling/game/open/modes'
 import type { Player, Room } from '@inkling/game/open/room'
 import { optionsOf, type Options } from '@inkling/game/open/options'
 import { sql, type Selectable } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { listRemoved } from './removal-store.ts'
 
@@ -16,7 +16,7 @@ export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id' | 'i
 /** A room that nobody else can change until the transaction ends, with the rows behind it. `now` is the time after the
  *  lock was got, by which ranks and ends go. */
 export type Locked = {
-  tx: Database
+  tx: Tx
   game: GameRow
   players: readonly PlayerRow[]
   room: Room
@@ -24,16 +24,16 @@ export type Locked = {
 }
 
 /** Locks a game with all its players; null for one that the whole world plays, which has no room. */
-export async function lockRoom(tx: Database, game_id: string): Promise<Locked | null> {
+export async function lockRoom(tx: Tx, game_id: string): Promise<Locked | null> {
   return withPlayers(tx, await roomToLock(tx, game_id).executeTakeFirst())
 }
 
 /** The same; null also where somebody else has locked it. */
-export async function lockFreeRoom(tx: Database, game_id: string): Promise<Locked | null> {
+export async function lockFreeRoom(tx: Tx, game_id: string): Promise<Locked | null> {
   return withPlayers(tx, await roomToLock(tx, game_id).skipLocked().executeTakeFirst())
 }
 
-function roomToLock(tx: Database, game_id: string) {
+function roomToLock(tx: Tx, game_id: string) {
   return tx
     .selectFrom('games')
     .selectAll()
@@ -42,7 +42,7 @@ function roomToLock(tx: Database, game_id: string) {
     .forNoKeyUpdate()
 }
 
-async function withPlayers(tx: Database, row: StoredGame | undefined): Promise<Locked | null> {
+async function withPlayers(tx: Tx, row: StoredGame | undefined): Promise<Locked | null> {
   if (row === undefined) return null
   const game = gameOf(row)
   const players = await tx
@@ -57,11 +57,7 @@ async function withPlayers(tx: Database, row: StoredGame | undefined): Promise<L
 }
 
 /** Locks one player's part of a game. */
-export async function lockSeat(
-  tx: Database,
-  game_id: string,
-  user_id: string,
-): Promise<Locked | null> {
+export async function lockSeat(tx: Tx, game_id: string, user_id: string): Promise<Locked | null> {
   const player = await tx
     .selectFrom('game_players')
     .selectAll()
@@ -79,7 +75,7 @@ export async function lockSeat(
   return { tx, game, players: [player], room: roomOf(game, [player], []), now: await readClock(tx) }
 }
 
-async function readClock(tx: Database): Promise<number> {
+async function readClock(tx: Tx): Promise<number> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
   return rows[0]!.now.getTime()
 }
@@ -118,7 +114,7 @@ function playerOf({
 }
 
 /** Inserts players, or writes them as they are now. */
-export async function putPlayers(tx: Database, players: readonly PlayerRow[]): Promise<void> {
+export async function putPlayers(tx: Tx, players: readonly PlayerRow[]): Promise<void> {
   if (players.length === 0) return
   await tx
     .insertInto('game_players')
@@ -151,7 +147,7 @@ export function titleOf(game_id: string) {
 }
 
 /** Keeps these users from being given another article until the transaction ends. */
-export async function lockPlayers(tx: Database, user_ids: readonly string[]): Promise<void> {
+export async function lockPlayers(tx: Tx, user_ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')
     .select('id')
@@ -162,7 +158,7 @@ export async function lockPlayers(tx: Database, user_ids: readonly string[]): Pr
 }
 
 export async function deletePlayers(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   players: readonly { user_id: string }[],
 ): Promise<void> {
@@ -176,7 +172,7 @@ export async function deletePlayers(
 }
 
 /** As many new, empty sheets. */
-export async function insertSheets(tx: Database, game_id: string, count: number) {
+export async function insertSheets(tx: Tx, game_id: string, count: number) {
   if (count === 0) return []
   const rows = await tx
     .insertInto('sheets')
@@ -188,7 +184,7 @@ export async function insertSheets(tx: Database, game_id: string, count: number)
 
 /** Writes the last rows of sheets of a game. Guesses may come at the same time: whoever takes the next number first. */
 export async function insertLastRows(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   rows: readonly LastRow[],
 ): Promise<void> {
@@ -212,7 +208,7 @@ export async function insertLastRows(
 
 /** All rows of these sheets of a game, in their order. */
 export async function listTimedRows(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   sheet_ids: readonly number[],
 ): Promise<(TimedRow & { sheet_id: number })[]> {

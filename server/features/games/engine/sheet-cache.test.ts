@@ -10,7 +10,7 @@ import { createSheetCache } from './sheet-cache.ts'
 
 const GAMES = 60
 const ROWS = 9
-const MOST_KEPT = 200
+const MAX_KEPT = 200
 
 const database = await openTestDatabase()
 const { db } = database
@@ -30,12 +30,12 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   const ids = sheets.map((sheet) => sheet.id)
   const options = optionsOf('solo')
   const aboutOf = (game_id: string) => ({ id: game_id, article_id, options })
-  const cache = createSheetCache({ db, articles, most_kept: MOST_KEPT })
+  const cache = createSheetCache({ db, articles, most_kept: MAX_KEPT })
 
   for (const { id: sheet_id, game_id } of sheets) {
     const opened = await cache.open(sheet_id, aboutOf(game_id))
     expect([opened.state.seq, typeof opened.article]).toEqual([ROWS, 'string'])
-    expect(cache.weight()).toBeLessThanOrEqual(MOST_KEPT)
+    expect(cache.weight()).toBeLessThanOrEqual(MAX_KEPT)
   }
 
   const last = ids.at(-1)!

@@ -17,9 +17,9 @@ import { findSeat, type Seat } from '../views/seat-store.ts'
 import { listRows } from './sheet-store.ts'
 
 /** About 25 MB. */
-const MOST_SEATS = 60_000
+const MAX_SEATS = 60_000
 /** What all sheets may weigh together, in rows: about 120 MB. */
-const MOST_KEPT = 1_200_000
+const MAX_KEPT = 1_200_000
 /** What a sheet without rows weighs. */
 const EMPTY_SHEET = 8
 /** After how many rows a sheet is weighed anew. */
@@ -60,7 +60,7 @@ type Dependencies = {
 }
 
 /** Sheets in play, as far as this server knows them. */
-function createOpenSheets({ db, articles, most_kept = MOST_KEPT }: Dependencies) {
+function createOpenSheets({ db, articles, most_kept = MAX_KEPT }: Dependencies) {
   const kept = new LRUCache<number, { sheet: OpenSheet }>({
     maxSize: most_kept,
     sizeCalculation: ({ sheet }) => sheet.state.seq + EMPTY_SHEET,
@@ -136,7 +136,7 @@ function createOpenSheets({ db, articles, most_kept = MOST_KEPT }: Dependencies)
 export function createSheetCache(dependencies: Dependencies) {
   const { db } = dependencies
   const sheets = createOpenSheets(dependencies)
-  const seats = new LRUCache<string, KnownSeat>({ max: MOST_SEATS })
+  const seats = new LRUCache<string, KnownSeat>({ max: MAX_SEATS })
 
   /** A player's seat, which may be behind the database. Who does not play (any more) is refused. Whether a countdown
    *  has ended is asked of the database, by whose clock the sheet is sent. */

@@ -1,6 +1,6 @@
 import type { Row } from '@inkling/game/open/guess'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { unfoldRows, type Folded, type OwnedRow } from './folded.ts'
 
 /** A row of a sheet that is not folded. */
@@ -36,7 +36,7 @@ export async function listRows(
 
 /** Writes one row; false if its number or its word is taken. */
 export async function insertRow(
-  tx: Database,
+  tx: Tx,
   row: Row & { game_id: string; sheet_id: number; user_id: string; created_at: Date },
 ): Promise<boolean> {
   const added = await tx

@@ -20,7 +20,7 @@ const article = playable(
 const WORDS = ['boats', 'lagoon', 'bridges', 'zebra', 'harbour', 'town']
 const HINT = '?'
 /** Who was overtaken by as many rows of others is told to try again. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 const REFUSED = new Set(['GAME_OVER', 'NOTHING_TO_HINT', 'HINT_TOO_SOON'])
 
 const metrics = createMetrics()
@@ -102,7 +102,7 @@ function expectTrue(done: readonly Done[], rows: Rows): void {
 }
 
 function expectRefusal(code: string, { length }: Rows): void {
-  const isOvertaken = code === 'SERVICE_UNAVAILABLE' && length >= MOST_TRIES
+  const isOvertaken = code === 'SERVICE_UNAVAILABLE' && length >= MAX_TRIES
   expect(isOvertaken || REFUSED.has(code), code).toBe(true)
 }
 

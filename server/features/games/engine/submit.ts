@@ -25,7 +25,7 @@ import { insertRow } from './sheet-store.ts'
 import type { GuessWriter } from './writer.ts'
 
 /** For how long a move is tried while other servers write to the same sheet: browsers wait 10 s. */
-const LONGEST_MS = 8_000
+const MAX_MS = 8_000
 const SECOND = 1_000
 
 const REFUSED: Record<Exclude<GuessRefusal, 'several_words'> | NoHint['refused'], RefusalCode> = {
@@ -104,7 +104,7 @@ export function createSubmit(dependencies: Dependencies) {
   /** Where the database has what this server has not seen yet, it is read and the move is evaluated anew; before a move
    *  that comes to no new row too. */
   async function tryMove(found: OpenSeat, move: Move): Promise<Done> {
-    const until = performance.now() + LONGEST_MS
+    const until = performance.now() + MAX_MS
     for (let tries = 1; performance.now() <= until; tries++) {
       const seat = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
       if (performance.now() < seat.opens_at) refuse('NOT_STARTED')

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/database/database.ts'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
 import type { Row } from '@inkling/game/open/guess'
 import { newcomer } from '@inkling/game/open/lobby'
@@ -59,7 +60,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
 
   const database = databaseOf((query) => asked(query.sql.slice(0, 40), () => answerTo(query)))
   /** Inside a change nobody else comes between. */
-  const tx = databaseOf(async (query) => answerTo(query))
+  const tx = databaseOf(async (query) => answerTo(query)) as Tx
 
   function answerTo({ sql, parameters }: CompiledQuery): unknown[] {
     if (sql.startsWith('insert into "guesses"')) {

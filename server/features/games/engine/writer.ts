@@ -6,7 +6,7 @@ import { Refused } from '../../../platform/refused.ts'
 /** Most rows of one insert. */
 const ROWS_AT_ONCE = 500
 /** Most inserts that are under way at the same time: another one begins where it would be full. */
-const MOST_INSERTS = 2
+const MAX_INSERTS = 2
 /** How many rows of a failed insert are tried at once, and how long after it the last of them is begun. */
 const ALONE_AT_ONCE = 3
 const ALONE_MS = 5_000
@@ -59,7 +59,7 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
 
   function write(): void {
     is_due = false
-    while (inserts < MOST_INSERTS && waiting.length >= (inserts === 0 ? 1 : ROWS_AT_ONCE)) {
+    while (inserts < MAX_INSERTS && waiting.length >= (inserts === 0 ? 1 : ROWS_AT_ONCE)) {
       const batch = waiting.slice(0, ROWS_AT_ONCE)
       waiting = waiting.slice(ROWS_AT_ONCE)
       void writeNext(batch)

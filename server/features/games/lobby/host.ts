@@ -55,7 +55,7 @@ export function createHostTools({ articles, limiter, rooms }: Dependencies) {
     }
     const own = game.own_article_id
     if (own === null) {
-      if ((await articles.draw([user_id], settings, tx)) === null) refuse('NO_ARTICLE')
+      if ((await articles.draw(tx, [user_id], settings)) === null) refuse('NO_ARTICLE')
     } else if (settings.options.length === 'lead' && !(await articles.hasLead(tx, own))) {
       refuse('NO_LEAD')
     }

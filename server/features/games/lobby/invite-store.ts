@@ -1,15 +1,15 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database, Moment } from '../../../platform/database/database.ts'
+import type { Database, Moment, Tx } from '../../../platform/database/database.ts'
 import { USER_COLUMNS } from '../../users/users.ts'
 
 /** Most invitations that are shown at once. */
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 
 type Invite = { game_id: string; sender_id: string; receiver_id: string }
 
 /** Invites somebody; who was invited before is invited anew. */
-export async function putInvite(tx: Database, invite: Invite): Promise<void> {
+export async function putInvite(tx: Tx, invite: Invite): Promise<void> {
   const anew = { sender_id: invite.sender_id, created_at: sql<Date>`now()`, declined_at: null }
   await tx
     .insertInto('game_invites')
@@ -20,7 +20,7 @@ export async function putInvite(tx: Database, invite: Invite): Promise<void> {
 
 /** Invites all of these, but for whom the sender has blocked; answers with who is invited. */
 export async function putInvites(
-  tx: Database,
+  tx: Tx,
   { game_id, sender_id, receiver_ids }: Omit<Invite, 'receiver_id'> & { receiver_ids: string[] },
 ): Promise<string[]> {
   const { rows } = await sql<{ receiver_id: string }>`
@@ -33,11 +33,7 @@ export async function putInvites(
 }
 
 /** Whether an invitation to a game waits for its answer. */
-export async function isAwaiting(
-  tx: Database,
-  game_id: string,
-  not_before: Moment,
-): Promise<boolean> {
+export async function isAwaiting(tx: Tx, game_id: string, not_before: Moment): Promise<boolean> {
   const invite = await tx
     .selectFrom('game_invites')
     .select('receiver_id')
@@ -51,7 +47,7 @@ export async function isAwaiting(
 
 /** Deletes an invitation, of this sender if one is named; false if there is none. */
 export async function deleteInvite(
-  tx: Database,
+  tx: Tx,
   { game_id, receiver_id, sender_id }: Omit<Invite, 'sender_id'> & { sender_id: string | null },
 ): Promise<boolean> {
   let deleting = tx
@@ -64,7 +60,7 @@ export async function deleteInvite(
 }
 
 /** Ends all invitations to a game; answers whose they were. */
-export async function deleteInvites(tx: Database, game_id: string): Promise<string[]> {
+export async function deleteInvites(tx: Tx, game_id: string): Promise<string[]> {
   const rows = await tx
     .deleteFrom('game_invites')
     .where('game_id', '=', game_id)
@@ -75,7 +71,7 @@ export async function deleteInvites(tx: Database, game_id: string): Promise<stri
 
 /** Notes that somebody does not come; false if they were not invited, or long ago. */
 export async function declineInvite(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   receiver_id: string,
   not_before: Moment,
@@ -93,7 +89,7 @@ export async function declineInvite(
 
 /** Whether somebody was invited to a game, lately and by nobody who has blocked them since. */
 export async function isInvited(
-  tx: Database,
+  tx: Tx,
   game_id: string,
   receiver_id: string,
   not_before: Moment,
@@ -112,7 +108,7 @@ export async function isInvited(
   return invite !== undefined
 }
 
-export async function countInvites(tx: Database, game_id: string): Promise<number> {
+export async function countInvites(tx: Tx, game_id: string): Promise<number> {
   const { invites } = await tx
     .selectFrom('game_invites')
     .select(({ fn }) => fn.countAll<number>().as('invites'))
@@ -122,11 +118,7 @@ export async function countInvites(tx: Database, game_id: string): Promise<numbe
 }
 
 /** How often somebody was asked into a lobby after it was opened. */
-export async function countAsked(
-  tx: Database,
-  game_id: string,
-  receiver_id: string,
-): Promise<number> {
+export async function countAsked(tx: Tx, game_id: string, receiver_id: string): Promise<number> {
   const { times } = await tx
     .selectFrom('game_events')
     .select(({ fn }) => fn.countAll<number>().as('times'))
@@ -138,7 +130,7 @@ export async function countAsked(
 }
 
 /** How often the players of a game were asked to its rematch, which whoever asks may have left again. */
-export async function countRematches(tx: Database, game_id: string): Promise<number> {
+export async function countRematches(tx: Tx, game_id: string): Promise<number> {
   const { times } = await tx
     .selectFrom('game_events')
     .select(({ fn }) => fn.countAll<number>().as('times'))
@@ -184,6 +176,6 @@ export function listInvites(db: Database, receiver_id: string, not_before: Momen
       )`,
     )
     .orderBy('game_invites.created_at', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }

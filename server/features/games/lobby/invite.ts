@@ -1,4 +1,4 @@
-import { MOST_INVITED } from '@inkling/game/open/event-limit'
+import { MAX_INVITED } from '@inkling/game/open/event-limit'
 import { invite as inviteInto } from '@inkling/game/open/lobby'
 import { changed } from '@inkling/game/open/room'
 import { optionsOf } from '@inkling/game/open/options'
@@ -39,7 +39,7 @@ export function createInvitations({ db, announcer, friends, limiter, rooms }: De
       const times = await store.countAsked(tx, game_id, receiver_id)
       const invited = inviteInto(room, user_id, { receiver_id, times })
       if ('refused' in invited || invited.events.length === 0) return invited
-      if ((await store.countInvites(tx, game_id)) >= MOST_INVITED) refuse('TOO_MANY_INVITED')
+      if ((await store.countInvites(tx, game_id)) >= MAX_INVITED) refuse('TOO_MANY_INVITED')
       await store.putInvite(tx, { game_id, sender_id: user_id, receiver_id })
       return invited
     })

@@ -16,7 +16,7 @@ import { deleteInvite, isInvited } from './invite-store.ts'
 import { findByCode, listPeople } from './lobby-store.ts'
 
 /** Most people in a game, those who watch included. */
-const MOST_PEOPLE = 100
+const MAX_PEOPLE = 100
 
 type Dependencies = {
   db: Database
@@ -74,7 +74,7 @@ export function createJoining(dependencies: Dependencies) {
       const isThere = mine !== undefined
       const isOut = mine === undefined || mine.state === 'watching' || mine.state === 'left'
       if (!isThere) await admit(locked)
-      if (!isThere && room.players.length >= MOST_PEOPLE) refuse('GAME_FULL')
+      if (!isThere && room.players.length >= MAX_PEOPLE) refuse('GAME_FULL')
       if (isOut) await requireRoomToPlay(tx, user_id)
       if (!isThere) await refusePlaying(articles, locked, user_id)
       await deleteInvite(tx, { game_id, receiver_id: user_id, sender_id: null })

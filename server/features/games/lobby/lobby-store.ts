@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { storedOptions, type Options } from '@inkling/game/open/options'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 /** What a new game is set up with. */
@@ -24,7 +24,7 @@ type NewLobby = Setup & {
 
 /** A lobby with its host in it; undefined if the code is taken. */
 export async function insertLobby(
-  tx: Database,
+  tx: Tx,
   { options, state, ...lobby }: NewLobby,
 ): Promise<string | undefined> {
   const added = await tx

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_INVITED } from '@inkling/game/open/event-limit'
+import { MAX_INVITED } from '@inkling/game/open/event-limit'
 import { COUNTDOWN } from '@inkling/game/open/room'
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ describe('an invitation', () => {
 
   test('goes to as many friends while a game is set up as there may be in all', async () => {
     const [ann, ...friends] = await Promise.all(
-      Array.from({ length: MOST_INVITED + 2 }, () => app.player()),
+      Array.from({ length: MAX_INVITED + 2 }, () => app.player()),
     )
     for (const friend of friends) await befriend(ann!, friend)
     const [last, ..._user_ids] = friends.map(({ user_id }) => user_id)

@@ -1,6 +1,6 @@
 import { optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
 import type { Seat } from '../views/seat-store.ts'
 
@@ -36,7 +36,7 @@ export async function listChain(
 }
 
 /** How many games follow the first of a chain, counted up to `most`. */
-export async function countChained(tx: Database, match_id: string, most: number): Promise<number> {
+export async function countChained(tx: Tx, match_id: string, most: number): Promise<number> {
   const { rows } = await sql<{ games: number }>`
     select count(*) as games from (select from games where match_id = ${match_id} limit ${most}) as chained`.execute(
     tx,

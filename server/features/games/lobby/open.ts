@@ -1,6 +1,6 @@
 import { asHost, setReady } from '@inkling/game/open/lobby'
 import type { OwnArticle } from '@inkling/protocol/games'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { randomCode } from '../../../platform/short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
@@ -34,7 +34,7 @@ export function createLobby(dependencies: Dependencies) {
     { friend_ids, named }: { friend_ids: readonly string[]; named: OwnArticle | undefined },
   ): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
-    await requireRoomToHost(db, user_id)
+    await db.transaction().execute((tx) => requireRoomToHost(tx, user_id))
     const receiver_ids = [...new Set(friend_ids)]
     await invitations.requireFriends(user_id, receiver_ids)
     const chosen = await choose(user_id, setup, named)
@@ -57,7 +57,7 @@ export function createLobby(dependencies: Dependencies) {
     if (named !== undefined) {
       return own.choose(user_id, { ...named, _lang: setup.lang }, setup.options)
     }
-    return (await articles.draw([user_id], setup)) === null ? refuse('NO_ARTICLE') : null
+    return (await articles.draw(db, [user_id], setup)) === null ? refuse('NO_ARTICLE') : null
   }
 
   async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
@@ -69,11 +69,7 @@ export function createLobby(dependencies: Dependencies) {
 }
 
 /** A lobby under a code that no other game has. */
-export async function insertLobby(
-  tx: Database,
-  host_id: string,
-  setup: store.Setup,
-): Promise<string> {
+export async function insertLobby(tx: Tx, host_id: string, setup: store.Setup): Promise<string> {
   const lobby = { ...setup, host_id, ...asHost(host_id, setup.own_article_id !== undefined) }
   let game_id: string | undefined
   while (game_id === undefined) {

@@ -13,7 +13,7 @@ import {
   Unreachable,
   type Wikipedia,
 } from '../../importing/article-source.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { type Articles, playableKey, readTitle } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
@@ -27,7 +27,7 @@ const TEXT_REFUSALS = {
 } as const
 
 /** Wikipedia is asked one thing at a time: beyond so many that wait for it, a host is told to come again. */
-const MOST_WAITING = 5
+const MAX_WAITING = 5
 /** How many seconds it mostly takes for them. */
 const WIKIPEDIA_TAKES = 10
 
@@ -42,7 +42,7 @@ type Named = OwnArticle & { _lang: string }
 type How = Pick<Options, 'free_words' | 'length'>
 
 /** An article that a host may have. `insert` stores it if it is not stored yet, and returns its id. */
-export type ChosenArticle = { insert(tx: Database): Promise<string> }
+export type ChosenArticle = { insert(tx: Tx): Promise<string> }
 
 /** Articles that hosts name themselves. */
 export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependencies) {
@@ -115,8 +115,7 @@ function createPages({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>)
 
   async function ask(page: { lang: string; title: string }): Promise<SourceArticle> {
     if (wikipedia === null) return refuse('WIKIPEDIA_AWAY')
-    if (waiting >= MOST_WAITING)
-      return refuse('TOO_MANY_REQUESTS', { retry_after: WIKIPEDIA_TAKES })
+    if (waiting >= MAX_WAITING) return refuse('TOO_MANY_REQUESTS', { retry_after: WIKIPEDIA_TAKES })
     waiting += 1
     try {
       return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))

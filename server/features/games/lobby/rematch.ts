@@ -22,7 +22,7 @@ import { countChained } from './match-store.ts'
 import { insertLobby } from './open.ts'
 
 /** A rematch after as many begins another chain: whoever looks at a game has all before it read. */
-const MOST_IN_CHAIN = 500
+const MAX_IN_CHAIN = 500
 
 type Dependencies = {
   db: Database
@@ -73,7 +73,7 @@ export function createRematch(dependencies: Dependencies) {
     await count()
     await requireRoomToHost(tx, user_id)
     const chain = game.match_id ?? game.id
-    const isLong = (await countChained(tx, chain, MOST_IN_CHAIN)) === MOST_IN_CHAIN
+    const isLong = (await countChained(tx, chain, MAX_IN_CHAIN)) === MAX_IN_CHAIN
     return insertLobby(tx, user_id, {
       mode,
       lang,

@@ -65,7 +65,7 @@ export function createStart({ articles, limiter, rooms, metrics }: Dependencies)
     await lockPlayers(tx, ids)
     const own = game.own_article_id
     if (own !== null && !(await articles.isFree(tx, ids, own))) refuse('ARTICLE_IN_USE')
-    const drawn = own === null ? await articles.draw(ids, game, tx) : { id: own }
+    const drawn = own === null ? await articles.draw(tx, ids, game) : { id: own }
     return drawn?.id ?? refuse('NO_ARTICLE')
   }
 

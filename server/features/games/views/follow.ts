@@ -4,13 +4,13 @@ import { createBatch } from '../../../platform/batch.ts'
 import { listModes } from './seat-store.ts'
 
 /** After a restart all players come back to their games at once. */
-const MOST_ASKED = 500
+const MAX_ASKED = 500
 
 /** Whether somebody may follow a game on its channel: whoever is in it, but for what the whole world plays. */
 export function createMayFollow(db: Database) {
   const modeOf = createBatch(
     (seats: readonly { game_id: string; user_id: string }[]) => listModes(db, seats),
-    MOST_ASKED,
+    MAX_ASKED,
   )
   return async (user_id: string, game_id: string): Promise<boolean> => {
     const mode = await modeOf({ game_id, user_id })

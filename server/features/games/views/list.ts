@@ -1,6 +1,6 @@
 import { seesAll } from '@inkling/game/open/room'
 import { seenProgress, seenTitle } from '@inkling/game/secret/view'
-import { type GameSummary, MOST_WAITING, type UnfinishedGame } from '@inkling/protocol/game'
+import { type GameSummary, MAX_WAITING, type UnfinishedGame } from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'
 import type { SheetCache } from '../engine/sheet-cache.ts'
 import { listGames, listUnfinished, type Filter } from './list-store.ts'
@@ -24,7 +24,7 @@ export async function listWaiting(
   { db, sheets }: { db: Database; sheets: SheetCache },
   user_id: string,
 ): Promise<UnfinishedGame[]> {
-  const rows = await listUnfinished(db, user_id, MOST_WAITING)
+  const rows = await listUnfinished(db, user_id, MAX_WAITING)
   return Promise.all(
     rows.map(async ({ sheet_id, article_id, ...row }) => {
       const summary = toSummary(row)

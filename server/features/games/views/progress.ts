@@ -7,7 +7,7 @@ import { hasBegun } from './phase.ts'
 import type { Seat } from './seat-store.ts'
 
 /** Those that people still look at, having just ended: about a third of a megabyte. */
-const MOST_KEPT = 300
+const MAX_KEPT = 300
 
 type Seen = Omit<Progress, 'user_id'>
 type Sheets = Pick<SheetCache, 'articleOf' | 'catchUp' | 'open' | 'readAside'>
@@ -15,7 +15,7 @@ type Sheets = Pick<SheetCache, 'articleOf' | 'catchUp' | 'open' | 'readAside'>
 /** How far the players of games have come. Of a game that is over just that is kept, and nothing of its sheets: to add up
  *  thousands of rows of each takes a while, and comes to the same each time. */
 export function createProgress(sheets: Sheets) {
-  const kept = new LRUCache<string, ReadonlyMap<number, Seen>>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, ReadonlyMap<number, Seen>>({ max: MAX_KEPT })
 
   /** How far each player has come, as the database has it now. A seat that was read just before the start knows no
    *  article yet, whatever the players who were read after it. */

@@ -1,4 +1,4 @@
-import { LEAST_GUESSES } from '@inkling/game/open/article-quality'
+import { MIN_GUESSES } from '@inkling/game/open/article-quality'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
@@ -19,6 +19,6 @@ export async function reportArticle(
   const { sheet_id } = seat
   const rows = sheet_id === null ? [] : await listRows(db, [{ game_id, sheet_id, since: 0 }])
   const own = rows.filter((row) => row.user_id === user_id && row.kind === 'guess')
-  if (own.length < LEAST_GUESSES) refuse('TOO_FEW_GUESSES')
+  if (own.length < MIN_GUESSES) refuse('TOO_FEW_GUESSES')
   await articles.report(user_id, seat.article_id, reason)
 }

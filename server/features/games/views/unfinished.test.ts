@@ -1,4 +1,4 @@
-import { MOST_WAITING } from '@inkling/protocol/game'
+import { MAX_WAITING } from '@inkling/protocol/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
@@ -48,13 +48,13 @@ describe('the games that wait for me', () => {
   test('are the newest few, and the daily is not among them', async () => {
     const ann = await app.player()
     const ids: string[] = []
-    for (let game = 0; game <= MOST_WAITING; game++) {
+    for (let game = 0; game <= MAX_WAITING; game++) {
       ids.unshift((await ann.post('/api/create_game', ALONE)).body.game_id)
     }
     await ann.post('/api/play_daily', {})
 
     const games = await waitingFor(ann)
 
-    expect(games.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, MOST_WAITING))
+    expect(games.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, MAX_WAITING))
   })
 })

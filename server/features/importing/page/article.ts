@@ -9,7 +9,7 @@ import type { Facts } from './facts.ts'
 import { readPage, type Page } from './html.ts'
 import { isDisambiguationTitle, isListTitle } from './rules.ts'
 
-const LEAST_WORDS = 350
+const MIN_WORDS = 350
 const LIST_SHARE = 0.6
 const NEW_LICENCE = '2023-06-07'
 
@@ -111,8 +111,8 @@ function whyUnfit(
 function whyUnplayable(blocks: readonly TextBlock[], counts: readonly number[]): string | null {
   const words = sum(counts)
   if (words === 0) return 'There is no article in it.'
-  if (words < LEAST_WORDS) {
-    return `It is too short: ${words} ${words === 1 ? 'word' : 'words'}, and ${LEAST_WORDS} are needed.`
+  if (words < MIN_WORDS) {
+    return `It is too short: ${words} ${words === 1 ? 'word' : 'words'}, and ${MIN_WORDS} are needed.`
   }
   const listed = sum(counts.filter((_, at) => blocks[at]?.kind === 'item'))
   return listed > words * LIST_SHARE ? 'Most of it is lists.' : null

@@ -4,8 +4,8 @@ import { cleanText } from './text.ts'
 import { countWords } from './words.ts'
 
 const PLAY_WORDS = 3000
-const LEAST_WORDS = 1000
-const MOST_WORDS = 4500
+const MIN_WORDS = 1000
+const MAX_WORDS = 4500
 
 /** Turns what a page says, block by block, into clean text: without the sections of notes and links, and without
  *  what only made sense beside a table or a picture. */
@@ -62,8 +62,8 @@ export function cutToPlay(blocks: readonly TextBlock[], counts: readonly number[
   const total = before.at(-1) ?? 0
   const ends = [...before.keys()].filter((at) => {
     const words = before[at] ?? 0
-    if (at === blocks.length) return words <= MOST_WORDS
-    return blocks[at]?.kind === 'heading' && words >= LEAST_WORDS && words <= MOST_WORDS
+    if (at === blocks.length) return words <= MAX_WORDS
+    return blocks[at]?.kind === 'heading' && words >= MIN_WORDS && words <= MAX_WORDS
   })
   const distance = (at: number): number => Math.abs((before[at] ?? total) - PLAY_WORDS)
   const [end = endOfParagraph(blocks, before)] = ends.toSorted(

@@ -8,9 +8,9 @@ const MINUTE = 60 * SECOND
 const MEGABYTES = 20
 const HOPS = 5
 const FIRST_PAUSE = 2 * SECOND
-const LONGEST_PAUSE = 5 * MINUTE
+const MAX_PAUSE = 5 * MINUTE
 /** What Wikipedia asks of those whom it tells to slow down without saying for how long. */
-const LEAST_PAUSE = 5 * SECOND
+const MIN_PAUSE = 5 * SECOND
 /** Who is turned away for what they are need not hurry. */
 const FORBIDDEN_PAUSE = 60 * MINUTE
 const MOVED = new Set([301, 302, 303, 307, 308])
@@ -59,7 +59,7 @@ export function createRequests(manners: Manners) {
 
   async function insist(url: string, judge: Judge): Promise<Answer> {
     const began = clock.now()
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAX_PAUSE)) {
       const answer = await follow(url, judge)
       if (!('trouble' in answer)) return answer
       const wait = Math.max(pause, answer.wait)
@@ -129,7 +129,7 @@ function judged(answer: Answer, headers: Headers, judge: Judge): Answer | Troubl
     return trouble({ code: 'forbidden', detail }, FORBIDDEN_PAUSE)
   }
   if (status === 429) {
-    return trouble({ code: 'throttled', detail }, asked ?? LEAST_PAUSE)
+    return trouble({ code: 'throttled', detail }, asked ?? MIN_PAUSE)
   }
   if (status === 408 || status >= 500) {
     return trouble({ code: 'busy', detail }, asked ?? 0, FAILED.has(status))

@@ -12,7 +12,7 @@ import { FailureText } from '../../../ui/failure/failure-text.tsx'
 import styles from '../admin.module.css'
 import { useAdminText } from '../admin-text.tsx'
 
-const MOST_CHARACTERS = 50_000
+const MAX_CHARACTERS = 50_000
 const SHOWN_MISTAKES = 5
 
 /** Asks for titles, addresses or a whole list, and orders their import. What was not understood is told, and stays. */
@@ -57,7 +57,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             id={id}
             data-autofocus=""
             rows={6}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             aria-describedby={`${id}-help`}
             className={styles.titles}
             value={_titles}

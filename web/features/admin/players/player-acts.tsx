@@ -9,7 +9,7 @@ import { useAdminText } from '../admin-text.tsx'
 import { useNotice } from '../notices.tsx'
 import { useAdminAct } from '../use-admin-act.tsx'
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 /** What an operator may do to a player. */
 export function PlayerActs({ player }: { player: PlayerDetails }) {
@@ -85,7 +85,7 @@ function SuspendDialog(props: { id: string; open: boolean; onClose: () => void }
         id={id}
         data-autofocus=""
         required
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         className="w-full"
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -16,7 +16,7 @@ import { PlayerCard } from './player-card.tsx'
 import { SuspendedTag } from './suspended-tag.tsx'
 
 /** As many as the server answers at most. */
-const MOST = 50
+const MAX_LISTED = 50
 
 /** Players, looked for by name or id, and one of them beside them. */
 export function Players() {
@@ -60,7 +60,7 @@ export function Players() {
 
   function summaryOf(found: number): string {
     if (found === 0) return text.no_players
-    return search === '' ? text.newest_players : text.found_players(found, MOST)
+    return search === '' ? text.newest_players : text.found_players(found, MAX_LISTED)
   }
 }
 

@@ -1,12 +1,12 @@
 import { shownCode } from '../../../ui/code.ts'
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 const LINK = /\/FRIEND\/([^/?#\s]+)/
 
 /** What a player typed or pasted, in upper case; of a friend link its token. */
 export function typedToken(text: string): string {
   const upper = text.toUpperCase()
-  return (LINK.exec(upper)?.[1] ?? upper).slice(0, LONGEST)
+  return (LINK.exec(upper)?.[1] ?? upper).slice(0, MAX_LENGTH)
 }
 
 /** A token as it is compared: without dash and spaces, and with the letters that look like digits as digits. */

@@ -8,7 +8,7 @@ export type Moment = 'hit' | 'title_word' | 'decoded' | 'other_decoded' | 'count
 type Seen = Pick<GameState, 'game' | 'me' | 'phase' | 'rows' | 'sheet'>
 
 /** Rows that come together were read, not guessed: somebody comes back to their game. */
-const MOST_GUESSED = 4
+const MAX_GUESSED = 4
 
 /** What has just happened between two states of a board, the greatest alone. */
 export function momentOf(before: Seen, after: Seen): Moment | null {
@@ -16,7 +16,7 @@ export function momentOf(before: Seen, after: Seen): Moment | null {
   if (before.game === null || after.game === null) return null
   if (before.game.state === 'playing' && after.game.state === 'decoded') return 'decoded'
   const added = after.rows.slice(before.rows.length)
-  if (added.length > MOST_GUESSED) return null
+  if (added.length > MAX_GUESSED) return null
   const mine = added.filter(({ user_id }) => user_id === undefined || user_id === after.me)
   const isHit = mine.some(({ kind, count }) => kind === 'guess' && count > 0)
   if (isHit) {

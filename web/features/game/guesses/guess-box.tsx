@@ -14,7 +14,7 @@ import { noticeText } from './wording.ts'
 import { useFocusAfterEnd } from './use-focus-after-end.ts'
 
 const NOTICE_ID = 'guess-notice'
-const LONGEST_INPUT = 200
+const MAX_INPUT_LENGTH = 200
 
 /** The one field of the game. `/` or any letter typed anywhere comes here. */
 export const GuessBox = memo(function GuessBox() {
@@ -50,7 +50,7 @@ export const GuessBox = memo(function GuessBox() {
             dir="auto"
             aria-describedby={NOTICE_ID}
             aria-invalid={notice?.kind === 'refused'}
-            maxLength={LONGEST_INPUT}
+            maxLength={MAX_INPUT_LENGTH}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"

@@ -11,7 +11,7 @@ import { Everyone, MyGames, useGameFigures } from '../../figures/figures.tsx'
 import { knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 
-const MOST_FRIENDS = 5
+const MAX_FRIENDS = 5
 
 /** This game beside my others, everybody's and my friends'. */
 export function OwnFigures() {
@@ -39,7 +39,7 @@ export function OwnFigures() {
         <Card title={text.friends} className="mt-3">
           {(titleId) => (
             <ol aria-labelledby={titleId} className="divide-base-300 divide-y">
-              {data.friends.slice(0, MOST_FRIENDS).map((friend) => (
+              {data.friends.slice(0, MAX_FRIENDS).map((friend) => (
                 <Friend key={friend.user.id} friend={friend} />
               ))}
             </ol>

@@ -5,7 +5,7 @@ import { hasPositions, isHint, mergeRows, positionsOf } from './rows.ts'
 type Change = Partial<GameState>
 
 /** The page holds so many announcements: a screen reader reads each as it is added. */
-const MOST_SAID = 4
+const MAX_SAID = 4
 
 let lastId = 0
 
@@ -19,7 +19,7 @@ export function announce(
   { announcements }: Pick<GameState, 'announcements'>,
   announced: Announced,
 ): Pick<GameState, 'announcements'> {
-  return { announcements: [...announcements, { id: nextId(), ...announced }].slice(-MOST_SAID) }
+  return { announcements: [...announcements, { id: nextId(), ...announced }].slice(-MAX_SAID) }
 }
 
 /** The state once an action goes out; sent again, it may have arrived the first time. */

@@ -17,8 +17,8 @@ import { OwnArticlePreview } from './own-article-preview.tsx'
 import type { NamedArticle } from './own-article-row.tsx'
 import styles from './own-article.module.css'
 
-const LONGEST_TITLE = 300
-const LONGEST_TEXT = 60_000
+const MAX_TITLE_LENGTH = 300
+const MAX_TEXT_LENGTH = 60_000
 
 type Props = {
   open: boolean
@@ -127,7 +127,7 @@ function Naming(props: {
         data-autofocus
         required
         autoComplete="off"
-        maxLength={LONGEST_TITLE}
+        maxLength={MAX_TITLE_LENGTH}
         value={title}
         onChange={({ target }) => setTitle(target.value)}
       />
@@ -138,7 +138,7 @@ function Naming(props: {
             id={ids.text}
             required
             rows={8}
-            maxLength={LONGEST_TEXT}
+            maxLength={MAX_TEXT_LENGTH}
             value={text}
             onChange={({ target }) => setText(target.value)}
           />

@@ -2,7 +2,7 @@
 const HIDDEN = '\u0000'
 const BREAK = '\n'
 const BLOCKS = /^(H[1-6]|P|LI|BLOCKQUOTE)$/
-const MOST_FOUND = 5000
+const MAX_FOUND = 5000
 
 export type Match = { start: number; end: number }
 type Piece = { node: Text; start: number }
@@ -51,7 +51,7 @@ export function findIn(text: string, wanted: string): Match[] {
   for (let start = text.indexOf(folded); start !== -1;) {
     const end = start + folded.length
     found.push({ start, end })
-    if (found.length === MOST_FOUND) break
+    if (found.length === MAX_FOUND) break
     start = text.indexOf(folded, end)
   }
   return found

@@ -5,7 +5,7 @@ import type { Sheet } from '../../store/game-state.ts'
 export type TitleSlots = { letters: readonly number[]; mine: readonly boolean[] | null }
 
 /** Above so many words they are not drawn, but counted. */
-export const MOST_DRAWN = 4
+export const MAX_DRAWN = 4
 /** How wide the slots of a title may be together, in pixels, and how wide they are at least. */
 const NARROWEST = 38
 const WIDEST = 62
@@ -50,7 +50,7 @@ export function foundInTitle(
 
 /** How wide the column of the slots is, in pixels. */
 export function titleWidth({ letters }: TitleSlots): number {
-  if (letters.length > MOST_DRAWN) return NARROWEST
+  if (letters.length > MAX_DRAWN) return NARROWEST
   const width = letters.reduce((sum, one) => sum + slotWidth(one) + GAP, -GAP)
   return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(width)))
 }
