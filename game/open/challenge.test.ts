@@ -14,29 +14,29 @@ test.each(['decoded', 'gave_up', 'left'] as const)(
 
 test('a game that is still being played cannot be sent', () => {
   const part = { mode: 'solo', state: 'playing', day: null } as const
-  expect(challengeRefusal(part, TODAY)).toBe('not_finished')
+  expect(challengeRefusal(part, TODAY)).toBe('NOT_FINISHED')
 })
 
 test('a daily can be sent from the day after on', () => {
   const daily = { mode: 'daily', state: 'decoded' } as const
-  expect(challengeRefusal({ ...daily, day: TODAY }, TODAY)).toBe('day_not_over')
+  expect(challengeRefusal({ ...daily, day: TODAY }, TODAY)).toBe('NOT_A_CHALLENGE')
   expect(challengeRefusal({ ...daily, day: '2026-03-01' }, TODAY)).toBe(null)
 })
 
 test.each(['race', 'together'] as const)(
   'what was played with others (%s) cannot be sent',
   (mode) => {
-    expect(challengeRefusal({ mode, state: 'decoded', day: null }, TODAY)).toBe('not_alone')
+    expect(challengeRefusal({ mode, state: 'decoded', day: null }, TODAY)).toBe('NOT_A_CHALLENGE')
   },
 )
 
 test('anybody may answer but who knows the article, who plays it elsewhere, and who comes too late', () => {
   const stranger = { has_played: false, is_playing: false, is_withdrawn: false, answers: 0 }
   expect(answerRefusal(stranger)).toBe(null)
-  expect(answerRefusal({ ...stranger, has_played: true })).toBe('played_before')
-  expect(answerRefusal({ ...stranger, is_playing: true })).toBe('playing_elsewhere')
-  expect(answerRefusal({ ...stranger, is_withdrawn: true })).toBe('withdrawn')
-  expect(answerRefusal({ ...stranger, answers: MAX_ANSWERS })).toBe('full')
+  expect(answerRefusal({ ...stranger, has_played: true })).toBe('PLAYED_BEFORE')
+  expect(answerRefusal({ ...stranger, is_playing: true })).toBe('FINISH_FIRST')
+  expect(answerRefusal({ ...stranger, is_withdrawn: true })).toBe('WITHDRAWN')
+  expect(answerRefusal({ ...stranger, answers: MAX_ANSWERS })).toBe('TOO_MANY_INVITED')
 })
 
 test('fewer guesses win, whatever the time', () => {

@@ -12,14 +12,14 @@ export const MAX_ANSWERS = 100
 /** A player's part of a game. `day` is that of a daily. */
 type Part = { mode: Mode; state: PlayerState; day: string | null }
 
-export type ChallengeRefusal = 'not_alone' | 'not_finished' | 'day_not_over'
+export type ChallengeRefusal = 'NOT_A_CHALLENGE' | 'NOT_FINISHED'
 
 /** Why a player's part cannot be made a challenge, null if it can: it has ended, and was played on a sheet that nobody
  *  else had a say in; a daily once its day is over, for until then its article is everybody's. */
 export function challengeRefusal(part: Part, today: string): ChallengeRefusal | null {
-  if (MODES[part.mode].scope === 'group') return 'not_alone'
-  if (!isFinished(part.state)) return 'not_finished'
-  return part.day !== null && part.day >= today ? 'day_not_over' : null
+  if (MODES[part.mode].scope === 'group') return 'NOT_A_CHALLENGE'
+  if (!isFinished(part.state)) return 'NOT_FINISHED'
+  return part.day !== null && part.day >= today ? 'NOT_A_CHALLENGE' : null
 }
 
 /** What is known of somebody who would answer a challenge: whether they have played its article to an end, as who made it
@@ -31,14 +31,14 @@ type Answering = {
   answers: number
 }
 
-export type AnswerRefusal = 'played_before' | 'playing_elsewhere' | 'withdrawn' | 'full'
+export type AnswerRefusal = 'PLAYED_BEFORE' | 'FINISH_FIRST' | 'WITHDRAWN' | 'TOO_MANY_INVITED'
 
 /** Why somebody cannot answer a challenge, null if they can. */
 export function answerRefusal(answering: Answering): AnswerRefusal | null {
-  if (answering.has_played) return 'played_before'
-  if (answering.is_playing) return 'playing_elsewhere'
-  if (answering.is_withdrawn) return 'withdrawn'
-  return answering.answers >= MAX_ANSWERS ? 'full' : null
+  if (answering.has_played) return 'PLAYED_BEFORE'
+  if (answering.is_playing) return 'FINISH_FIRST'
+  if (answering.is_withdrawn) return 'WITHDRAWN'
+  return answering.answers >= MAX_ANSWERS ? 'TOO_MANY_INVITED' : null
 }
 
 /** How somebody's part ended. */

@@ -29,4 +29,4 @@ export type Row = {
   opened: number[]
 }
 
-export type GuessRefusal = 'empty_guess' | 'long_guess' | 'several_words' | 'no_word'
+export type GuessRefusal = 'EMPTY_GUESS' | 'LONG_GUESS' | 'SEVERAL_WORDS' | 'NO_WORD'

@@ -12,9 +12,9 @@ test.each([
 })
 
 test('a race without hints refuses the first, one with three the fourth', () => {
-  expect(hintLimit(0, 0, Infinity)).toEqual({ refused: 'no_hints' })
+  expect(hintLimit(0, 0, Infinity)).toEqual({ refused: 'NO_HINTS' })
   expect(hintLimit(2, 3, Infinity)).toBeNull()
-  expect(hintLimit(3, 3, Infinity)).toEqual({ refused: 'no_hints_left' })
+  expect(hintLimit(3, 3, Infinity)).toEqual({ refused: 'NO_HINTS_LEFT' })
 })
 
 test('from one hint to the next ten seconds pass, however many there are', () => {

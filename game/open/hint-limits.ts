@@ -12,13 +12,13 @@ export function mostHints(mode: Mode, { hints }: Pick<Options, 'hints'>): number
 
 /** Why a sheet takes no hint now. `wait` is in milliseconds. */
 export type HintLimit =
-  | { refused: 'no_hints' | 'no_hints_left' }
+  | { refused: 'NO_HINTS' | 'NO_HINTS_LEFT' }
   | { refused: 'hint_too_soon'; wait: number }
 
 /** Whether a sheet on which there were so many hints, the last of them so many milliseconds ago, takes another. */
 export function hintLimit(used: number, most: number, since_last: number): HintLimit | null {
-  if (most === 0) return { refused: 'no_hints' }
-  if (used >= most) return { refused: 'no_hints_left' }
+  if (most === 0) return { refused: 'NO_HINTS' }
+  if (used >= most) return { refused: 'NO_HINTS_LEFT' }
   if (since_last < HINT_EVERY) return { refused: 'hint_too_soon', wait: HINT_EVERY - since_last }
   return null
 }

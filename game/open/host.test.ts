@@ -10,10 +10,10 @@ describe('the host of a lobby', () => {
     expect(lobby.remove('Ben')).toBeNull()
     expect(lobby.names()).toEqual(['Ann', 'Cleo'])
     expect(lobby.news()).toEqual([['removed', 'Ben']])
-    expect(lobby.join('Ben')).toBe('removed')
+    expect(lobby.join('Ben')).toBe('REMOVED')
     lobby.start()
     lobby.wait(COUNTDOWN)
-    expect(lobby.join('Ben')).toBe('removed')
+    expect(lobby.join('Ben')).toBe('REMOVED')
   })
 
   test('removes who looks on, too', () => {
@@ -21,7 +21,7 @@ describe('the host of a lobby', () => {
     const lobby = openLobby({ friends })
     expect(lobby.state('Kim')).toBe('watching')
     lobby.remove('Kim')
-    expect(lobby.join('Kim')).toBe('removed')
+    expect(lobby.join('Kim')).toBe('REMOVED')
     lobby.join('Lea')
     lobby.remove('Ben')
     expect(lobby.state('Lea')).toBe('joined')
@@ -30,53 +30,53 @@ describe('the host of a lobby', () => {
   test('asks them anew, which nobody else can', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.remove('Ben')
-    expect(lobby.invite('Ben', { by: 'Cleo' })).toBe('removed_by_host')
+    expect(lobby.invite('Ben', { by: 'Cleo' })).toBe('REMOVED_BY_HOST')
     expect(lobby.invite('Ben')).toBeNull()
     expect(lobby.join('Ben')).toBeNull()
   })
 
   test('removes neither themselves nor who is not there, and nobody once it has started', () => {
     const lobby = openLobby({ friends: ['Ben'] })
-    expect(lobby.remove('Ann')).toBe('not_in_game')
-    expect(lobby.remove('Dan')).toBe('not_in_game')
-    expect(lobby.remove('Ann', 'Ben')).toBe('not_host')
-    expect(lobby.remove('Ben', 'Dan')).toBe('not_in_game')
+    expect(lobby.remove('Ann')).toBe('NOT_FOUND')
+    expect(lobby.remove('Dan')).toBe('NOT_FOUND')
+    expect(lobby.remove('Ann', 'Ben')).toBe('NOT_HOST')
+    expect(lobby.remove('Ben', 'Dan')).toBe('NOT_FOUND')
     lobby.start()
-    expect(lobby.remove('Ben')).toBe('already_started')
+    expect(lobby.remove('Ben')).toBe('ALREADY_STARTED')
   })
 
   test('alone makes a new link, and only before the start', () => {
     const lobby = openLobby({ friends: ['Ben'] })
-    expect(lobby.replaceCode('Ben')).toBe('not_host')
+    expect(lobby.replaceCode('Ben')).toBe('NOT_HOST')
     expect(lobby.replaceCode()).toBeNull()
     expect(lobby.news()).toEqual([['code_replaced', 'Ann']])
     lobby.start()
-    expect(lobby.replaceCode()).toBe('already_started')
+    expect(lobby.replaceCode()).toBe('ALREADY_STARTED')
   })
 })
 
 describe('the host of a lobby, too,', () => {
   test('makes somebody else the host, who alone can do so from then on', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
-    expect(lobby.makeHost('Cleo', 'Ben')).toBe('not_host')
-    expect(lobby.makeHost('Dan')).toBe('not_in_game')
-    expect(lobby.makeHost('Ann')).toBe('not_in_game')
+    expect(lobby.makeHost('Cleo', 'Ben')).toBe('NOT_HOST')
+    expect(lobby.makeHost('Dan')).toBe('NOT_FOUND')
+    expect(lobby.makeHost('Ann')).toBe('NOT_FOUND')
     expect(lobby.makeHost('Ben')).toBeNull()
     expect(lobby.news()).toEqual([['host_changed', 'Ben']])
-    expect(lobby.start('Ann')).toBe('not_host')
+    expect(lobby.start('Ann')).toBe('NOT_HOST')
     expect(lobby.start('Ben')).toBeNull()
-    expect(lobby.makeHost('Cleo', 'Ben')).toBe('already_started')
+    expect(lobby.makeHost('Cleo', 'Ben')).toBe('ALREADY_STARTED')
   })
 
   test('lets somebody watch, who comes back to play by their own word', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.ready('Ben')
     lobby.news()
-    expect(lobby.watch('Cleo', 'Ben')).toBe('not_host')
+    expect(lobby.watch('Cleo', 'Ben')).toBe('NOT_HOST')
     expect(lobby.watch('Ben', 'Ann')).toBeNull()
     expect(lobby.player('Ben')).toMatchObject({ state: 'watching', is_ready: false })
     expect(lobby.news()).toEqual([['watches', 'Ben']])
-    expect(lobby.play('Ben', 'Ann')).toBe('not_host')
+    expect(lobby.play('Ben', 'Ann')).toBe('NOT_HOST')
     expect(lobby.play('Ben')).toBeNull()
     expect(lobby.state('Ben')).toBe('joined')
     expect(lobby.news()).toEqual([['plays', 'Ben']])
@@ -93,12 +93,12 @@ describe('the host of a lobby, too,', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.ready('Ben')
     lobby.news()
-    expect(lobby.changeSettings('Ben')).toBe('not_host')
+    expect(lobby.changeSettings('Ben')).toBe('NOT_HOST')
     expect(lobby.changeSettings()).toBeNull()
     expect(lobby.player('Ben').is_ready).toBe(false)
     expect(lobby.news()).toEqual([['settings_changed', 'Ann']])
     lobby.start()
-    expect(lobby.changeSettings()).toBe('already_started')
+    expect(lobby.changeSettings()).toBe('ALREADY_STARTED')
   })
 })
 
@@ -117,7 +117,7 @@ describe('who watches a lobby', () => {
     const lobby = openLobby({ friends: [...friends, 'Kim'] })
     lobby.watch('Ben')
     expect([lobby.state('Ben'), lobby.state('Kim')]).toEqual(['watching', 'joined'])
-    expect(lobby.play('Ben')).toBe('full')
+    expect(lobby.play('Ben')).toBe('PLACES_TAKEN')
     lobby.leave('Cleo')
     expect(lobby.play('Ben')).toBeNull()
   })
@@ -126,7 +126,7 @@ describe('who watches a lobby', () => {
 describe('a lobby that is to start when all are ready', () => {
   test('starts with the last of them, and says so to nobody but by starting', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
-    expect(lobby.startWhenReady('Ben')).toBe('not_host')
+    expect(lobby.startWhenReady('Ben')).toBe('NOT_HOST')
     expect(lobby.startWhenReady()).toBeNull()
     lobby.ready('Ben')
     expect(lobby.startByItself()).toBe('not_ready')
@@ -160,7 +160,7 @@ describe('an invitation', () => {
   test('goes to the same person three times at most', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     expect(lobby.invite('Cleo', { by: 'Ben', times: 2 })).toBeNull()
-    expect(lobby.invite('Cleo', { by: 'Ben', times: 3 })).toBe('asked_often')
+    expect(lobby.invite('Cleo', { by: 'Ben', times: 3 })).toBe('ASKED_OFTEN')
   })
 
   test('to a sheet that is played together holds while it is played', () => {
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(lobby.invite('Cleo')).toBeNull()
     lobby.decode('Ann')
     expect(isClosed(lobby.room())).toBe(true)
-    expect(lobby.invite('Dan')).toBe('already_started')
+    expect(lobby.invite('Dan')).toBe('ALREADY_STARTED')
   })
 
   test('to a race ends with its start', () => {
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect(lobby.invite('Ben')).toBeNull()
     expect(lobby.news()).toEqual([])
     lobby.start()
-    expect(lobby.invite('Cleo')).toBe('already_started')
+    expect(lobby.invite('Cleo')).toBe('ALREADY_STARTED')
   })
 })
 

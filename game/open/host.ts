@@ -17,7 +17,7 @@ export function remove(room: Room, user_id: string, removed_id: string): Transit
   const refused = refusedToHost(room, user_id)
   if (refused !== null) return { refused }
   if (removed_id === user_id || find(room, removed_id) === undefined) {
-    return { refused: 'not_in_game' }
+    return { refused: 'NOT_FOUND' }
   }
   const players = room.players.filter((player) => player.user_id !== removed_id)
   const removed = [...room.removed, removed_id]
@@ -34,7 +34,7 @@ export function replaceCode(room: Room, user_id: string): Transition {
 export function makeHost(room: Room, user_id: string, next_id: string): Transition {
   const refused = refusedToHost(room, user_id)
   if (refused !== null) return { refused }
-  if (next_id === user_id || find(room, next_id) === undefined) return { refused: 'not_in_game' }
+  if (next_id === user_id || find(room, next_id) === undefined) return { refused: 'NOT_FOUND' }
   return changed({ ...room, host_id: next_id }, { kind: 'host_changed', user_id: next_id })
 }
 
@@ -48,7 +48,7 @@ export function setWatching(
   const refused = refusedToWatch(room, user_id, { watcher_id, watches })
   const player = find(room, watcher_id)
   if (refused !== null) return { refused }
-  if (player === undefined) return { refused: 'not_in_game' }
+  if (player === undefined) return { refused: 'NOT_FOUND' }
   if (!watches) return sitDown(room, player)
   if (player.sits_out || watcher_id === room.chosen_by) return changed(room)
   const out: Player = { ...player, state: 'watching', sits_out: true, is_ready: false }
@@ -60,15 +60,15 @@ function refusedToWatch(
   user_id: string,
   { watcher_id, watches }: { watcher_id: string; watches: boolean },
 ): RoomRefusal | null {
-  if (find(room, user_id) === undefined) return 'not_in_game'
-  if (!isLobby(room)) return 'already_started'
+  if (find(room, user_id) === undefined) return 'NOT_FOUND'
+  if (!isLobby(room)) return 'ALREADY_STARTED'
   if (watcher_id === user_id) return null
-  return watches && room.host_id === user_id ? null : 'not_host'
+  return watches && room.host_id === user_id ? null : 'NOT_HOST'
 }
 
 function sitDown(room: Room, player: Player): Transition {
   if (player.state === 'joined' || player.user_id === room.chosen_by) return changed(room)
-  if (!hasRoom(room)) return { refused: 'full' }
+  if (!hasRoom(room)) return { refused: 'PLACES_TAKEN' }
   const back: Player = { ...player, state: 'joined', sits_out: false }
   return changed(replace(room, back), { kind: 'plays', user_id: player.user_id })
 }
@@ -107,16 +107,16 @@ function hasEnough({ mode, players }: Room): boolean {
 
 /** Why somebody may not do what only the host of a lobby may. */
 function refusedToHost(room: Room, user_id: string): RoomRefusal | null {
-  if (find(room, user_id) === undefined) return 'not_in_game'
-  if (!isLobby(room)) return 'already_started'
-  return room.host_id === user_id ? null : 'not_host'
+  if (find(room, user_id) === undefined) return 'NOT_FOUND'
+  if (!isLobby(room)) return 'ALREADY_STARTED'
+  return room.host_id === user_id ? null : 'NOT_HOST'
 }
 
 /** Starts the countdown, by the host and with players enough. */
 export function start(room: Room, user_id: string, now: number): Transition {
   const refused = refusedToHost(room, user_id)
   if (refused !== null) return { refused }
-  return hasEnough(room) ? begin(room, now) : { refused: 'too_few_players' }
+  return hasEnough(room) ? begin(room, now) : { refused: 'TOO_FEW_PLAYERS' }
 }
 
 /** Counts down to the start: all who have joined play. */

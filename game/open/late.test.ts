@@ -36,7 +36,7 @@ describe('whoever left what is played together', () => {
     lobby.leave('Ben')
     lobby.join('Kim')
     expect(lobby.state('Kim')).toBe('playing')
-    expect(lobby.join('Ben')).toBe('full')
+    expect(lobby.join('Ben')).toBe('PLACES_TAKEN')
     lobby.leave('Cleo')
     expect(lobby.join('Ben')).toBeNull()
     expect(lobby.state('Ben')).toBe('playing')

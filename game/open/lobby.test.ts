@@ -56,7 +56,7 @@ describe('whoever comes', () => {
   test('finds a lobby closed that everybody has left', () => {
     const lobby = openLobby()
     lobby.leave('Ann')
-    expect(lobby.join('Ben')).toBe('game_over')
+    expect(lobby.join('Ben')).toBe('GAME_OVER')
     expect(lobby.names()).toEqual([])
   })
 })
@@ -117,7 +117,7 @@ describe('whoever leaves the lobby', () => {
 
   test('without ever having come is refused', () => {
     const lobby = openLobby()
-    expect(lobby.leave('Ben')).toBe('not_in_game')
+    expect(lobby.leave('Ben')).toBe('NOT_FOUND')
   })
 })
 
@@ -135,28 +135,28 @@ describe('being ready', () => {
 
   test('is for those who will play', () => {
     const lobby = openLobby({ friends: [...nine, 'Kim'] })
-    expect(lobby.ready('Kim')).toBe('not_in_game')
-    expect(lobby.ready('Lea')).toBe('not_in_game')
+    expect(lobby.ready('Kim')).toBe('NOT_FOUND')
+    expect(lobby.ready('Lea')).toBe('NOT_FOUND')
   })
 
   test('is too late once the game has started', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.start()
-    expect(lobby.ready('Ben')).toBe('already_started')
+    expect(lobby.ready('Ben')).toBe('ALREADY_STARTED')
   })
 })
 
 describe('the start', () => {
   test('is the host’s alone', () => {
     const lobby = openLobby({ friends: ['Ben'] })
-    expect(lobby.start('Ben')).toBe('not_host')
-    expect(lobby.start('Cleo')).toBe('not_in_game')
+    expect(lobby.start('Ben')).toBe('NOT_HOST')
+    expect(lobby.start('Cleo')).toBe('NOT_FOUND')
     expect(lobby.phase()).toBe('lobby')
   })
 
   test.each(['race', 'together'] as const)('of a game %s takes two', (mode) => {
     const lobby = openLobby({ mode })
-    expect(lobby.start()).toBe('too_few_players')
+    expect(lobby.start()).toBe('TOO_FEW_PLAYERS')
     lobby.join('Ben')
     expect(lobby.start()).toBeNull()
   })
@@ -193,7 +193,7 @@ describe('the start', () => {
     lobby.start()
     const { started_at } = lobby.room()
     lobby.wait(1_000)
-    expect(lobby.start()).toBe('already_started')
+    expect(lobby.start()).toBe('ALREADY_STARTED')
     expect(lobby.room().started_at).toBe(started_at)
   })
 })
@@ -283,7 +283,7 @@ describe('whoever leaves a running game', () => {
 describe('who has named the article', () => {
   test('looks on while their friends play, and needs two of them for a race', () => {
     const lobby = openLobby({ chosen: true, friends: ['Ben'] })
-    expect(lobby.start()).toBe('too_few_players')
+    expect(lobby.start()).toBe('TOO_FEW_PLAYERS')
     lobby.join('Cleo')
 
     expect(lobby.start()).toBeNull()

@@ -32,14 +32,14 @@ export function join(room: Room, user_id: string, now: number, is_ready = false)
   if (mine === undefined) return comeIn(room, user_id, now, is_ready)
   const isOut = mine.state === 'left' || mine.state === 'watching'
   if (!isOut || !isPlayedOn(room, now) || room.chosen_by === user_id) return changed(room)
-  if (!hasRoom(room)) return mine.state === 'left' ? { refused: 'full' } : changed(room)
+  if (!hasRoom(room)) return mine.state === 'left' ? { refused: 'PLACES_TAKEN' } : changed(room)
   const back: Player = { ...mine, state: 'playing', votes: false, finished_at: null }
   return changed(replace(room, back), { kind: 'joined', user_id })
 }
 
 function comeIn(room: Room, user_id: string, now: number, is_ready: boolean): Transition {
-  if (room.removed.includes(user_id)) return { refused: 'removed' }
-  if (room.over_at !== null && room.started_at === null) return { refused: 'game_over' }
+  if (room.removed.includes(user_id)) return { refused: 'REMOVED' }
+  if (room.over_at !== null && room.started_at === null) return { refused: 'GAME_OVER' }
   const player = newcomer(user_id, stateOfNewcomer(room, user_id, now), now)
   const ready = { ...player, is_ready: is_ready && player.state === 'joined' }
   return changed({ ...room, players: [...room.players, ready] }, { kind: 'joined', user_id })
@@ -84,7 +84,7 @@ export function newcomer(user_id: string, state: PlayerState, joined_at: number)
  *  Out of one whose clock has run out nobody goes before their time is up. */
 export function leave(room: Room, user_id: string, now: number): Transition {
   const mine = find(room, user_id)
-  if (mine === undefined) return { refused: 'not_in_game' }
+  if (mine === undefined) return { refused: 'NOT_FOUND' }
   if (isFinished(mine.state) || room.over_at !== null) return changed(room)
   const left = { kind: 'left', user_id } as const
   if (mine.state !== 'playing') {
@@ -127,12 +127,12 @@ export function invite(
   user_id: string,
   { receiver_id, times }: { receiver_id: string; times: number },
 ): Transition {
-  if (find(room, user_id) === undefined) return { refused: 'not_in_game' }
-  if (isClosed(room)) return { refused: 'already_started' }
+  if (find(room, user_id) === undefined) return { refused: 'NOT_FOUND' }
+  if (isClosed(room)) return { refused: 'ALREADY_STARTED' }
   if (find(room, receiver_id) !== undefined) return changed(room)
   const isRemoved = room.removed.includes(receiver_id)
-  if (isRemoved && room.host_id !== user_id) return { refused: 'removed_by_host' }
-  if (!mayAskAgain(times)) return { refused: 'asked_often' }
+  if (isRemoved && room.host_id !== user_id) return { refused: 'REMOVED_BY_HOST' }
+  if (!mayAskAgain(times)) return { refused: 'ASKED_OFTEN' }
   const removed = room.removed.filter((id) => id !== receiver_id)
   return changed({ ...room, removed }, { kind: 'invited', user_id: receiver_id })
 }
@@ -150,9 +150,9 @@ export function isLobby({ started_at, over_at }: Room): boolean {
 /** Says in the lobby that one is ready, or not yet. */
 export function setReady(room: Room, user_id: string, is_ready: boolean): Transition {
   const mine = find(room, user_id)
-  if (mine === undefined) return { refused: 'not_in_game' }
-  if (!isLobby(room)) return { refused: 'already_started' }
-  if (mine.state !== 'joined') return { refused: 'not_in_game' }
+  if (mine === undefined) return { refused: 'NOT_FOUND' }
+  if (!isLobby(room)) return { refused: 'ALREADY_STARTED' }
+  if (mine.state !== 'joined') return { refused: 'NOT_FOUND' }
   if (mine.is_ready === is_ready) return changed(room)
   return changed(replace(room, { ...mine, is_ready }), { kind: 'ready', user_id })
 }

@@ -97,31 +97,31 @@ describe('in a race', () => {
   test('nobody finishes twice', () => {
     const race = startRace('Ben')
     race.decode('Ben')
-    expect(race.decode('Ben')).toBe('game_over')
-    expect(race.giveUp('Ben')).toBe('game_over')
+    expect(race.decode('Ben')).toBe('GAME_OVER')
+    expect(race.giveUp('Ben')).toBe('GAME_OVER')
     expect(race.player('Ben').place).toBe(1)
   })
 
   test('nobody finishes who does not play', () => {
     const race = startRace('Ben')
     race.join('Cleo')
-    expect(race.decode('Cleo')).toBe('game_over')
-    expect(race.decode('Dan')).toBe('not_in_game')
+    expect(race.decode('Cleo')).toBe('GAME_OVER')
+    expect(race.decode('Dan')).toBe('NOT_FOUND')
   })
 
   test('nobody finishes before the countdown ends', () => {
     const race = openLobby({ friends: ['Ben'] })
-    expect(race.decode('Ben')).toBe('not_started')
+    expect(race.decode('Ben')).toBe('NOT_STARTED')
     race.start()
     race.wait(COUNTDOWN - 1)
-    expect(race.decode('Ben')).toBe('not_started')
+    expect(race.decode('Ben')).toBe('NOT_STARTED')
     race.wait(1)
     expect(race.decode('Ben')).toBeNull()
   })
 
   test('each gives up for themselves', () => {
     const race = startRace('Ben')
-    expect(race.vote('Ben')).toBe('not_together')
+    expect(race.vote('Ben')).toBe('NOT_TOGETHER')
   })
 })
 
@@ -187,10 +187,10 @@ describe('time', () => {
   test('that is up takes no more guesses, even before anybody has looked', () => {
     const race = startRace('Ben')
     race.wait(MAX_GAME_MS)
-    expect(race.decode('Ben')).toBe('game_over')
+    expect(race.decode('Ben')).toBe('GAME_OVER')
     const game = startTogether('Ben')
     game.wait(MAX_GAME_MS)
-    expect(game.vote('Ben')).toBe('game_over')
+    expect(game.vote('Ben')).toBe('GAME_OVER')
   })
 })
 
@@ -220,7 +220,7 @@ describe('together', () => {
 
   test('nobody gives up alone', () => {
     const game = startTogether('Ben')
-    expect(game.giveUp('Ben')).toBe('not_together')
+    expect(game.giveUp('Ben')).toBe('NOT_TOGETHER')
     expect(game.state('Ben')).toBe('playing')
   })
 
@@ -286,8 +286,8 @@ describe('together', () => {
     game.watch('Cleo')
     game.start()
     game.wait(COUNTDOWN)
-    expect(game.vote('Cleo')).toBe('not_in_game')
-    expect(game.vote('Dan')).toBe('not_in_game')
+    expect(game.vote('Cleo')).toBe('NOT_FOUND')
+    expect(game.vote('Dan')).toBe('NOT_FOUND')
     game.vote('Ann')
     game.vote('Ben')
     expect(game.phase()).toBe('over')

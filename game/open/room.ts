@@ -88,17 +88,17 @@ export type Room = {
 export type RoomEvent = { kind: GameEventKind; user_id: string | null }
 
 export type RoomRefusal =
-  | 'not_in_game'
-  | 'not_host'
-  | 'removed'
-  | 'removed_by_host'
-  | 'asked_often'
-  | 'too_few_players'
-  | 'already_started'
-  | 'not_started'
-  | 'game_over'
-  | 'not_together'
-  | 'full'
+  | 'NOT_FOUND'
+  | 'NOT_HOST'
+  | 'REMOVED'
+  | 'REMOVED_BY_HOST'
+  | 'ASKED_OFTEN'
+  | 'TOO_FEW_PLAYERS'
+  | 'ALREADY_STARTED'
+  | 'NOT_STARTED'
+  | 'GAME_OVER'
+  | 'NOT_TOGETHER'
+  | 'PLACES_TAKEN'
 
 /** What became of a room, and what is to be told of it in this order; or why nothing did. */
 export type Transition = { room: Room; events: RoomEvent[] } | { refused: RoomRefusal }
@@ -143,16 +143,16 @@ export function finish(
   now: number,
 ): Transition {
   const mine = find(room, user_id)
-  if (mine === undefined) return { refused: 'not_in_game' }
+  if (mine === undefined) return { refused: 'NOT_FOUND' }
   const refused = refusedNow(room, now)
   if (refused !== null) return { refused }
-  if (mine.state !== 'playing') return { refused: 'game_over' }
+  if (mine.state !== 'playing') return { refused: 'GAME_OVER' }
   const told_of: RoomEvent = { kind: ending, user_id }
   const { sheet, places } = MODES[room.mode]
   if (sheet === 'shared') {
     return ending === 'decoded'
       ? settle(finishAll(room, ending, now), now, [told_of])
-      : { refused: 'not_together' }
+      : { refused: 'NOT_TOGETHER' }
   }
   const place = places && ending === 'decoded' ? nextPlace(room) : null
   const done = replace(room, { ...mine, state: ending, place, finished_at: now })
@@ -164,8 +164,8 @@ export function finish(
 
 function refusedNow(room: Room, now: number): RoomRefusal | null {
   const phase = phaseOf(room, now)
-  if (phase === 'over' || isDue(room, now)) return 'game_over'
-  return phase === 'running' ? null : 'not_started'
+  if (phase === 'over' || isDue(room, now)) return 'GAME_OVER'
+  return phase === 'running' ? null : 'NOT_STARTED'
 }
 
 /** The place that whoever decodes a race next takes. */
@@ -176,11 +176,11 @@ export function nextPlace({ players }: { players: readonly Pick<Player, 'place'>
 /** Wants to give up what is played together, or no longer; it is given up when all who play it want to. */
 export function vote(room: Room, user_id: string, votes: boolean, now: number): Transition {
   const mine = find(room, user_id)
-  if (mine === undefined) return { refused: 'not_in_game' }
-  if (MODES[room.mode].sheet !== 'shared') return { refused: 'not_together' }
+  if (mine === undefined) return { refused: 'NOT_FOUND' }
+  if (MODES[room.mode].sheet !== 'shared') return { refused: 'NOT_TOGETHER' }
   const refused = refusedNow(room, now)
   if (refused !== null) return { refused }
-  if (mine.state !== 'playing') return { refused: 'not_in_game' }
+  if (mine.state !== 'playing') return { refused: 'NOT_FOUND' }
   if (mine.votes === votes) return changed(room)
   return settle(replace(room, { ...mine, votes }), now, [{ kind: 'voted', user_id }])
 }

@@ -148,23 +148,23 @@ describe('what was typed', () => {
   })
 
   test.each(['', '   ', '\t'])('is no guess when it is empty: %j', (typed) => {
-    expect(readGuess(typed, 'en')).toEqual({ refused: 'empty_guess', words: [] })
+    expect(readGuess(typed, 'en')).toEqual({ refused: 'EMPTY_GUESS', words: [] })
   })
 
   test('has at most 40 characters', () => {
     expect(readGuess('a'.repeat(40), 'en')).toMatchObject({ words: [{ word: 'a'.repeat(40) }] })
-    expect(readGuess('a'.repeat(41), 'en')).toEqual({ refused: 'long_guess', words: [] })
+    expect(readGuess('a'.repeat(41), 'en')).toEqual({ refused: 'LONG_GUESS', words: [] })
   })
 
   test('is one word: of several the player is told which to guess', () => {
     expect(readGuess('light curve', 'en')).toEqual({
-      refused: 'several_words',
+      refused: 'SEVERAL_WORDS',
       words: ['light', 'curve'],
     })
   })
 
   test.each(['…', '’', '東京', '™'])('holds a word of the language, not just %s', (typed) => {
-    expect(readGuess(typed, 'en')).toEqual({ refused: 'no_word', words: [] })
+    expect(readGuess(typed, 'en')).toEqual({ refused: 'NO_WORD', words: [] })
   })
 
   test('counts as its parts when it is joined', () => {
@@ -176,7 +176,7 @@ describe('what was typed', () => {
 
   test('joins at most four words', () => {
     expect(readGuess('jack-in-the-ink-box', 'en')).toEqual({
-      refused: 'several_words',
+      refused: 'SEVERAL_WORDS',
       words: ['jack', 'in', 'the', 'ink', 'box'],
     })
   })

@@ -57,16 +57,16 @@ export function readGuess(
   lang: string,
 ): { words: GuessedWord[] } | { refused: GuessRefusal; words: string[] } {
   const text = typed.trim()
-  if (text === '') return { refused: 'empty_guess', words: [] }
-  if (text.length > MAX_GUESS_LENGTH) return { refused: 'long_guess', words: [] }
+  if (text === '') return { refused: 'EMPTY_GUESS', words: [] }
+  if (text.length > MAX_GUESS_LENGTH) return { refused: 'LONG_GUESS', words: [] }
   if (PLAIN.test(text)) return { words: [{ word: text, key: text.toLowerCase() }] }
   const words = segment(shownLine(text), lang).flatMap(({ text: word, key }) =>
     key === null ? [] : [{ word, key }],
   )
-  if (words.length === 0) return { refused: 'no_word', words: [] }
+  if (words.length === 0) return { refused: 'NO_WORD', words: [] }
   const isJoined = !/\s/.test(text) && words.length <= MAX_JOINED
   if (words.length === 1 || isJoined) return { words }
-  return { refused: 'several_words', words: words.map(({ word }) => word) }
+  return { refused: 'SEVERAL_WORDS', words: words.map(({ word }) => word) }
 }
 
 /** What becomes of one guessed word: a new row, or nothing new for a reason.

@@ -28,7 +28,7 @@ test('of words that occur equally often the first in the text is opened', () => 
 
 test('a bar of the title itself is refused and costs nothing', () => {
   const player = createPlayer(bees)
-  expect(player.hint(0)).toEqual({ refused: 'hint_in_title' })
+  expect(player.hint(0)).toEqual({ refused: 'HINT_IN_TITLE' })
   expect(player.rows).toEqual([])
 })
 
@@ -78,16 +78,16 @@ test('a word in the parentheses of a title is a word of the title', () => {
 test('a bar that is open already, or none at all, is refused', () => {
   const player = createPlayer(bees)
   player.guess('wax')
-  expect(player.hint(player.bar('wax'))).toEqual({ refused: 'already_open' })
+  expect(player.hint(player.bar('wax'))).toEqual({ refused: 'ALREADY_OPEN' })
   for (const position of [-1, 1000, 2.5, NaN]) {
-    expect(player.hint(position)).toEqual({ refused: 'no_such_position' })
+    expect(player.hint(position)).toEqual({ refused: 'NO_SUCH_POSITION' })
   }
 })
 
 test('when only words of the title are left there is nothing to hint', () => {
   const player = createPlayer({ title: 'Tea', text: 'Green tea.' })
   player.hint()
-  expect(player.hint()).toEqual({ refused: 'nothing_to_hint' })
+  expect(player.hint()).toEqual({ refused: 'NOTHING_TO_HINT' })
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
 ])('a hint for %s never opens %s, which begins like it', (title, alike) => {
   const player = createPlayer({ title, text: `A ${alike}, ${alike}, ${alike} and gold.` })
   expect(player.hint()).toMatchObject({ kind: 'hint', word: 'gold' })
-  expect(player.hint()).toEqual({ refused: 'nothing_to_hint' })
+  expect(player.hint()).toEqual({ refused: 'NOTHING_TO_HINT' })
 
   const position = player.bar(alike)
   expect(player.hint(position)).toMatchObject({ kind: 'title_hint', opened: [position] })

@@ -9,7 +9,7 @@ const TELLING = 5
 const MIN_TELLING = 3
 const UNTOLD = 2
 
-export type HintRefusal = 'hint_in_title' | 'already_open' | 'no_such_position' | 'nothing_to_hint'
+export type HintRefusal = 'HINT_IN_TITLE' | 'ALREADY_OPEN' | 'NO_SUCH_POSITION' | 'NOTHING_TO_HINT'
 
 /** A hint: the word at a position, or without one the hidden word that occurs most. It never opens a word of the title
  *  or one that begins like it; pointing at such a one in the text costs the hint and tells just that. */
@@ -22,13 +22,13 @@ export function evaluateHint(
   if (position === null) {
     const key = commonestHidden(redacted, state, formsOf)
     return key === undefined
-      ? { refused: 'nothing_to_hint' }
+      ? { refused: 'NOTHING_TO_HINT' }
       : hintOf(redacted, state, redacted.positions.get(key)![0]!, formsOf)
   }
   const word = redacted.words[position]
-  if (word === undefined) return { refused: 'no_such_position' }
-  if (position < redacted.titleLength) return { refused: 'hint_in_title' }
-  if (isOpen(state, word.key)) return { refused: 'already_open' }
+  if (word === undefined) return { refused: 'NO_SUCH_POSITION' }
+  if (position < redacted.titleLength) return { refused: 'HINT_IN_TITLE' }
+  if (isOpen(state, word.key)) return { refused: 'ALREADY_OPEN' }
   return hintOf(redacted, state, position, formsOf)
 }
 

@@ -1,6 +1,5 @@
-import { answerRefusal, type AnswerRefusal } from '@inkling/game/open/challenge'
+import { answerRefusal } from '@inkling/game/open/challenge'
 import { isFinished, type Player } from '@inkling/game/open/room'
-import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
@@ -9,13 +8,6 @@ import type { Games } from '../games/games.ts'
 import * as store from './challenges-store.ts'
 import { expiry, requireChallenge } from './known.ts'
 import type { ChallengeNews } from './news.ts'
-
-const REFUSED: Record<AnswerRefusal, RefusalCode> = {
-  played_before: 'PLAYED_BEFORE',
-  playing_elsewhere: 'FINISH_FIRST',
-  withdrawn: 'WITHDRAWN',
-  full: 'TOO_MANY_INVITED',
-}
 
 type Dependencies = {
   db: Database
@@ -53,7 +45,7 @@ export function createAnswering(dependencies: Dependencies) {
       is_withdrawn: await articles.isWithdrawn(tx, title_id),
       answers: await store.countAnswers(tx, challenge_id),
     })
-    if (refused !== null) refuse(REFUSED[refused])
+    if (refused !== null) refuse(refused)
     const started_id = await games.start.startSame(tx, user_id, game_id)
     await store.putAnswer(tx, { challenge_id, user_id, game_id: started_id })
     return { game_id: started_id }

@@ -1,10 +1,4 @@
-import {
-  challengeRefusal,
-  type ChallengeRefusal,
-  MAX_CHALLENGES,
-  MAX_SENT,
-} from '@inkling/game/open/challenge'
-import type { RefusalCode } from '@inkling/protocol/refusals'
+import { challengeRefusal, MAX_CHALLENGES, MAX_SENT } from '@inkling/game/open/challenge'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
@@ -14,12 +8,6 @@ import type { Games } from '../games/games.ts'
 import * as store from './challenges-store.ts'
 import { expiry, requireChallenge } from './known.ts'
 import type { ChallengeNews } from './news.ts'
-
-const REFUSED: Record<ChallengeRefusal, RefusalCode> = {
-  not_alone: 'NOT_A_CHALLENGE',
-  not_finished: 'NOT_FINISHED',
-  day_not_over: 'NOT_A_CHALLENGE',
-}
 
 type Dependencies = {
   db: Database
@@ -38,7 +26,7 @@ export function createMaking(dependencies: Dependencies) {
     await limiter.take('move', user_id)
     const seat = await games.read.seatOf(user_id, game_id)
     const refused = challengeRefusal(seat, seat.now.toISOString().slice(0, 'yyyy-mm-dd'.length))
-    if (refused !== null) refuse(REFUSED[refused])
+    if (refused !== null) refuse(refused)
     return db.transaction().execute(async (tx) => {
       await store.lockUser(tx, user_id)
       await store.deleteMade(tx, user_id, expiry)

@@ -1,9 +1,8 @@
 import { isTooMuch } from '@inkling/game/open/event-limit'
 import { isClosed } from '@inkling/game/open/lobby'
 import { MODES, type Mode } from '@inkling/game/open/modes'
-import type { Player, Room, RoomRefusal, Transition } from '@inkling/game/open/room'
+import type { Player, Room, Transition } from '@inkling/game/open/room'
 import type { GameEvent, Reaction } from '@inkling/protocol/game'
-import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { isDeadlock } from '../../../platform/database/failures.ts'
 import { refuse } from '../../../platform/refused.ts'
@@ -15,20 +14,6 @@ import { deletePastedText, writeGame, type Settings } from './game-store.ts'
 import { writePlayers } from './players.ts'
 import { deleteRemoved, insertRemoved } from './removal-store.ts'
 import * as store from './room-store.ts'
-
-const REFUSED: Record<RoomRefusal, RefusalCode> = {
-  not_in_game: 'NOT_FOUND',
-  not_host: 'NOT_HOST',
-  removed: 'REMOVED',
-  removed_by_host: 'REMOVED_BY_HOST',
-  asked_often: 'ASKED_OFTEN',
-  too_few_players: 'TOO_FEW_PLAYERS',
-  already_started: 'ALREADY_STARTED',
-  not_started: 'NOT_STARTED',
-  game_over: 'GAME_OVER',
-  not_together: 'NOT_TOGETHER',
-  full: 'PLACES_TAKEN',
-}
 
 const MAX_TRIES = 5
 
@@ -91,7 +76,7 @@ export function createRoomChanges({ db, announcer, onChange }: Dependencies) {
       if (locked === null) return null
       const decided = await decide(locked)
       if (decided === null) return null
-      if ('refused' in decided) return refuse(REFUSED[decided.refused])
+      if ('refused' in decided) return refuse(decided.refused)
       if (isTooMuch(locked.game.event_number, decided.events)) return refuse('TOO_MANY_EVENTS')
       return write(locked, decided)
     })

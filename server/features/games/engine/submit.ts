@@ -13,7 +13,6 @@ import { MODES } from '@inkling/game/open/modes'
 import { seenProgress, seenRow } from '@inkling/game/secret/view'
 import type { ChannelEvents } from '@inkling/protocol/channels'
 import type { Answer, Result, SheetRow } from '@inkling/protocol/game'
-import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import { refuse } from '../../../platform/refused.ts'
@@ -27,18 +26,6 @@ import type { GuessWriter } from './writer.ts'
 /** For how long a move is tried while other servers write to the same sheet: browsers wait 10 s. */
 const MAX_MS = 8_000
 const SECOND = 1_000
-
-const REFUSED: Record<Exclude<GuessRefusal, 'several_words'> | NoHint['refused'], RefusalCode> = {
-  empty_guess: 'EMPTY_GUESS',
-  long_guess: 'LONG_GUESS',
-  no_word: 'NO_WORD',
-  no_hints: 'NO_HINTS',
-  no_hints_left: 'NO_HINTS_LEFT',
-  hint_in_title: 'HINT_IN_TITLE',
-  already_open: 'ALREADY_OPEN',
-  no_such_position: 'NO_SUCH_POSITION',
-  nothing_to_hint: 'NOTHING_TO_HINT',
-}
 
 type Dependencies = {
   bus: Bus
@@ -219,7 +206,7 @@ function withoutRow(
   if ('wait' in outcome) {
     return refuse('HINT_TOO_SOON', { retry_after: Math.ceil(outcome.wait / SECOND) })
   }
-  if ('refused' in outcome) return refuse(REFUSED[outcome.refused])
+  if ('refused' in outcome) return refuse(outcome.refused)
   const word = move.kind === 'guess' ? move.word : ''
   const result: Result =
     outcome.kind === 'free'
@@ -229,6 +216,6 @@ function withoutRow(
 }
 
 function refuseGuess({ refused, words }: { refused: GuessRefusal; words: string[] }): never {
-  if (refused === 'several_words') refuse('SEVERAL_WORDS', { words })
-  return refuse(REFUSED[refused])
+  if (refused === 'SEVERAL_WORDS') refuse('SEVERAL_WORDS', { words })
+  return refuse(refused)
 }
