@@ -17,6 +17,7 @@ import type { Identity } from './platform/identity/identity.ts'
 import { createLocalIdentity } from './platform/identity/local.ts'
 import { createWebPush } from './platform/push/web-push.ts'
 import { createApp } from './app.ts'
+import { errorCode } from './platform/error-code.ts'
 import { formatError } from './platform/format-error.ts'
 import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
@@ -123,13 +124,13 @@ async function listen(http: FastifyInstance, { port, origin }: Config): Promise<
   try {
     await http.listen({ port, host })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error
-    if (error.code === 'EADDRINUSE') {
+    const code = errorCode(error)
+    if (code === 'EADDRINUSE') {
       throw new Error(`Port ${port} is taken: stop what listens there, or set PORT to another.`, {
         cause: error,
       })
     }
-    if (error.code === 'EACCES') {
+    if (code === 'EACCES') {
       throw new Error(`Port ${port} needs more rights than this user has: set PORT to another.`, {
         cause: error,
       })

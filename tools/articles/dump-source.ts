@@ -4,6 +4,7 @@ import { Tinypool } from 'tinypool'
 import type { ArticleSource, Found } from '../../server/features/importing/article-source.ts'
 import { labelled, type Choice } from '../../server/features/importing/choice.ts'
 import { inOrder } from '../../server/features/importing/in-order.ts'
+import { errorCode } from '../../server/platform/error-code.ts'
 import { linesOf, TOO_LONG, type Line } from './dump/lines.ts'
 import { readLine, type Read, type Task, type Words } from './dump/page.ts'
 import { unpackDump } from './dump/unpacked.ts'
@@ -49,7 +50,7 @@ async function sizeOf(path: string): Promise<number> {
     const { size } = await stat(path)
     return size
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    const code = errorCode(error) ?? 'unknown reason'
     throw new Error(`The dump ${path} cannot be read (${code}).`, { cause: error })
   }
 }

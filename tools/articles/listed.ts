@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { LabelOf } from '../../server/features/importing/article-source.ts'
 import { readLabels } from '../../server/features/importing/labels.ts'
+import { errorCode } from '../../server/platform/error-code.ts'
 import {
   readTitleList,
   type ListedTitle,
@@ -35,7 +36,7 @@ async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    const code = errorCode(error) ?? 'unknown reason'
     throw new Error(`The list ${path} cannot be read (${code}).`, { cause: error })
   }
 }

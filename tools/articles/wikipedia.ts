@@ -3,6 +3,7 @@ import type { WantedPage } from '../../server/features/importing/article-source.
 import { createWikipedia } from '../../server/features/importing/wikipedia.ts'
 import type { Import, Imported } from '../../server/features/importing/importing.ts'
 import { keepAway } from '../../server/features/importing/keeper.ts'
+import { errorCode } from '../../server/platform/error-code.ts'
 import { typedPath } from '../command.ts'
 import {
   readTitle,
@@ -155,7 +156,7 @@ async function readTyped(path: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason'
+    const code = errorCode(error) ?? 'no reason'
     throw new Error(`The file ${file} cannot be read (${code}).`, { cause: error })
   }
 }

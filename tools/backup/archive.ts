@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import tar from 'tar-stream'
 import { z } from 'zod'
+import { errorCode } from '../../server/platform/error-code.ts'
 
 /** Plain guesses compress to a fifth with it; more would take the processor longer than the disk. */
 const LEVEL = 3
@@ -125,7 +126,7 @@ function partOf(name: string, bytes: AsyncIterable<unknown>): Part {
 function reason(error: unknown): string {
   if (error instanceof z.ZodError) return 'it is no backup of Inkling, or one of another form'
   if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'ENOENT') return 'there is no such file'
+  if (errorCode(error) === 'ENOENT') return 'there is no such file'
   return `it is broken or was cut (${error.message})`
 }
 

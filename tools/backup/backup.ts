@@ -1,6 +1,7 @@
 import { opendir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
+import { errorCode } from '../../server/platform/error-code.ts'
 import { type Add, type End, writeArchive } from './archive.ts'
 import * as store from './tables-store.ts'
 
@@ -86,6 +87,6 @@ async function addFiles(folder: string, add: Add): Promise<number> {
 }
 
 function unlessAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  if (errorCode(error) === 'ENOENT') return null
   throw error
 }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Pool, PoolClient } from 'pg'
 import { listMigrations, migrate } from '../../server/platform/database/migrate.ts'
 import { createDisk } from '../../server/platform/files/disk.ts'
+import { errorCode } from '../../server/platform/error-code.ts'
 import { checkArchive, readArchive, type Header, type Part } from './archive.ts'
 import * as store from './tables-store.ts'
 
@@ -51,7 +52,7 @@ export async function fillDatabase(pool: Pool, { path, header, files }: Restorin
 export async function placeFiles(files: string): Promise<void> {
   await rm(files, { recursive: true, force: true })
   await rename(beside(files), files).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   })
 }
 

@@ -4,6 +4,7 @@ import type { Options } from '@inkling/game/open/options'
 import type { Choice } from '@inkling/protocol/articles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { isInDraw, today } from '../../platform/database/sql.ts'
 
 /** What a game is to be about, and how much of it is played; `topic` null is any. */
 export type Wanted = {
@@ -23,9 +24,6 @@ export type Drawn = { id: string; title_id: string }
  *  them have been played where there are many, and all are looked at where there are few. */
 const LOOKED_AT = 24
 const TAKEN_FROM = 16
-
-const isInDraw = sql<boolean>`withdrawn_at is null and suspended_at is null`
-const today = sql`date(now() at time zone 'utc')`
 
 /** Steps from one language to the next, with a null after the last. */
 const languages = sql`languages (lang) as (

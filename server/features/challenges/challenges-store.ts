@@ -1,6 +1,7 @@
 import { optionsOf } from '@inkling/game/open/options'
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Moment, Tx } from '../../platform/database/database.ts'
+import { notBlocked } from '../../platform/database/sql.ts'
 import { USER_COLUMNS } from '../users/users.ts'
 
 const DELETED_AT_ONCE = 100
@@ -32,16 +33,9 @@ export async function findByCode(
     )
     .where('challenges.code', '=', code)
     .where('challenges.created_at', '>', after)
-    .where(notBlocked(user_id, 'challenger_id'))
+    .where(notBlocked(user_id, sql.ref('challenger_id')))
     .executeTakeFirst()
   return found && { ...found, options: optionsOf('solo', found.options) }
-}
-
-/** Whether a user and the one of this column get on. */
-export function notBlocked(user_id: string | Expression<string>, column: string) {
-  return sql<boolean>`not exists (
-    select from blocks where (blocks.user_id, blocked_id)
-      in ((${user_id}, ${sql.ref(column)}), (${sql.ref(column)}, ${user_id})))`
 }
 
 /** Makes sure that nobody else changes what a user has made, until the transaction ends. */
@@ -185,6 +179,6 @@ export function findAnswered(db: Database, game_id: string, after: Moment) {
     .select(['code', 'challenger_id', 'user_id'])
     .where('challenge_answers.game_id', '=', game_id)
     .where('challenges.created_at', '>', after)
-    .where(notBlocked(sql.ref<string>('challenge_answers.user_id'), 'challenger_id'))
+    .where(notBlocked(sql.ref('challenge_answers.user_id'), sql.ref('challenger_id')))
     .executeTakeFirst()
 }

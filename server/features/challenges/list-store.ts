@@ -1,8 +1,8 @@
 import { optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'
 import type { Database, Moment } from '../../platform/database/database.ts'
+import { notBlocked } from '../../platform/database/sql.ts'
 import { USER_COLUMNS } from '../users/users.ts'
-import { notBlocked } from './challenges-store.ts'
 
 const MAX_LISTED = 100
 const MAX_WAITING = 3
@@ -41,7 +41,7 @@ export async function listChallenges(
       counted('is not null', is_own).as('finished'),
     ])
     .where('challenges.created_at', '>', after)
-    .where(notBlocked(user_id, 'challenger_id'))
+    .where(notBlocked(user_id, sql.ref('challenger_id')))
   listed = waiting
     ? listed.where('answer.user_id', '=', user_id).where(is_waiting)
     : listed.where(
@@ -80,7 +80,7 @@ export function listPlayers(db: Database, challenge_id: string, user_id: string)
     .innerJoin('users', 'users.id', 'part.user_id')
     .select(USER_COLUMNS)
     .select(['part.game_id', 'state', 'guesses', 'seconds', 'finished_at'])
-    .where(notBlocked(user_id, 'part.user_id'))
+    .where(notBlocked(user_id, sql.ref('part.user_id')))
     .orderBy('seat.joined_at')
     .execute()
 }

@@ -1,8 +1,7 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-
-const today = sql`date(now() at time zone 'utc')`
+import { today } from '../../platform/database/sql.ts'
 
 /** A day and its article, and the day of the first there was; without an article the columns of the article are null. */
 export type WeekRow = { day: string; has_begun: boolean; first_day: string | null } & (

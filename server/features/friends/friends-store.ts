@@ -2,6 +2,7 @@ import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/failures.ts'
+import { anyUuid, hasNotBlocked } from '../../platform/database/sql.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 export async function findToken(db: Database, user_id: string): Promise<string | null> {
@@ -89,10 +90,8 @@ export async function findStanding(tx: Tx, me: string, other: string): Promise<S
       exists (select from friend_requests where sender_id = ${other} and receiver_id = ${me}) as has_asked_me,
       exists (select from blocks where user_id = ${other} and blocked_id = ${me}) as has_blocked_me,
       (select count(*) from friend_requests where sender_id = ${me}) as pending,
-      (select count(*) from friend_requests where receiver_id = ${other} and not exists (
-        select from blocks where user_id = receiver_id and blocked_id = sender_id)) as received`.execute(
-    tx,
-  )
+      (select count(*) from friend_requests where receiver_id = ${other}
+        and ${hasNotBlocked(sql.ref('receiver_id'), sql.ref('sender_id'))}) as received`.execute(tx)
   return rows[0]!
 }
 
@@ -135,7 +134,7 @@ export async function deleteRequest(
   const { rows } = await sql`
     delete from friend_requests
     where sender_id = ${sender_id} and receiver_id = ${receiver_id}
-      and not exists (select from blocks where user_id = ${receiver_id} and blocked_id = ${sender_id})
+      and ${hasNotBlocked(receiver_id, sender_id)}
     returning sender_id`.execute(tx)
   return rows.length > 0
 }
@@ -210,7 +209,7 @@ export async function friendsAmong(
     .selectFrom('friends')
     .select('friend_id')
     .where('user_id', '=', user_id)
-    .where('friend_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('friend_id', '=', anyUuid(ids))
     .execute()
   return rows.map(({ friend_id }) => friend_id)
 }
@@ -224,7 +223,7 @@ export async function isBlockedByAny(
     .selectFrom('blocks')
     .select('user_id')
     .where('blocked_id', '=', user_id)
-    .where('user_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('user_id', '=', anyUuid(ids))
     .limit(1)
     .executeTakeFirst()
   return block !== undefined

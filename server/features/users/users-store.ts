@@ -1,6 +1,7 @@
 import type { Settings, User } from '@inkling/protocol/profile'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { iso } from '../../platform/database/sql.ts'
 
 /** What a user is made of, in every query that shows one. */
 export const USER_COLUMNS = [
@@ -27,7 +28,7 @@ export function toUser({ id, full_name, updated_at, ...row }: UserRow): User {
     full_name,
     has_uploaded_avatar,
     provider_avatar_url,
-    updated_at: updated_at.toISOString(),
+    updated_at: iso(updated_at),
   }
 }
 

@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 import { preparePostgres, type PostgresHome } from './postgres-home.ts'
 import {
   isPostgres,
@@ -141,9 +142,9 @@ async function meet(home: PostgresHome, { sockets }: Postmaster): Promise<Meetin
 
 function judge(error: unknown): Meeting {
   if (!(error instanceof Error)) throw error
-  const code = 'code' in error ? error.code : null
+  const code = errorCode(error)
   return {
-    silent: SILENT.has(String(code)) || error.message === 'timeout expired',
+    silent: SILENT.has(code ?? '') || error.message === 'timeout expired',
     recovers: code === CANNOT_CONNECT_NOW,
     trouble: error.message,
   }
@@ -189,8 +190,7 @@ function connection(sockets: string, database: string): OwnConnection {
 }
 
 function explain(error: unknown, data_dir: string): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const sentence = FAILURES[code]
+  const sentence = FAILURES[errorCode(error) ?? '']
   if (sentence === undefined) throw error
   throw new Error(`The database in ${resolve(data_dir)} cannot be set up: ${sentence}.`, {
     cause: error,

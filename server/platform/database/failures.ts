@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { errorCode } from '../error-code.ts'
 
 /** What PostgreSQL says (https://www.postgresql.org/docs/current/errcodes-appendix.html), as whole codes or classes. */
 const DEADLOCK = '40P01'
@@ -75,7 +76,7 @@ export function isUnavailable(error: unknown): boolean {
   }
   if (NO_CONNECTION.has(error.message)) return true
   if ('syscall' in error && error.syscall === 'connect') return true
-  return 'code' in error && typeof error.code === 'string' && NETWORK.has(error.code)
+  return NETWORK.has(errorCode(error) ?? '')
 }
 
 /** Whether others can go on where one thing has failed: the database itself is there. */

@@ -3,6 +3,7 @@ import { lchown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { errorCode } from '../error-code.ts'
 import { give, reason, SETTINGS, type PostgresHome } from './postgres-home.ts'
 import { isOpenToAll } from './postgres-place.ts'
 
@@ -72,12 +73,8 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
 /** A socket's path may have about 100 bytes, so it cannot lie with the data. Servers that knew the folder of a PostgreSQL
@@ -149,7 +146,7 @@ async function limitLog({ folder }: PostgresHome): Promise<void> {
 /** Null while there is none. */
 async function readLock(home: PostgresHome): Promise<string | null> {
   return readFile(lockFile(home), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return null
+    if (errorCode(error) === 'ENOENT') return null
     throw error
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../error-code.ts'
 import { type Files, fileName } from './files.ts'
 
 /** Where files lie until they are whole; no name of a file leads there. */
@@ -29,7 +30,7 @@ export function createDisk(dir: string): Files {
     try {
       return await readFile(join(dir, fileName(name)))
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+      if (errorCode(error) === 'ENOENT') return null
       throw error
     }
   }

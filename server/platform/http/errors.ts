@@ -2,6 +2,7 @@ import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyError } from 'fastify'
 import { isUnavailable, missingUserIn } from '../database/failures.ts'
+import { errorCode } from '../error-code.ts'
 import { Refused } from '../refused.ts'
 import type { SecurityLog } from '../telemetry/security-log.ts'
 import { createStretches } from './stretches.ts'
@@ -83,8 +84,7 @@ function plain(code: RefusalCode): Refusal {
 
 /** By what failures of the same outage are alike. */
 function kindOf(error: unknown): string {
-  if (error instanceof Error && 'code' in error) return String(error.code)
-  return error instanceof Error ? error.message : ''
+  return errorCode(error) ?? (error instanceof Error ? error.message : '')
 }
 
 function whatIsWrong({ issues }: ValidationError): string {

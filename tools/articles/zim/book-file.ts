@@ -1,4 +1,5 @@
 import { access, open, type FileHandle } from 'node:fs/promises'
+import { errorCode } from '../../../server/platform/error-code.ts'
 
 const CHUNK = 65_536
 
@@ -20,7 +21,9 @@ export async function openBookFile(path: string): Promise<BookFile> {
     for (const name of await partsOf(path)) parts.push(await openPart(name, parts.at(-1)))
   } catch (error) {
     await close()
-    throw new Error(`The book ${path} cannot be read (${codeOf(error)}).`, { cause: error })
+    throw new Error(`The book ${path} cannot be read (${errorCode(error) ?? 'unknown reason'}).`, {
+      cause: error,
+    })
   }
   const last = parts.at(-1)
   const size = last === undefined ? 0 : last.from + last.size
@@ -84,8 +87,4 @@ async function readPart({ handle, from }: Part, into: Buffer, at: number): Promi
     if (bytesRead === 0) throw new Error('It became shorter while it was read.')
     filled += bytesRead
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
 }

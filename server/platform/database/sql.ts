@@ -1,0 +1,35 @@
+import { sql, type Expression } from 'kysely'
+
+/** Id of a user, or a column that holds one. */
+type UserId = string | Expression<string>
+
+/** Today's date in UTC, by the clock of the database. */
+export const today = sql<string>`date(now() at time zone 'utc')`
+
+/** True for articles that games may draw. */
+export const isInDraw = sql<boolean>`withdrawn_at is null and suspended_at is null`
+
+/** Right-hand side of a comparison with any of these ids: `where id = ${anyUuid(ids)}`. */
+export function anyUuid(ids: readonly string[]) {
+  return sql<string>`any(${ids}::uuid[])`
+}
+
+/** True where the first user has not blocked the second. Qualify a column named `user_id`: `blocks` has one too. */
+export function hasNotBlocked(user_id: UserId, other: UserId) {
+  return sql<boolean>`not exists (
+    select from blocks where blocks.user_id = ${user_id} and blocks.blocked_id = ${other})`
+}
+
+/** True where neither user has blocked the other. Qualify a column named `user_id`: `blocks` has one too. */
+export function notBlocked(user_id: UserId, other: UserId) {
+  return sql<boolean>`not exists (
+    select from blocks where (blocks.user_id, blocks.blocked_id)
+      in ((${user_id}, ${other}), (${other}, ${user_id})))`
+}
+
+/** Time of a row as the protocol writes it. */
+export function iso(time: Date | number): string
+export function iso(time: Date | number | null): string | null
+export function iso(time: Date | number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}
