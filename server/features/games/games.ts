@@ -112,7 +112,7 @@ export function createGames(dependencies: Dependencies) {
       reportArticle(base, user_id, report),
     /** Calls a listener after each change of a game, once it is committed, on the server where it happens. */
     whenChanged: (listener: (changed: Changed) => void) => void listeners.push(listener),
-    deadlines: createDeadlines({ db, rooms, starting, onError }),
+    deadlines: createDeadlines({ db, rooms, onError, startWhenReady: starting.startWhenReady }),
     ...createFolding({ db, onError }),
   }
 }

@@ -213,7 +213,12 @@ function serverOn(db: Database) {
   const rooms = createRoomChanges({ db, announcer, onChange: () => undefined })
   const articles = createArticles({ db })
   const about = { articles, limiter: createLimiter(), rooms, metrics: createMetrics() }
-  return createDeadlines({ db, rooms, starting: createStart(about), onError: fail })
+  return createDeadlines({
+    db,
+    rooms,
+    startWhenReady: createStart(about).startWhenReady,
+    onError: fail,
+  })
 }
 
 function fail(error: unknown): void {

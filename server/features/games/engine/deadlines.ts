@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import { isOfOneRow } from '../../../platform/database/failures.ts'
 import type { Database, Moment } from '../../../platform/database/database.ts'
 import { createRest } from './rest.ts'
-import { expiry } from '../lobby/expiry.ts'
-import type { Start } from '../lobby/start.ts'
+import { expiry } from './expiry.ts'
 import type { Decide, RoomChanges } from './change.ts'
 import * as store from './deadline-store.ts'
 
@@ -15,13 +14,14 @@ const EVENTS_EXPIRY: Moment = sql<Date>`now() - interval '30 days'`
 type Dependencies = {
   db: Database
   rooms: Pick<RoomChanges, 'changeIfFree'>
-  starting: Pick<Start, 'startWhenReady'>
+  /** Starts a lobby once all are ready; false if it may not start yet. */
+  startWhenReady: (game_id: string) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
 /** What becomes of games with nobody doing anything. Every server looks, and leaves alone what another one is at. A game
  *  that cannot be changed is tried again after a while, and keeps no other from its end. */
-export function createDeadlines({ db, rooms, starting, onError }: Dependencies) {
+export function createDeadlines({ db, rooms, startWhenReady, onError }: Dependencies) {
   const resting = createRest<string>()
 
   function changeEach(game_ids: readonly string[], decide: Decide): Promise<void> {
@@ -50,7 +50,7 @@ export function createDeadlines({ db, rooms, starting, onError }: Dependencies) 
   async function startReadyLobbies(): Promise<void> {
     const ready = await store.listReadyLobbies(db, expiry, resting.list())
     await each(ready, async (id) => {
-      if (!(await starting.startWhenReady(id))) resting.add(id)
+      if (!(await startWhenReady(id))) resting.add(id)
     })
   }
 

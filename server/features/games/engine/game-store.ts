@@ -50,3 +50,13 @@ export async function deletePastedText(tx: Tx, { own_article_id }: GameRow): Pro
     .where('source', '=', 'pasted')
     .execute()
 }
+
+/** Deletes all invitations to a game; returns the ids of their receivers. */
+export async function deleteInvites(tx: Tx, game_id: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('game_invites')
+    .where('game_id', '=', game_id)
+    .returning('receiver_id')
+    .execute()
+  return rows.map(({ receiver_id }) => receiver_id)
+}

@@ -1,8 +1,19 @@
-import { optionsOf, storedOptions } from '@inkling/game/open/options'
+import { optionsOf, storedOptions, type Options } from '@inkling/game/open/options'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { Setup } from '../lobby/lobby-store.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import { insertSheets, titleOf } from './room-store.ts'
+
+/** Settings of a new game. */
+export type Setup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> & {
+  lang: string
+  options: Options
+  /** An article that the host has chosen. */
+  own_article_id?: string
+  /** The chain of rematches that the game continues, and whether it starts once all are ready. */
+  match_id?: string
+  starts_when_ready?: boolean
+}
 
 type NewGame = Setup & { article_id: string; day?: string }
 

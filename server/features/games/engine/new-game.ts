@@ -5,9 +5,9 @@ import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import type { Setup } from '../lobby/lobby-store.ts'
 import { requireRoomToPlay } from './caps.ts'
 import * as store from './new-game-store.ts'
+import type { Setup } from './new-game-store.ts'
 import { lockPlayers } from './room-store.ts'
 
 const DAILY_OPTIONS = optionsOf('daily')

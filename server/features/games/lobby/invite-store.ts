@@ -59,16 +59,6 @@ export async function deleteInvite(
   return numDeletedRows > 0n
 }
 
-/** Ends all invitations to a game; answers whose they were. */
-export async function deleteInvites(tx: Tx, game_id: string): Promise<string[]> {
-  const rows = await tx
-    .deleteFrom('game_invites')
-    .where('game_id', '=', game_id)
-    .returning('receiver_id')
-    .execute()
-  return rows.map(({ receiver_id }) => receiver_id)
-}
-
 /** Notes that somebody does not come; false if they were not invited, or long ago. */
 export async function declineInvite(
   tx: Tx,

@@ -12,7 +12,7 @@ import { phaseAt } from '../views/phase.ts'
 import { requireSeat } from '../views/seat.ts'
 import type { Announcer } from '../engine/announcer.ts'
 import type { RoomChanges } from '../engine/change.ts'
-import { expiry } from './expiry.ts'
+import { expiry } from '../engine/expiry.ts'
 import * as store from './invite-store.ts'
 
 type Dependencies = {

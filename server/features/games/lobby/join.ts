@@ -11,7 +11,7 @@ import type { Announcer } from '../engine/announcer.ts'
 import { requireRoomToPlay } from '../engine/caps.ts'
 import type { RoomChanges } from '../engine/change.ts'
 import type { Locked } from '../engine/room-store.ts'
-import { expiry } from './expiry.ts'
+import { expiry } from '../engine/expiry.ts'
 import { deleteInvite, isInvited } from './invite-store.ts'
 import { findByCode, listPeople } from './lobby-store.ts'
 

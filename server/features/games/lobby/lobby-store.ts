@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
-import { storedOptions, type Options } from '@inkling/game/open/options'
+import { storedOptions } from '@inkling/game/open/options'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { Tables } from '../../../platform/database/tables.ts'
-
-/** What a new game is set up with. */
-export type Setup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> & {
-  lang: string
-  options: Options
-  /** An article that the host has named. */
-  own_article_id?: string
-  /** The chain of rematches that a game goes on with, and whether it starts by itself. */
-  match_id?: string
-  starts_when_ready?: boolean
-}
+import type { Setup } from '../engine/new-game-store.ts'
 
 /** `state` is that of the host. */
 type NewLobby = Setup & {

@@ -1,28 +1,8 @@
-import { matchOf } from '@inkling/game/open/match'
-import { MODES } from '@inkling/game/open/modes'
 import { channelOf } from '@inkling/protocol/channels'
-import type { Game } from '@inkling/protocol/game'
+import { sql } from 'kysely'
 import type { Bus } from '../../../platform/bus/bus.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import type { Seat } from '../views/seat-store.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Changed } from '../engine/change.ts'
-import { findPrevious, listChain } from './match-store.ts'
-
-/** How the match of a game stands; null where there is none to speak of. */
-export async function readMatch(db: Database, seat: Seat): Promise<Game['match']> {
-  const isAlone = seat.match_id === null && seat.options.best_of === 1
-  if (!MODES[seat.mode].places || isAlone) return null
-  const chain = await listChain(db, seat)
-  const winners = new Map(chain.flatMap(({ winner }) => (winner ? [[winner.id, winner]] : [])))
-  const { number, scores, winner_id } = matchOf(
-    chain.map(({ best_of, winner }) => ({ best_of, winner_id: winner?.id ?? null })),
-  )
-  return {
-    number,
-    winner_id,
-    scores: scores.map(({ user_id, wins }) => ({ user: winners.get(user_id)!, wins })),
-  }
-}
 
 /** Tells those of one game of a chain what has changed in another: who is in the next, who has won the one before. */
 export function createChainAnnouncer({ db, bus }: { db: Database; bus: Bus }) {
@@ -38,4 +18,28 @@ export function createChainAnnouncer({ db, bus }: { db: Database; bus: Bus }) {
     const previous = await findPrevious(db, game_id, match_id)
     if (previous !== null) announce(previous, game_id)
   }
+}
+
+/** How many games follow the first of a chain, counted up to `most`. */
+export async function countChained(tx: Tx, match_id: string, most: number): Promise<number> {
+  const { rows } = await sql<{ games: number }>`
+    select count(*) as games from (select from games where match_id = ${match_id} limit ${most}) as chained`.execute(
+    tx,
+  )
+  return rows[0]!.games
+}
+
+/** The game of a chain that a game is the rematch of. */
+async function findPrevious(
+  db: Database,
+  game_id: string,
+  match_id: string,
+): Promise<string | null> {
+  const previous = await db
+    .selectFrom('games')
+    .select('id')
+    .where('next_game_id', '=', game_id)
+    .where(({ or, eb }) => or([eb('match_id', '=', match_id), eb('id', '=', match_id)]))
+    .executeTakeFirst()
+  return previous?.id ?? null
 }

@@ -8,6 +8,7 @@ import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { Announcer } from '../engine/announcer.ts'
 import { requireRoomToHost } from '../engine/caps.ts'
 import type { RoomChanges } from '../engine/change.ts'
+import type { Setup } from '../engine/new-game-store.ts'
 import type { Invitations } from './invite.ts'
 import { putInvites } from './invite-store.ts'
 import * as store from './lobby-store.ts'
@@ -30,7 +31,7 @@ export function createLobby(dependencies: Dependencies) {
   /** Opens a lobby with these friends invited; its host is in it, and may have named its article. */
   async function open(
     user_id: string,
-    setup: store.Setup,
+    setup: Setup,
     { friend_ids, named }: { friend_ids: readonly string[]; named: OwnArticle | undefined },
   ): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
@@ -51,7 +52,7 @@ export function createLobby(dependencies: Dependencies) {
 
   async function choose(
     user_id: string,
-    setup: store.Setup,
+    setup: Setup,
     named: OwnArticle | undefined,
   ): Promise<ChosenArticle | null> {
     if (named !== undefined) {
@@ -69,7 +70,7 @@ export function createLobby(dependencies: Dependencies) {
 }
 
 /** A lobby under a code that no other game has. */
-export async function insertLobby(tx: Tx, host_id: string, setup: store.Setup): Promise<string> {
+export async function insertLobby(tx: Tx, host_id: string, setup: Setup): Promise<string> {
   const lobby = { ...setup, host_id, ...asHost(host_id, setup.own_article_id !== undefined) }
   let game_id: string | undefined
   while (game_id === undefined) {

@@ -14,11 +14,11 @@ import type { Announcer } from '../engine/announcer.ts'
 import { requireRoomToHost } from '../engine/caps.ts'
 import type { RoomChanges } from '../engine/change.ts'
 import type { Locked } from '../engine/room-store.ts'
-import { expiry } from './expiry.ts'
+import { expiry } from '../engine/expiry.ts'
 import { countRematches, putInvites } from './invite-store.ts'
 import type { Joining } from './join.ts'
 import { findAlive } from './lobby-store.ts'
-import { countChained } from './match-store.ts'
+import { countChained } from './match.ts'
 import { insertLobby } from './open.ts'
 
 /** A rematch after as many begins another chain: whoever looks at a game has all before it read. */

@@ -6,7 +6,7 @@ import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Changed, RoomChanges } from '../engine/change.ts'
 import { lockPlayers, type Locked } from '../engine/room-store.ts'
-import { expiry } from './expiry.ts'
+import { expiry } from '../engine/expiry.ts'
 import { isAwaiting } from './invite-store.ts'
 
 type Dependencies = {

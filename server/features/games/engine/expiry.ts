@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 import type { Moment } from '../../../platform/database/database.ts'
 
-/** Invitations from before this, and lobbies that were not started since, are void. */
+/** Lobbies and invitations made before this have expired. */
 export const expiry: Moment = sql<Date>`now() - interval '1 day'`
