@@ -21,7 +21,8 @@ import { createFriends } from './features/friends/friends.ts'
 import { friendProcedures } from './features/friends/procedures.ts'
 import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
-import { createNotifications, createNotifier } from './features/notifications/notifications.ts'
+import { createNotifications } from './features/notifications/notifications.ts'
+import { createOutbox } from './platform/push/outbox.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
@@ -178,8 +179,8 @@ function createFeatures(
   const onGone = presence.leave
   const of_app = { db, bus, identity, origin, operators, security, encryption_keys, now }
   const sign_in = createSignIn({ ...of_app, onGone })
-  const notifier = createNotifier({ db, bus, onError })
-  const friends = createFriends({ db, slow_db, bus, limiter, notifier })
+  const outbox = createOutbox({ db, bus, onError })
+  const friends = createFriends({ db, slow_db, bus, limiter, outbox })
   const avatars = createAvatars({ db, files })
   const articles = createArticles({ db, random })
   const warn = (sentence: string) => log.warn(sentence)
@@ -187,7 +188,7 @@ function createFeatures(
     catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn, random })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const wikipedia = catalogue?.wikipedia
-  const of_games = { articles, wikipedia, friends, presence, notifier, limiter, metrics }
+  const of_games = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
   const games = createGames({ db, slow_db, pool, bus, ...of_games, onError })
   const played = { ...games.part, ...games.read }
   const users = createUsers({
@@ -200,7 +201,7 @@ function createFeatures(
     sign_in,
     security,
   })
-  const of_challenges = { articles, friends, games, limiter, notifier }
+  const of_challenges = { articles, friends, games, limiter, outbox }
   const challenges = createChallenges({ db, bus, ...of_challenges, onError })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })

@@ -19,7 +19,7 @@ type Parts = {
   articles: Pick<Articles, 'grade' | 'findLeads' | 'forgetUnplayed'>
   challenges: Pick<Challenges, 'forgetOld'>
   games: Pick<Games, 'deadlines' | 'foldEnded'>
-  notifications: Pick<Notifications, 'deliver' | 'remind' | 'forgetEnded'>
+  notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'countEnded'>
   sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired' | 'forgetTokens'>
@@ -50,7 +50,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND, run: articles.findLeads },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
       { every: MINUTE, run: sign_in.forgetTokens },
-      { every: 10 * MINUTE, run: notifications.forgetEnded },
+      { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.forgetUnplayed },
       { every: MINUTE, run: challenges.forgetOld },
       { every: SECOND / 4, run: ordered.step },

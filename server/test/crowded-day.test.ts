@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import { listNotBegun, listSeats } from '../features/daily/daily-store.ts'
-import { putReminders } from '../features/notifications/reminders-store.ts'
+import { insertReminders } from '../features/notifications/reminders.ts'
 import { findPlayed, listFriends } from '../features/stats/game-figures-store.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
@@ -102,7 +102,7 @@ test('of a day that all the world plays only the seats of those who are to be re
 
   let waiting = 0
   const seats = await seatsRead(async (tx) => {
-    await putReminders(tx, ids)
+    await insertReminders(tx, ids)
     waiting = (await tx.selectFrom('push_messages').select('id').execute()).length
   })
   expect(seats).toBeLessThan(FEW)

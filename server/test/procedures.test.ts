@@ -12,7 +12,7 @@ import { gameIn, makeChallenges } from './test-challenges.ts'
 const app = await openTestApp()
 const { db } = app
 const origin = 'http://localhost:3000'
-const PUSH = 'https://push.example'
+const PUSH = 'https://fcm.googleapis.com'
 let operator = ''
 beforeAll(async () => {
   operator = (await signIn('Olga Operator')).bearer

@@ -4,7 +4,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
-import type { Notifier } from '../notifications/notifications.ts'
+import type { Outbox } from '../../platform/push/outbox.ts'
 import { createAnswering } from './answering.ts'
 import { deleteOld } from './challenges-store.ts'
 import { createComparing } from './comparing.ts'
@@ -20,14 +20,14 @@ type Dependencies = {
   friends: Pick<Friends, 'friendsAmong'>
   games: Pick<Games, 'read' | 'start' | 'whenChanged'>
   limiter: Limiter
-  notifier: Pick<Notifier, 'notify'>
+  outbox: Outbox
   onError: (error: unknown) => void
 }
 
 /** Finished games that others play for themselves, by a link, to compare how they did. */
-export function createChallenges({ bus, notifier, onError, ...dependencies }: Dependencies) {
+export function createChallenges({ bus, outbox, onError, ...dependencies }: Dependencies) {
   const { db, games } = dependencies
-  const news = createNews({ bus, notifier })
+  const news = createNews({ bus, outbox })
   const base = { ...dependencies, news }
   const { answer, noteEnd } = createAnswering(base)
   games.whenChanged(({ game_id, room, changed }) => {

@@ -1,11 +1,11 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Bus } from '../../platform/bus/bus.ts'
-import type { Notifier } from '../notifications/notifications.ts'
+import type { Outbox } from '../../platform/push/outbox.ts'
 
-type Dependencies = { bus: Bus; notifier: Pick<Notifier, 'notify'> }
+type Dependencies = { bus: Bus; outbox: Outbox }
 
 /** Tells users what happens with challenges; to be called after the commit. */
-export function createNews({ bus, notifier }: Dependencies) {
+export function createNews({ bus, outbox }: Dependencies) {
   /** There is something new of a challenge, for their open tabs. */
   function tell(user_id: string, code: string): void {
     publish(user_id, { code, answered_by: null })
@@ -14,7 +14,7 @@ export function createNews({ bus, notifier }: Dependencies) {
   /** Somebody has finished their challenge: for their open tabs, and for when none is. */
   function tellAnswered(user_id: string, code: string, answered_by: string): void {
     publish(user_id, { code, answered_by })
-    notifier.notify(user_id, { kind: 'challenge_answered', subject: code, sender_id: answered_by })
+    outbox.notify(user_id, { kind: 'challenge_answered', subject: code, sender_id: answered_by })
   }
 
   function publish(user_id: string, payload: ChannelEvents['game_invites_to']['CHALLENGE']): void {

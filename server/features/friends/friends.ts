@@ -12,7 +12,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
 import { randomCode } from '../../platform/short-code.ts'
-import type { Notifier } from '../notifications/notifications.ts'
+import type { Outbox } from '../../platform/push/outbox.ts'
 import { toUser } from '../users/users.ts'
 import * as store from './friends-store.ts'
 import * as lists from './lists-store.ts'
@@ -27,7 +27,7 @@ type Dependencies = {
   bus: Bus
   limiter: Limiter
   /** Left out, nobody is notified. */
-  notifier?: Pick<Notifier, 'notify'>
+  outbox?: Outbox
   newToken?: () => string
 }
 
@@ -37,7 +37,7 @@ export function createFriends({
   slow_db = db,
   bus,
   limiter,
-  notifier,
+  outbox,
   newToken = randomCode,
 }: Dependencies) {
   const tokens = createInviteTokens({ db, newToken })
@@ -79,7 +79,7 @@ export function createFriends({
     blocks: (user_id: string, page?: Page) => listBlocks(dbOf(page), user_id, page),
     inviteToken: tokens.of,
     replaceInviteToken: tokens.replace,
-    ...createFriendRequests({ db, bus, limiter, notifier, tokens }),
+    ...createFriendRequests({ db, bus, limiter, outbox, tokens }),
     remove,
     block,
     unblock,

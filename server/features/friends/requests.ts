@@ -5,7 +5,7 @@ import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse } from '../../platform/refused.ts'
-import type { Notifier } from '../notifications/notifications.ts'
+import type { Outbox } from '../../platform/push/outbox.ts'
 import * as store from './friends-store.ts'
 import { announceFriendship, befriend, between, checkRoom } from './friendships.ts'
 import type { InviteTokens } from './invite-tokens.ts'
@@ -19,13 +19,13 @@ type Dependencies = {
   db: Database
   bus: Bus
   limiter: Limiter
-  notifier: Pick<Notifier, 'notify'> | undefined
+  outbox: Outbox | undefined
   tokens: InviteTokens
 }
 
 /** The requests that lead to friendships. What a blocked user asks for is stored like any request, so that they notice
  *  nothing, and is never shown. */
-export function createFriendRequests({ db, bus, limiter, notifier, tokens }: Dependencies) {
+export function createFriendRequests({ db, bus, limiter, outbox, tokens }: Dependencies) {
   async function send(
     user_id: string,
     typed: string,
@@ -38,7 +38,7 @@ export function createFriendRequests({ db, bus, limiter, notifier, tokens }: Dep
     if (sent === 'asked') {
       const payload: ChannelEvents['friend_requests_to']['INSERT'] = { sender_id: user_id }
       bus.publish(channelOf('friend_requests_to', other), { event: 'INSERT', payload })
-      notifier?.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
+      outbox?.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
     }
     return { outcome: sent === 'befriended' ? 'befriended' : 'requested' }
   }

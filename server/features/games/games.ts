@@ -7,7 +7,7 @@ import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
-import type { Notifier } from '../notifications/notifications.ts'
+import type { Outbox } from '../../platform/push/outbox.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createFolding } from './engine/folding.ts'
 import { createSheetCache } from './engine/sheet-cache.ts'
@@ -49,7 +49,7 @@ type Dependencies = {
   friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
   presence: Pick<Presence, 'racing'>
   /** Left out, nobody is notified. */
-  notifier?: Pick<Notifier, 'notify'>
+  outbox?: Outbox
   metrics: Metrics
   limiter: Limiter
   /** Hears of what went wrong with nobody waiting for it. */

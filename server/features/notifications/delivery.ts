@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { NotificationKind, PushedNews } from '@inkling/protocol/notifications'
 import type { Database } from '../../platform/database/database.ts'
-import type { Push, Pushed, PushMessage, VapidKeys } from '../../platform/push/push.ts'
+import type { Push, PushMessage, PushResult, VapidKeys } from '../../platform/push/push.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
-import * as store from './notifications-store.ts'
-import { hasBegun } from './reminders-store.ts'
+import { hasOpenedDaily } from './reminders.ts'
+import * as store from './sql.ts'
 
-/** Beyond as many that wait for their push services no more are sent. */
-const AT_ONCE = 100
-/** The first pause after a failure, in seconds; each one is twice as long as the one before. */
+/** Messages that wait for an answer of their push services, in all and per host: a dead service holds up only its own. */
+const MAX_IN_FLIGHT = 100
+const MAX_IN_FLIGHT_PER_HOST = 25
+/** The pause after a failure doubles each time. */
 const FIRST_PAUSE_S = 30
 const MAX_PAUSE_S = 60 * 60
-/** What push services allow (RFC 8030). */
+/** The limit of push services (RFC 8030). */
 const TOPIC_LENGTH = 32
 const URGENCY: Record<NotificationKind, PushMessage['urgency']> = {
   game_invite: 'high',
@@ -28,39 +29,46 @@ type Dependencies = {
   keys: () => Promise<VapidKeys>
   games: Pick<Games['lobby'], 'invites'>
   friends: Pick<Friends, 'requests'>
-  /** Whether a tab of a user is open on this server. */
+  /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
   warn: (sentence: string) => void
   onError: (error: unknown) => void
 }
 
-/** Sends what is due, once: whoever claims a message has it alone. */
+/** Sends due messages, each from one server: the one that claims it. */
 export function createDelivery(dependencies: Dependencies) {
   const { db, push, hasTab, metrics, warn, onError } = dependencies
-  const sending = new Set<Promise<void>>()
+  const sending = new Map<Promise<void>, string>()
 
-  /** Begins to send all that is due now. A push service that takes its time keeps only its own messages waiting. */
+  /** Starts sending everything that is due. */
   async function deliver(): Promise<void> {
     for (;;) {
-      const free = AT_ONCE - sending.size
-      const claimed = free === 0 ? [] : await store.claimDue(db, free)
+      const max = Math.min(MAX_IN_FLIGHT - sending.size, MAX_IN_FLIGHT_PER_HOST)
+      const claimed = max === 0 ? [] : await store.claimDue(db, max, busyHosts())
       for (const message of claimed) send(message)
-      if (claimed.length < free) return
-      await Promise.race(sending)
+      if (claimed.length < max) return
+      if (sending.size === MAX_IN_FLIGHT) await Promise.race(sending.keys())
     }
   }
 
-  function send(message: store.Claimed): void {
+  function busyHosts(): string[] {
+    const by_host = Map.groupBy(sending.values(), (host) => host)
+    return [...by_host].flatMap(([host, all]) =>
+      all.length < MAX_IN_FLIGHT_PER_HOST ? [] : [host],
+    )
+  }
+
+  function send(message: store.ClaimedMessage): void {
     const sent = settle(message)
       .catch(onError)
       .finally(() => sending.delete(sent))
-    sending.add(sent)
+    sending.set(sent, new URL(message.endpoint).host)
   }
 
-  async function settle(message: store.Claimed): Promise<void> {
+  async function settle(message: store.ClaimedMessage): Promise<void> {
     const { id, subscription_id, user_id, is_live, is_wanted, left } = message
-    if (!is_live) return store.forgetSubscription(db, subscription_id)
+    if (!is_live) return store.deleteSubscriptionById(db, subscription_id)
     const isOver = !is_wanted || left <= 0 || (await hasTab(user_id))
     const news = isOver ? null : await newsOf(message, dependencies)
     if (news === null) {
@@ -68,44 +76,43 @@ export function createDelivery(dependencies: Dependencies) {
       return store.deleteMessage(db, id)
     }
     const keys = await dependencies.keys()
-    const pushed = await push.send(
+    const envelope = envelopeOf(message)
+    return record(
       message,
-      { ...enveloped(message), text: JSON.stringify(news) },
-      keys,
+      await push.send(message, { ...envelope, text: JSON.stringify(news) }, keys),
     )
-    return note(message, pushed)
   }
 
-  async function note(message: store.Claimed, pushed: Pushed): Promise<void> {
+  async function record(message: store.ClaimedMessage, result: PushResult): Promise<void> {
     const { id, subscription_id, endpoint, tries } = message
-    metrics.pushes.inc({ outcome: typeof pushed === 'string' ? pushed : 'later' })
-    if (pushed === 'taken') return store.deleteMessage(db, id)
-    if (pushed === 'gone') return store.forgetSubscription(db, subscription_id)
+    metrics.pushes.inc({ outcome: typeof result === 'string' ? result : 'later' })
+    if (result === 'taken') return store.deleteMessage(db, id)
+    if (result === 'gone') return store.deleteSubscriptionById(db, subscription_id)
     const { host } = new URL(endpoint)
-    if (pushed === 'refused') {
+    if (result === 'refused') {
       warn(`The push service at ${host} refuses a notification; its device is forgotten.`)
-      return store.forgetSubscription(db, subscription_id)
+      return store.deleteSubscriptionById(db, subscription_id)
     }
     const pause = Math.min(FIRST_PAUSE_S * 2 ** (tries - 1), MAX_PAUSE_S)
-    return store.postpone(db, id, Math.max(pause, pushed.retry_after ?? 0))
+    return store.postpone(db, id, Math.max(pause, result.retry_after ?? 0))
   }
 
   return {
     deliver,
-    /** Answers when what has begun is done. */
-    drain: async () => void (await Promise.all(sending)),
+    /** Resolves when all messages in flight are done. */
+    drain: async () => void (await Promise.all(sending.keys())),
   }
 }
 
-/** What the push service is told about a message, which is not what it says. */
-function enveloped({ kind, subject, left }: store.Claimed): Omit<PushMessage, 'text'> {
+/** The headers of a message, which its push service sees. */
+function envelopeOf({ kind, subject, left }: store.ClaimedMessage): Omit<PushMessage, 'text'> {
   const hash = createHash('sha256').update(`${kind} ${subject}`).digest('base64url')
   return { topic: hash.slice(0, TOPIC_LENGTH), ttl: left, urgency: URGENCY[kind] }
 }
 
-/** What a message says; null if it is true no longer. */
+/** The content of a message, or null if it is out of date. */
 async function newsOf(
-  message: store.Claimed,
+  message: store.ClaimedMessage,
   { db, games, friends }: Pick<Dependencies, 'db' | 'games' | 'friends'>,
 ): Promise<PushedNews | null> {
   const { kind, subject, user_id, sender_name, language } = message
@@ -123,6 +130,6 @@ async function newsOf(
     case 'challenge_answered':
       return news
     case 'daily':
-      return (await hasBegun(db, user_id, subject)) ? null : news
+      return (await hasOpenedDaily(db, user_id, subject)) ? null : news
   }
 }

@@ -224,8 +224,8 @@ describe('a device', () => {
     const far = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7))
     for (const change of [
       { _time_zone: 'Europe/\u0000' },
-      { _endpoint: `https://push.example/${far.join('')}` },
-      { _endpoint: 'https://push.example/\u0000' },
+      { _endpoint: `https://fcm.googleapis.com/${far.join('')}` },
+      { _endpoint: 'https://fcm.googleapis.com/\u0000' },
     ]) {
       const said = { ...device, ...change }
       const { status } = await player.post('/api/subscribe_to_notifications', said)

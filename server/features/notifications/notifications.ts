@@ -10,12 +10,9 @@ import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
 import type { Authenticated, SignIn } from '../sign-in/sign-in.ts'
 import { createDelivery } from './delivery.ts'
-import * as store from './notifications-store.ts'
 import { createReminders } from './reminders.ts'
+import * as store from './sql.ts'
 
-export { createNotifier, type Notifier } from './notifier.ts'
-
-/** More devices than anybody has with them. */
 const MAX_DEVICES = 10
 
 type Dependencies = {
@@ -25,7 +22,7 @@ type Dependencies = {
   sign_in: Pick<SignIn, 'pushKeys'>
   games: Pick<Games['lobby'], 'invites'>
   friends: Pick<Friends, 'requests'>
-  /** Whether a tab of a user is open on this server. */
+  /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
   warn: (sentence: string) => void
@@ -33,21 +30,21 @@ type Dependencies = {
   now?: () => number
 }
 
-/** Who is told what on which device while no tab of theirs is open. */
+/** Notifies players on their devices while they have no tab open. */
 export function createNotifications(dependencies: Dependencies) {
   const { db, bus, push, sign_in, hasTab, onError, now = () => Date.now() } = dependencies
   const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.pushKeys })
 
-  /** What a tab shows by itself is not pushed as well. */
-  const stopHearing = bus.subscribe(NOTIFIED, (message) => {
-    takeBackWhereShown(message as Notified).catch(onError)
+  const unsubscribeFromBus = bus.subscribe(NOTIFIED, (message) => {
+    cancelIfShown(message as Notified).catch(onError)
   })
 
-  async function takeBackWhereShown({ user_id, ...news }: Notified): Promise<void> {
-    if (await hasTab(user_id)) await store.deleteMessages(db, user_id, news)
+  /** An open tab shows the notification by itself. */
+  async function cancelIfShown({ user_id, ...notification }: Notified): Promise<void> {
+    if (await hasTab(user_id)) await store.deleteMessages(db, user_id, notification)
   }
 
-  async function settings(user_id: string): Promise<NotificationSettings> {
+  async function findSettings(user_id: string): Promise<NotificationSettings> {
     return toSettings(await store.findUnwanted(db, user_id))
   }
 
@@ -57,7 +54,7 @@ export function createNotifications(dependencies: Dependencies) {
     return { public_key, wanted }
   }
 
-  /** Notifies a device from now on, as long as its session goes on. */
+  /** Notifies a device until its session ends. */
   async function subscribe(
     { user_id, session_id }: Authenticated,
     { time_zone, ...target }: PushTarget & { time_zone: string },
@@ -65,12 +62,12 @@ export function createNotifications(dependencies: Dependencies) {
     if (!push.accepts(target.endpoint)) refuse('BAD_REQUEST')
     const remind_at = new Date(reminderAfter(now(), time_zone))
     const subscription = { ...target, user_id, session_id, time_zone, remind_at }
-    if (!(await store.putSubscription(db, subscription, MAX_DEVICES))) refuse('BAD_REQUEST')
+    if (!(await store.upsertSubscription(db, subscription, MAX_DEVICES))) refuse('BAD_REQUEST')
   }
 
   return {
-    settings,
-    /** Turns a kind on or off, on all devices of a user. */
+    findSettings,
+    /** Turns a kind on or off on all devices of a user. */
     setWanted: async (user_id: string, kind: NotificationKind, is_wanted: boolean) =>
       toSettings(await store.setWanted(db, user_id, { kind, is_wanted })),
     subscribe,
@@ -78,13 +75,12 @@ export function createNotifications(dependencies: Dependencies) {
       store.deleteSubscription(db, user_id, endpoint),
     deliver,
     ...createReminders({ db }),
-    /** Forgets the devices whose sessions have ended. */
-    async forgetEnded(): Promise<void> {
-      while (!(await store.forgetEnded(db)));
+    async deleteEndedSubscriptions(): Promise<void> {
+      while (!(await store.deleteEndedSubscriptions(db)));
     },
-    /** Hears nothing any more; answers when what is being sent is. */
+    /** Stops; resolves when all messages in flight are done. */
     close: async (): Promise<void> => {
-      stopHearing()
+      unsubscribeFromBus()
       await drain()
     },
   }

@@ -4,7 +4,9 @@ import type { Notifications } from './notifications.ts'
 export function notificationProcedures(notifications: Notifications) {
   const { notifications: os } = signedIn
   return {
-    settings: os.settings.handler(({ context }) => notifications.settings(context.user.user_id)),
+    settings: os.settings.handler(({ context }) =>
+      notifications.findSettings(context.user.user_id),
+    ),
     set_notification: os.set_notification.handler(({ input, context }) =>
       notifications.setWanted(context.user.user_id, input._kind, input._wanted),
     ),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Push } from '../../platform/push/push.ts'
 import { createLog } from '../../platform/telemetry/log.ts'
@@ -8,7 +9,9 @@ import { until } from '../../test/until.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
 import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { NOTIFIED, type Notified } from '../../platform/bus/messages.ts'
-import { createNotifications, createNotifier } from './notifications.ts'
+import { createOutbox } from '../../platform/push/outbox.ts'
+import { createDelivery } from './delivery.ts'
+import { createNotifications } from './notifications.ts'
 import { openAppWithDevices } from './test-devices.ts'
 
 const origin = 'http://localhost:3000'
@@ -20,24 +23,30 @@ beforeAll(async () => void (sender = await app.player('Sender')))
 
 /** A server beside that of the app, on which these users have a tab open. */
 function newServer({ with_tabs = [], over = push }: { with_tabs?: string[]; over?: Push } = {}) {
+  return createNotifications(newDependencies({ with_tabs, over }))
+}
+
+function newDependencies({ with_tabs = [] as string[], over = push }) {
   const identity = createLocalIdentity({ origin })
   const onError = (error: unknown) => expect.fail(String(error))
-  return createNotifications({
+  const sign_in = createSignIn({ db, bus, identity, origin })
+  return {
     db,
     bus,
     push: over,
     onError,
-    sign_in: createSignIn({ db, bus, identity, origin }),
+    sign_in,
+    keys: sign_in.pushKeys,
     games: { invites: async () => [] },
     friends: { requests: async () => [] },
-    hasTab: async (user_id) => with_tabs.includes(user_id),
+    hasTab: async (user_id: string) => with_tabs.includes(user_id),
     metrics: createMetrics(),
-    warn: (sentence) => createLog('silent').warn(sentence),
-  })
+    warn: (sentence: string) => createLog('silent').warn(sentence),
+  }
 }
 
 function notify({ user_id }: TestPlayer): void {
-  const { notify } = createNotifier({ db, bus, onError: (error) => expect.fail(String(error)) })
+  const { notify } = createOutbox({ db, bus, onError: (error) => expect.fail(String(error)) })
   notify(user_id, { kind: 'challenge_answered', subject: randomUUID(), sender_id: sender.user_id })
 }
 
@@ -99,4 +108,37 @@ test('a push service that takes its time keeps no other message waiting', async 
   answer()
   await isWaiting(slow, 0)
   await server.close()
+})
+
+test('a push service that never answers delays nobody whose browser uses another one', async () => {
+  const player = await app.player()
+  const { target, device } = await subscribed(player)
+  const sent: string[] = []
+  const never = new Promise<never>(() => {})
+  const send: Push['send'] = ({ endpoint }) => {
+    sent.push(new URL(endpoint).host)
+    return endpoint === target.endpoint ? Promise.resolve('taken') : never
+  }
+
+  // Nothing is committed, so that no other server delivers these.
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`
+        insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, time_zone, remind_at)
+        select user_id, session_id, 'https://dead.example/' || number, '', '', 'UTC', remind_at
+        from push_subscriptions, generate_series(1, 150) number where endpoint = ${device._endpoint}`.execute(
+        tx,
+      )
+      await sql`
+        insert into push_messages (subscription_id, kind, subject, due_at, expires_at)
+        select id, 'challenge_answered', 'code', now() - interval '2 hours', now() + interval '1 day'
+        from push_subscriptions where user_id = ${player.user_id}`.execute(tx)
+      const delivery = createDelivery({ ...newDependencies({ over: { ...push, send } }), db: tx })
+      await delivery.deliver()
+      expect(sent).toContain(new URL(target.endpoint).host)
+      expect(sent.length).toBeLessThan(60)
+      throw new Error('rolled back')
+    })
+    .catch((error: Error) => expect(error.message).toBe('rolled back'))
 })

@@ -1,9 +1,9 @@
-/** Where a browser takes what is pushed to it: an address at its push service, and the keys (base64url) by which only that
- *  browser can read it, all as its `PushSubscription` says them. */
+/** A browser's subscription: an address at its push service, and the keys (base64url) with which only that browser can
+ *  read a message, as in `PushSubscription`. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** What is pushed. `text` has at most 3,000 bytes; of messages with one `topic` (at most 32 letters of base64url) the push
- *  service keeps the last; `ttl` is for how many seconds it tries to deliver. */
+/** A message of at most 3,000 bytes. The push service keeps only the last message of a `topic` (at most 32 characters of
+ *  base64url) and tries to deliver it for `ttl` seconds. */
 export type PushMessage = {
   text: string
   topic: string
@@ -11,18 +11,18 @@ export type PushMessage = {
   urgency: 'low' | 'normal' | 'high'
 }
 
-/** By what push services know this installation (VAPID, RFC 8292): a pair of keys of P-256 in base64url, the public one as
- *  a point of 65 bytes. Browsers subscribe by the public one. */
+/** The key pair that identifies this installation to push services (VAPID, RFC 8292): P-256 in base64url, the public key
+ *  as a point of 65 bytes. Browsers subscribe with the public key. */
 export type VapidKeys = { public_key: string; private_key: string }
 
-/** What became of a message: the push service has taken it, knows the target no longer, refuses it for good, or may take
- *  it later, after so many seconds if it has said how many. */
-export type Pushed = 'taken' | 'gone' | 'refused' | { retry_after: number | null }
+/** Result of sending: taken; the subscription is gone; refused for good; or worth retrying, after `retry_after` seconds if
+ *  the push service named a time. */
+export type PushResult = 'taken' | 'gone' | 'refused' | { retry_after: number | null }
 
-/** Sends messages to browsers that nobody looks at, over the push services of their makers (RFC 8030, 8291). */
+/** Sends messages to browsers whose tabs are closed, through the push services of their makers (RFC 8030, 8291). */
 export type Push = {
-  /** Whether this is an address at which there may be a push service. */
+  /** Returns true for an address at a known push service. */
   accepts(endpoint: string): boolean
-  /** Sends one message; never throws for what the target or its push service does. */
-  send(target: PushTarget, message: PushMessage, keys: VapidKeys): Promise<Pushed>
+  /** Sends one message. Never throws for faults of the target or its push service. */
+  send(target: PushTarget, message: PushMessage, keys: VapidKeys): Promise<PushResult>
 }

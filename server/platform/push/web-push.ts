@@ -1,115 +1,96 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
 import webPush from 'web-push'
-import { createPublicLookup } from './public-address.ts'
-import type { Push, Pushed, PushMessage, PushTarget, VapidKeys } from './push.ts'
+import type { Push, PushMessage, PushResult, PushTarget, VapidKeys } from './push.ts'
 
-const TIMEOUT_MS = 10_000
-/** Whom a push service finds where there is no address that it could open. */
+const TIMEOUT_MS = 5_000
+/** VAPID wants a contact; this one stands in while the server has no public address. */
 const CONTACT = 'mailto:nobody@inkling.invalid'
-const MAX_WAIT_S = 24 * 60 * 60
-/** More, in bytes, is not read of what a push service answers: its status says all. */
-const MAX_ANSWER_LENGTH = 4_096
-const lookup = createPublicLookup()
+const MAX_RETRY_AFTER_S = 24 * 60 * 60
+/** The push services of Chromium browsers, Firefox, Safari and Edge. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /\.push\.services\.mozilla\.com$/,
+  /\.push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+]
 
 type Settings = {
-  /** The address of this installation: a push service that has a complaint looks there. */
+  /** Public address of this installation, which push services see as the contact. */
   origin: string
-  /** The origin of a push service of one's own, which may lie at a private address and speak plain HTTP. */
+  /** Origin of the operator's own push service, which may be private and speak plain HTTP. */
   own_service?: string | null
 }
 
-/** Web push by the library of that name, which encrypts and signs. The requests are our own: endpoints come from browsers,
- *  so that a request goes to a name on the public internet, to the usual port, and follows nothing elsewhere. */
+/** Sends web push with the `web-push` library. Endpoints come from browsers, so the request goes to the known push
+ *  services only: any other host could be a private one that only this server reaches. */
 export function createWebPush({ origin, own_service = null }: Settings): Push {
   const subject = origin.startsWith('https:') ? origin : CONTACT
-
-  function isOwn(url: URL): boolean {
-    return url.origin === own_service
-  }
 
   function accepts(endpoint: string): boolean {
     const url = URL.parse(endpoint)
     if (url === null || url.username !== '' || url.password !== '') return false
-    return isOwn(url) || (url.protocol === 'https:' && url.port === '' && isName(url.hostname))
+    if (url.origin === own_service) return true
+    const isDefault = url.protocol === 'https:' && url.port === ''
+    return isDefault && SERVICES.some((service) => service.test(url.hostname))
   }
 
-  async function send(target: PushTarget, message: PushMessage, keys: VapidKeys): Promise<Pushed> {
-    const { endpoint } = target
-    if (!accepts(endpoint)) return 'refused'
-    const url = new URL(endpoint)
-    const body = encrypt(target, message.text)
-    if (body === null) return 'refused'
-    const { Authorization } = webPush.getVapidHeaders(
-      url.origin,
-      subject,
-      keys.public_key,
-      keys.private_key,
-      'aes128gcm',
-    )
-    const headers = {
-      authorization: Authorization,
-      'content-encoding': 'aes128gcm',
-      'content-length': body.length,
-      'content-type': 'application/octet-stream',
-      topic: message.topic,
-      ttl: message.ttl,
-      urgency: message.urgency,
-    }
+  async function send(
+    target: PushTarget,
+    message: PushMessage,
+    keys: VapidKeys,
+  ): Promise<PushResult> {
+    const request = accepts(target.endpoint) ? buildRequest(target, message, keys) : null
+    if (request === null) return 'refused'
     try {
-      return meaningOf(await post(url, { headers, body, isOwn: isOwn(url) }))
+      const { endpoint, body, headers } = request
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: textOf(headers),
+        body: new Uint8Array(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      await response.body?.cancel()
+      return resultOf(response)
     } catch {
       return { retry_after: null }
+    }
+  }
+
+  /** Encrypts and signs; null where the target's keys are invalid. */
+  function buildRequest(target: PushTarget, message: PushMessage, keys: VapidKeys) {
+    const { endpoint, p256dh, auth } = target
+    try {
+      return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.text, {
+        vapidDetails: { subject, publicKey: keys.public_key, privateKey: keys.private_key },
+        contentEncoding: 'aes128gcm',
+        TTL: message.ttl,
+        topic: message.topic,
+        urgency: message.urgency,
+      })
+    } catch {
+      return null
     }
   }
 
   return { accepts, send }
 }
 
-/** Null where the keys of the target are none. */
-function encrypt({ p256dh, auth }: PushTarget, text: string): Buffer | null {
-  try {
-    return webPush.encrypt(p256dh, auth, text, 'aes128gcm').cipherText
-  } catch {
-    return null
-  }
+function textOf(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Whether a host is a name that may stand in the public DNS. */
-function isName(hostname: string): boolean {
-  if (isIP(hostname) !== 0 || hostname.startsWith('[')) return false
-  return /^[^.]+(\.[^.]+)*\.(?!localhost$|local$|internal$)[^.]+$/.test(hostname)
-}
-
-type Posted = { headers: Record<string, string | number>; body: Buffer; isOwn: boolean }
-
-function post(url: URL, { headers, body, isOwn }: Posted): Promise<IncomingMessage> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const options = { method: 'POST', headers, signal, ...(!isOwn && { lookup }) }
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const sent = request(url, options, (response) => {
-      response.on('error', reject)
-      if (Number(response.headers['content-length']) <= MAX_ANSWER_LENGTH) response.resume()
-      else response.destroy()
-      resolve(response)
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
-
-function meaningOf({ statusCode: status = 0, headers }: IncomingMessage): Pushed {
-  if (status >= 200 && status < 300) return 'taken'
+function resultOf({ ok, status, headers }: Response): PushResult {
+  if (ok) return 'taken'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 429 || status >= 500) return { retry_after: waitOf(headers['retry-after']) }
+  if (status === 429 || status >= 500) return { retry_after: retryAfter(headers) }
   return 'refused'
 }
 
-/** How many seconds to wait, said as a number or as a date. */
-function waitOf(said: string | undefined): number | null {
-  if (said === undefined) return null
-  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.min(Math.max(0, Math.ceil(seconds)), MAX_WAIT_S) : null
+/** Reads seconds or a date. */
+function retryAfter(headers: Headers): number | null {
+  const value = headers.get('retry-after')
+  if (value === null) return null
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  if (!Number.isFinite(seconds)) return null
+  return Math.min(Math.max(0, Math.ceil(seconds)), MAX_RETRY_AFTER_S)
 }

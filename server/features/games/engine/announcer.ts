@@ -1,16 +1,16 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Bus } from '../../../platform/bus/bus.ts'
-import type { Notifier } from '../../notifications/notifications.ts'
+import type { Outbox } from '../../../platform/push/outbox.ts'
 import type { Changed } from './change.ts'
 
 type Dependencies = {
   bus: Bus
   /** Left out, nobody is notified. */
-  notifier?: Pick<Notifier, 'notify'> | undefined
+  outbox?: Outbox | undefined
 }
 
 /** Tells the channels of games and of those invited what happened. */
-export function createAnnouncer({ bus, notifier }: Dependencies) {
+export function createAnnouncer({ bus, outbox }: Dependencies) {
   /** Tells everyone in a game its new events. Who has gone hears them too, and nothing after them. */
   function announce({ game_id, events, gone, uninvited }: Changed): void {
     const channel = channelOf('game_change_to', game_id)
@@ -31,7 +31,7 @@ export function createAnnouncer({ bus, notifier }: Dependencies) {
     const payload: ChannelEvents['game_invites_to'][typeof event] = { game_id }
     bus.publish(channelOf('game_invites_to', receiver_id), { event, payload })
     if (event === 'DELETE') return
-    notifier?.notify(receiver_id, { kind: 'game_invite', subject: game_id, sender_id: null })
+    outbox?.notify(receiver_id, { kind: 'game_invite', subject: game_id, sender_id: null })
   }
 
   return { announce, announceInvite }

@@ -3,12 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { PushTarget } from '../../platform/push/push.ts'
 
-/** So long a server may take for what it has claimed, in seconds, before another tries. */
+/** After this many seconds another server may claim the message again. */
 const CLAIM_S = 60
-const MAX_FORGOTTEN = 1_000
-
-/** Something to tell somebody. */
-export type News = { kind: NotificationKind; subject: string; sender_id: string | null }
+const BATCH = 1_000
 
 export type NewSubscription = PushTarget & {
   user_id: string
@@ -17,9 +14,9 @@ export type NewSubscription = PushTarget & {
   remind_at: Date
 }
 
-/** A message that this server is to send now, with whom it is for. `is_live`: the session of its device goes on. `left` is
- *  for how many seconds it is still good, `tries` counts this one. */
-export type Claimed = PushTarget & {
+/** A message that this server has claimed. `is_live` says that the device's session is valid, `left` is in seconds, and
+ *  `tries` counts this attempt. */
+export type ClaimedMessage = PushTarget & {
   id: number
   subscription_id: string
   user_id: string
@@ -33,12 +30,12 @@ export type Claimed = PushTarget & {
   tries: number
 }
 
-/** Puts down where a device takes what is pushed; false if somebody else has it who does not share its keys. The oldest
- *  beyond `most` of a user are forgotten. */
-export async function putSubscription(
+/** Stores a device and deletes the user's oldest beyond `max`. Returns false if another user has the endpoint and the keys
+ *  differ. */
+export async function upsertSubscription(
   db: Database,
   subscription: NewSubscription,
-  most: number,
+  max: number,
 ): Promise<boolean> {
   const { user_id, endpoint, p256dh, auth, session_id, time_zone, remind_at } = subscription
   const { rows } = await sql`
@@ -55,7 +52,7 @@ export async function putSubscription(
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${user_id}
-      order by created_at desc, id offset ${most}
+      order by created_at desc, id offset ${max}
     )`.execute(db)
   return rows.length > 0
 }
@@ -72,7 +69,7 @@ export async function deleteSubscription(
     .execute()
 }
 
-export async function forgetSubscription(db: Database, id: string): Promise<void> {
+export async function deleteSubscriptionById(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
 
@@ -85,7 +82,7 @@ export async function findUnwanted(db: Database, user_id: string): Promise<Notif
   return row?.unwanted_notifications ?? []
 }
 
-/** Turns a kind on or off; answers which are off. */
+/** Turns a kind on or off. Returns the kinds that are off. */
 export async function setWanted(
   db: Database,
   user_id: string,
@@ -101,30 +98,11 @@ export async function setWanted(
   return row?.unwanted_notifications ?? []
 }
 
-/** Puts down a message for each device of a user, to be sent after so many seconds and good for so many more; false if
- *  there is none. Who is told the same again hears it anew. */
-export async function putMessages(
-  db: Database,
-  user_id: string,
-  { kind, subject, sender_id, after_s, good_s }: News & { after_s: number; good_s: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into push_messages (subscription_id, kind, subject, sender_id, due_at, expires_at)
-    select push_subscriptions.id, ${kind}, ${subject}, ${sender_id}::uuid,
-      now() + make_interval(secs => ${after_s}), now() + make_interval(secs => ${good_s})
-    from push_subscriptions join users on users.id = user_id
-    where user_id = ${user_id} and not (${kind} = any (unwanted_notifications))
-    on conflict (subscription_id, kind, subject) do update
-    set due_at = excluded.due_at, expires_at = excluded.expires_at, sender_id = excluded.sender_id, tries = 0
-    returning push_messages.id`.execute(db)
-  return rows.length > 0
-}
-
-/** Takes back what has not been sent yet to any device of a user. */
+/** Deletes messages that have not been sent yet, on all devices of a user. */
 export async function deleteMessages(
   db: Database,
   user_id: string,
-  { kind, subject }: Pick<News, 'kind' | 'subject'>,
+  { kind, subject }: { kind: NotificationKind; subject: string },
 ): Promise<void> {
   await db
     .deleteFrom('push_messages')
@@ -139,12 +117,18 @@ export async function deleteMessages(
     .execute()
 }
 
-/** Claims some messages that are due for this server; no other gets them for a minute. */
-export async function claimDue(db: Database, most: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+/** Claims up to `max` due messages for this server for a minute, except those for `busy_hosts`. */
+export async function claimDue(
+  db: Database,
+  max: number,
+  busy_hosts: readonly string[],
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
     with due as (
-      select id from push_messages where due_at <= now() order by due_at
-      limit ${most} for update skip locked
+      select push_messages.id from push_messages
+      join push_subscriptions device on device.id = subscription_id
+      where due_at <= now() and not (split_part(endpoint, '/', 3) = any (${busy_hosts}::text[]))
+      order by due_at limit ${max} for update of push_messages skip locked
     ), claimed as (
       update push_messages set due_at = now() + make_interval(secs => ${CLAIM_S}), tries = tries + 1
       from due where push_messages.id = due.id
@@ -167,7 +151,7 @@ export async function deleteMessage(db: Database, id: number): Promise<void> {
   await db.deleteFrom('push_messages').where('id', '=', id).execute()
 }
 
-/** Lets a message wait so many seconds before it is tried again. */
+/** Retries a message after some seconds. */
 export async function postpone(db: Database, id: number, seconds: number): Promise<void> {
   await db
     .updateTable('push_messages')
@@ -176,13 +160,13 @@ export async function postpone(db: Database, id: number, seconds: number): Promi
     .execute()
 }
 
-/** Deletes some devices whose sessions have ended, with what was to be sent there; false if there may be more. */
-export async function forgetEnded(db: Database): Promise<boolean> {
+/** Deletes a batch of devices whose sessions have ended, with their messages. Returns false if there may be more. */
+export async function deleteEndedSubscriptions(db: Database): Promise<boolean> {
   const { rows } = await sql`
     delete from push_subscriptions where id in (
       select push_subscriptions.id from push_subscriptions join sessions on sessions.id = session_id
       where revoked_at is not null or expires_at < now()
-      limit ${MAX_FORGOTTEN} for update of push_subscriptions skip locked
+      limit ${BATCH} for update of push_subscriptions skip locked
     ) returning id`.execute(db)
-  return rows.length < MAX_FORGOTTEN
+  return rows.length < BATCH
 }
