@@ -108,7 +108,7 @@ async function measure(db: Database, pool: pg.Pool, players: string[]): Promise<
     await timed('draw, one topic', () => articles.draw(db, players, TOPIC)),
     await timed('draw, a lead on one topic', () => articles.draw(db, players, LEAD)),
     await timed('draw of a daily', () => articles.drawForDaily(db, 'en')),
-    await timed('what there is to choose', () => articles.choices()),
+    await timed('what there is to choose', () => articles.listChoices()),
     await timed('operators: first page', () => catalogue.list({})),
     await timed('operators: of one kind', () =>
       catalogue.list({ lang: 'de', topic: 'history', difficulty: 'hard' }),

@@ -16,7 +16,7 @@ const MINUTE = 60 * SECOND
 export type Job = { every: number; run(): Promise<void> | void }
 
 type Parts = {
-  articles: Pick<Articles, 'grade' | 'findLeads' | 'forgetUnplayed'>
+  articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
   challenges: Pick<Challenges, 'forgetOld'>
   games: Pick<Games, 'deadlines' | 'foldEnded'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
@@ -47,11 +47,10 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND, run: notifications.deliver },
       { every: MINUTE, run: notifications.remind },
       { every: MINUTE, run: articles.grade },
-      { every: SECOND, run: articles.findLeads },
       { every: 10 * MINUTE, run: sign_in.forgetExpired },
       { every: MINUTE, run: sign_in.forgetTokens },
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
-      { every: 10 * MINUTE, run: articles.forgetUnplayed },
+      { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.forgetOld },
       { every: SECOND / 4, run: ordered.step },
       ...(keeper === null ? [] : [{ every: SECOND / 4, run: keeper.step }]),

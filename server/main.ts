@@ -114,7 +114,7 @@ async function loadStarter({ db }: { db: Database }): Promise<void> {
   const starter = await createStarter(join(root, 'starter'))
   for await (const found of starter.read()) {
     if ('refused' in found) throw new Error(`starter/${found.name}: ${found.refused}`)
-    if (!(await articles.isSettled(found.article))) await articles.add(found.article)
+    if (!(await articles.isOverriddenLocally(found.article))) await articles.add(found.article)
   }
 }
 

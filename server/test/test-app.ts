@@ -106,7 +106,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
 
   const { db } = database
   const articles = createArticles({ db, random: createRandom() })
-  const decisions = createDecisions({ db, articles })
+  const decisions = createDecisions({ db })
 
   return {
     http,
@@ -119,7 +119,7 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
     articles,
     /** Withdraws the articles of a title, as the command line does. */
     async withdraw(title: string): Promise<void> {
-      for (const id of await articles.named(title)) await decisions.withdraw(null, id)
+      for (const id of await articles.listIdsByTitle(title)) await decisions.withdraw(null, id)
     },
     player,
     async close() {

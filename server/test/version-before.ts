@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { SourceArticle } from '../features/importing/article-source.ts'
+import type { SourceArticle } from '../features/articles/article-row.ts'
 import type { Database } from '../platform/database/database.ts'
 import type * as Catalogue from '../features/articles/articles.ts'
 import { listMigrations } from '../platform/database/migrate.ts'

@@ -6,7 +6,6 @@ import { formatError } from '../../server/platform/format-error.ts'
 import { withServerDatabase } from '../server-database.ts'
 import { readConfig } from '../../server/config.ts'
 import { createDecisions } from '../../server/features/admin/catalogue/decisions.ts'
-import { createReported } from '../../server/features/admin/catalogue/reported.ts'
 import { createArticles, type Articles } from '../../server/features/articles/articles.ts'
 import type { Import, Imported } from '../../server/features/importing/importing.ts'
 import { showProgress } from './progress.ts'
@@ -120,7 +119,7 @@ async function remove(catalogue: Catalogue, title: string): Promise<void> {
 }
 
 async function reports(articles: Articles): Promise<void> {
-  const rows = await articles.reports()
+  const rows = await articles.listReports()
   if (rows.length === 0) return console.log('No article is reported.')
   const width = Math.min(48, Math.max(...rows.map(({ title }) => title.length)))
   for (const { title, lang, reports: count, reasons, is_in_draw } of rows) {
@@ -137,8 +136,8 @@ async function reports(articles: Articles): Promise<void> {
 }
 
 async function absolve(catalogue: Catalogue, title: string): Promise<void> {
-  const reported = createReported(catalogue)
-  await decide(catalogue, title, (id) => reported.absolve(COMMAND_LINE, id))
+  const { dismiss } = createDecisions(catalogue)
+  await decide(catalogue, title, (id) => dismiss(COMMAND_LINE, id))
   console.log(`${title} is absolved, and in the draw.`)
 }
 
@@ -148,7 +147,7 @@ async function decide(
   title: string,
   about: (id: string) => Promise<void>,
 ): Promise<void> {
-  const ids = await articles.named(title)
+  const ids = await articles.listIdsByTitle(title)
   if (ids.length === 0) absent(title)
   for (const id of ids) await about(id)
 }

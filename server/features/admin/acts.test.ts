@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 async function article(): Promise<{ _article_id: string }> {
   await app.articles.add(testArticle('Harbour', LAGOON))
-  const [id] = await app.articles.named('Harbour')
+  const [id] = await app.articles.listIdsByTitle('Harbour')
   return { _article_id: id! }
 }
 

@@ -195,7 +195,7 @@ describe('in the catalogue', () => {
     await act('withdraw_article', { _article_id: id })
     await act('withdraw_article', { _article_id: id })
     expect((await article(id)).state).toBe('withdrawn')
-    expect(await app.articles.choices()).toEqual([])
+    expect(await app.articles.listChoices()).toEqual([])
     const { rows } = await sql<{ is_today: boolean }>`
       select day = date(now() at time zone 'utc') as is_today from daily_articles`.execute(db)
     expect(rows).toEqual([{ is_today: true }])

@@ -15,7 +15,7 @@ import { createReported } from './catalogue/reported.ts'
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'absolve' | 'languages' | 'passOver' | 'read' | 'unlabel'>
+  articles: Pick<Articles, 'listLanguages' | 'read'>
   daily: Pick<DailyFeature, 'week'>
   games: Pick<Games['part'], 'leaveAll'>
   imports: Fetching

@@ -6,7 +6,7 @@ import { insertAct } from './acts-store.ts'
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'languages'>
+  articles: Pick<Articles, 'listLanguages'>
   daily: Pick<DailyFeature, 'week'>
 }
 
@@ -15,7 +15,7 @@ export function createDailies({ db, articles, daily: { week } }: Dependencies) {
   async function list(
     lang: string,
   ): Promise<{ lang: string; languages: string[]; days: ComingDaily[] }> {
-    const [languages, days] = await Promise.all([articles.languages(), week.list(lang)])
+    const [languages, days] = await Promise.all([articles.listLanguages(), week.list(lang)])
     return { lang, languages, days }
   }
 

@@ -40,7 +40,7 @@ function articleProcedures({ catalogue, reported }: Admin) {
     }),
     reports: os.reports.handler(() => reported.list()),
     absolve_article: os.absolve_article.handler(async ({ input, context: { user } }) => {
-      await reported.absolve(user.user_id, input._article_id)
+      await catalogue.dismiss(user.user_id, input._article_id)
       return {}
     }),
   }

@@ -1,24 +1,42 @@
 import { createHash } from 'node:crypto'
-import { answerOf, countWords, cutArticle, type Article } from '@inkling/game/secret/article'
+import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
 import { FREE_WORDS } from '@inkling/game/open/free-words'
-import { freeKeys } from '@inkling/game/secret/free-words'
 import { isLanguage } from '@inkling/game/open/language-codes'
+import { answerOf, countWords, cutArticle, type Article } from '@inkling/game/secret/article'
+import { freeKeys } from '@inkling/game/secret/free-words'
+import { hasLead } from '@inkling/game/secret/lead'
 import { redact } from '@inkling/game/secret/redact'
 import { segment } from '@inkling/game/secret/segment'
-import { hasLead } from '@inkling/game/secret/lead'
-import type { SourceArticle } from '../importing/article-source.ts'
-import type { ArticleRow } from './articles-store.ts'
+import type { Insertable } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
 import { formsIn } from './inflections.ts'
+
+/** An article as a source provides it: clean text, labels and attribution. */
+export type SourceArticle = {
+  title: string
+  lang: string
+  topic: Topic | null
+  difficulty: Difficulty
+  blocks: TextBlock[]
+  source: 'original' | 'wikipedia' | 'pasted'
+  url: string | null
+  authors_url: string | null
+  revision: string | null
+  licence: string
+  licence_url: string
+}
+
+export type ArticleRow = Insertable<Tables['articles']>
 
 const MIN_HIDDEN = 50
 
-/** An article cut into words as the database keeps it, or why it cannot be played. */
+/** Cuts an article into words, as the database stores it; `refused` says why it cannot be played. */
 export function makeRow(source: SourceArticle): ArticleRow | { refused: string } {
   const { title, lang, blocks } = source
-  if (!isLanguage(lang)) return { refused: `${lang} is no language code such as en.` }
+  if (!isLanguage(lang)) return { refused: `${lang} is not a language code such as en.` }
   const article = cutArticle(title, lang, blocks, formsIn(lang))
-  const unusable = whyUnusable(article)
-  return unusable === null ? rowOf(source, article) : { refused: unusable }
+  const refused = validatePlayable(article)
+  return refused === null ? rowOf(source, article) : { refused }
 }
 
 function rowOf(source: SourceArticle, article: Article): ArticleRow {
@@ -47,16 +65,16 @@ function rowOf(source: SourceArticle, article: Article): ArticleRow {
   }
 }
 
-function whyUnusable(article: Article): string | null {
+function validatePlayable(article: Article): string | null {
   const answer = segment(answerOf(article.title), article.lang)
-  if (!answer.some(({ key }) => key !== null)) return 'Its title has no word that one can type.'
-  if (hasRareWords(article)) return null
+  if (!answer.some(({ key }) => key !== null)) return 'Its title has no word that can be typed.'
+  if (hasEnoughRareWords(article)) return null
   const hidden = Math.min(...FREE_WORDS.map((preset) => redact(article, preset).words.length))
-  return hidden < MIN_HIDDEN ? 'It has hardly a word to uncover.' : null
+  return hidden < MIN_HIDDEN ? 'It has too few words to guess.' : null
 }
 
-/** Whether enough words are hidden however many others are free; it spares most articles a closer look. */
-function hasRareWords({ blocks, vocabulary, lang }: Article): boolean {
+/** True for nearly all articles; it saves redacting them three times. */
+function hasEnoughRareWords({ blocks, vocabulary, lang }: Article): boolean {
   const free = FREE_WORDS.map((preset) => freeKeys(preset, lang))
   const isRare = vocabulary.map(([, key]) => !free.some((keys) => keys.has(key)))
   let words = 0

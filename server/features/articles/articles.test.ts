@@ -7,17 +7,17 @@ import type { Database } from '../../platform/database/database.ts'
 import { createRandom } from '../../test/random.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { createDecisions } from '../admin/catalogue/decisions.ts'
-import { createArticles, type Wanted } from './articles.ts'
+import { createArticles } from './articles.ts'
+import { withdrawArticle } from './catalogue.ts'
+import type { DrawCriteria } from './draw.ts'
+import { dismissReports } from './quality.ts'
 
 let db: Database
 let articles: ReturnType<typeof createArticles>
-let withdraw: ReturnType<typeof createDecisions>['withdraw']
 beforeEach(async () => {
   const database = await openTestDatabase()
   db = database.db
   articles = createArticles({ db, random: createRandom() })
-  ;({ withdraw } = createDecisions({ db, articles }))
   return database.close
 })
 
@@ -32,6 +32,10 @@ async function add(title: string, topic: Topic = 'geography', text = words(60)):
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
   return id
+}
+
+function withdraw(id: string): Promise<void> {
+  return db.transaction().execute((tx) => withdrawArticle(tx, id))
 }
 
 async function newPlayer(): Promise<string> {
@@ -57,7 +61,7 @@ async function drawn(times: number): Promise<Set<string>> {
   return titles
 }
 
-const ANY: Wanted = {
+const ANY: DrawCriteria = {
   lang: 'en',
   difficulty: 'easy',
   topic: null,
@@ -82,7 +86,7 @@ test.each(['"en"', 'EN', 'xx', ''])(
     const article = { ...testArticle('Harbour', words(60)), lang }
 
     expect(await articles.add(article)).toEqual({
-      refused: `${lang} is no language code such as en.`,
+      refused: `${lang} is not a language code such as en.`,
     })
   },
 )
@@ -119,18 +123,18 @@ describe('what comes along', () => {
 
   test('is put in again at each start, but where it was taken out', async () => {
     const id = await add('Lamp')
-    expect(await articles.isSettled(lamp)).toBe(false)
+    expect(await articles.isOverriddenLocally(lamp)).toBe(false)
 
-    await withdraw(null, id)
+    await withdraw(id)
 
-    expect(await articles.isSettled(lamp)).toBe(true)
+    expect(await articles.isOverriddenLocally(lamp)).toBe(true)
   })
 
   test('gives way to a text from elsewhere', async () => {
     await add('Lamp')
     await articles.add({ ...testArticle('Lamp', words(70)), source: 'wikipedia' })
 
-    expect(await articles.isSettled(lamp)).toBe(true)
+    expect(await articles.isOverriddenLocally(lamp)).toBe(true)
   })
 })
 
@@ -145,7 +149,7 @@ describe('a reported article', () => {
     await report(bad, 'offensive')
 
     expect(await articles.draw(db, [randomUUID()], badly)).toBeNull()
-    expect(await articles.choices()).toMatchObject([
+    expect(await articles.listChoices()).toMatchObject([
       { lang: 'en', difficulty: 'easy', topic: 'geography' },
     ])
     expect(await drawn(30)).not.toContain('Bad Harbour')
@@ -170,7 +174,7 @@ describe('a reported article', () => {
     await report(bad, 'offensive', 'broken_text', 'offensive', 'offensive')
     await report(odd, 'too_obscure')
 
-    expect(await articles.reports()).toEqual([
+    expect(await articles.listReports()).toEqual([
       {
         title: 'Bad Harbour',
         lang: 'en',
@@ -186,9 +190,9 @@ describe('a reported article', () => {
         is_in_draw: true,
       },
     ])
-    await db.transaction().execute((tx) => articles.absolve(tx, bad))
+    await db.transaction().execute((tx) => dismissReports(tx, bad))
 
-    expect(await articles.reports()).toMatchObject([{ title: 'Odd Harbour' }])
+    expect(await articles.listReports()).toMatchObject([{ title: 'Odd Harbour' }])
     expect(await drawn(300)).toContain('Bad Harbour')
   })
 
@@ -201,7 +205,7 @@ describe('a reported article', () => {
     await add('Bad Harbour', 'history', words(70))
 
     expect(await articles.draw(db, [randomUUID()], badly)).not.toBeNull()
-    expect(await articles.reports()).toEqual([])
+    expect(await articles.listReports()).toEqual([])
   })
 
   test('five a day are all that one player may report', async () => {
@@ -254,7 +258,7 @@ describe('the article of a day', () => {
     await makeDaily(removed, 1)
     await makeDaily(replaced, 2)
 
-    await withdraw(null, removed)
+    await withdraw(removed)
     await add('New Harbour', 'geography', words(70))
 
     const days = await db.selectFrom('daily_articles').select('article_id').orderBy('day').execute()
@@ -284,7 +288,7 @@ describe('the article of a day', () => {
 })
 
 describe('a lead', () => {
-  const LEAD: Wanted = { ...ANY, options: { length: 'lead' } }
+  const LEAD: DrawCriteria = { ...ANY, options: { length: 'lead' } }
   const LONG = `${words(90)}\n## After it\n${words(60)}`
   const SHORT = `${words(70)}\n## After it\n${words(60)}`
 
@@ -304,25 +308,9 @@ describe('a lead', () => {
     await add('Long Harbour', 'history', LONG)
     await add('Short Harbour', 'arts', SHORT)
 
-    expect(await articles.choices()).toEqual([
+    expect(await articles.listChoices()).toEqual([
       { lang: 'en', difficulty: 'easy', topic: 'arts', has_lead: false },
       { lang: 'en', difficulty: 'easy', topic: 'history', has_lead: true },
     ])
-  })
-
-  test('is found in articles that an earlier version has imported', async () => {
-    const id = await add('Long Harbour', 'history', LONG)
-    await add('Short Harbour', 'history', SHORT)
-    await db.updateTable('articles').set({ has_lead: null }).execute()
-    expect(await articles.draw(db, [randomUUID()], LEAD)).toBeNull()
-
-    await articles.findLeads()
-
-    expect(await articles.draw(db, [randomUUID()], LEAD)).toMatchObject({ id })
-    expect(await articles.draw(db, [randomUUID()], { ...LEAD, topic: 'history' })).toMatchObject({
-      id,
-    })
-    const rows = await db.selectFrom('articles').select('has_lead').orderBy('title').execute()
-    expect(rows.map(({ has_lead }) => has_lead)).toEqual([true, false])
   })
 })

@@ -1,58 +1,270 @@
+import { DIFFICULTIES, type Difficulty, TOPICS, type Topic } from '@inkling/game/open/article'
+import { modesWith } from '@inkling/game/open/modes'
+import type { Options } from '@inkling/game/open/options'
 import type { Choice } from '@inkling/protocol/articles'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { anyUuid, isInDraw, today } from '../../platform/database/sql.ts'
 import type { Random } from '../../platform/random.ts'
-import * as store from './draw-store.ts'
+import { findTitleIdOf } from './catalogue.ts'
 
-/** Which article a game gets. */
+/** Articles that a game may get; `topic` null means any topic. */
+export type DrawCriteria = {
+  lang: string
+  difficulty: Difficulty
+  topic: Topic | null
+  options: Pick<Options, 'length'>
+}
+
+/** One text of a title. All texts of a title share `title_id`. */
+export type ArticleRef = { id: string; title_id: string }
+
+/** Draws the article of a game or of a day. */
 export function createDraws({ db, random }: { db: Database; random: Random }) {
-  /** Draws at random what none of the players has played, else what they played longest ago; never what one of them is
-   *  playing, nor a daily of today or to come; null where nothing is left. Give it a transaction that has locked the
-   *  players, so that two draws for one of them do not meet. */
+  /** Draws at random among the articles that none of the players has played, else takes the one played longest ago. It
+   *  skips what one of them is playing and the dailies from today on. Null where nothing is left. To keep two draws for
+   *  the same player apart, pass a transaction that has locked the players. */
   async function draw(
     tx: Database,
     players: readonly string[],
-    wanted: store.Wanted,
-  ): Promise<store.Drawn | null> {
+    criteria: DrawCriteria,
+  ): Promise<ArticleRef | null> {
     const place = random()
-    const unplayed = await store.listUnplayed(tx, players, { ...wanted, place })
-    return oneOf(unplayed) ?? (await store.findLeast(tx, players, { ...wanted, place })) ?? null
+    const unplayed = await listUnplayed(tx, players, criteria, place)
+    return oneOf(unplayed) ?? (await findPlayedLongestAgo(tx, players, criteria, place)) ?? null
   }
 
-  /** Draws the daily of a language among what was none yet, else what was one least often; never what a group is
-   *  playing, nor another daily of today or to come; null where nothing is left. */
-  async function drawForDaily(tx: Database, lang: string): Promise<store.Drawn | null> {
+  /** Draws the daily of a language among the articles that were none yet, else takes the one that was a daily least
+   *  often. It skips what a group is playing and the dailies from today on. Null where nothing is left. */
+  async function drawForDaily(tx: Database, lang: string): Promise<ArticleRef | null> {
     const place = random()
-    const fresh = await store.listFresh(tx, lang, place)
-    return oneOf(fresh) ?? (await store.findLeastDaily(tx, lang, place)) ?? null
+    const fresh = await listFresh(tx, lang, place)
+    return oneOf(fresh) ?? (await findLeastDaily(tx, lang, place)) ?? null
   }
 
-  function oneOf(drawn: readonly store.Drawn[]): store.Drawn | undefined {
-    return drawn[Math.floor(random() * drawn.length)]
+  function oneOf(candidates: readonly ArticleRef[]): ArticleRef | undefined {
+    return candidates[Math.floor(random() * candidates.length)]
+  }
+
+  /** True if these players may get a certain article: none of them is playing it, and it is no daily from today on. */
+  async function isFree(tx: Tx, players: readonly string[], id: string): Promise<boolean> {
+    const title_id = await findTitleIdOf(tx, id)
+    if (await isInPlayOf(tx, players, title_id)) return false
+    return !(await isComingDaily(tx, title_id))
   }
 
   return {
-    /** What a game can be about: languages, difficulties and topics that have an article to draw. */
-    choices: (): Promise<Choice[]> => store.listChoices(db),
-    /** Languages that have an article to draw. */
-    languages: () => store.listLanguages(db),
+    listChoices: () => listChoices(db),
+    listLanguages: () => listLanguages(db),
     draw,
     drawForDaily,
-    /** What an article is about, whatever text of it. */
-    titleOf: (tx: Tx, id: string) => store.findTitle(tx, id),
-    /** Whether these players may be given an article that somebody named: none of them is playing it, and it is no daily
-     *  of today or to come. */
-    async isFree(tx: Tx, players: readonly string[], id: string): Promise<boolean> {
-      const title_id = await store.findTitle(tx, id)
-      if (await store.isInPlayOf(tx, players, title_id)) return false
-      return !(await store.isComingDaily(tx, title_id))
-    },
-    /** Whether a user has come to an end of a game on an article of this title. */
-    hasPlayed: (tx: Database, user_id: string, title_id: string) =>
-      store.hasPlayed(tx, user_id, title_id),
-    /** Whether the catalogue has no text of this title to play, as when an operator has withdrawn it. */
-    isWithdrawn: (tx: Tx, title_id: string) => store.isWithdrawn(tx, title_id),
-    /** Whether one of these players is in an unfinished game on an article of this title. */
-    isInPlayOf: (tx: Tx, players: readonly string[], title_id: string) =>
-      store.isInPlayOf(tx, players, title_id),
+    isFree,
+    hasPlayed,
+    isInPlayOf,
   }
+}
+
+/** Candidates read from a random place onward, in the order of their draw keys. */
+const SCANNED = 24
+/** Candidates that the draw picks from. Large catalogues hold mostly unplayed articles, so 24 rows yield 16; of small
+ *  ones the scan reads everything. */
+const PICKED_FROM = 16
+
+/** Loose index scan over the languages of the catalogue; it ends with a null. */
+const languages = sql`languages (lang) as (
+  (select lang from articles where ${isInDraw} order by lang limit 1)
+  union all
+  select (select lang from articles where ${isInDraw} and articles.lang > languages.lang order by lang limit 1)
+  from languages where lang is not null
+)`
+
+/** Lists the languages, difficulties and topics of the draw, and whether one of their articles has a lead. It probes for
+ *  one article of each instead of reading all. */
+async function listChoices(db: Database): Promise<Choice[]> {
+  const { rows } = await sql<Choice>`
+    with recursive ${languages}
+    select lang, difficulty, topic, exists (
+      select from articles where ${isInDraw} and has_lead and articles.lang = languages.lang
+        and articles.difficulty = degrees.difficulty and articles.topic = held.topic
+      union all
+      select from articles where ${isInDraw} and has_lead and articles.lang = languages.lang
+        and articles.difficulty = degrees.difficulty and articles.topic is null and held.topic is null
+    ) as has_lead
+    from languages, unnest(${[...DIFFICULTIES]}::text[]) with ordinality as degrees (difficulty, degree),
+      lateral (
+        select topic from unnest(${[...TOPICS]}::text[]) as topics (topic) where exists (
+          select from articles where ${isInDraw} and articles.lang = languages.lang
+            and articles.difficulty = degrees.difficulty and articles.topic = topics.topic)
+        union all
+        select null where exists (
+          select from articles where ${isInDraw} and articles.lang = languages.lang
+            and articles.difficulty = degrees.difficulty and articles.topic is null)
+      ) as held
+    order by lang, degree, topic`.execute(db)
+  return rows
+}
+
+async function listLanguages(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ lang: string }>`
+    with recursive ${languages}
+    select lang from languages where lang is not null order by lang`.execute(db)
+  return rows.map(({ lang }) => lang)
+}
+
+function matches({ lang, difficulty, topic, options }: DrawCriteria): RawBuilder<boolean> {
+  const about = topic === null ? sql`` : sql`and topic = ${topic}`
+  const lead = options.length === 'lead' ? sql`and has_lead` : sql``
+  return sql`${isInDraw} and lang = ${lang} and difficulty = ${difficulty} ${about} ${lead}`
+}
+
+/** Some articles near a place that none of the players has played; none if all or nearly all were played. */
+async function listUnplayed(
+  db: Database,
+  players: readonly string[],
+  criteria: DrawCriteria,
+  place: number,
+): Promise<ArticleRef[]> {
+  const { rows } = await sql<ArticleRef>`
+    with daily as materialized (${comingDailies})
+    select id, candidate.title_id from (${around(place, matches(criteria), SCANNED)}) as candidate
+    left join lateral (
+      select true as is_played from game_players
+      where user_id = ${anyUuid(players)} and game_players.title_id = candidate.title_id
+      limit 1
+    ) as played on true
+    where is_played is null and candidate.title_id not in (select title_id from daily)
+    order by is_before, draw_key
+    limit ${PICKED_FROM}`.execute(db)
+  return rows
+}
+
+/** Reads all that the players have played, so its cost grows with that, not with the catalogue. */
+async function findPlayedLongestAgo(
+  db: Database,
+  players: readonly string[],
+  criteria: DrawCriteria,
+  place: number,
+): Promise<ArticleRef | undefined> {
+  const { rows } = await sql<ArticleRef>`
+    with daily as materialized (${comingDailies}),
+    played as materialized (
+      select title_id, max(joined_at) as last_at, bool_or(${isInPlay}) as is_in_play
+      from game_players join games on games.id = game_id
+      where user_id = ${anyUuid(players)} and title_id is not null
+      group by title_id
+    )
+    select articles.id, articles.title_id
+    from articles left join played on played.title_id = articles.title_id
+    where ${matches(criteria)} and is_in_play is not true
+      and articles.title_id not in (select title_id from daily)
+    order by last_at nulls first, ${shuffledBy(place)}
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+/** True if one of the players is in an unfinished game on this title. */
+async function isInPlayOf(
+  db: Database,
+  players: readonly string[],
+  title_id: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from game_players join games on games.id = game_id
+    where user_id = ${anyUuid(players)} and title_id = ${title_id} and ${isInPlay}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** True if a user has finished a game on this title. */
+async function hasPlayed(db: Database, user_id: string, title_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from game_players
+    where user_id = ${user_id} and title_id = ${title_id} and finished_at is not null
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function isComingDaily(db: Database, title_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from (${comingDailies}) as daily where title_id = ${title_id} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Articles that were no daily yet and are in no unfinished game: up to 32 of each difficulty around a place. */
+async function listFresh(db: Database, lang: string, place: number): Promise<ArticleRef[]> {
+  const { rows } = await sql<ArticleRef>`
+    select id, candidate.title_id from (
+      select near.* from unnest(${[...DIFFICULTIES]}::text[]) as degrees (degree), lateral (
+        ${around(place, sql`${isInDraw} and lang = ${lang} and difficulty = degree`, PICKED_FROM)}
+      ) as near
+    ) as candidate
+    left join lateral (
+      select true as was_daily
+      from articles as texts join daily_articles on article_id = texts.id
+      where texts.title_id = candidate.title_id
+      limit 1
+    ) as days on true
+    left join lateral (${unfinishedOn(sql`candidate.title_id`)} limit 1) as unfinished on true
+    where was_daily is null and is_unfinished is null
+    order by draw_key`.execute(db)
+  return rows
+}
+
+/** Finds the article that was a daily least often; articles that single players are playing come last. */
+async function findLeastDaily(
+  db: Database,
+  lang: string,
+  place: number,
+): Promise<ArticleRef | undefined> {
+  const group = sql<boolean>`mode = any(${modesWith('scope', 'group')})`
+  const { rows } = await sql<ArticleRef>`
+    with daily as materialized (${comingDailies}),
+    days as materialized (
+      select title_id, count(*) as times
+      from daily_articles join articles on articles.id = article_id
+      group by title_id
+    )
+    select articles.id, articles.title_id
+    from articles left join days on days.title_id = articles.title_id
+    where ${isInDraw} and lang = ${lang} and articles.title_id not in (select title_id from daily)
+      and not exists (${unfinishedOn(sql`articles.title_id`, group)})
+    order by coalesce(times, 0), exists (${unfinishedOn(sql`articles.title_id`)}), ${shuffledBy(place)}
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+/** The first `limit` articles from a place onward in the order of draw keys, and as many from the beginning. Callers
+ *  filter them by lateral joins with a limit: a plain `not exists` would read everything the players ever played. */
+function around(place: number, condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
+  const columns = sql`articles.id, articles.title_id, articles.draw_key`
+  return sql`
+    (select ${columns}, false as is_before from articles
+      where ${condition} and draw_key >= ${place} order by draw_key limit ${limit})
+    union all
+    (select ${columns}, true as is_before from articles
+      where ${condition} and draw_key < ${place} order by draw_key limit ${limit})`
+}
+
+/** Shuffled order that depends on a random number from 0 to 1. */
+function shuffledBy(random: number): RawBuilder<unknown> {
+  return sql`hashfloat8extended(draw_key, ${Math.floor(random * Number.MAX_SAFE_INTEGER)}::bigint)`
+}
+
+/** Titles of today's daily and of the days that are drawn already. */
+const comingDailies = sql`
+  select title_id from daily_articles join articles on articles.id = article_id where day >= ${today}`
+
+/** True for a seat in an unfinished game: each player ends their own daily, while other games end for all at once. */
+const isInPlay = sql<boolean>`(case when mode = any(${modesWith('scope', 'world')})
+  then state = 'playing' else over_at is null end)`
+
+/** Unfinished games on a title, without dailies, which never end. */
+function unfinishedOn(
+  title_id: RawBuilder<unknown>,
+  condition = sql<boolean>`true`,
+): RawBuilder<unknown> {
+  return sql`
+    select true as is_unfinished from articles as texts join games on games.article_id = texts.id
+    where texts.title_id = ${title_id} and over_at is null and ${condition}
+      and mode <> all(${modesWith('scope', 'world')})`
 }

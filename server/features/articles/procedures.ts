@@ -3,6 +3,6 @@ import type { Articles } from './articles.ts'
 
 export function articleProcedures(articles: Articles) {
   return {
-    choices: signedIn.articles.choices.handler(() => articles.choices()),
+    choices: signedIn.articles.choices.handler(() => articles.listChoices()),
   }
 }

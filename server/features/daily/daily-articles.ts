@@ -4,13 +4,13 @@ import type { Articles } from '../articles/articles.ts'
 import { daysEarlier } from './calendar.ts'
 import * as store from './daily-store.ts'
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'drawForDaily' | 'languages'> }
+type Dependencies = { db: Database; articles: Pick<Articles, 'drawForDaily' | 'listLanguages'> }
 
 /** Which article each day has, in each language. */
 export function createDailyArticles({ db, articles }: Dependencies) {
   /** The language that comes nearest to the wanted one among those that have articles. */
   async function languageFor(wanted: string): Promise<{ lang: string; languages: string[] }> {
-    const languages = await articles.languages()
+    const languages = await articles.listLanguages()
     const nearest = [wanted, 'en'].find((lang) => languages.includes(lang))
     return { lang: nearest ?? languages[0] ?? wanted, languages }
   }

@@ -21,7 +21,7 @@ const PAGE = 31
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'drawForDaily' | 'languages'>
+  articles: Pick<Articles, 'drawForDaily' | 'listLanguages'>
   games: Pick<Games['start'], 'enterDaily'>
   readClock?: (db: Database, lang: string) => Promise<store.Calendar>
 }

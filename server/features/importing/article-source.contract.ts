@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { TOPICS } from '@inkling/game/open/article'
-import type { ArticleSource, Found, SourceArticle } from './article-source.ts'
+import type { ArticleSource, Found } from './article-source.ts'
+import type { SourceArticle } from '../articles/article-row.ts'
 
 /** Opens a source that holds three articles, of which the one in the middle is broken. */
 export type Setup = () => Promise<ArticleSource>

@@ -1,21 +1,7 @@
-import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { SourceArticle } from '../articles/article-row.ts'
 import { sentenceOf } from './wikipedia/failures.ts'
-
-/** An article as a source gives it: clean text, and whom to thank for it. */
-export type SourceArticle = {
-  title: string
-  lang: string
-  topic: Topic | null
-  difficulty: Difficulty
-  blocks: TextBlock[]
-  source: 'original' | 'wikipedia' | 'pasted'
-  url: string | null
-  authors_url: string | null
-  revision: string | null
-  licence: string
-  licence_url: string
-}
 
 /** One thing that a source held: an article, or the sentence that says why it is none. `name` is how the source
  *  calls it: a file, an entry, a title. */

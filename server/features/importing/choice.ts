@@ -1,4 +1,5 @@
-import type { LabelOf, SourceArticle } from './article-source.ts'
+import type { LabelOf } from './article-source.ts'
+import type { SourceArticle } from '../articles/article-row.ts'
 import type { Made, Wanted } from './page/article.ts'
 
 /** Which pages of a source are wanted, and what is said of those of which `labelOf` knows nothing. With `isListOnly`,

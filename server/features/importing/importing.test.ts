@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ArticleSource, Found, SourceArticle } from './article-source.ts'
+import type { ArticleSource, Found } from './article-source.ts'
+import type { SourceArticle } from '../articles/article-row.ts'
 import { importAll, importFrom } from './importing.ts'
 
 function article(title: string): SourceArticle {

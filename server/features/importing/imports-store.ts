@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** Which of these titles were asked for before, or are in the catalogue. */
 export async function findKnown(
@@ -38,6 +38,14 @@ export async function rememberPage(
       })),
     )
     .execute()
+}
+
+/** Keeps a title from being imported by itself again. */
+export function excludeFromImport(
+  tx: Tx,
+  { lang, title }: { lang: string; title: string },
+): Promise<void> {
+  return rememberPage(tx, { lang, title, refusal: null })
 }
 
 /** What is known of the names of English pages in another language; null stands for none. */

@@ -2,7 +2,8 @@ import { DIFFICULTIES, TOPICS, type TextBlock } from '@inkling/game/open/article
 import { isLanguage } from '@inkling/game/open/language-codes'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { ArticleSource, Found, SourceArticle } from './article-source.ts'
+import type { ArticleSource, Found } from './article-source.ts'
+import type { SourceArticle } from '../articles/article-row.ts'
 import { listFolder, readFolderFile } from './folder.ts'
 
 const FrontMatter = z.strictObject({

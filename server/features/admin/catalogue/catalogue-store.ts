@@ -2,8 +2,8 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { ArticleState } from '@inkling/protocol/admin-catalogue'
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database/database.ts'
-import { playedOn } from '../../articles/articles.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { playFigures } from '../../articles/quality.ts'
 
 /** Where a page of the catalogue begins. */
 export type Cursor = { title_key: string; id: string }
@@ -35,7 +35,7 @@ export type Row = {
   median_guesses: number | null
 }
 
-/** What a row of the catalogue shows, in every query that lists some beside `playedOn` as `played`. */
+/** What a row of the catalogue shows, in every query that lists some beside `playFigures` as `played`. */
 export const ROW = sql`articles.id, title, lang, topic, difficulty, words, source,
   case when withdrawn_at is not null then 'withdrawn' when suspended_at is not null then 'suspended'
     else 'in_draw' end as state,
@@ -76,7 +76,7 @@ export async function listArticles(
     )
     select ${ROW}, title_key
     from page join articles on articles.id = page.id
-      cross join lateral (${playedOn(sql`articles.title_id`)}) as played
+      cross join lateral (${playFigures(sql`articles.title_id`)}) as played
     order by title_key, articles.id`.execute(db)
   return rows
 }
@@ -121,64 +121,7 @@ export type ArticleRow = Row & {
 export async function findArticle(db: Database, id: string): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
     select ${ROW}, imported_at, is_labelled, url, authors_url, revision, licence, licence_url, gave_up
-    from articles, lateral (${playedOn(sql`articles.title_id`)}) as played
+    from articles, lateral (${playFigures(sql`articles.title_id`)}) as played
     where articles.id = ${id} and source <> 'pasted'`.execute(db)
   return rows[0]
-}
-
-/** What an act remembers of an article. */
-export type Locked = {
-  id: string
-  title: string
-  lang: string
-  topic: Topic | null
-  difficulty: Difficulty
-  is_labelled: boolean
-  is_withdrawn: boolean
-  reports: number
-}
-
-/** Locks an article for a decision about it; an import of its title waits meanwhile. */
-export async function lockArticle(tx: Tx, id: string): Promise<Locked | undefined> {
-  await sql`
-    select pg_advisory_xact_lock(hashtext(lang || ' ' || title)) from articles where id = ${id}`.execute(
-    tx,
-  )
-  const { rows } = await sql<Locked>`
-    select id, title, lang, topic, difficulty, is_labelled, withdrawn_at is not null as is_withdrawn,
-      (select count(*) from article_reports where article_id = articles.id) as reports
-    from articles where id = ${id} and source <> 'pasted' for no key update`.execute(tx)
-  return rows[0]
-}
-
-export async function label(
-  tx: Tx,
-  id: string,
-  labels: { topic: Topic | null; difficulty: Difficulty },
-): Promise<void> {
-  await tx
-    .updateTable('articles')
-    .set({ ...labels, is_labelled: true })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes an article out of the draw, and out of the dailies of days to come. */
-export async function withdraw(tx: Tx, id: string): Promise<void> {
-  await sql`
-    with dropped as (
-      delete from daily_articles where article_id = ${id} and day > date(now() at time zone 'utc')
-    )
-    update articles set withdrawn_at = now() where id = ${id}`.execute(tx)
-}
-
-/** Puts an article back; false if its title has another text now. */
-export async function restore(tx: Tx, { id, lang, title }: Locked): Promise<boolean> {
-  const { rows } = await sql`
-    update articles set withdrawn_at = null
-    where id = ${id} and not exists (
-      select from articles as current
-      where current.lang = ${lang} and current.title = ${title} and current.withdrawn_at is null)
-    returning id`.execute(tx)
-  return rows.length > 0
 }

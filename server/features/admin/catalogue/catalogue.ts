@@ -25,7 +25,7 @@ type Asked = {
   after?: store.Cursor | undefined
 }
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'passOver' | 'read' | 'unlabel'> }
+type Dependencies = { db: Database; articles: Pick<Articles, 'read'> }
 
 /** The catalogue as operators look after it. */
 export function createCatalogue({ db, articles }: Dependencies) {
@@ -65,5 +65,5 @@ export function createCatalogue({ db, articles }: Dependencies) {
     return articles.read(id, preset ?? null)
   }
 
-  return { list, find, read, ...createDecisions({ db, articles }) }
+  return { list, find, read, ...createDecisions({ db }) }
 }

@@ -1,20 +1,25 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
-import type { Articles } from '../../articles/articles.ts'
+import {
+  labelArticle,
+  lockArticle,
+  type LockedArticle,
+  restoreArticle,
+  withdrawArticle,
+} from '../../articles/catalogue.ts'
+import { clearManualDifficulty, dismissReports } from '../../articles/quality.ts'
+import { excludeFromImport } from '../../importing/imports-store.ts'
 import { insertAct, type OperatorId } from '../acts-store.ts'
-import * as store from './catalogue-store.ts'
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'passOver' | 'unlabel'> }
-
-/** What operators decide about an article: it is written down with it, or not done. */
-export function createDecisions({ db, articles }: Dependencies) {
+/** Decisions of operators about an article, each audited in its transaction. */
+export function createDecisions({ db }: { db: Database }) {
   function decide(
     article_id: string,
-    act: (tx: Tx, article: store.Locked) => Promise<void>,
+    act: (tx: Tx, article: LockedArticle) => Promise<void>,
   ): Promise<void> {
     return db.transaction().execute(async (tx) => {
-      const article = (await store.lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
+      const article = (await lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
       await act(tx, article)
     })
   }
@@ -26,17 +31,17 @@ export function createDecisions({ db, articles }: Dependencies) {
   ): Promise<void> {
     return decide(article_id, async (tx, article) => {
       const { topic, difficulty } = article
-      await store.label(tx, article_id, labels)
+      await labelArticle(tx, article_id, labels)
       await insertAct(tx, { operator_id, kind: 'labelled', article, detail: { topic, difficulty } })
     })
   }
 
-  /** Hands the difficulty back to what the games say. */
+  /** Lets the results of games decide the difficulty again. */
   function unlabel(operator_id: string, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       const { is_labelled, topic, difficulty } = article
       if (!is_labelled) return
-      await articles.unlabel(tx, article_id)
+      await clearManualDifficulty(tx, article_id)
       const detail = { topic, difficulty }
       await insertAct(tx, { operator_id, kind: 'unlabelled', article, detail })
     })
@@ -45,8 +50,8 @@ export function createDecisions({ db, articles }: Dependencies) {
   function withdraw(operator_id: OperatorId, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       if (article.is_withdrawn) return
-      await store.withdraw(tx, article_id)
-      await articles.passOver(tx, article)
+      await withdrawArticle(tx, article_id)
+      await excludeFromImport(tx, article)
       await insertAct(tx, { operator_id, kind: 'withdrew', article })
     })
   }
@@ -54,10 +59,18 @@ export function createDecisions({ db, articles }: Dependencies) {
   function restore(operator_id: string, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       if (!article.is_withdrawn) return
-      if (!(await store.restore(tx, article))) refuse('ARTICLE_REPLACED')
+      if (!(await restoreArticle(tx, article))) refuse('ARTICLE_REPLACED')
       await insertAct(tx, { operator_id, kind: 'restored', article })
     })
   }
 
-  return { label, unlabel, withdraw, restore }
+  function dismiss(operator_id: OperatorId, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      const { reports } = article
+      await dismissReports(tx, article_id)
+      await insertAct(tx, { operator_id, kind: 'absolved', article, detail: { reports } })
+    })
+  }
+
+  return { label, unlabel, withdraw, restore, dismiss }
 }

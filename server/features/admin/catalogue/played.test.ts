@@ -35,7 +35,7 @@ async function play(...parts: Partial<Part>[]): Promise<void> {
 
 test('operators see how hard an article was as its difficulty is decided: by whole articles, in games that are over', async () => {
   await articles.add(testArticle('Harbour', LAGOON))
-  const [id] = await articles.named('Harbour')
+  const [id] = await articles.listIdsByTitle('Harbour')
   await play(
     { guesses: 40 },
     { guesses: 20, state: 'timed_out' },

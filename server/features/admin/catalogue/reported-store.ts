@@ -1,7 +1,7 @@
 import type { Reported } from '@inkling/protocol/admin-catalogue'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
-import { playedOn } from '../../articles/articles.ts'
+import { playFigures } from '../../articles/quality.ts'
 import { ROW, type Row } from './catalogue-store.ts'
 
 export type ReportedRow = Row & Pick<Reported, 'reasons'> & { suspended_at: Date | null }
@@ -19,7 +19,7 @@ export async function listReported(db: Database, limit: number): Promise<Reporte
     select ${ROW}, reasons, suspended_at
     from reported
     join articles on articles.id = article_id
-    cross join lateral (${playedOn(sql`articles.title_id`)}) as played
+    cross join lateral (${playFigures(sql`articles.title_id`)}) as played
     where withdrawn_at is null and source <> 'pasted'
     order by suspended_at is null, total desc, title_key
     limit ${limit}`.execute(db)

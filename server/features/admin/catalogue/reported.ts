@@ -1,18 +1,15 @@
 import type { Reported } from '@inkling/protocol/admin-catalogue'
 import type { Database } from '../../../platform/database/database.ts'
-import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
-import { insertAct, type OperatorId } from '../acts-store.ts'
-import { lockArticle } from './catalogue-store.ts'
 import * as store from './reported-store.ts'
 
 const MAX_LISTED = 50
 /** Characters of the text that show what is reported. */
 const OPENING = 240
 
-type Dependencies = { db: Database; articles: Pick<Articles, 'absolve' | 'read'> }
+type Dependencies = { db: Database; articles: Pick<Articles, 'read'> }
 
-/** What players reported, for operators to decide. */
+/** Reported articles, for operators to decide about. */
 export function createReported({ db, articles }: Dependencies) {
   async function list(): Promise<Reported[]> {
     const rows = await store.listReported(db, MAX_LISTED)
@@ -31,15 +28,5 @@ export function createReported({ db, articles }: Dependencies) {
     return first.length <= OPENING ? first : `${first.slice(0, OPENING).replace(/\s\S*$/, '')} …`
   }
 
-  /** Forgets the reports of an article, which can be drawn again. */
-  function absolve(operator_id: OperatorId, article_id: string): Promise<void> {
-    return db.transaction().execute(async (tx) => {
-      const article = (await lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
-      const { reports } = article
-      await articles.absolve(tx, article_id)
-      await insertAct(tx, { operator_id, kind: 'absolved', article, detail: { reports } })
-    })
-  }
-
-  return { list, absolve }
+  return { list }
 }

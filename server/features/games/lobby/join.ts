@@ -21,7 +21,7 @@ const MAX_PEOPLE = 100
 type Dependencies = {
   db: Database
   announcer: Announcer
-  articles: Pick<Articles, 'isInPlayOf' | 'titleOf'>
+  articles: Pick<Articles, 'findTitleIdOf' | 'isInPlayOf'>
   friends: Pick<Friends, 'isBlockedByAny'>
   limiter: Limiter
   rooms: Pick<RoomChanges, 'change'>
@@ -102,6 +102,6 @@ async function refusePlaying(
   user_id: string,
 ): Promise<void> {
   if (article_id === null) return
-  const title_id = await articles.titleOf(tx, article_id)
+  const title_id = await articles.findTitleIdOf(tx, article_id)
   if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
 }

@@ -7,15 +7,12 @@ import { LEAD_WORDS } from '@inkling/game/secret/lead'
 import type { Options } from '@inkling/game/open/options'
 import { seenArticle, seenSheet } from '@inkling/game/secret/view'
 import type { OwnArticle, OwnPreview } from '@inkling/protocol/games'
-import {
-  type ArticleSource,
-  type SourceArticle,
-  Unreachable,
-  type Wikipedia,
-} from '../../importing/article-source.ts'
+import { type ArticleSource, Unreachable, type Wikipedia } from '../../importing/article-source.ts'
+import { readTitle } from '../../importing/title-list.ts'
+import type { SourceArticle } from '../../articles/article-row.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
-import { type Articles, playableKey, readTitle } from '../../articles/articles.ts'
+import { type Articles, playableKey } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { requireRoomForText } from '../engine/caps.ts'
 
@@ -33,7 +30,7 @@ const WIKIPEDIA_TAKES = 10
 
 type Dependencies = {
   db: Database
-  articles: Pick<Articles, 'addAside' | 'findPage' | 'load' | 'prepareAside' | 'putUnderInk'>
+  articles: Pick<Articles, 'addCustom' | 'findPage' | 'load' | 'prepareCustom' | 'redactCustom'>
   /** Null where it is not asked. */
   wikipedia: Pick<Wikipedia, 'pages'> | null
   limiter: Limiter
@@ -54,7 +51,7 @@ export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependen
     const redacted =
       named._text === undefined
         ? await read(await findPage(named), how)
-        : articles.putUnderInk(textOf(named, named._text), how)
+        : articles.redactCustom(textOf(named, named._text), how)
     requireLead(redacted, how)
     const open = seenArticle(redacted, true)
     if (open === null) throw new Error('Who names an article may see it.')
@@ -74,13 +71,13 @@ export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependen
       requireLead(await read(id, how), how)
       return { insert: () => Promise.resolve(id) }
     }
-    const text = articles.prepareAside(textOf(named, named._text))
+    const text = articles.prepareCustom(textOf(named, named._text))
     if ('refused' in text) return refuse('TEXT_REPEATS')
     if (how.length === 'lead' && text.has_lead !== true) refuse('NO_LEAD')
     return {
       async insert(tx) {
         await requireRoomForText(tx, user_id)
-        return articles.addAside(tx, text)
+        return articles.addCustom(tx, text)
       },
     }
   }
@@ -109,8 +106,8 @@ function createPages({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>)
     const article = await ask(page)
     const known = await articles.findPage(article)
     if (known !== undefined) return known
-    const text = articles.prepareAside(article)
-    return 'refused' in text ? refuse('UNFIT_PAGE') : articles.addAside(db, text)
+    const text = articles.prepareCustom(article)
+    return 'refused' in text ? refuse('UNFIT_PAGE') : articles.addCustom(db, text)
   }
 
   async function ask(page: { lang: string; title: string }): Promise<SourceArticle> {

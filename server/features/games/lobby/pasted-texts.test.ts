@@ -102,7 +102,7 @@ test('housekeeping deletes all texts that nobody can play, however many there ar
       imported_at, withdrawn_at
     from articles, generate_series(1, 250) number where title = 'Lost'`.execute(app.db)
 
-  await app.articles.forgetUnplayed()
+  await app.articles.deleteUnplayedTexts()
 
   expect(await stored('Lost')).toEqual(['Lost', 'Lost race'])
   expect((await host.get(`/api/games/${game_id}`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { TextBlock } from '@inkling/game/open/article'
 import { describe, expect, test } from 'vitest'
-import type { SourceArticle } from '../article-source.ts'
+import type { SourceArticle } from '../../articles/article-row.ts'
 import { filler, parsoidPage } from '../test-pages.ts'
 import { wikipediaArticle } from './article.ts'
 

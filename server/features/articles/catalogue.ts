@@ -1,0 +1,248 @@
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { Article } from '@inkling/game/secret/article'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { today } from '../../platform/database/sql.ts'
+import type { Random } from '../../platform/random.ts'
+import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
+
+/** An article of one language, by its title. */
+export type Title = { lang: string; title: string }
+
+export type CatalogueRow = {
+  title: string
+  lang: string
+  topic: Topic | null
+  difficulty: Difficulty
+  words: number
+  source: SourceArticle['source']
+  imported_at: Date
+}
+
+const CATALOGUE_ROW = [
+  'title',
+  'lang',
+  'topic',
+  'difficulty',
+  'words',
+  'source',
+  'imported_at',
+] as const
+
+export type AddOutcome = 'added' | 'unchanged' | 'replaced' | { refused: string }
+
+/** Catalogue of the articles that games may get. */
+export function createCatalogue({ db, random }: { db: Database; random: Random }) {
+  /** Adds an article, or replaces the text of its title. Running games keep the text they began with. */
+  async function add(source: SourceArticle): Promise<AddOutcome> {
+    const row = makeRow(source)
+    return 'refused' in row ? row : putArticle(db, { ...row, draw_key: random() })
+  }
+
+  function list(): Promise<CatalogueRow[]> {
+    return db
+      .selectFrom('articles')
+      .select(CATALOGUE_ROW)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('lang')
+      .orderBy('title')
+      .execute()
+  }
+
+  /** Finds a title with its whole text, one line per paragraph. */
+  async function show(title: string): Promise<(CatalogueRow & { text: string }) | null> {
+    const found = await db
+      .selectFrom('articles')
+      .select(CATALOGUE_ROW)
+      .select('content')
+      .where('title', '=', title)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('lang')
+      .executeTakeFirst()
+    if (found === undefined) return null
+    const { content, ...row } = found
+    return { ...row, text: textOf(content) }
+  }
+
+  /** Lists the articles of a title, one per language. */
+  async function listIdsByTitle(title: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('articles')
+      .select('id')
+      .where('title', '=', title)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('lang')
+      .execute()
+    return rows.map(({ id }) => id)
+  }
+
+  /** True for a title that must keep its state when the server loads the included articles: it was imported from
+   *  elsewhere, or an operator has withdrawn it. */
+  async function isOverriddenLocally({ lang, title }: Title): Promise<boolean> {
+    const texts = await db
+      .selectFrom('articles')
+      .select(['source', 'withdrawn_at'])
+      .where('lang', '=', lang)
+      .where('title', '=', title)
+      .where('source', '<>', 'pasted')
+      .execute()
+    const current = texts.find(({ withdrawn_at }) => withdrawn_at === null)
+    if (current !== undefined) return current.source !== 'original'
+    return texts.some(({ source }) => source === 'original')
+  }
+
+  return { add, list, show, listIdsByTitle, isOverriddenLocally }
+}
+
+function textOf({ blocks, vocabulary }: Pick<Article, 'blocks' | 'vocabulary'>): string {
+  return blocks
+    .map(({ segments }) =>
+      segments.map((part) => (typeof part === 'string' ? part : vocabulary[part]![0])).join(''),
+    )
+    .join('\n\n')
+}
+
+/** Commits without waiting for the disk: a crash may lose the articles of the last second, but never one that a game
+ *  has begun to use. */
+function putArticle(
+  db: Database,
+  article: ArticleRow,
+): Promise<'added' | 'unchanged' | 'replaced'> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('synchronous_commit', 'off', true)`.execute(tx)
+    await lockTitle(tx, article)
+    const current = await tx
+      .selectFrom('articles')
+      .select(['id', 'digest', 'is_labelled', 'topic', 'difficulty'])
+      .where('lang', '=', article.lang)
+      .where('title', '=', article.title)
+      .where('withdrawn_at', 'is', null)
+      .executeTakeFirst()
+    if (current?.digest === article.digest) return 'unchanged'
+    const title_id = await findTitleId(tx, article)
+    if (current !== undefined) await retireText(tx, current.id)
+    const labels = current?.is_labelled === true && {
+      is_labelled: true,
+      topic: current.topic,
+      difficulty: current.difficulty,
+    }
+    await tx
+      .insertInto('articles')
+      .values({ ...article, ...labels, ...(title_id !== null && { title_id }) })
+      .execute()
+    return current === undefined ? 'added' : 'replaced'
+  })
+}
+
+/** Makes imports of a title and decisions about it wait for each other. */
+async function lockTitle(tx: Tx, { lang, title }: Title): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`${lang} ${title}`}))`.execute(tx)
+}
+
+/** Finds the id that all texts of a title share; null before the first text. */
+export async function findTitleId(tx: Database, { lang, title }: Title): Promise<string | null> {
+  const earlier = await tx
+    .selectFrom('articles')
+    .select('title_id')
+    .where('lang', '=', lang)
+    .where('title', '=', title)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier?.title_id ?? null
+}
+
+export async function findTitleIdOf(tx: Database, id: string): Promise<string> {
+  const { title_id } = await tx
+    .selectFrom('articles')
+    .select('title_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return title_id
+}
+
+/** True if an article is long enough to be played by its lead alone. */
+export async function hasLead(tx: Database, id: string): Promise<boolean> {
+  const { has_lead } = await tx
+    .selectFrom('articles')
+    .select('has_lead')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return has_lead ?? false
+}
+
+/** True if the catalogue has no text of a title any more, for example because an operator has withdrawn it. */
+export async function isWithdrawn(tx: Database, title_id: string): Promise<boolean> {
+  const current = await tx
+    .selectFrom('articles')
+    .select('id')
+    .where('title_id', '=', title_id)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return current === undefined
+}
+
+/** Deletes a replaced text, or withdraws it if a game or a daily uses it. */
+async function retireText(tx: Tx, id: string): Promise<void> {
+  await sql`
+    delete from articles where id = ${id}
+      and not exists (select from games where article_id = ${id})
+      and not exists (select from daily_articles where article_id = ${id})`.execute(tx)
+  await sql`update articles set withdrawn_at = now() where id = ${id}`.execute(tx)
+}
+
+/** Article under a decision, as audit entries describe it. */
+export type LockedArticle = Title & {
+  id: string
+  topic: Topic | null
+  difficulty: Difficulty
+  is_labelled: boolean
+  is_withdrawn: boolean
+  reports: number
+}
+
+/** Locks an article for a decision about it, against imports of its title too. */
+export async function lockArticle(tx: Tx, id: string): Promise<LockedArticle | undefined> {
+  const article = await tx
+    .selectFrom('articles')
+    .select(['lang', 'title'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (article === undefined) return undefined
+  await lockTitle(tx, article)
+  const { rows } = await sql<LockedArticle>`
+    select id, title, lang, topic, difficulty, is_labelled, withdrawn_at is not null as is_withdrawn,
+      (select count(*) from article_reports where article_id = articles.id) as reports
+    from articles where id = ${id} and source <> 'pasted' for no key update`.execute(tx)
+  return rows[0]
+}
+
+/** Takes an article out of the draw and out of the coming dailies. */
+export async function withdrawArticle(tx: Tx, id: string): Promise<void> {
+  await sql`
+    with dropped as (delete from daily_articles where article_id = ${id} and day > ${today})
+    update articles set withdrawn_at = now() where id = ${id}`.execute(tx)
+}
+
+/** Puts a withdrawn article back into the draw; false if its title has another text now. */
+export async function restoreArticle(tx: Tx, { id, lang, title }: LockedArticle): Promise<boolean> {
+  const { rows } = await sql`
+    update articles set withdrawn_at = null
+    where id = ${id} and not exists (
+      select from articles as current
+      where current.lang = ${lang} and current.title = ${title} and current.withdrawn_at is null)
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Sets topic and difficulty by hand, which neither imports nor results change from then on. */
+export async function labelArticle(
+  tx: Tx,
+  id: string,
+  labels: { topic: Topic | null; difficulty: Difficulty },
+): Promise<void> {
+  await tx
+    .updateTable('articles')
+    .set({ ...labels, is_labelled: true })
+    .where('id', '=', id)
+    .execute()
+}

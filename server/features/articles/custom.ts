@@ -1,0 +1,65 @@
+import type { Options } from '@inkling/game/open/options'
+import { cutArticle } from '@inkling/game/secret/article'
+import { asPlayed } from '@inkling/game/secret/lead'
+import { redact, type Redacted } from '@inkling/game/secret/redact'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { makeRow, type ArticleRow, type SourceArticle } from './article-row.ts'
+import { findTitleId, type Title } from './catalogue.ts'
+import { formsIn } from './inflections.ts'
+
+const DELETED_AT_ONCE = 100
+
+/** Articles that hosts choose for single games; they are never drawn. */
+export function createCustomArticles({ db }: { db: Database }) {
+  /** Finds the text of a Wikipedia page in the catalogue, else the latest that was fetched for a game. */
+  async function findPage({ lang, title }: Title): Promise<string | undefined> {
+    const found = await db
+      .selectFrom('articles')
+      .select('id')
+      .where('lang', '=', lang)
+      .where('title', '=', title)
+      .where('source', '<>', 'pasted')
+      .orderBy(sql`withdrawn_at is null`, 'desc')
+      .orderBy('imported_at', 'desc')
+      .executeTakeFirst()
+    return found?.id
+  }
+
+  /** Stores an article that `prepareCustom` has made; returns its id. */
+  async function addCustom(tx: Database, article: ArticleRow): Promise<string> {
+    const title_id = await findTitleId(tx, article)
+    const { id } = await tx
+      .insertInto('articles')
+      .values({ ...article, withdrawn_at: sql`now()`, ...(title_id !== null && { title_id }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  /** Redacts a text as it would be played, without storing it. */
+  function redactCustom(
+    { title, lang, blocks }: SourceArticle,
+    { free_words, length }: Pick<Options, 'free_words' | 'length'>,
+  ): Redacted {
+    return redact(asPlayed(cutArticle(title, lang, blocks, formsIn(lang)), length), free_words)
+  }
+
+  /** Deletes pasted texts older than a day that no game uses and no lobby waits to use. */
+  async function deleteUnplayedTexts(): Promise<void> {
+    while ((await deleteSomeUnplayed(db)) === DELETED_AT_ONCE);
+  }
+
+  return { findPage, prepareCustom: makeRow, addCustom, redactCustom, deleteUnplayedTexts }
+}
+
+async function deleteSomeUnplayed(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from articles where id in (
+      select id from articles
+      where source = 'pasted' and imported_at < now() - interval '1 day'
+        and not exists (select from games where article_id = articles.id)
+        and not exists (select from games where own_article_id = articles.id and over_at is null)
+      order by imported_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)
+  return Number(numAffectedRows)
+}
