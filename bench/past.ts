@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { openDatabase, type Database } from '../server/platform/database/database.ts'
-import { createFolding } from '../server/features/games/engine/folding.ts'
-import { makeOld, putPast } from '../server/features/games/engine/test-past.ts'
+import { createArchive } from '../server/features/games/engine/archive.ts'
+import { letArchive, putPast } from '../server/features/games/engine/test-past.ts'
 import { openGuessField, type Seat } from './guess-field.ts'
 
 const ROWS = 49
@@ -12,12 +12,12 @@ const STEP = 2_000
 const PLAYERS = 400
 const PER_PLAYER = 10
 const IN_FLIGHT = 16
-const FOLDED = 20_000
+const ARCHIVED = 20_000
 
 type Figures = { guess_p50: number; guess_p99: number; open_p50: number; open_p99: number }
 
-/** Guesses and openings over HTTP with no past, beside 10,000,000 past guesses in the log, and with a tenth of these folded
- *  by the server's own work; and what a past game of 50 rows takes of the disk, either way. */
+/** Guesses and openings over HTTP with no past, beside 10,000,000 past guesses in the log, and with a tenth of these
+ *  archived by the server's own work; and what a past game of 50 rows takes of the disk, either way. */
 export async function benchPast(): Promise<void> {
   const field = await openGuessField({ players: PLAYERS * 4 })
   const { db, pool, close } = openDatabase({
@@ -35,9 +35,13 @@ export async function benchPast(): Promise<void> {
     await pool.query('vacuum analyze')
     const full = await sizeOf(pool)
     rows['10,000,000 in the log'] = await measure(field.origin, share(2), field.vocabulary)
-    const per_second = await foldSome(db)
+    const per_second = await archiveSome(db)
     await pool.query('vacuum analyze')
-    rows[`${FOLDED} games of them folded`] = await measure(field.origin, share(3), field.vocabulary)
+    rows[`${ARCHIVED} games of them archived`] = await measure(
+      field.origin,
+      share(3),
+      field.vocabulary,
+    )
     const { rows: sizes } = await pool.query<{ bytes: number }>(
       `select avg(pg_column_size(folded) + pg_column_size(folded_users))::int as bytes from sheets
         where folded is not null`,
@@ -45,8 +49,8 @@ export async function benchPast(): Promise<void> {
     console.log('Milliseconds over HTTP, 16 in flight; target: as without a past')
     console.table(rows)
     const in_log = Math.round((full - empty) / GAMES)
-    console.log(`A game of 50 rows: ${in_log} bytes in the log, ${sizes[0]!.bytes} folded; `)
-    console.log(`folded in steps of fifty: ${per_second} sheets a second on this server.`)
+    console.log(`A game of 50 rows: ${in_log} bytes in the log, ${sizes[0]!.bytes} archived; `)
+    console.log(`archived in steps of fifty: ${per_second} sheets a second on this server.`)
   } finally {
     await close()
     await field.close()
@@ -67,12 +71,12 @@ async function sizeOf(pool: pg.Pool): Promise<number> {
   return rows[0]!.bytes
 }
 
-async function foldSome(db: Database): Promise<number> {
-  await makeOld(db)
-  const { foldEnded } = createFolding({ db, onError: console.error })
+async function archiveSome(db: Database): Promise<number> {
+  await letArchive(db)
+  const { archiveEnded } = createArchive({ db, onError: console.error })
   const begin = performance.now()
-  for (let done = 0; done < FOLDED; done += 50) await foldEnded()
-  return Math.round(FOLDED / ((performance.now() - begin) / 1_000))
+  for (let done = 0; done < ARCHIVED; done += 50) await archiveEnded()
+  return Math.round(ARCHIVED / ((performance.now() - begin) / 1_000))
 }
 
 async function measure(origin: string, seats: readonly Seat[], words: string[]): Promise<Figures> {

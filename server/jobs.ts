@@ -18,7 +18,7 @@ export type Job = { every: number; run(): Promise<void> | void }
 type Parts = {
   articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
   challenges: Pick<Challenges, 'forgetOld'>
-  games: Pick<Games, 'deadlines' | 'foldEnded'>
+  games: Pick<Games, 'deadlines' | 'archiveEnded'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'countEnded'>
@@ -41,7 +41,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND, run: games.deadlines.endDueGames },
       { every: 2 * SECOND, run: games.deadlines.startReadyLobbies },
       { every: SECOND, run: ratings.countEnded },
-      { every: SECOND, run: games.foldEnded },
+      { every: SECOND, run: games.archiveEnded },
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },
       { every: 10 * SECOND, run: games.deadlines.forgetOld },
       { every: SECOND, run: notifications.deliver },

@@ -9,7 +9,7 @@ import type { Friends } from '../friends/friends.ts'
 import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Outbox } from '../../platform/push/outbox.ts'
 import type { Presence } from '../presence/presence.ts'
-import { createFolding } from './engine/folding.ts'
+import { createArchive } from './engine/archive.ts'
 import { createSheetCache } from './engine/sheet-cache.ts'
 import { listRows } from './engine/sheet-store.ts'
 import { createSubmit } from './engine/submit.ts'
@@ -113,7 +113,7 @@ export function createGames(dependencies: Dependencies) {
     /** Calls a listener after each change of a game, once it is committed, on the server where it happens. */
     whenChanged: (listener: (changed: Changed) => void) => void listeners.push(listener),
     deadlines: createDeadlines({ db, rooms, onError, startWhenReady: starting.startWhenReady }),
-    ...createFolding({ db, onError }),
+    ...createArchive({ db, onError }),
   }
 }
 export type Games = ReturnType<typeof createGames>

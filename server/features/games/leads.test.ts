@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { openArchive, readAll } from './engine/test-archive.ts'
+import { letEndLongAgo } from './engine/test-past.ts'
 import { gamesOf } from './test-games.ts'
 
 const app = await openTestApp()
 const { befriend, running } = gamesOf(app)
+const { archiveAll, countRows, areRated } = openArchive(app)
 afterAll(() => app.close())
 
 const tides = Array.from({ length: 90 }, (_, n) => `tide${n % 10}`).join(' ')
@@ -114,4 +117,60 @@ test('a text of the host’s own is cut where a lead ends, and shown so before',
     .where('id', '=', game_id)
     .execute()
   expect((await host.get(`/api/games/${game_id}/sheet`)).body.blocks).toHaveLength(5)
+})
+
+test('an old game on a lead reads as before wherever it is told of, and goes on with leads', async () => {
+  const setup = { _options: { length: 'lead', hints: 'three' } }
+  const title = ['harbour', 'town']
+  const most = Array.from({ length: 10 }, (_, n) => `tide${n}`)
+  const race = await running('race', 2, setup)
+  const [ann, ben] = race.players
+  await befriend(ann!, ben!)
+  for (const word of ['boat', 'furnace', ...most, ...title]) await race.as(0).guess(word)
+  await race.as(1).guess('Boats')
+  await race.as(1).post('use_hint')
+  await race.as(1).post('give_up')
+  const shared = await running('together', 2, setup)
+  for (const [turn, word] of ['lagoon', 'sand', ...title].entries()) {
+    await shared.as(turn % 2).guess(word)
+  }
+  const cid = await app.player()
+  const alone = { _mode: 'solo', _difficulty: 'easy', _options: { length: 'lead' } }
+  const solo_id: string = (await cid.post('/api/create_game', alone)).body.game_id
+  for (const _word of ['glass', 'islands', ...title]) {
+    await cid.post('/api/submit_guess', { _game_id: solo_id, _word })
+  }
+  const ids = [race.game_id, shared.game_id, solo_id]
+  await letEndLongAgo(app.db, ids)
+  await areRated()
+  const read = async () => [
+    await readAll(race.players, race.game_id),
+    await readAll(shared.players, shared.game_id),
+    await readAll([cid], solo_id),
+  ]
+  const before = await read()
+  expect(await countRows(ids)).toBe(14 + 3 + 4 + 4)
+
+  await archiveAll()
+
+  expect(await countRows(ids)).toBe(0)
+  expect(await read()).toEqual(before)
+  for (const told of before) {
+    const { sheet, game } = told.find(({ path }) => path.endsWith('/board'))!.body
+    expect(sheet.blocks).toHaveLength(2)
+    expect(game).toMatchObject({ options: { length: 'lead' }, state: 'decoded' })
+    expect(game.article.words).toContain('lagoon')
+    expect(game.article.words).not.toContain('Furnaces')
+  }
+  const { players } = before[0]!.find(({ path }) => path.endsWith('/story'))!.body
+  expect(players[0]).toMatchObject({ guesses: 14, hits: 13 })
+  expect(players[0].steps.at(-2).uncovered).toBeGreaterThan(0.9)
+  const details = before[2]!.find(({ path }) => path === 'stats/me/details')!.body
+  expect(details).toMatchObject({ length: 'lead', games: [{ mode: 'solo' }] })
+
+  const next = (await race.as(1).post('request_rematch')).body.game_id
+  expect((await ben!.get(`/api/games/${next}`)).body).toMatchObject({
+    options: { length: 'lead' },
+    match: { number: 2, scores: [{ wins: 1 }] },
+  })
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
-import { createFolding } from './engine/folding.ts'
-import { makeOld } from './engine/test-past.ts'
+import { openArchive } from './engine/test-archive.ts'
+import { letEndLongAgo } from './engine/test-past.ts'
 import { gamesOf } from './test-games.ts'
 
 const app = await openTestApp()
 const { addArticle, running } = gamesOf(app)
+const { archiveAll, countRows } = openArchive(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
@@ -63,23 +64,18 @@ describe('the story of a race', () => {
     expect((await stranger.get(`/api/games/${race.game_id}/story`)).status).toBe(404)
   })
 
-  test('reads the same when the sheets are folded', async () => {
+  test('reads the same when the sheets are archived', async () => {
     const race = await running('race', 2)
     for (const word of ['island', 'boat', 'Harbour']) await race.as(0).guess(word)
     await race.as(1).guess('silk')
     for (const index of [0, 1]) await race.as(index).post('give_up')
-    await makeOld(app.db, [race.game_id])
+    await letEndLongAgo(app.db, [race.game_id])
     const before = await story(race, 0)
     expect(before.status).toBe(200)
 
-    await createFolding({ db: app.db, onError: fail }).foldEnded()
+    await archiveAll()
 
-    const left = await app.db
-      .selectFrom('guesses')
-      .select('seq')
-      .where('game_id', '=', race.game_id)
-      .execute()
-    expect(left).toEqual([])
+    expect(await countRows([race.game_id])).toBe(0)
     expect((await story(race, 0)).body).toEqual(before.body)
   })
 })
@@ -119,7 +115,3 @@ test('a game alone and a lobby that came to nothing have no story', async () => 
     expect(status).toBeLessThan(500)
   }
 })
-
-function fail(error: unknown): void {
-  throw error
-}

@@ -4,42 +4,42 @@ import type { Database, Moment } from '../../../platform/database/database.ts'
 const AT_ONCE = 100
 const DELETED_AT_ONCE = 1_000
 
-/** Some games that should be over by now, but for those of `resting`. */
-export async function listDue(db: Database, resting: readonly string[]): Promise<string[]> {
+/** Some games that should be over by now, without the excluded ones. */
+export async function listDue(db: Database, excluded: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from games
-    where over_at is null and ends_at <= now() and id <> all(${[...resting]}::uuid[])
+    where over_at is null and ends_at <= now() and id <> all(${[...excluded]}::uuid[])
     order by ends_at
     limit ${AT_ONCE}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Some lobbies that were opened long ago and never started, but for those of `resting`. */
+/** Some lobbies that were opened long ago and never started, without the excluded ones. */
 export async function listStaleLobbies(
   db: Database,
   before: Moment,
-  resting: readonly string[],
+  excluded: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from games
     where started_at is null and over_at is null and created_at < ${before}
-      and id <> all(${[...resting]}::uuid[])
+      and id <> all(${[...excluded]}::uuid[])
     order by created_at
     limit ${AT_ONCE}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Some lobbies opened since a time that are to start by themselves, in which all who have come besides the host are ready
- *  and no invitation since then waits for its answer, but for those of `resting`. */
+ *  and no invitation since then waits for its answer, without the excluded ones. */
 export async function listReadyLobbies(
   db: Database,
   since: Moment,
-  resting: readonly string[],
+  excluded: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from games
     where started_at is null and over_at is null and created_at > ${since} and starts_when_ready
-      and id <> all(${[...resting]}::uuid[])
+      and id <> all(${[...excluded]}::uuid[])
       and (select bool_and(is_ready) from game_players
         where game_id = games.id and state = 'joined' and user_id is distinct from host_id)
       and not exists (select from game_invites asked

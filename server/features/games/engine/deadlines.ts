@@ -1,9 +1,8 @@
 import { closeLobby } from '@inkling/game/open/lobby'
 import { tick } from '@inkling/game/open/room'
 import { sql } from 'kysely'
-import { isOfOneRow } from '../../../platform/database/failures.ts'
 import type { Database, Moment } from '../../../platform/database/database.ts'
-import { createRest } from './rest.ts'
+import { createCooldown } from './cooldown.ts'
 import { expiry } from './expiry.ts'
 import type { Decide, RoomChanges } from './change.ts'
 import * as store from './deadline-store.ts'
@@ -22,41 +21,29 @@ type Dependencies = {
 /** What becomes of games with nobody doing anything. Every server looks, and leaves alone what another one is at. A game
  *  that cannot be changed is tried again after a while, and keeps no other from its end. */
 export function createDeadlines({ db, rooms, startWhenReady, onError }: Dependencies) {
-  const resting = createRest<string>()
+  const cooldown = createCooldown<string>(onError)
 
   function changeEach(game_ids: readonly string[], decide: Decide): Promise<void> {
-    return each(game_ids, (id) => rooms.changeIfFree(id, decide))
-  }
-
-  async function each(game_ids: readonly string[], act: (id: string) => Promise<unknown>) {
-    for (const id of game_ids) {
-      try {
-        await act(id)
-      } catch (error) {
-        if (!isOfOneRow(error)) throw error
-        resting.add(id)
-        onError(error)
-      }
-    }
+    return cooldown.runEach(game_ids, (id) => rooms.changeIfFree(id, decide))
   }
 
   /** Ends the games whose time has run out. */
   async function endDueGames(): Promise<void> {
-    const due = await store.listDue(db, resting.list())
+    const due = await store.listDue(db, cooldown.list())
     await changeEach(due, ({ room, now }) => tick(room, now))
   }
 
   /** Starts lobbies in which all are ready, where the server that was about to is gone. */
   async function startReadyLobbies(): Promise<void> {
-    const ready = await store.listReadyLobbies(db, expiry, resting.list())
-    await each(ready, async (id) => {
-      if (!(await startWhenReady(id))) resting.add(id)
+    const ready = await store.listReadyLobbies(db, expiry, cooldown.list())
+    await cooldown.runEach(ready, async (id) => {
+      if (!(await startWhenReady(id))) cooldown.add(id)
     })
   }
 
   /** Closes lobbies that nobody has started for a day. */
   async function closeStaleLobbies(): Promise<void> {
-    const stale = await store.listStaleLobbies(db, expiry, resting.list())
+    const stale = await store.listStaleLobbies(db, expiry, cooldown.list())
     await changeEach(stale, ({ room, now }) => closeLobby(room, now))
   }
 

@@ -1,7 +1,7 @@
 import type { Row } from '@inkling/game/open/guess'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import { unfoldRows, type Folded, type OwnedRow } from './folded.ts'
+import { unpackRows, type OwnedRow, type PackedRows } from './archive.ts'
 
 /** A row of a sheet that is not folded. */
 type InLog = OwnedRow & { folded: null; age: number }
@@ -16,7 +16,7 @@ export async function listRows(
   const games = known.map(({ game_id }) => game_id)
   const ids = known.map(({ sheet_id }) => sheet_id)
   const seqs = known.map(({ since }) => since)
-  const { rows } = await sql<{ sheet_id: number; since: number } & (Folded | InLog)>`
+  const { rows } = await sql<{ sheet_id: number; since: number } & (PackedRows | InLog)>`
     select known.sheet_id, since, folded, folded_users, guesses.seq, user_id, kind, word, key, opened, created_at,
       (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age
     from unnest(${games}::uuid[], ${ids}::bigint[], ${seqs}::integer[]) as known (game_id, sheet_id, since)
@@ -29,8 +29,8 @@ export async function listRows(
       const { seq, kind, word, key, opened, user_id, created_at, age } = row
       return { sheet_id, seq, kind, word, key, opened, user_id, created_at, age }
     }
-    const later = unfoldRows(row).filter(({ seq }) => seq > since)
-    return later.map((unfolded) => ({ sheet_id, ...unfolded, age: Infinity }))
+    const later = unpackRows(row).filter(({ seq }) => seq > since)
+    return later.map((unpacked) => ({ sheet_id, ...unpacked, age: Infinity }))
   })
 }
 

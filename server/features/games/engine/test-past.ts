@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 
-/** Games that players played alone and gave up two days ago or more, as rows: `rows` guesses each, of these words, and
- *  the row that gave up. */
+/** Writes games that these users played alone and gave up two days ago or more: `rows` guesses each, of these words, and
+ *  the row that gave up. They stay in the log until `letArchive`. */
 export async function putPast(
   db: Database,
   past: { user_ids: string[]; article_id: string; games: number; rows: number; words: string[] },
@@ -22,8 +22,10 @@ export async function putPast(
     ),
     sheet as (insert into sheets (game_id) select game_id from numbered returning id, game_id),
     seat as (
-      insert into game_players (game_id, user_id, sheet_id, state, joined_at, finished_at, guesses, hits, hints, seconds, time_played)
-      select game_id, user_id, id, 'gave_up', at - interval '1 hour', at, ${rows}, ${rows}, 0, 3600, 3600
+      insert into game_players (game_id, user_id, sheet_id, state, joined_at, finished_at, guesses, hits, hints, seconds, time_played,
+        is_folded)
+      select game_id, user_id, id, 'gave_up', at - interval '1 hour', at, ${rows}, ${rows}, 0, 3600, 3600,
+        true
       from numbered join sheet using (game_id)
     )
     insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened, created_at)
@@ -40,18 +42,18 @@ export async function putPast(
   )
 }
 
-/** Lets the upgrade be long ago after which folding begins, and so the end of these games. */
-export async function makeOld(db: Database, game_ids: readonly string[] = []): Promise<void> {
-  await sql`update migrations set applied_at = now() - interval '2 days'`.execute(db)
-  await letEndLongAgo(db, game_ids)
-}
-
-/** Lets these games have ended long ago. */
+/** Moves the end of these games two hours back. They stay in the log until `letArchive`. */
 export async function letEndLongAgo(db: Database, game_ids: readonly string[]): Promise<void> {
   const ids = sql`any(${[...game_ids]}::uuid[])`
-  await sql`update games set over_at = over_at - interval '2 hours' where id = ${ids}`.execute(db)
   await sql`
-    update game_players set finished_at = finished_at - interval '2 hours' where game_id = ${ids}`.execute(
-    db,
-  )
+    update game_players set is_folded = true, finished_at = finished_at - interval '2 hours'
+    where game_id = ${ids}`.execute(db)
+  await sql`update games set over_at = over_at - interval '2 hours' where id = ${ids}`.execute(db)
+}
+
+/** Lets every server archive what was kept in the log. */
+export async function letArchive(db: Database): Promise<void> {
+  await sql`
+    update game_players set is_folded = false
+    where is_folded and sheet_id in (select id from sheets where folded is null)`.execute(db)
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Reply, TestApp, TestPlayer } from '../../../test/test-app.ts'
-import { createFolding } from './folding.ts'
+import { createArchive } from './archive.ts'
+import { letArchive } from './test-past.ts'
 
-/** What tests of old games need: to fold them, and to read all of them before and after. */
-export function openOld({ db }: Pick<TestApp, 'db'>) {
-  const { foldEnded } = createFolding({ db, onError: fail })
+/** Archives games, and tells what is left in the log. */
+export function openArchive({ db }: Pick<TestApp, 'db'>) {
+  const { archiveEnded } = createArchive({ db, onError: fail })
 
-  /** The app folds by its clock too; here nobody waits for that. */
-  async function foldAll(): Promise<void> {
-    while ((await countDue()) > 0) await foldEnded()
+  /** Archives all that is due, together with the app, which does so by its clock. */
+  async function archiveAll(): Promise<void> {
+    await letArchive(db)
+    while ((await countDue()) > 0) await archiveEnded()
   }
 
   async function countDue(): Promise<number> {
@@ -30,8 +32,8 @@ export function openOld({ db }: Pick<TestApp, 'db'>) {
     return rows
   }
 
-  /** Answers when all races that are over have moved the ratings that they were to move. */
-  async function areCounted(): Promise<void> {
+  /** Waits until all races that are over have moved ratings. */
+  async function areRated(): Promise<void> {
     await expect
       .poll(async () => {
         const { rows } = await sql`
@@ -43,10 +45,10 @@ export function openOld({ db }: Pick<TestApp, 'db'>) {
       .toBe(0)
   }
 
-  return { foldEnded, foldAll, countDue, countRows, areCounted }
+  return { archiveEnded, archiveAll, countDue, countRows, areRated }
 }
 
-/** All that players can read of a game that is over, but for the time of day. */
+/** Reads all that players can read of a game that is over, without the time of day. */
 export async function readAll(players: readonly TestPlayer[], game_id: string) {
   const paths = [
     `games/${game_id}`,
