@@ -1,17 +1,33 @@
+import {
+  answerRefusal,
+  challengeRefusal,
+  MAX_CHALLENGES,
+  MAX_SENT,
+} from '@inkling/game/open/challenge'
+import { byDaily } from '@inkling/game/open/daily'
+import { isFinished, type PlayerState } from '@inkling/game/open/room'
+import { wordsAlone } from '@inkling/game/secret/alone'
+import { curveOf } from '@inkling/game/secret/curve'
+import { seenTitle } from '@inkling/game/secret/view'
+import type {
+  Challenge,
+  ChallengePlayer,
+  ChallengeSummary,
+  Side,
+} from '@inkling/protocol/challenge'
+import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Bus } from '../../platform/bus/bus.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { iso } from '../../platform/database/sql.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
+import type { Outbox } from '../../platform/push/outbox.ts'
+import { refuse } from '../../platform/refused.ts'
+import { randomCode, readCode } from '../../platform/short-code.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Friends } from '../friends/friends.ts'
 import type { Games } from '../games/games.ts'
-import type { Outbox } from '../../platform/push/outbox.ts'
-import { createAnswering } from './answering.ts'
-import { deleteOld } from './challenges-store.ts'
-import { createComparing } from './comparing.ts'
-import { expiry } from './known.ts'
-import { createMaking } from './making.ts'
-import { createNews } from './news.ts'
-import { createReading } from './reading.ts'
+import { toUser, type UserRow } from '../users/users.ts'
+import * as store from './sql.ts'
 
 type Dependencies = {
   db: Database
@@ -24,22 +40,260 @@ type Dependencies = {
   onError: (error: unknown) => void
 }
 
-/** Finished games that others play for themselves, by a link, to compare how they did. */
-export function createChallenges({ bus, outbox, onError, ...dependencies }: Dependencies) {
-  const { db, games } = dependencies
-  const news = createNews({ bus, outbox })
-  const base = { ...dependencies, news }
-  const { answer, noteEnd } = createAnswering(base)
+/** Challenges: games finished alone that others play for themselves, by a link, to compare how they did. */
+export function createChallenges(dependencies: Dependencies) {
+  const { db, bus, games, outbox, onError } = dependencies
+
+  /** Tells both players that a game which answers a challenge has ended. */
+  async function notifyAnswered(game_id: string): Promise<void> {
+    const answered = await store.findAnswered(db, game_id)
+    if (answered === undefined) return
+    const { code, challenger_id, user_id } = answered
+    announce(bus, user_id, { code, answered_by: null })
+    announce(bus, challenger_id, { code, answered_by: user_id })
+    const news = { kind: 'challenge_answered', subject: code, sender_id: user_id } as const
+    outbox.notify(challenger_id, news)
+  }
+
   games.whenChanged(({ game_id, room, changed }) => {
-    if (room.mode === 'solo') void noteEnd(game_id, changed).catch(onError)
+    const hasEnded = room.mode === 'solo' && changed.some(({ state }) => isFinished(state))
+    if (hasEnded) notifyAnswered(game_id).catch(onError)
   })
+
   return {
-    ...createMaking(base),
-    answer,
-    ...createReading(base),
-    compare: createComparing(base),
-    /** Deletes some challenges that have ended. */
-    forgetOld: () => deleteOld(db, expiry),
+    ...createMoves(dependencies),
+    ...createViews(dependencies),
+    /** Deletes some expired challenges. */
+    forgetOld: () => store.deleteExpired(db),
   }
 }
 export type Challenges = ReturnType<typeof createChallenges>
+
+/** Tells the open tabs of a user, after the commit, that a challenge has changed. */
+function announce(
+  bus: Bus,
+  user_id: string,
+  payload: ChannelEvents['game_invites_to']['CHALLENGE'],
+): void {
+  bus.publish(channelOf('game_invites_to', user_id), { event: 'CHALLENGE', payload })
+}
+
+/** Finds the challenge that a user means by what they typed. A code with which they have nothing to do yet counts as a try. */
+async function requireChallenge(
+  { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
+  user_id: string,
+  typed: string,
+): Promise<store.FoundChallenge> {
+  const code = readCode(typed)
+  const found = code === null ? undefined : await store.findChallenge(db, code, user_id)
+  if (found?.is_known !== true) await limiter.take('join_code', user_id)
+  return found ?? refuse('UNKNOWN_CODE')
+}
+
+/** Moves of players: making, sending, declining and answering challenges. */
+function createMoves(dependencies: Dependencies) {
+  const { db, bus, articles, friends, games, limiter } = dependencies
+
+  /** Makes a challenge of a user's finished game, or finds the one that they made of it. */
+  async function create(user_id: string, game_id: string): Promise<{ code: string }> {
+    await limiter.take('move', user_id)
+    const seat = await games.read.seatOf(user_id, game_id)
+    const refused = challengeRefusal(seat, dayOf(seat.now))
+    if (refused !== null) refuse(refused)
+    return db.transaction().execute(async (tx) => {
+      await store.lockChallenger(tx, user_id)
+      await store.deleteExpiredOf(tx, user_id)
+      return { code: await putChallenge(tx, { challenger_id: user_id, game_id }) }
+    })
+  }
+
+  /** Sends a user's own challenge to a friend. Their having played its article is no reason to refuse: the sender would
+   *  learn of it. */
+  async function send(user_id: string, typed: string, receiver_id: string): Promise<void> {
+    await limiter.take('move', user_id)
+    const challenge = await requireChallenge(dependencies, user_id, typed)
+    if (challenge.id !== user_id) refuse('UNKNOWN_CODE')
+    if ((await friends.friendsAmong(user_id, [receiver_id])).length === 0) refuse('NOT_FRIENDS')
+    const { challenge_id, code } = challenge
+    const isNew = await db.transaction().execute(async (tx) => {
+      if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')
+      const receivers = await store.listReceivers(tx, challenge_id)
+      if (receivers.includes(receiver_id)) return false
+      if (receivers.length >= MAX_SENT) refuse('TOO_MANY_INVITED')
+      await store.putReceiver(tx, challenge_id, receiver_id)
+      return true
+    })
+    if (isNew) announce(bus, receiver_id, { code, answered_by: null })
+  }
+
+  async function decline(user_id: string, typed: string): Promise<void> {
+    const { challenge_id } = await requireChallenge(dependencies, user_id, typed)
+    await store.setDeclined(db, challenge_id, user_id)
+  }
+
+  /** Starts the game with which a user answers a challenge, or finds the one that they started. */
+  async function answer(user_id: string, typed: string): Promise<{ game_id: string }> {
+    const challenge = await requireChallenge(dependencies, user_id, typed)
+    const started_id = await store.findAnswer(db, challenge.challenge_id, user_id)
+    if (started_id !== null) return { game_id: started_id }
+    await limiter.take('new_game', user_id)
+    return { game_id: await db.transaction().execute((tx) => startAnswer(tx, user_id, challenge)) }
+  }
+
+  async function startAnswer(
+    tx: Tx,
+    user_id: string,
+    { challenge_id, game_id, title_id }: store.FoundChallenge,
+  ): Promise<string> {
+    await games.start.requireRoomToPlay(tx, user_id)
+    const known_id = await store.findAnswer(tx, challenge_id, user_id)
+    if (known_id !== null) return known_id
+    if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')
+    const refused = answerRefusal({
+      has_played: await articles.hasPlayed(tx, user_id, title_id),
+      is_playing: await articles.isInPlayOf(tx, [user_id], title_id),
+      is_withdrawn: await articles.isWithdrawn(tx, title_id),
+      answers: await store.countAnswers(tx, challenge_id),
+    })
+    if (refused !== null) refuse(refused)
+    const started_id = await games.start.startSame(tx, user_id, game_id)
+    await store.putAnswer(tx, { challenge_id, user_id, game_id: started_id })
+    return started_id
+  }
+
+  return { create, send, decline, answer }
+}
+
+async function putChallenge(
+  tx: Tx,
+  challenge: { challenger_id: string; game_id: string },
+): Promise<string> {
+  const known = await store.findCode(tx, challenge)
+  if (known !== undefined) return known
+  const count = await store.countChallenges(tx, challenge.challenger_id)
+  if (count >= MAX_CHALLENGES) refuse('TOO_MANY_CHALLENGES')
+  let code = randomCode()
+  while (!(await store.insertChallenge(tx, { ...challenge, code }))) code = randomCode()
+  return code
+}
+
+/** Views of challenges. Until a player has finished, they see who made a challenge and what kind of game it is. */
+function createViews(dependencies: Dependencies) {
+  const { db, articles, games } = dependencies
+
+  async function find(user_id: string, typed: string): Promise<Challenge> {
+    const challenge = await requireChallenge(dependencies, user_id, typed)
+    const { challenge_id, title_id, id: challenger_id } = challenge
+    const [players, sent_to, has_played] = await Promise.all([
+      store.listPlayers(db, challenge_id, user_id),
+      challenger_id === user_id ? store.listReceivers(db, challenge_id) : [],
+      articles.hasPlayed(db, user_id, title_id),
+    ])
+    const mine = players.find(({ id }) => id === user_id)
+    const state = mine?.state ?? null
+    const isOver = state !== null && isFinished(state)
+    return {
+      ...toAbout(challenge),
+      is_own: challenger_id === user_id,
+      game_id: mine?.game_id ?? null,
+      state,
+      title: titleFor(state, challenge),
+      has_played: has_played && mine === undefined,
+      players: isOver ? players.map(toPlayer).toSorted(byDaily) : [],
+      sent_to,
+    }
+  }
+
+  async function list(user_id: string, only: { waiting: boolean }): Promise<ChallengeSummary[]> {
+    const rows = await store.listChallenges(db, user_id, only)
+    return rows.map((row) => ({
+      ...toAbout(row),
+      is_own: row.is_own,
+      game_id: row.game_id,
+      state: row.state,
+      title: titleFor(row.state, row),
+      is_waiting: row.is_waiting,
+      playing: row.playing,
+      finished: row.finished,
+    }))
+  }
+
+  /** Finds the challenge that a user's game answers, and tells if they may make one of it. */
+  async function findOfGame(
+    user_id: string,
+    game_id: string,
+  ): Promise<{ answers: string | null; may_challenge: boolean }> {
+    const seat = await games.read.seatOf(user_id, game_id)
+    const answered = await store.findAnswered(db, game_id)
+    return {
+      answers: answered?.code ?? null,
+      may_challenge: challengeRefusal(seat, dayOf(seat.now)) === null,
+    }
+  }
+
+  /** Compares a user's game with that of another who made or answers the same challenge, once both have finished. */
+  async function compare(
+    user_id: string,
+    typed: string,
+    other_id: string,
+  ): Promise<{ mine: Side; theirs: Side }> {
+    const { challenge_id } = await requireChallenge(dependencies, user_id, typed)
+    const players = await store.listPlayers(db, challenge_id, user_id)
+    const mine = players.find(({ id }) => id === user_id)
+    const theirs = players.find(({ id }) => id === other_id)
+    if (mine === undefined || theirs === undefined) return refuse('UNKNOWN_CODE')
+    if (!isFinished(mine.state) || !isFinished(theirs.state)) refuse('NOT_FINISHED')
+    const [own, others] = await Promise.all([
+      games.read.played(mine.id, mine.game_id),
+      games.read.played(theirs.id, theirs.game_id),
+    ])
+    return { mine: toSide(mine, own, others), theirs: toSide(theirs, others, own) }
+  }
+
+  return { find, list, findOfGame, compare }
+}
+
+function dayOf(now: Date): string {
+  return iso(now).slice(0, 'yyyy-mm-dd'.length)
+}
+
+type About = UserRow &
+  Pick<store.FoundChallenge, 'code' | 'lang' | 'difficulty' | 'options' | 'created_at'>
+
+function toAbout(row: About) {
+  const { code, lang, difficulty, options, created_at } = row
+  const about = { code, lang, difficulty, length: options.length }
+  return { ...about, challenger: toUser(row), created_at: iso(created_at) }
+}
+
+function titleFor(
+  state: PlayerState | null,
+  about: { title: string; lang: string },
+): string | null {
+  return seenTitle(about, state !== null && isFinished(state)).title
+}
+
+function toPlayer({
+  state,
+  guesses,
+  seconds,
+  finished_at,
+  ...row
+}: store.PlayerRow): ChallengePlayer {
+  return { user: toUser(row), state, guesses, seconds, finished_at: iso(finished_at) }
+}
+
+type Played = Awaited<ReturnType<Games['read']['played']>>
+
+function toSide(player: store.PlayerRow, own: Played, others: Played): Side {
+  const { score, finished_at } = own
+  if (score === null || finished_at === null) throw new Error('A part has ended without figures.')
+  return {
+    user: toUser(player),
+    state: player.state,
+    score,
+    finished_at,
+    ...curveOf(own.article.redacted, own.rows, own.start),
+    only: wordsAlone(own.rows, others.rows),
+  }
+}

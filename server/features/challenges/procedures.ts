@@ -5,7 +5,7 @@ export function challengeProcedures(challenges: Challenges) {
   const { challenges: os } = signedIn
   return {
     create_challenge: os.create_challenge.handler(({ input, context: { user } }) =>
-      challenges.make(user.user_id, input._game_id),
+      challenges.create(user.user_id, input._game_id),
     ),
     send_challenge: os.send_challenge.handler(async ({ input, context: { user } }) => {
       await challenges.send(user.user_id, input._code, input._user_id)
@@ -28,7 +28,7 @@ export function challengeProcedures(challenges: Challenges) {
       challenges.find(user.user_id, input.code),
     ),
     of_game: os.of_game.handler(({ input, context: { user } }) =>
-      challenges.ofGame(user.user_id, input.id),
+      challenges.findOfGame(user.user_id, input.id),
     ),
     compare: os.compare.handler(({ input, context: { user } }) =>
       challenges.compare(user.user_id, input.code, input.user_id),

@@ -1,0 +1,279 @@
+import { CHALLENGE_MS } from '@inkling/game/open/challenge'
+import { optionsOf } from '@inkling/game/open/options'
+import { type Expression, sql } from 'kysely'
+import type { Database, Moment, Tx } from '../../platform/database/database.ts'
+import { notBlocked } from '../../platform/database/sql.ts'
+import { USER_COLUMNS } from '../users/users.ts'
+
+const MAX_LISTED = 100
+const MAX_WAITING = 3
+const DELETED_AT_ONCE = 100
+
+/** Challenges made before this have expired. */
+const expiry: Moment = sql<Date>`now() - make_interval(secs => ${CHALLENGE_MS / 1000})`
+
+/** Challenge with the options of its game, its article and its challenger. */
+export type FoundChallenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
+
+/** Finds a challenge that has not expired, unless the user and its challenger have blocked each other. `is_known` is true
+ *  if the user made it, was sent it or answers it. */
+export async function findChallenge(db: Database, code: string, user_id: string) {
+  const found = await db
+    .selectFrom('challenges')
+    .innerJoin('users', 'users.id', 'challenger_id')
+    .innerJoin('games', 'games.id', 'game_id')
+    .innerJoin('articles', 'articles.id', 'article_id')
+    .select(USER_COLUMNS)
+    .select(['challenges.id as challenge_id', 'challenges.code', 'challenges.created_at'])
+    .select(['challenges.game_id', 'games.lang', 'games.difficulty', 'options'])
+    .select(['title', 'title_id'])
+    .select(
+      sql<boolean>`challenger_id = ${user_id} or exists (
+        select from challenge_answers where challenge_id = challenges.id and user_id = ${user_id})`.as(
+        'is_known',
+      ),
+    )
+    .where('challenges.code', '=', code)
+    .where('challenges.created_at', '>', expiry)
+    .where(notBlocked(user_id, sql.ref('challenger_id')))
+    .executeTakeFirst()
+  return found && { ...found, options: optionsOf('solo', found.options) }
+}
+
+/** Finds the challenge that a game answers, on the same terms. */
+export function findAnswered(db: Database, game_id: string) {
+  return db
+    .selectFrom('challenge_answers')
+    .innerJoin('challenges', 'challenges.id', 'challenge_id')
+    .select(['code', 'challenger_id', 'user_id'])
+    .where('challenge_answers.game_id', '=', game_id)
+    .where('challenges.created_at', '>', expiry)
+    .where(notBlocked(sql.ref('challenge_answers.user_id'), sql.ref('challenger_id')))
+    .executeTakeFirst()
+}
+
+/** Lists challenges that a user made, was sent or answers, newest first; `waiting` only those that were sent to them and
+ *  wait. */
+export async function listChallenges(
+  db: Database,
+  user_id: string,
+  { waiting }: { waiting: boolean },
+) {
+  const is_own = sql<boolean>`challenger_id = ${user_id}`
+  const is_waiting = sql<boolean>`coalesce(
+    answer.sent_at is not null and answer.game_id is null and declined_at is null, false)`
+  let listed = db
+    .selectFrom('challenges')
+    .innerJoin('users', 'users.id', 'challenger_id')
+    .innerJoin('games', 'games.id', 'challenges.game_id')
+    .innerJoin('articles', 'articles.id', 'article_id')
+    .leftJoin('challenge_answers as answer', (answer) =>
+      answer.onRef('challenge_id', '=', 'challenges.id').on('answer.user_id', '=', user_id),
+    )
+    .leftJoin('game_players as seat', (seat) =>
+      seat
+        .on('seat.user_id', '=', user_id)
+        .on(
+          sql<boolean>`seat.game_id = case when ${is_own} then challenges.game_id else answer.game_id end`,
+        ),
+    )
+    .select(USER_COLUMNS)
+    .select(['challenges.code', 'challenges.created_at', 'games.lang', 'games.difficulty'])
+    .select(['options', 'title', 'seat.game_id', 'seat.state'])
+    .select([is_own.as('is_own'), is_waiting.as('is_waiting')])
+    .select([
+      countAnswersTo(is_own, 'is null').as('playing'),
+      countAnswersTo(is_own, 'is not null').as('finished'),
+    ])
+    .where('challenges.created_at', '>', expiry)
+    .where(notBlocked(user_id, sql.ref('challenger_id')))
+  listed = waiting
+    ? listed.where('answer.user_id', '=', user_id).where(is_waiting)
+    : listed.where(
+        sql<boolean>`challenges.id in (
+          select id from challenges where challenger_id = ${user_id}
+          union all select challenge_id from challenge_answers where user_id = ${user_id})`,
+      )
+  const rows = await listed
+    .orderBy('challenges.created_at', 'desc')
+    .limit(waiting ? MAX_WAITING : MAX_LISTED)
+    .execute()
+  return rows.map((row) => ({ ...row, options: optionsOf('solo', row.options) }))
+}
+
+/** Counts the answers to an own challenge, by whether they are finished; zero for the challenges of others. */
+function countAnswersTo(is_own: Expression<boolean>, finished: 'is null' | 'is not null') {
+  return sql<number>`case when ${is_own} then (
+    select count(*) from challenge_answers other join game_players part using (game_id, user_id)
+    where other.challenge_id = challenges.id and part.finished_at ${sql.raw(finished)}
+  ) else 0 end`
+}
+
+/** Player of a challenge with their game. */
+export type PlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
+
+/** Lists everybody who made or answers a challenge, but for those who have blocked the user or whom the user has blocked. */
+export function listPlayers(db: Database, challenge_id: string, user_id: string) {
+  return db
+    .selectFrom(
+      sql<{ user_id: string; game_id: string }>`(
+        select challenger_id as user_id, game_id from challenges where id = ${challenge_id}
+        union all
+        select user_id, game_id from challenge_answers
+        where challenge_id = ${challenge_id} and game_id is not null)`.as('part'),
+    )
+    .innerJoin('game_players as seat', (seat) =>
+      seat.onRef('seat.game_id', '=', 'part.game_id').onRef('seat.user_id', '=', 'part.user_id'),
+    )
+    .innerJoin('users', 'users.id', 'part.user_id')
+    .select(USER_COLUMNS)
+    .select(['part.game_id', 'state', 'guesses', 'seconds', 'finished_at'])
+    .where(notBlocked(user_id, sql.ref('part.user_id')))
+    .orderBy('seat.joined_at')
+    .execute()
+}
+
+type NewChallenge = { challenger_id: string; game_id: string }
+
+/** Locks a user, so that they make one challenge at a time. */
+export async function lockChallenger(tx: Tx, user_id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+}
+
+export async function findCode(
+  tx: Tx,
+  { challenger_id, game_id }: NewChallenge,
+): Promise<string | undefined> {
+  const challenge = await tx
+    .selectFrom('challenges')
+    .select('code')
+    .where('challenger_id', '=', challenger_id)
+    .where('game_id', '=', game_id)
+    .executeTakeFirst()
+  return challenge?.code
+}
+
+export async function countChallenges(tx: Tx, challenger_id: string): Promise<number> {
+  const { challenges } = await tx
+    .selectFrom('challenges')
+    .select(({ fn }) => fn.countAll<number>().as('challenges'))
+    .where('challenger_id', '=', challenger_id)
+    .executeTakeFirstOrThrow()
+  return challenges
+}
+
+/** Inserts a challenge; false if the code is taken. */
+export async function insertChallenge(
+  tx: Tx,
+  challenge: NewChallenge & { code: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('challenges')
+    .values(challenge)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Deletes the expired challenges of a user. */
+export async function deleteExpiredOf(tx: Tx, challenger_id: string): Promise<void> {
+  await tx
+    .deleteFrom('challenges')
+    .where('challenger_id', '=', challenger_id)
+    .where('created_at', '<=', expiry)
+    .execute()
+}
+
+/** Deletes some expired challenges, skipping those that another server is deleting. Their games stay. */
+export async function deleteExpired(db: Database): Promise<void> {
+  await sql`
+    delete from challenges where id in (
+      select id from challenges where created_at <= ${expiry}
+      order by created_at limit ${DELETED_AT_ONCE} for update skip locked)`.execute(db)
+}
+
+/** Locks a challenge; false if it is gone. */
+export async function lockChallenge(tx: Tx, challenge_id: string): Promise<boolean> {
+  const locked = await tx
+    .selectFrom('challenges')
+    .select('id')
+    .where('id', '=', challenge_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+/** Lists the ids of the users to whom a challenge was sent. */
+export async function listReceivers(db: Database, challenge_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('challenge_answers')
+    .select('user_id')
+    .where('challenge_id', '=', challenge_id)
+    .where('sent_at', 'is not', null)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Records that a challenge was sent to a user, who may be answering it already. */
+export async function putReceiver(tx: Tx, challenge_id: string, user_id: string): Promise<void> {
+  await tx
+    .insertInto('challenge_answers')
+    .values({ challenge_id, user_id, sent_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.columns(['challenge_id', 'user_id']).doUpdateSet({ sent_at: sql`now()` }),
+    )
+    .execute()
+}
+
+export async function setDeclined(
+  db: Database,
+  challenge_id: string,
+  user_id: string,
+): Promise<void> {
+  await db
+    .updateTable('challenge_answers')
+    .set({ declined_at: sql`now()` })
+    .where('challenge_id', '=', challenge_id)
+    .where('user_id', '=', user_id)
+    .execute()
+}
+
+/** Finds the game with which a user answers a challenge; null before they begin. */
+export async function findAnswer(
+  db: Database,
+  challenge_id: string,
+  user_id: string,
+): Promise<string | null> {
+  const answer = await db
+    .selectFrom('challenge_answers')
+    .select('game_id')
+    .where('challenge_id', '=', challenge_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return answer?.game_id ?? null
+}
+
+export async function countAnswers(db: Database, challenge_id: string): Promise<number> {
+  const { answers } = await db
+    .selectFrom('challenge_answers')
+    .select(({ fn }) => fn.count<number>('game_id').as('answers'))
+    .where('challenge_id', '=', challenge_id)
+    .executeTakeFirstOrThrow()
+  return answers
+}
+
+/** Records the game with which a user answers a challenge, which may have been sent to them. */
+export async function putAnswer(
+  tx: Tx,
+  answer: { challenge_id: string; user_id: string; game_id: string },
+): Promise<void> {
+  const { game_id } = answer
+  await tx
+    .insertInto('challenge_answers')
+    .values(answer)
+    .onConflict((conflict) =>
+      conflict.columns(['challenge_id', 'user_id']).doUpdateSet({ game_id }),
+    )
+    .execute()
+}
