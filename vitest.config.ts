@@ -8,7 +8,6 @@ const LONGEST = [
   'outages',
   'parted',
   'history',
-  'rolling-upgrade',
   'database-faults',
   'procedures',
   'two-servers',

@@ -19,7 +19,6 @@ const OF_SEVERAL_SERVERS = [
   'server/test/hostile-bus.test.ts',
   'server/test/outages.test.ts',
   'server/test/parted.test.ts',
-  'server/test/rolling-upgrade.test.ts',
   'server/test/two-servers.test.ts',
 ]
 /** What takes servers and minutes: left to a long run. */
@@ -28,7 +27,6 @@ const ONLY_LONG = [
   'server/test/history.test.ts',
   'server/test/outages.test.ts',
   'server/test/parted.test.ts',
-  'server/test/rolling-upgrade.test.ts',
 ]
 /** Those, and what chance decides: tried a few times in every run, and often in a long one. */
 const LONG_UNITS = [

@@ -27,8 +27,6 @@ type Setup = {
   database?: TestDatabase
   /** Where each of the servers reaches NATS; both reach one of their own without it. */
   nats_urls?: readonly string[]
-  /** What both servers run at first; what is started after one was ended is always this version. */
-  first_program?: string
 }
 
 /** Two servers in processes of their own, on one database, that hear each other over NATS: as well as they can, or as
@@ -42,9 +40,9 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
   const { db, pool } = database
   let starts = 0
 
-  function run(part: 0 | 1, port: number, program = PROGRAM): Promise<Running> {
+  function run(part: 0 | 1, port: number): Promise<Running> {
     starts += 1
-    return runServer(program, {
+    return runServer({
       connection: { ...database.connection, application_name: FLEET },
       nats_url: nats_urls[part]!,
       origin: ORIGIN,
@@ -53,10 +51,7 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
     })
   }
 
-  const running = await Promise.all([
-    run(0, 0, given.first_program),
-    run(1, 0, given.first_program),
-  ])
+  const running = await Promise.all([run(0, 0), run(1, 0)])
   const ports = running.map(({ port }) => port)
 
   /** Ends a part as a power cut would, without a word to anybody. */
@@ -116,9 +111,9 @@ export async function openFleet({ chaos = null, ...given }: Setup = {}) {
 
 type Running = { child: ChildProcess; port: number }
 
-function runServer(program: string, told: Told): Promise<Running> {
+function runServer(told: Told): Promise<Running> {
   const env = { NODE_COMPILE_CACHE: CACHE, ...process.env }
-  const child = fork(program, [JSON.stringify(told)], { env, execArgv: [] })
+  const child = fork(PROGRAM, [JSON.stringify(told)], { env, execArgv: [] })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', () => reject(new Error('A server of the test ended before it was ready.')))

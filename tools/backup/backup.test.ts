@@ -276,25 +276,6 @@ test('a backup of a newer version is not restored', async () => {
   )
 })
 
-test('a backup of an older version is restored as it was, and migrated at the next start', async () => {
-  const [last, before] = (await listMigrations()).toReversed()
-  const [old, fresh] = [await newDatabase(), await newDatabase()]
-  for (const { pool } of [old, fresh]) {
-    await pool.query('drop schema public cascade; create schema public')
-  }
-  await migrate(old.pool, undefined, before)
-  await old.pool.query("insert into users (full_name) values ('Ann')")
-  const path = join(folder, 'older')
-  await backUp({ pool: old.pool, path, files: null, signal: new AbortController().signal })
-
-  await fillDatabase(fresh.pool, { path, header: await checkBackup(path), files: null })
-
-  expect(await migrate(fresh.pool)).toEqual([last])
-  expect((await fresh.pool.query('select full_name from users')).rows).toEqual([
-    { full_name: 'Ann' },
-  ])
-})
-
 test('what a migration fills is in the backup once', async () => {
   const path = await newBackup('keys')
   const { pool } = await newDatabase()

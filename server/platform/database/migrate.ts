@@ -1,169 +1,151 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { isBlocked } from './failures.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
+/** The first of the migrations of version 0.1, which `schema.sql` has replaced. */
+const FIRST_OF_0_1 = '0001-players-articles-games.sql'
 const LOCK = 0x696e6b6c
-/** The longest that a timer can be set to, 24 days. */
-const AS_LONG_AS_IT_TAKES = 2 ** 31 - 1
-/** Whoever comes after a migration that waits for a table waits too, players among them. */
+/** Players wait behind a migration that waits for a table, so it gives way after this and tries again. */
 const LOCK_MS = 500
-/** Between two tries the players go first. */
 const PAUSE_MS = 1_000
 /** About five minutes. */
 const MAX_TRIES = 200
-const TURN_MS = 100
-/** The first line of a file whose statements are run one by one, outside a transaction. */
-const ONE_BY_ONE = '-- one by one\n'
+/** The longest timeout that Node.js can set, 24 days. */
+const NO_TIMEOUT = 2 ** 31 - 1
 
 type Migration = { name: string; sql: string; sha256: string }
 
-/** Brings the tables up to date and tells which migrations it applied. Servers that start together wait for each other.
- *  Each migration is one transaction, but for those marked `-- one by one`: they build indexes `concurrently`, and what
- *  broke off is run again from its first statement. A migration that waits for a table in use gives way and tries again.
- *  Throws a sentence, changing nothing, if an applied file was edited or the database knows migrations that this version
- *  does not. The limits of time of the pool's connections do not hold for it. It
- *  stops after the migration `last`, if one is named. */
+/** Creates the tables or brings them up to date, and returns the names of the files it applied: `schema.sql`, then
+ *  `migrations/*.sql` by number, up to `last` if given. Each file is one transaction, without the timeouts of the pool.
+ *  Servers that start together wait for each other. Throws a sentence, changing nothing, if the database belongs to
+ *  version 0.1 or to a newer one, or if an applied file was edited. */
 export async function migrate(
   pool: Pool,
-  folder = MIGRATIONS,
+  folder = import.meta.dirname,
   last: string | null = null,
 ): Promise<string[]> {
-  const all = await readMigrations(folder)
-  const migrations = last === null ? all : all.filter(({ name }) => name <= last)
-  const client = await pool.connect()
-  let broken = true
-  try {
-    await ask(client, 'set statement_timeout = 0; set lock_timeout = 0')
-    await takeTurn(client)
-    const applied = await applyAll(client, migrations)
-    await ask(client, 'select pg_advisory_unlock($1)', [LOCK])
-    await ask(client, 'reset statement_timeout; reset lock_timeout')
-    broken = false
-    return applied
-  } finally {
-    client.release(broken)
-  }
-}
-
-/** Asks again and again: whoever waited inside a question would hold up the building of an index. */
-async function takeTurn(client: PoolClient): Promise<void> {
-  for (;;) {
-    const text = 'select pg_try_advisory_lock($1) as is_mine'
-    const { rows } = await ask<{ is_mine: boolean }>(client, text, [LOCK])
-    if (rows[0]?.is_mine === true) return
-    await pause(TURN_MS)
-  }
-}
-
-async function applyAll(client: PoolClient, migrations: readonly Migration[]): Promise<string[]> {
-  const known = await countApplied(client, migrations)
-  const missing = migrations.slice(known)
-  for (const migration of missing) {
-    try {
-      if (migration.sql.startsWith(ONE_BY_ONE)) await applyOneByOne(client, migration)
-      else await applyAtOnce(client, migration)
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
-      throw new Error(`The migration ${migration.name} failed: ${why}.`, { cause: error })
-    }
-  }
-  return missing.map(({ name }) => name)
-}
-
-/** The names of the migrations that this version knows, in their order. */
-export async function listMigrations(folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  return migrations.map(({ name }) => name)
+  const end =
+    last === null ? migrations.length : migrations.findIndex(({ name }) => name === last) + 1
+  const applied: string[] = []
+  const client = await pool.connect()
+  try {
+    for (let tries = 1; ; tries++) {
+      try {
+        const name = await applyNext(client, migrations, end)
+        if (name === null) return applied
+        applied.push(name)
+        tries = 0
+      } catch (error) {
+        const isWaiting = error instanceof Error && isBlocked(error.cause)
+        if (tries === MAX_TRIES || !isWaiting) throw error
+        await pause(PAUSE_MS)
+      }
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Lists the names of the migrations that this version knows, in their order. */
+export async function listMigrations(folder = import.meta.dirname): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ name }) => name)
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const later = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql'))
+  const paths = ['schema.sql', ...later.sort().map((name) => join('migrations', name))]
   return Promise.all(
-    names.map(async (name) => {
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    paths.map(async (path) => {
+      const sql = (await readFile(join(folder, path), 'utf8')).replaceAll('\r\n', '\n')
+      const sha256 = createHash('sha256').update(sql).digest('hex')
+      return { name: basename(path), sql, sha256 }
     }),
   )
 }
 
+/** Applies the first missing migration before `end`; returns its name, or null if none is missing. */
+async function applyNext(
+  client: PoolClient,
+  migrations: readonly Migration[],
+  end: number,
+): Promise<string | null> {
+  await query(client, 'begin; set local statement_timeout = 0; set local lock_timeout = 0')
+  try {
+    await query(client, 'select pg_advisory_xact_lock($1)', [LOCK])
+    const next = migrations.slice(await countApplied(client, migrations), end)[0]
+    if (next !== undefined) await apply(client, next)
+    await query(client, 'commit')
+    return next?.name ?? null
+  } catch (error) {
+    await query(client, 'rollback').catch(() => undefined)
+    throw error
+  }
+}
+
 async function countApplied(client: PoolClient, migrations: readonly Migration[]): Promise<number> {
-  await ask(
+  await query(
     client,
     `create table if not exists migrations (
-    name text primary key,
-    sha256 text not null,
-    applied_at timestamptz not null default now()
-  )`,
+      name text primary key,
+      sha256 text not null,
+      applied_at timestamptz not null default now()
+    )`,
   )
-  const { rows } = await ask<{ name: string; sha256: string }>(
+  const { rows } = await query<Omit<Migration, 'sql'>>(
     client,
-    'select name, sha256 from migrations order by name collate "C"',
+    'select name, sha256 from migrations',
   )
-  for (const [index, row] of rows.entries()) checkApplied(row, migrations[index], migrations)
-  return rows.length
-}
-
-function checkApplied(
-  row: { name: string; sha256: string },
-  file: Migration | undefined,
-  migrations: readonly Migration[],
-): void {
-  if (!migrations.some(({ name }) => name === row.name)) {
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]))
+  if (applied.has(FIRST_OF_0_1)) {
     throw new Error(
-      `The database is newer than this version of Inkling: it already has the migration ${row.name}.`,
+      'The database is that of Inkling 0.1: back it up with that version (npm run backup -- FILE), then restore the file with this one (npm run restore -- FILE --force).',
     )
   }
-  if (file?.name !== row.name) {
+  const strange = rows.find((row) => !migrations.some(({ name }) => name === row.name))
+  if (strange !== undefined) {
     throw new Error(
-      `The migration ${file?.name} comes before ${row.name}, which is already applied; give it a higher number.`,
+      `The database is newer than this version of Inkling: it already has the migration ${strange.name}.`,
     )
   }
-  if (file.sha256 !== row.sha256) {
-    throw new Error(
-      `The migration ${row.name} was edited after it was applied; write a new migration instead.`,
-    )
-  }
-}
-
-async function applyAtOnce(client: PoolClient, migration: Migration): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await ask(client, `begin; set local lock_timeout = ${LOCK_MS}`)
-      await ask(client, migration.sql)
-      await remember(client, migration)
-      await ask(client, 'commit')
-      return
-    } catch (error) {
-      await ask(client, 'rollback').catch(() => undefined)
-      if (tries === MAX_TRIES || !isBlocked(error)) throw error
-      await pause(PAUSE_MS)
+  for (const { name, sha256 } of migrations.slice(0, applied.size)) {
+    if (!applied.has(name)) {
+      throw new Error(
+        `The migration ${name} comes before one that is already applied; give it a higher number.`,
+      )
+    }
+    if (applied.get(name) !== sha256) {
+      throw new Error(
+        `The migration ${name} was edited after it was applied; write a new migration instead.`,
+      )
     }
   }
+  return applied.size
 }
 
-/** Nobody waits for an index that is built `concurrently`, so it may take its time. */
-async function applyOneByOne(client: PoolClient, migration: Migration): Promise<void> {
-  for (const statement of migration.sql.split(/;\n/)) await ask(client, statement)
-  await remember(client, migration)
+async function apply(client: PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await query(client, `set local lock_timeout = ${LOCK_MS}`)
+    await query(client, sql)
+    await query(client, 'insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed: ${why}.`, { cause: error })
+  }
 }
 
-async function remember(client: PoolClient, { name, sha256 }: Migration): Promise<void> {
-  await ask(client, 'insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
-}
-
-function ask<Row extends QueryResultRow>(
+function query<Row extends QueryResultRow>(
   client: PoolClient,
   text: string,
   values: unknown[] = [],
 ): Promise<QueryResult<Row>> {
-  const patient: QueryConfig & { query_timeout: number } = {
+  const config: QueryConfig & { query_timeout: number } = {
     text,
     values,
-    query_timeout: AS_LONG_AS_IT_TAKES,
+    query_timeout: NO_TIMEOUT,
   }
-  return client.query<Row>(patient)
+  return client.query<Row>(config)
 }

@@ -8,10 +8,10 @@ import type { ActDetail, ActKind } from '@inkling/protocol/admin-acts'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { NotificationKind } from '@inkling/protocol/notifications'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ImportTables } from './import-tables.ts'
 
-/** The tables as the migrations leave them. Times are Date, `bigint` arrives as number. */
-export type Tables = ImportTables & {
+/** Tables of `schema.sql` and the migrations, in the same order. Times are Date, `bigint` arrives as number. */
+export type Tables = {
+  // Players and sign-in
   users: {
     id: Generated<string>
     full_name: string
@@ -38,7 +38,6 @@ export type Tables = ImportTables & {
     refresh_count: Generated<number>
     last_used_at: Generated<Date>
   }
-  ended_sessions: { session_id: string; ended_at: Generated<Date> }
   refresh_tokens: {
     hash: Buffer
     session_id: string
@@ -46,11 +45,21 @@ export type Tables = ImportTables & {
     expires_at: Date
     used_at: Date | null
   }
+  ended_sessions: { session_id: string; ended_at: Generated<Date> }
   server_keys: {
     name: string
     private_jwk: ColumnType<object | string, string, string>
     created_at: Generated<Date>
   }
+
+  // Friends
+  invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }
+  friends: { user_id: string; friend_id: string; created_at: Generated<Date> }
+  friend_requests: { sender_id: string; receiver_id: string; created_at: Generated<Date> }
+  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
+  user_status: { user_id: string; last_active_at: Date }
+
+  // Articles
   articles: {
     id: Generated<string>
     title: string
@@ -76,27 +85,41 @@ export type Tables = ImportTables & {
     is_labelled: Generated<boolean>
     has_lead: boolean | null
   }
+  daily_articles: {
+    day: string
+    lang: Generated<string>
+    article_id: string
+    created_at: Generated<Date>
+  }
+  article_reports: {
+    article_id: string
+    user_id: string
+    reason: string
+    created_at: Generated<Date>
+  }
+
+  // Games
   games: {
     id: Generated<string>
     mode: Mode
     difficulty: Difficulty
     topic: Topic | null
+    lang: Generated<string>
     options: JSONColumnType<StoredOptions>
     article_id: string | null
     created_at: Generated<Date>
     started_at: Date | null
+    ends_at: Date | null
+    over_at: Date | null
     host_id: string | null
     code: string | null
     day: string | null
-    ends_at: Date | null
-    over_at: Date | null
-    next_game_id: string | null
-    event_number: Generated<number>
-    lang: Generated<string>
+    starts_when_ready: Generated<boolean>
     own_article_id: string | null
     chosen_by: string | null
+    next_game_id: string | null
     match_id: string | null
-    starts_when_ready: Generated<boolean>
+    event_number: Generated<number>
     is_counted: Generated<boolean>
   }
   sheets: {
@@ -152,6 +175,8 @@ export type Tables = ImportTables & {
     declined_at: Date | null
   }
   removed_players: { game_id: string; user_id: string }
+
+  // Challenges
   challenges: {
     id: Generated<string>
     code: string
@@ -167,33 +192,23 @@ export type Tables = ImportTables & {
     declined_at: Date | null
     created_at: Generated<Date>
   }
-  daily_articles: {
-    day: string
-    lang: Generated<string>
-    article_id: string
-    created_at: Generated<Date>
+
+  // Ratings
+  race_ratings: {
+    game_id: string
+    seat: number
+    number: number
+    user_id: string | null
+    place: number | null
+    races_before: number
+    mu_before: number
+    sigma_before: number
+    mu: number
+    sigma: number
   }
-  article_reports: {
-    article_id: string
-    user_id: string
-    reason: string
-    created_at: Generated<Date>
-  }
-  invite_tokens: { user_id: string; token: string; created_at: Generated<Date> }
-  friends: { user_id: string; friend_id: string; created_at: Generated<Date> }
-  friend_requests: { sender_id: string; receiver_id: string; created_at: Generated<Date> }
-  blocks: { user_id: string; blocked_id: string; created_at: Generated<Date> }
-  operator_acts: {
-    id: GeneratedAlways<number>
-    operator_id: string | null
-    kind: ActKind
-    article_id: string | null
-    title: string | null
-    lang: string | null
-    player_id: string | null
-    detail: JSONColumnType<ActDetail>
-    created_at: Generated<Date>
-  }
+  ratings: { user_id: string; races: number; mu: number; sigma: number }
+
+  // Notifications
   push_subscriptions: {
     id: Generated<string>
     user_id: string
@@ -215,18 +230,61 @@ export type Tables = ImportTables & {
     expires_at: Date
     tries: Generated<number>
   }
-  race_ratings: {
-    game_id: string
-    seat: number
-    number: number
-    user_id: string | null
-    place: number | null
-    races_before: number
-    mu_before: number
-    sigma_before: number
-    mu: number
-    sigma: number
+
+  // Imports
+  wikipedia_pages: {
+    lang: string
+    title: string
+    refusal: string | null
+    asked_at: Generated<Date>
   }
-  ratings: { user_id: string; races: number; mu: number; sigma: number }
-  user_status: { user_id: string; last_active_at: Date }
+  wikipedia_links: { lang: string; english: string; title: string | null }
+  wikipedia_keeper: {
+    name: string
+    holder: string | null
+    held_until: Date
+    paused_until: Date
+    is_paused: Generated<boolean>
+    reached_at: Date | null
+    failure: string | null
+    failure_detail: string | null
+    failed_at: Date | null
+    failures: number
+  }
+  ordered_imports: {
+    id: Generated<string>
+    operator_id: string | null
+    topic: Topic | null
+    difficulty: Difficulty
+    created_at: Generated<Date>
+    ended_at: Date | null
+    is_stopped: Generated<boolean>
+    failure: string | null
+    failure_detail: string | null
+    worker: string | null
+    worked_until: Generated<Date>
+  }
+  ordered_pages: {
+    import_id: string
+    seq: number
+    lang: string
+    title: string
+    topic: Topic | null
+    difficulty: Difficulty | null
+    outcome: 'added' | 'unchanged' | 'replaced' | 'refused' | null
+    refusal: string | null
+  }
+
+  // Operators
+  operator_acts: {
+    id: GeneratedAlways<number>
+    operator_id: string | null
+    kind: ActKind
+    article_id: string | null
+    title: string | null
+    lang: string | null
+    player_id: string | null
+    detail: JSONColumnType<ActDetail>
+    created_at: Generated<Date>
+  }
 }

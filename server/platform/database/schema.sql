@@ -1,0 +1,540 @@
+-- The tables of version 1.0.0. Never edit this file after a release: add a migration (docs/develop/recipes.md).
+-- Times are timestamptz. A foreign key has an index of its own, or is the start of one, so that deleting is fast.
+
+-- Text for searching titles and names, without marks and capitals.
+create function folded(text) returns text language sql immutable strict parallel safe
+  return lower(regexp_replace(normalize($1, nfd), '[\u0300-\u036f]', '', 'g')) collate "C";
+
+
+-- PLAYERS AND SIGN-IN
+
+-- Players. `language` null follows the browser. Of operators' addresses only a hash (`operator_key`) is kept, of others' none.
+-- A suspended player can neither sign in nor call anything.
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  full_name text not null check (length(full_name) between 1 and 80),
+  has_uploaded_avatar boolean not null default false,
+  provider_avatar_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  appear_offline boolean not null default false,
+  language text check (language ~ '^[a-z]{2,3}$'),
+  operator_key bytea,
+  suspended_at timestamptz,
+  suspension text check (length(suspension) between 1 and 300),
+  unwanted_notifications text[] not null default '{}',
+  check ((suspended_at is null) = (suspension is null))
+);
+create index users_created_at on users (created_at, id);
+create index users_words on users using gin (to_tsvector('simple', folded(full_name)));
+
+-- Accounts at an identity provider that sign in as a user.
+create table identities (
+  issuer text not null,
+  subject text not null,
+  user_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (issuer, subject)
+);
+create index identities_user_id on identities (user_id);
+
+-- Signed-in browsers. A session knows its refresh tokens by a secret that they share and by the number of the next one.
+create table sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  device text,
+  secret_hash bytea,
+  refresh_count integer not null default 0,
+  last_used_at timestamptz not null default now()
+);
+create index sessions_user_id on sessions (user_id);
+create index sessions_expires_at on sessions (expires_at);
+
+create table refresh_tokens (
+  hash bytea primary key,
+  session_id uuid not null references sessions on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index refresh_tokens_session_id on refresh_tokens (session_id);
+create index refresh_tokens_expires_at on refresh_tokens (expires_at);
+
+-- Sessions that were ended lately, those of deleted users included. Servers that missed the message read them here.
+create table ended_sessions (
+  session_id uuid primary key,
+  ended_at timestamptz not null default clock_timestamp()
+);
+create index ended_sessions_ended_at on ended_sessions (ended_at);
+
+create function note_ended_session() returns trigger language plpgsql as $$
+begin
+  insert into ended_sessions (session_id) values (old.id) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger note_revoked after update of revoked_at on sessions
+  for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function note_ended_session();
+create trigger note_deleted after delete on sessions
+  for each row when (old.revoked_at is null and old.expires_at > now())
+  execute function note_ended_session();
+
+-- Keys that sign and seal, as JWKs, or encrypted where that is configured. Signing keys are named after their 30 days.
+create table server_keys (
+  name text primary key,
+  private_jwk jsonb not null,
+  created_at timestamptz not null default now()
+);
+
+
+-- FRIENDS
+
+-- The token of a player's invite link.
+create table invite_tokens (
+  user_id uuid primary key references users on delete cascade,
+  token text not null unique check (token ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  created_at timestamptz not null default now()
+);
+
+-- Friendships, two rows each: one in each direction.
+create table friends (
+  user_id uuid not null references users on delete cascade,
+  friend_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, friend_id),
+  check (user_id <> friend_id)
+);
+create index friends_friend_id on friends (friend_id);
+
+-- Friend requests that wait for an answer.
+create table friend_requests (
+  sender_id uuid not null references users on delete cascade,
+  receiver_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (sender_id, receiver_id),
+  check (sender_id <> receiver_id)
+);
+create index friend_requests_receiver_id on friend_requests (receiver_id, created_at);
+
+-- Players (`blocked_id`) that a player has blocked.
+create table blocks (
+  user_id uuid not null references users on delete cascade,
+  blocked_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (user_id, blocked_id),
+  check (user_id <> blocked_id)
+);
+create index blocks_blocked_id on blocks (blocked_id);
+
+-- The last time at which a player was active. Rows are updated often and in place.
+create table user_status (
+  user_id uuid primary key references users on delete cascade,
+  last_active_at timestamptz not null
+) with (fillfactor = 50);
+
+
+-- ARTICLES
+
+-- Articles to play. All texts that a title has had share a `title_id`; the current one is not withdrawn. `draw_key` is the
+-- random order in which articles are drawn. `suspended_at` is set by enough reports, until an operator decides;
+-- `is_labelled` says that an operator has chosen topic and difficulty. A pasted text is withdrawn from the start: it
+-- belongs to its games only.
+create table articles (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  lang text not null,
+  topic text check (topic in ('arts', 'biology', 'everyday_life', 'geography', 'history', 'mathematics',
+    'people', 'philosophy', 'physical_sciences', 'society', 'technology')),
+  difficulty text not null check (difficulty in ('easy', 'medium', 'hard')),
+  words integer not null check (words > 0),
+  source text not null check (source in ('original', 'wikipedia', 'pasted')),
+  url text,
+  authors_url text,
+  revision text,
+  licence text not null,
+  licence_url text not null,
+  content jsonb not null,
+  digest text not null,
+  imported_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  title_id uuid not null default gen_random_uuid(),
+  draw_key double precision not null default random(),
+  graded_at timestamptz,
+  suspended_at timestamptz,
+  title_key text collate "C" not null generated always as (folded(title)) stored,
+  is_labelled boolean not null default false,
+  has_lead boolean
+);
+create unique index articles_title on articles (lang, title) where withdrawn_at is null;
+create index articles_title_id on articles (title_id);
+create index articles_title_of_all on articles (lang, title, imported_at);
+create index articles_draw on articles (lang, difficulty, draw_key)
+  where withdrawn_at is null and suspended_at is null;
+create index articles_draw_topic on articles (lang, topic, difficulty, draw_key)
+  where withdrawn_at is null and suspended_at is null;
+create index articles_draw_lead on articles (lang, difficulty, draw_key)
+  where withdrawn_at is null and suspended_at is null and has_lead;
+create index articles_draw_lead_topic on articles (lang, topic, difficulty, draw_key)
+  where withdrawn_at is null and suspended_at is null and has_lead;
+create index articles_lead_unknown on articles (id) where has_lead is null;
+create index articles_pasted on articles (imported_at) where source = 'pasted';
+-- The catalogue of operators lists and searches by title.
+create index articles_title_key on articles (title_key, id);
+create index articles_title_key_by_lang on articles (lang, title_key, id);
+create index articles_title_words on articles using gin (to_tsvector('simple', title_key));
+create index articles_withdrawn on articles (title_key, id) where withdrawn_at is not null;
+create index articles_suspended on articles (title_key, id) where suspended_at is not null and withdrawn_at is null;
+create index articles_original on articles (title_key, id) where source = 'original';
+
+-- Articles of the dailies, one a day and language.
+create table daily_articles (
+  day date not null,
+  lang text not null default 'en',
+  article_id uuid not null references articles,
+  created_at timestamptz not null default now(),
+  primary key (day, lang)
+);
+create index daily_articles_article_id on daily_articles (article_id);
+
+-- Reports of articles by players.
+create table article_reports (
+  article_id uuid not null references articles on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  reason text not null check (reason in ('broken_text', 'no_article', 'too_obscure', 'offensive')),
+  created_at timestamptz not null default now(),
+  primary key (article_id, user_id)
+);
+create index article_reports_user_id on article_reports (user_id);
+
+
+-- GAMES
+
+-- Games, from the lobby on. `code` joins the lobby, `day` is that of a daily, `event_number` that of the last event.
+-- `chosen_by` has named the article (`own_article_id`) and does not play; it becomes `article_id` at the start. `match_id` is
+-- the first game of a chain of rematches, null in that one itself. `is_counted` says that a race has been rated.
+create table games (
+  id uuid primary key default gen_random_uuid(),
+  mode text not null check (mode in ('solo', 'race', 'together', 'daily')),
+  difficulty text not null check (difficulty in ('easy', 'medium', 'hard')),
+  topic text,
+  lang text not null default 'en',
+  options jsonb not null,
+  article_id uuid references articles,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  ends_at timestamptz,
+  over_at timestamptz,
+  host_id uuid references users on delete set null,
+  code text unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  day date,
+  starts_when_ready boolean not null default false,
+  own_article_id uuid references articles on delete set null,
+  chosen_by uuid references users on delete set null,
+  next_game_id uuid unique references games on delete set null,
+  match_id uuid,
+  event_number integer not null default 0,
+  is_counted boolean not null default false,
+  unique (day, lang),
+  check (started_at is null or article_id is not null),
+  check ((mode = 'daily') = (day is not null))
+);
+create index games_article_id on games (article_id);
+create index games_own_article_id on games (own_article_id) where own_article_id is not null;
+create index games_chosen_by on games (chosen_by) where chosen_by is not null;
+create index games_host_id on games (host_id);
+create index games_match_id on games (match_id) where match_id is not null;
+create index games_started_at on games (started_at);
+create index games_over_at on games (over_at) where over_at is not null;
+create index games_unfinished on games (article_id) where over_at is null;
+-- Periodic work: deadlines, old lobbies, deserted lobbies, races to rate.
+create index games_ends_at on games (ends_at) where over_at is null;
+create index games_lobby on games (created_at) where started_at is null and over_at is null;
+create index games_deserted on games (over_at) where started_at is null;
+create index games_to_count on games (over_at, id) where mode = 'race' and over_at is not null and not is_counted;
+
+-- Sheets of a game: one that all share, or one a player. `folded` holds the rows of a sheet that has ended, packed by
+-- `features/games/engine/`; they name users by their place in `folded_users`.
+create table sheets (
+  id bigint generated always as identity primary key,
+  game_id uuid not null references games on delete cascade,
+  folded bytea storage external,
+  folded_users uuid[]
+);
+create unique index sheets_of_game on sheets (game_id, id);
+
+-- Players and spectators of a game. A waiting or watching one has no sheet; in a daily everybody has their own start. The
+-- figures (`place` to `time_played`) are written once, with the state that ends the game for the player.
+create table game_players (
+  game_id uuid not null references games on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  sheet_id bigint references sheets,
+  state text not null default 'playing' check
+    (state in ('joined', 'watching', 'playing', 'decoded', 'gave_up', 'left', 'timed_out')),
+  joined_at timestamptz not null default now(),
+  started_at timestamptz,
+  finished_at timestamptz,
+  is_ready boolean not null default false,
+  sits_out boolean not null default false,
+  votes boolean not null default false,
+  place integer check (place > 0),
+  guesses integer,
+  hits integer,
+  hints integer,
+  seconds integer,
+  time_played integer,
+  title_id uuid,
+  is_folded boolean not null default false,
+  primary key (game_id, user_id),
+  check ((state in ('joined', 'watching', 'playing')) = (finished_at is null)),
+  check ((finished_at is null) = (guesses is null)),
+  check ((state in ('joined', 'watching')) = (sheet_id is null)),
+  check (place is null or state = 'decoded')
+);
+create unique index game_players_place on game_players (game_id, place) where place is not null;
+create index game_players_sheet_id on game_players (sheet_id);
+create index game_players_user_id on game_players (user_id, joined_at desc);
+create index game_players_title on game_players (user_id, title_id);
+create index game_players_playing on game_players (user_id) where state = 'playing';
+create index game_players_unfinished on game_players (user_id, joined_at desc) where finished_at is null;
+create index game_players_decoded on game_players (user_id, finished_at) where state = 'decoded';
+create index game_players_to_fold on game_players (finished_at) where finished_at is not null and not is_folded;
+
+-- Rows of the sheets in play, numbered without a gap. `user_id` has no foreign key: only players of a sheet write to it, and
+-- checking each guess again costs a third of its insert. Deleting an account takes its rows out by its sheets.
+create table guesses (
+  game_id uuid not null,
+  sheet_id bigint not null,
+  seq integer not null check (seq > 0),
+  user_id uuid,
+  kind text not null check (kind in ('guess', 'hint', 'title_hint', 'give_up', 'leave', 'time_up')),
+  word text not null,
+  key text,
+  opened integer[] not null,
+  created_at timestamptz not null default now(),
+  primary key (sheet_id, seq),
+  constraint guesses_sheet foreign key (game_id, sheet_id) references sheets (game_id, id) on delete cascade
+);
+create unique index guesses_key on guesses (sheet_id, key) where key is not null;
+
+-- Events of a game, numbered without a gap. The payload holds ids of players, never names.
+create table game_events (
+  game_id uuid not null references games on delete cascade,
+  number integer not null check (number > 0),
+  kind text not null,
+  user_id uuid references users on delete set null,
+  payload jsonb not null,
+  created_at timestamptz not null,
+  primary key (game_id, number)
+);
+create index game_events_user_id on game_events (user_id);
+create index game_events_created_at on game_events (created_at);
+
+-- Invitations to a lobby.
+create table game_invites (
+  game_id uuid not null references games on delete cascade,
+  receiver_id uuid not null references users on delete cascade,
+  sender_id uuid not null references users on delete cascade,
+  created_at timestamptz not null default now(),
+  declined_at timestamptz,
+  primary key (game_id, receiver_id),
+  check (sender_id <> receiver_id)
+);
+create index game_invites_receiver_id on game_invites (receiver_id, created_at);
+create index game_invites_sender_id on game_invites (sender_id);
+create index game_invites_created_at on game_invites (created_at);
+
+-- Players whom the host has removed from a lobby. They can come back only by an invitation.
+create table removed_players (
+  game_id uuid not null references games on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  primary key (game_id, user_id)
+);
+create index removed_players_user_id on removed_players (user_id);
+
+
+-- CHALLENGES
+
+-- Finished games that others may play for themselves, by a code.
+create table challenges (
+  id uuid primary key default gen_random_uuid(),
+  code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
+  challenger_id uuid not null references users on delete cascade,
+  game_id uuid not null references games on delete cascade,
+  created_at timestamptz not null default now(),
+  unique (challenger_id, game_id)
+);
+create index challenges_game_id on challenges (game_id);
+create index challenges_created_at on challenges (created_at);
+
+-- Players who were sent a challenge or have answered it. `game_id` is their own game, once they have begun.
+create table challenge_answers (
+  challenge_id uuid not null references challenges on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  game_id uuid unique references games on delete cascade,
+  sent_at timestamptz,
+  declined_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (challenge_id, user_id),
+  check (game_id is not null or sent_at is not null)
+);
+create index challenge_answers_user_id on challenge_answers (user_id);
+
+
+-- RATINGS
+
+-- Ratings of players before and after each race, numbered in the order in which races were rated. After an account is
+-- deleted its row stays without a name: the others of the race were rated against it.
+create table race_ratings (
+  game_id uuid not null references games on delete cascade,
+  seat smallint not null,
+  number bigint not null check (number > 0),
+  user_id uuid references users on delete set null,
+  place integer check (place > 0),
+  races_before integer not null check (races_before >= 0),
+  mu_before double precision not null,
+  sigma_before double precision not null,
+  mu double precision not null,
+  sigma double precision not null check (sigma > 0),
+  primary key (game_id, seat)
+);
+create unique index race_ratings_number on race_ratings (number, seat);
+create unique index race_ratings_user_id on race_ratings (user_id, game_id);
+
+-- Current ratings.
+create table ratings (
+  user_id uuid primary key references users on delete cascade,
+  races integer not null check (races > 0),
+  mu double precision not null,
+  sigma double precision not null check (sigma > 0)
+);
+
+
+-- NOTIFICATIONS
+
+-- Browsers that take notifications, each for as long as the session in which it subscribed.
+create table push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users on delete cascade,
+  session_id uuid not null references sessions on delete cascade,
+  endpoint text not null unique check (length(endpoint) <= 1000),
+  p256dh text not null,
+  auth text not null,
+  time_zone text not null,
+  created_at timestamptz not null default now(),
+  remind_at timestamptz not null
+);
+create index push_subscriptions_user_id on push_subscriptions (user_id);
+create index push_subscriptions_session_id on push_subscriptions (session_id);
+create index push_subscriptions_remind_at on push_subscriptions (remind_at);
+
+-- Notifications still to be sent.
+create table push_messages (
+  id bigint generated always as identity primary key,
+  subscription_id uuid not null references push_subscriptions on delete cascade,
+  kind text not null check (kind in ('game_invite', 'friend_request', 'challenge_answered', 'daily')),
+  subject text not null,
+  sender_id uuid references users on delete cascade,
+  due_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries integer not null default 0,
+  unique (subscription_id, kind, subject)
+);
+create index push_messages_due_at on push_messages (due_at);
+create index push_messages_sender_id on push_messages (sender_id);
+
+
+-- IMPORTS
+
+-- Pages of Wikipedia that were asked for by title, so that they are not asked for again. Without a refusal one is imported.
+create table wikipedia_pages (
+  lang text not null,
+  title text not null,
+  refusal text,
+  asked_at timestamptz not null default now(),
+  primary key (lang, title)
+);
+
+-- Titles of English pages in other Wikipedias; null where there is none.
+create table wikipedia_links (
+  lang text not null,
+  english text not null,
+  title text,
+  primary key (lang, english)
+);
+
+-- One row: the server that fills the catalogue by itself (`holder`), until when it has promised to, and how it goes. `holder`
+-- is no server's while somebody imports by hand. `failure` is a code, `failure_detail` what Wikipedia or the network said.
+create table wikipedia_keeper (
+  name text primary key check (name = 'keeper'),
+  holder uuid,
+  held_until timestamptz not null default '-infinity',
+  paused_until timestamptz not null default '-infinity',
+  is_paused boolean not null default false,
+  reached_at timestamptz,
+  failure text,
+  failure_detail text,
+  failed_at timestamptz,
+  failures integer not null default 0
+);
+insert into wikipedia_keeper (name) values ('keeper');
+
+-- Imports that operators have ordered. One at a time is worked on, by the server that has promised to until `worked_until`.
+create table ordered_imports (
+  id uuid primary key default gen_random_uuid(),
+  operator_id uuid references users on delete set null,
+  topic text,
+  difficulty text not null,
+  created_at timestamptz not null default now(),
+  ended_at timestamptz,
+  is_stopped boolean not null default false,
+  failure text,
+  failure_detail text,
+  worker uuid,
+  worked_until timestamptz not null default '-infinity'
+);
+create index ordered_imports_operator_id on ordered_imports (operator_id);
+create index ordered_imports_open on ordered_imports (created_at) where ended_at is null;
+
+-- Pages of an ordered import, and the outcome of each. Topic and difficulty are those of the import unless given.
+create table ordered_pages (
+  import_id uuid not null references ordered_imports on delete cascade,
+  seq integer not null,
+  lang text not null,
+  title text not null,
+  topic text,
+  difficulty text,
+  outcome text check (outcome in ('added', 'unchanged', 'replaced', 'refused')),
+  refusal text,
+  primary key (import_id, seq)
+);
+create index ordered_pages_open on ordered_pages (import_id, seq) where outcome is null;
+
+
+-- OPERATORS
+
+-- The log of what operators did, kept for good. An article is named here too, since it may be deleted; a player never is.
+create table operator_acts (
+  id bigint generated always as identity primary key,
+  operator_id uuid references users on delete set null,
+  kind text not null,
+  article_id uuid references articles on delete set null,
+  title text,
+  lang text,
+  player_id uuid references users on delete set null,
+  detail jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create index operator_acts_operator_id on operator_acts (operator_id);
+create index operator_acts_article_id on operator_acts (article_id, id);
+create index operator_acts_player_id on operator_acts (player_id, id);
+
+-- One row that servers write to see whether the database takes what is written.
+create table readiness (
+  is_only boolean primary key default true check (is_only),
+  written_at timestamptz not null default now()
+);
+insert into readiness default values;
