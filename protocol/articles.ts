@@ -1,31 +1,29 @@
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
 import { LANGUAGE_CODE } from '@inkling/game/open/language-codes'
 import { z } from 'zod'
-import { procedure } from './procedure.ts'
+import { signedIn } from './procedure.ts'
 
 export const Difficulty = z.enum(DIFFICULTIES)
 export const Topic = z.enum(TOPICS)
 
-/** The code of a language, as `en`. */
+/** Code of a language, as `en`. */
 export const Language = z.string().regex(LANGUAGE_CODE)
 
-/** What there is an article to draw of; `topic` null are those without one. `has_lead` says whether one of them has a lead
- *  to play. */
+/** Combination of settings for which there is an article to play. */
 export const Choice = z.strictObject({
   lang: Language,
   difficulty: Difficulty,
+  /** Null for articles without a topic. */
   topic: Topic.nullable(),
+  /** True if one of these articles has a lead to play. */
   has_lead: z.boolean(),
 })
 export type Choice = z.infer<typeof Choice>
 
+const { reads } = signedIn('Games')
+
 export const articles = {
-  choices: procedure()
-    .route({
-      method: 'GET',
-      path: '/articles/choices',
-      summary: 'What a new game can be about',
-      tags: ['Games'],
-    })
-    .output(z.array(Choice)),
+  choices: reads('/articles/choices', {
+    summary: 'Settings for which there is an article',
+  }).output(z.array(Choice)),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GameEvent, Progress, SheetRow } from './game.ts'
 import { UserStatus } from './presence.ts'
 
-/** What every event of every channel carries. */
+/** Payload of every event, by channel. */
 export const CHANNEL_EVENTS = {
   friends_change_to: {
     INSERT: z.strictObject({ friend_id: z.uuid() }),
@@ -10,19 +10,23 @@ export const CHANNEL_EVENTS = {
   },
   friend_requests_to: { INSERT: z.strictObject({ sender_id: z.uuid() }) },
   status_updates_to_friend: { UPDATE: UserStatus },
-  /** CHALLENGE: there is news of a challenge that was sent to the user or that they made; `answered_by` is who has just
-   *  finished one of theirs. */
   game_invites_to: {
+    /** The user was invited to a game. */
     INSERT: z.strictObject({ game_id: z.uuid() }),
+    /** An invitation was taken back. */
     DELETE: z.strictObject({ game_id: z.uuid() }),
+    /** Something changed about a challenge that was sent to the user or that they made; `answered_by` has just finished one
+     *  of theirs. */
     CHALLENGE: z.strictObject({ code: z.string(), answered_by: z.uuid().nullable() }),
   },
-  /** UPDATE is a numbered event of the game, PROGRESS of a player on their own sheet, INSERT a row of a shared sheet, MATCH
-   *  says that something has changed in the game before or after this one in a chain of rematches. */
   game_change_to: {
+    /** Numbered event of the game. */
     UPDATE: GameEvent,
+    /** Progress of a player on their own sheet. */
     PROGRESS: Progress,
+    /** New row of a shared sheet. */
     INSERT: SheetRow,
+    /** Something changed in the game before or after this one in a chain of rematches. */
     MATCH: z.strictObject({ game_id: z.uuid() }),
   },
 }

@@ -1,3 +1,4 @@
+import type { AnyContractProcedure } from '@orpc/contract'
 import { admin } from './admin.ts'
 import { articles } from './articles.ts'
 import { challenges } from './challenges.ts'
@@ -6,12 +7,13 @@ import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { lobbies } from './lobbies.ts'
 import { notifications } from './notifications.ts'
+import type { ProcedureMeta } from './procedure.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { sessions } from './session.ts'
 import { stats } from './stats.ts'
 
-/** All that browser and server say to each other, by feature. */
+/** All procedures that the browser calls, by feature. */
 export const contract = {
   admin,
   articles,
@@ -25,4 +27,24 @@ export const contract = {
   profile,
   sessions,
   stats,
+}
+
+/** Procedure of the contract without its types. */
+export type ProcedureInfo = {
+  feature: string
+  name: string
+  method: string
+  /** Path below `/api`; `{name}` stands for a field of the input. */
+  path: string
+  meta: ProcedureMeta
+}
+
+/** Lists all procedures of the contract. */
+export function listProcedures(): ProcedureInfo[] {
+  return Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries<AnyContractProcedure>(procedures).map(([name, { '~orpc': about }]) => {
+      const { method = 'POST', path = `/${feature}/${name}` } = about.route
+      return { feature, name, method, path, meta: about.meta }
+    }),
+  )
 }

@@ -11,24 +11,27 @@ import { BEST_OF, LENGTHS, RACE_HINTS } from '@inkling/game/open/options'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { User } from './profile.ts'
+import { Score } from './results.ts'
 
 export const Mode = z.enum(MODE_NAMES)
 export type Mode = z.infer<typeof Mode>
 
-/** `last_stretch` is in minutes: how long the others of a race may go on after the first has decoded. `length` is how much
- *  of the article is played; `best_of` how many races a match has at most, `rated` whether a race counts for ratings, and
- *  `hints` how many each of its players has. Where a mode has no such choice, it stands as usual. */
+/** Settings of a game besides its article. An option that its mode does not have keeps its default. */
 export const Options = z.strictObject({
   free_words: z.enum(FREE_WORDS),
+  /** Minutes that the others of a race have after the first has decoded. */
   last_stretch: z.literal(LAST_STRETCHES),
+  /** Part of the article that is played. */
   length: z.enum(LENGTHS),
+  /** Maximum number of races in a match. */
   best_of: z.literal(BEST_OF),
+  /** True if a race counts for ratings. */
   rated: z.boolean(),
+  /** Number of hints that each player of a race has. */
   hints: z.enum(RACE_HINTS),
 })
 export type Options = z.infer<typeof Options>
 
-/** Where a player stands in a game. */
 export const PlayerState = z.enum(PLAYER_STATES)
 export type PlayerState = z.infer<typeof PlayerState>
 
@@ -38,7 +41,7 @@ export type Phase = z.infer<typeof Phase>
 export const Reaction = z.enum(REACTIONS)
 export type Reaction = z.infer<typeof Reaction>
 
-/** Hidden words by their number in reading order. Looked at as a whole, since a guess may open thousands. */
+/** Numbers of hidden words in reading order. Checked as a whole, since a guess may open thousands. */
 export const Positions = z.custom<number[]>(
   (positions) => Array.isArray(positions) && positions.every(isPosition),
 )
@@ -47,47 +50,41 @@ function isPosition(position: unknown): boolean {
   return Number.isInteger(position) && Number(position) >= 0
 }
 
-/** One numbered row of a sheet. `opened` groups the positions that it opened by spelling; `position` is the
- *  bar that a `title_hint` told about; `user_id` is whose row it is, where a sheet is shared or another's. */
+/** Numbered row of a sheet. */
 export const SheetRow = z.strictObject({
   seq: z.int().min(1),
   kind: z.enum(['guess', 'hint', 'title_hint', 'give_up', 'leave', 'time_up']),
   word: z.string(),
+  /** Number of hidden words that it opened. */
   count: z.int().min(0),
+  /** Each spelling that it opened, with its positions. */
   opened: z.array(z.tuple([z.string(), Positions])),
+  /** Position of the title word that a `title_hint` was about. */
   position: z.int().min(0).optional(),
+  /** Player whose row it is; left out on the caller's own sheet, null where their account is gone. */
   user_id: z.uuid().nullable().optional(),
 })
 export type SheetRow = z.infer<typeof SheetRow>
 
-/** What became of one guessed word: a new row, nothing new (`seq` is the earlier row), or a free word. */
+/** Outcome of one guessed word. */
 export const Result = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('accepted'), ...SheetRow.shape }),
+  /** `seq` is the row that guessed it before. */
   z.strictObject({ outcome: z.literal('repeat'), word: z.string(), seq: z.int().min(1) }),
   z.strictObject({ outcome: z.literal('free'), word: z.string() }),
 ])
 export type Result = z.infer<typeof Result>
 
-/** The answer to a guess or a hint: a result for each word (a joined guess has several), and where one stands. */
+/** Answer to a guess or a hint. */
 export const Answer = z.strictObject({
+  /** One for each word: a guess of joined words has several. */
   results: z.array(Result),
   state: PlayerState,
 })
 export type Answer = z.infer<typeof Answer>
 
-/** `hit_rate` is 0 to 1; `seconds` run from start to finish; `time_played` leaves idle stretches out. */
-export const Score = z.strictObject({
-  guesses: z.int().min(0),
-  hits: z.int().min(0),
-  hit_rate: z.number().min(0).max(1),
-  hints: z.int().min(0),
-  seconds: z.int().min(0),
-  time_played: z.int().min(0),
-})
-export type Score = z.infer<typeof Score>
-
-/** Whom to thank for a text. `url`, `authors_url` and `revision` are null for articles written for this game, and for a
- *  text that a host pasted, of which nothing is known. */
+/** Attribution of a text. `url`, `authors_url` and `revision` are null for a text that was written for this game or pasted
+ *  by a host. */
 export const Credit = z.strictObject({
   source: z.enum(['original', 'wikipedia', 'pasted']),
   url: z.string().nullable(),
@@ -98,9 +95,10 @@ export const Credit = z.strictObject({
 })
 export type Credit = z.infer<typeof Credit>
 
-/** What lay under the ink, for a player who has finished: `words` are the spellings by position. */
+/** Hidden words of an article, for a player who has finished. */
 export const OpenArticle = z.strictObject({
   title: z.string(),
+  /** Spellings by position. */
   words: z.array(z.string()),
   credit: Credit,
 })
@@ -109,132 +107,158 @@ export type OpenArticle = z.infer<typeof OpenArticle>
 const standing = {
   state: PlayerState,
   is_ready: z.boolean(),
+  /** True if the player wants to give up what is played together. */
   votes: z.boolean(),
+  /** Given in a race to players who decode. */
   place: z.int().min(1).nullable(),
   joined_at: z.string(),
   finished_at: z.string().nullable(),
 }
 
-/** Where a player of a game stands. `votes` says that they want to give up what is played together; `place` is given
- *  in a race, to who decodes. */
+/** Standing of a player in a game. */
 export const Standing = z.strictObject({ user_id: z.uuid(), ...standing })
 export type Standing = z.infer<typeof Standing>
 
 const progress = {
+  /** Last row that is counted here: of two messages the one with the higher `seq` holds. */
   seq: z.int().min(0),
   guesses: z.int().min(0),
   hints: z.int().min(0),
+  /** Share of the hidden words that are open. */
   uncovered: z.number().min(0).max(1),
+  /** Number of title words found. */
   title_found: z.int().min(0),
 }
 
-/** How far a player has come, after row `seq` of their sheet: of two messages the one with the higher `seq` holds.
- *  `uncovered` is the share of hidden places that are open. */
+/** Progress of a player on their sheet. */
 export const Progress = z.strictObject({ user_id: z.uuid(), ...progress })
 export type Progress = z.infer<typeof Progress>
 
-/** Somebody in a game: who they are, where they stand, how far they have come. */
+/** Player of a game, with standing and progress. */
 export const Player = z.strictObject({ user: User, ...standing, ...progress })
 export type Player = z.infer<typeof Player>
 
-/** Somebody who was asked to come. */
+/** User who was invited to a game. */
 export const Invited = z.strictObject({ user: User, sender_id: z.uuid(), declined: z.boolean() })
 export type Invited = z.infer<typeof Invited>
 
 const changing = {
   host_id: z.uuid().nullable(),
+  /** End of the countdown; null before it begins. */
   started_at: z.string().nullable(),
+  /** Time at which the clock runs out; null for a game without a clock. */
   ends_at: z.string().nullable(),
   over_at: z.string().nullable(),
+  /** Rematch of this game. */
   next_game_id: z.uuid().nullable(),
 }
 
-/** Something that happened in a game, numbered from 1 without a gap. `game` and `players` are what it changed as it is
- *  now, `gone` who is no longer there, `user` who it is about. `at` is the server's time. */
+/** Something that happened in a game. */
 export const GameEvent = z.strictObject({
+  /** Counted from 1 without a gap. */
   number: z.int().min(1),
+  /** Time of the server. */
   at: z.string(),
   kind: z.enum(GAME_EVENTS),
+  /** User whom it is about; null for nobody, or where their account is gone. */
   user_id: z.uuid().nullable(),
   user: User.nullable(),
+  /** State of the game after the event. */
   game: z.strictObject(changing),
+  /** Players whose standing has changed. Of several events of one change, the first has all of them. */
   players: z.array(Standing),
+  /** Ids of players who are in the game no longer. */
   gone: z.array(z.uuid()),
   reaction: Reaction.nullable(),
 })
 export type GameEvent = z.infer<typeof GameEvent>
 
-/** How a match stands, which is a chain of rematches: the number of this game in it, how often each has won who has (most
- *  first), and who has won the match with this game. */
+/** Match, which is a chain of rematches, up to one of its games. */
 export const Match = z.strictObject({
+  /** Number of the game in the match. */
   number: z.int().min(1),
+  /** Players who have won games, most wins first. */
   scores: z.array(z.strictObject({ user: User, wins: z.int().min(1) })),
+  /** Player who has won the match with this game. */
   winner_id: z.uuid().nullable(),
 })
 export type Match = z.infer<typeof Match>
 
-const gameShape = {
+const game = {
   id: z.uuid(),
   mode: Mode,
   lang: Language,
   difficulty: Difficulty,
+  /** Topic that was chosen; null for any. */
   topic: Topic.nullable(),
   options: Options,
+  /** State of the caller. */
   state: PlayerState,
   phase: Phase,
+  /** Day of a daily. */
   day: z.string().nullable(),
+  /** End of the countdown; null before it begins. */
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
 }
 
-/** A game of mine. `topic` is what was asked for; `day` that of a daily; `state` is mine. `started_at` is when its
- *  countdown ends, `ends_at` when its clock runs out, `now` the server's time of the answer. `elapsed` counts
- *  milliseconds from start to the answer (or to my finish); `score` and `article` are null until I may see them,
- *  `title_words` until the countdown ends; `chosen_by` is who named the article, and so only looks on. `match` is null for what is no part of one; `starts_when_ready` of a lobby that starts once all are ready. `event` is the number of the last event that is in here, `code` what its link
- *  is made of. */
+/** Game of the caller. Times are ISO 8601. */
 export const Game = z.strictObject({
-  ...gameShape,
+  ...game,
   ...changing,
+  /** True for a lobby that starts by itself once all are ready. */
   starts_when_ready: z.boolean(),
+  /** Null for a game that is part of no match. */
   match: Match.nullable(),
+  /** Player who named the article, and so only watches. */
   chosen_by: z.uuid().nullable(),
+  /** Code of the link to it. */
   code: z.string().nullable(),
+  /** Time of the server at the answer. */
   now: z.string(),
+  /** Milliseconds from the start to the answer, or to the caller's finish. */
   elapsed: z.int().min(0),
+  /** Null until the countdown ends. */
   title_words: z.int().min(0).nullable(),
+  /** Null until the caller may see it, as is `article`. */
   score: Score.nullable(),
   article: OpenArticle.nullable(),
   players: z.array(Player),
   invited: z.array(Invited),
+  /** Number of the last event that is included here. */
   event: z.int().min(0),
 })
 export type Game = z.infer<typeof Game>
 
-/** A row of my list of games. `title` is null until I may see it; `title_lengths` are its bars, none before the
- *  countdown ends; `players` counts who played, `place` is mine in a race. */
+/** Row of the caller's list of games. */
 export const GameSummary = z.strictObject({
-  ...gameShape,
+  ...game,
   joined_at: z.string(),
+  /** Null until the caller may see it. */
   title: z.string().nullable(),
+  /** Lengths of the hidden title words; empty until the countdown ends. */
   title_lengths: z.array(z.int().min(1)),
   guesses: z.int().min(0),
   seconds: z.int().min(0).nullable(),
+  /** Place of the caller in a race. */
   place: z.int().min(1).nullable(),
+  /** Number of users who played. */
   players: z.int().min(1),
 })
 export type GameSummary = z.infer<typeof GameSummary>
 
-/** Most games of mine that are told as waiting for me: the newest, dailies left out. */
+/** Maximum number of games listed as unfinished: the newest, without dailies. */
 export const MAX_WAITING = 3
 
-/** A game that waits for me: a lobby, or one that I play. `uncovered` is how far my sheet is, null before there is one. */
+/** Lobby or game that waits for the caller. */
 export const UnfinishedGame = GameSummary.extend({
+  /** Progress on the caller's sheet; null before there is one. */
   uncovered: z.number().min(0).max(1).nullable(),
 })
 export type UnfinishedGame = z.infer<typeof UnfinishedGame>
 
-/** A block's text: a string shows, and a number is a hidden word of that many graphemes. Looked at as a whole, since a
- *  sheet has tens of thousands of parts. */
+/** Text of a block: a string is shown, a number is a hidden word of that many graphemes. Checked as a whole, since a sheet
+ *  has tens of thousands of parts. */
 export const SheetText = z.custom<(string | number)[]>(
   (text) => Array.isArray(text) && text.every(isPart),
 )
@@ -243,7 +267,7 @@ function isPart(part: unknown): boolean {
   return typeof part === 'string' || (Number.isInteger(part) && Number(part) >= 1)
 }
 
-/** An article under ink; its hidden words are numbered in reading order. */
+/** Redacted article; its hidden words are numbered in reading order. */
 export const Sheet = z.strictObject({
   lang: z.string(),
   blocks: z.array(

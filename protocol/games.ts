@@ -15,20 +15,21 @@ import {
   Sheet,
   UnfinishedGame,
 } from './game.ts'
-import { Id, procedure, ShownLine } from './procedure.ts'
-import { Story } from './story.ts'
+import { Id, Nothing, ShownLine, signedIn } from './procedure.ts'
+import { Story } from './results.ts'
 
-/** Why an article is not fit for play. */
+/** Reasons for which players report an article. */
 export const REPORT_REASONS = ['broken_text', 'no_article', 'too_obscure', 'offensive'] as const
 
-/** An article that a host names: by its title or its address, or with a text of its own. */
+/** Article that a host chooses: a page of Wikipedia, or a text of their own. */
 export const OwnArticle = z.strictObject({
+  /** Title or address of the page; title of the text. */
   _title: ShownLine.max(300),
   _text: z.string().max(100_000).optional(),
 })
 export type OwnArticle = z.infer<typeof OwnArticle>
 
-/** Why an article that a host names cannot be played. */
+/** Reasons for which such an article cannot be played. */
 const choosing = [
   'UNFIT_PAGE',
   'WIKIPEDIA_AWAY',
@@ -40,55 +41,37 @@ const choosing = [
   'TEXT_HAS_MARKUP',
 ] as const
 
-/** An article as it will be played: its sheet, and what lies under the ink by position. */
+/** Article as it would be played. */
 export const OwnPreview = z.strictObject({
   title: z.string(),
+  /** Number of words. */
   words: z.int().min(0),
   sheet: Sheet,
+  /** Hidden words by position. */
   open: z.array(z.string()),
 })
 export type OwnPreview = z.infer<typeof OwnPreview>
 
-/** A guess and a hint as they are pushed on the channel of their game. */
+/** Guess and hint as they are pushed on the channel of their game. */
 export const GuessPush = z.strictObject({ _word: z.string().max(1000) })
 export const HintPush = z.strictObject({ _position: z.int().min(0).optional() })
 
-/** The number of a row or an event, as the database can hold it. */
+/** Number of a row or an event, up to what the database can hold. */
 const since = z.coerce.number().int().min(0).max(2_147_483_647)
 
 const id = z.strictObject({ id: Id })
 const ofGame = z.strictObject({ _game_id: Id })
-const nothing = z.strictObject({})
-const tags = ['Games']
 const playing = ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING', 'GAME_OVER'] as const
-const guessing = [
-  ...playing,
-  'EMPTY_GUESS',
-  'LONG_GUESS',
-  'SEVERAL_WORDS',
-  'NO_WORD',
-  'SHEET_FULL',
-] as const
-const hinting = [
-  ...playing,
-  'NO_HINTS',
-  'NO_HINTS_LEFT',
-  'HINT_TOO_SOON',
-  'HINT_IN_TITLE',
-  'ALREADY_OPEN',
-  'NO_SUCH_POSITION',
-  'NOTHING_TO_HINT',
-  'SHEET_FULL',
-] as const
+
+const { reads, changes } = signedIn('Games')
 
 export const games = {
-  preview_article: procedure(...choosing)
-    .route({
-      method: 'POST',
-      path: '/preview_article',
-      summary: 'An article that I name, as it will be played',
-      tags,
-    })
+  preview_article: reads('/preview_article', {
+    method: 'POST',
+    summary: 'An article that I choose, as it would be played',
+    cost: 10,
+    refuses: choosing,
+  })
     .input(
       OwnArticle.extend({
         _lang: Language,
@@ -97,22 +80,19 @@ export const games = {
       }),
     )
     .output(OwnPreview),
-  create_game: procedure(
-    'NO_ARTICLE',
-    'NOT_FRIENDS',
-    'TOO_MANY_GAMES',
-    'TOO_MANY_LOBBIES',
-    'TOO_MANY_UNFINISHED',
-    'NOT_ALONE',
-    'TOO_MANY_TEXTS',
-    ...choosing,
-  )
-    .route({
-      method: 'POST',
-      path: '/create_game',
-      summary: 'Start a game alone, or open the lobby of one with others',
-      tags,
-    })
+  create_game: changes('/create_game', {
+    summary: 'Start a game alone, or open the lobby of one with others',
+    refuses: [
+      'NO_ARTICLE',
+      'NOT_FRIENDS',
+      'TOO_MANY_GAMES',
+      'TOO_MANY_LOBBIES',
+      'TOO_MANY_UNFINISHED',
+      'NOT_ALONE',
+      'TOO_MANY_TEXTS',
+      ...choosing,
+    ],
+  })
     .input(
       z.strictObject({
         _mode: z.enum(['solo', 'race', 'together']),
@@ -121,125 +101,117 @@ export const games = {
         _topic: Topic.nullable().optional(),
         _options: Options.exactPartial().optional(),
         _article: OwnArticle.optional(),
+        /** Friends to invite. */
         _user_ids: z.array(Id).max(MAX_INVITED).optional(),
       }),
     )
     .output(z.strictObject({ game_id: z.uuid() })),
-  submit_guess: procedure(...guessing)
-    .route({ method: 'POST', path: '/submit_guess', summary: 'Guess a word', tags })
+  submit_guess: changes('/submit_guess', {
+    summary: 'Guess a word',
+    refuses: [...playing, 'EMPTY_GUESS', 'LONG_GUESS', 'SEVERAL_WORDS', 'NO_WORD', 'SHEET_FULL'],
+  })
     .input(ofGame.extend(GuessPush.shape))
     .output(Answer),
-  use_hint: procedure(...hinting)
-    .route({
-      method: 'POST',
-      path: '/use_hint',
-      summary:
-        'Open one hidden word: the one at a position, or the commonest; in a race as often as its host allows, and at most every ten seconds',
-      tags,
-    })
+  use_hint: changes('/use_hint', {
+    summary:
+      'Open one hidden word: the one at a position, or the commonest. A race has as many hints as its host allows, one every ten seconds',
+    refuses: [
+      ...playing,
+      'NO_HINTS',
+      'NO_HINTS_LEFT',
+      'HINT_TOO_SOON',
+      'HINT_IN_TITLE',
+      'ALREADY_OPEN',
+      'NO_SUCH_POSITION',
+      'NOTHING_TO_HINT',
+      'SHEET_FULL',
+    ],
+  })
     .input(ofGame.extend(HintPush.shape))
     .output(Answer),
-  give_up: procedure(...playing, 'VOTE_INSTEAD')
-    .route({ method: 'POST', path: '/give_up', summary: 'Open the article and end my part', tags })
+  give_up: changes('/give_up', {
+    summary: 'Open the article and end my part',
+    refuses: [...playing, 'VOTE_INSTEAD'],
+  })
     .input(ofGame)
     .output(z.strictObject({ state: PlayerState })),
-  vote_give_up: procedure(...playing, 'NOT_TOGETHER', 'TOO_MANY_EVENTS')
-    .route({
-      method: 'POST',
-      path: '/vote_give_up',
-      summary: 'Want to give up what is played together, or no longer',
-      tags,
-    })
-    .input(z.strictObject({ _game_id: Id, _votes: z.boolean() }))
+  vote_give_up: changes('/vote_give_up', {
+    summary: 'Vote for giving up a game that is played together, or take the vote back',
+    refuses: [...playing, 'NOT_TOGETHER', 'TOO_MANY_EVENTS'],
+  })
+    .input(ofGame.extend({ _votes: z.boolean() }))
     .output(z.strictObject({ state: PlayerState })),
-  leave_game: procedure('NOT_FOUND', 'REMOVED')
-    .route({ method: 'POST', path: '/leave_game', summary: 'Leave a lobby or a game', tags })
+  leave_game: changes('/leave_game', {
+    summary: 'Leave a lobby or a game',
+    refuses: ['NOT_FOUND', 'REMOVED'],
+  })
     .input(ofGame)
-    .output(nothing),
-  send_reaction: procedure('NOT_FOUND', 'REMOVED', 'TOO_MANY_EVENTS')
-    .route({ method: 'POST', path: '/send_reaction', summary: 'Show the others a feeling', tags })
-    .input(z.strictObject({ _game_id: Id, _reaction: Reaction }))
-    .output(nothing),
-  report_article: procedure(
-    'NOT_FOUND',
-    'REMOVED',
-    'NOT_STARTED',
-    'TOO_FEW_GUESSES',
-    'TOO_MANY_REPORTS',
-  )
-    .route({ method: 'POST', path: '/report_article', summary: 'Report a bad article', tags })
-    .input(z.strictObject({ _game_id: Id, _reason: z.enum(REPORT_REASONS) }))
-    .output(nothing),
-  list: procedure()
-    .route({ method: 'GET', path: '/games', summary: 'My games, newest first', tags })
+    .output(Nothing),
+  send_reaction: changes('/send_reaction', {
+    summary: 'Show the others a reaction',
+    refuses: ['NOT_FOUND', 'REMOVED', 'TOO_MANY_EVENTS'],
+  })
+    .input(ofGame.extend({ _reaction: Reaction }))
+    .output(Nothing),
+  report_article: changes('/report_article', {
+    summary: 'Report a bad article',
+    refuses: ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'TOO_FEW_GUESSES', 'TOO_MANY_REPORTS'],
+  })
+    .input(ofGame.extend({ _reason: z.enum(REPORT_REASONS) }))
+    .output(Nothing),
+  list: reads('/games', { summary: 'My games, newest first', cost: 5 })
     .input(
       z.strictObject({
         limit: z.coerce.number().int().min(1).max(100).optional(),
         mode: Mode.optional(),
+        /** Only games that this friend played too. */
         friend_id: Id.optional(),
+        /** Only games that I joined before. */
         before: z.iso.datetime().optional(),
       }),
     )
     .output(z.array(GameSummary)),
-  unfinished: procedure()
-    .route({ method: 'GET', path: '/unfinished_games', summary: 'What waits for me', tags })
-    .output(z.array(UnfinishedGame)),
-  find: procedure('NOT_FOUND', 'REMOVED')
-    .route({ method: 'GET', path: '/games/{id}', summary: 'One game of mine', tags })
+  unfinished: reads('/unfinished_games', {
+    summary: 'Lobbies and games that wait for me',
+    cost: 5,
+  }).output(z.array(UnfinishedGame)),
+  find: reads('/games/{id}', { summary: 'One game of mine', refuses: ['NOT_FOUND', 'REMOVED'] })
     .input(id)
     .output(Game),
-  board: procedure('NOT_FOUND', 'REMOVED')
-    .route({
-      method: 'GET',
-      path: '/games/{id}/board',
-      summary: 'All that a board shows first: the game, its sheet once it has begun, and my rows',
-      tags,
-    })
+  board: reads('/games/{id}/board', {
+    summary: 'All that a board shows first: the game, its sheet once it has begun, and my rows',
+    cost: 5,
+    refuses: ['NOT_FOUND', 'REMOVED'],
+  })
     .input(id)
     .output(z.strictObject({ game: Game, sheet: Sheet.nullable(), rows: z.array(SheetRow) })),
-  sheet: procedure('NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING')
-    .route({
-      method: 'GET',
-      path: '/games/{id}/sheet',
-      summary: 'Its article under ink; during a countdown the answer comes when that ends',
-      tags,
-    })
+  sheet: reads('/games/{id}/sheet', {
+    summary: 'Its redacted article; during a countdown the answer comes when that ends',
+    cost: 3,
+    refuses: ['NOT_FOUND', 'REMOVED', 'NOT_STARTED', 'WATCHING'],
+  })
     .input(id)
     .output(Sheet),
-  guesses: procedure('NOT_FOUND', 'REMOVED')
-    .route({
-      method: 'GET',
-      path: '/games/{id}/guesses',
-      summary: 'The rows of my sheet after a number; of another player’s, once I may see them',
-      tags,
-    })
-    .input(
-      z.strictObject({
-        id: Id,
-        since: since.optional(),
-        user_id: Id.optional(),
-      }),
-    )
+  guesses: reads('/games/{id}/guesses', {
+    summary: 'The rows of my sheet after a number; of another player’s, once I may see them',
+    cost: 5,
+    refuses: ['NOT_FOUND', 'REMOVED'],
+  })
+    .input(id.extend({ since: since.optional(), user_id: Id.optional() }))
     .output(z.array(SheetRow)),
-  events: procedure('NOT_FOUND', 'REMOVED')
-    .route({
-      method: 'GET',
-      path: '/games/{id}/events',
-      summary:
-        'What happened in a game after a number (at most 1,000 events), and how far its players have come',
-      tags,
-    })
-    .input(z.strictObject({ id: Id, since }))
+  events: reads('/games/{id}/events', {
+    summary: 'Up to 1,000 events of a game after a number, and the progress of its players',
+    refuses: ['NOT_FOUND', 'REMOVED'],
+  })
+    .input(id.extend({ since }))
     .output(
       z.strictObject({ now: z.string(), events: z.array(GameEvent), progress: z.array(Progress) }),
     ),
-  story: procedure('NOT_FOUND', 'REMOVED', 'NOT_OVER')
-    .route({
-      method: 'GET',
-      path: '/games/{id}/story',
-      summary: 'How a game with others went, once it is over',
-      tags,
-    })
+  story: reads('/games/{id}/story', {
+    summary: 'The course of a game with others, once it is over',
+    cost: 20,
+    refuses: ['NOT_FOUND', 'REMOVED', 'NOT_OVER'],
+  })
     .input(id)
     .output(Story),
 }

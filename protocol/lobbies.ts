@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { Mode, Options, Phase } from './game.ts'
-import { Id, procedure } from './procedure.ts'
+import { Id, Nothing, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
 
-/** An invitation that I received; `players` counts who has come already. */
+/** Invitation that the caller received. */
 export const GameInvite = z.strictObject({
   game_id: z.uuid(),
   sender: User,
@@ -13,197 +13,158 @@ export const GameInvite = z.strictObject({
   topic: Topic.nullable(),
   options: Options,
   phase: Phase,
+  /** Number of players who have joined. */
   players: z.int().min(0),
   created_at: z.string(),
 })
 export type GameInvite = z.infer<typeof GameInvite>
 
-/** The rematch of a game of mine: who has come to play it, and for whom it waits. */
+/** Rematch of a game of the caller. */
 export const Rematch = z.strictObject({
   game_id: z.uuid(),
   phase: Phase,
   host_id: z.uuid().nullable(),
+  /** Players who have joined it. */
   players: z.array(User),
+  /** Players of the game before who have not. */
   awaited: z.array(User),
 })
 export type Rematch = z.infer<typeof Rematch>
 
 const ofGame = z.strictObject({ _game_id: Id })
-const ofSomebody = z.strictObject({ _game_id: Id, _user_id: Id })
-const joined = z.strictObject({ game_id: z.uuid() })
-const nothing = z.strictObject({})
-const tags = ['Lobbies']
+const ofUser = z.strictObject({ _game_id: Id, _user_id: Id })
+const Joined = z.strictObject({ game_id: z.uuid() })
+
+const { reads, changes } = signedIn('Lobbies')
+
+/** Refusals of changes that only the host may make, before the game has started. */
+const hosting = ['NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED'] as const
 
 export const lobbies = {
-  game_invites: procedure()
-    .route({ method: 'GET', path: '/game_invites', summary: 'Invitations that I received', tags })
-    .output(z.array(GameInvite)),
-  invite_to_game: procedure(
-    'NOT_FOUND',
-    'REMOVED',
-    'NOT_FRIENDS',
-    'ALREADY_STARTED',
-    'TOO_MANY_INVITED',
-    'ASKED_OFTEN',
-    'REMOVED_BY_HOST',
-    'TOO_MANY_EVENTS',
-  )
-    .route({ method: 'POST', path: '/invite_to_game', summary: 'Invite a friend', tags })
-    .input(ofSomebody)
-    .output(nothing),
-  withdraw_game_invite: procedure('NOT_FOUND')
-    .route({
-      method: 'POST',
-      path: '/withdraw_game_invite',
-      summary: 'Take an invitation back, as who sent it or as the host',
-      tags,
-    })
-    .input(ofSomebody)
-    .output(nothing),
-  join_game: procedure(
-    'NOT_FOUND',
-    'UNKNOWN_CODE',
-    'GAME_OVER',
-    'GAME_FULL',
-    'REMOVED',
-    'FINISH_FIRST',
-    'PLACES_TAKEN',
-    'TOO_MANY_UNFINISHED',
-    'TOO_MANY_EVENTS',
-    'TOO_MANY_CODES',
-  )
-    .route({
-      method: 'POST',
-      path: '/join_game',
-      summary:
-        'Come in by the code of a link, or by an invitation; too late for a race or too many, to look on',
-      tags,
-    })
-    .input(
-      z.union([z.strictObject({ _code: z.string().max(100) }), z.strictObject({ _game_id: Id })]),
-    )
-    .output(joined),
-  decline_game_invite: procedure('NOT_FOUND')
-    .route({ method: 'POST', path: '/decline_game_invite', summary: 'Decline an invitation', tags })
+  game_invites: reads('/game_invites', { summary: 'Invitations that I received' }).output(
+    z.array(GameInvite),
+  ),
+  invite_to_game: changes('/invite_to_game', {
+    summary: 'Invite a friend',
+    refuses: [
+      'NOT_FOUND',
+      'REMOVED',
+      'NOT_FRIENDS',
+      'ALREADY_STARTED',
+      'TOO_MANY_INVITED',
+      'ASKED_OFTEN',
+      'REMOVED_BY_HOST',
+      'TOO_MANY_EVENTS',
+    ],
+  })
+    .input(ofUser)
+    .output(Nothing),
+  withdraw_game_invite: changes('/withdraw_game_invite', {
+    summary: 'Take an invitation back, as its sender or as the host',
+    refuses: ['NOT_FOUND'],
+  })
+    .input(ofUser)
+    .output(Nothing),
+  join_game: changes('/join_game', {
+    summary:
+      'Join by the code of a link, or by an invitation; too late for a race or without a place, as a spectator',
+    refuses: [
+      'NOT_FOUND',
+      'UNKNOWN_CODE',
+      'GAME_OVER',
+      'GAME_FULL',
+      'REMOVED',
+      'FINISH_FIRST',
+      'PLACES_TAKEN',
+      'TOO_MANY_UNFINISHED',
+      'TOO_MANY_EVENTS',
+      'TOO_MANY_CODES',
+    ],
+  })
+    .input(z.union([z.strictObject({ _code: z.string().max(100) }), ofGame]))
+    .output(Joined),
+  decline_game_invite: changes('/decline_game_invite', {
+    summary: 'Decline an invitation',
+    refuses: ['NOT_FOUND'],
+  })
     .input(ofGame)
-    .output(nothing),
-  remove_player: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED')
-    .route({
-      method: 'POST',
-      path: '/remove_player',
-      summary: 'Send somebody out of the lobby, as the host: they come back only if the host asks',
-      tags,
-    })
-    .input(ofSomebody)
-    .output(nothing),
-  replace_code: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
-    .route({
-      method: 'POST',
-      path: '/replace_code',
-      summary: 'Give the lobby another code, as the host: the old one stops at once',
-      tags,
-    })
+    .output(Nothing),
+  remove_player: changes('/remove_player', {
+    summary: 'Remove a player from the lobby, as the host: only the host can invite them again',
+    refuses: hosting,
+  })
+    .input(ofUser)
+    .output(Nothing),
+  replace_code: changes('/replace_code', {
+    summary: 'Give the lobby another code, as the host: the old one stops at once',
+    refuses: [...hosting, 'TOO_MANY_EVENTS'],
+  })
     .input(ofGame)
     .output(z.strictObject({ code: z.string() })),
-  set_ready: procedure('NOT_FOUND', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
-    .route({ method: 'POST', path: '/set_ready', summary: 'Say that I am ready, or not yet', tags })
-    .input(z.strictObject({ _game_id: Id, _ready: z.boolean() }))
-    .output(nothing),
-  start_game: procedure(
-    'NOT_FOUND',
-    'NOT_HOST',
-    'TOO_FEW_PLAYERS',
-    'ALREADY_STARTED',
-    'NO_ARTICLE',
-    'ARTICLE_IN_USE',
-  )
-    .route({
-      method: 'POST',
-      path: '/start_game',
-      summary: 'Start the countdown, as the host',
-      tags,
-    })
+  set_ready: changes('/set_ready', {
+    summary: 'Say that I am ready, or not yet',
+    refuses: ['NOT_FOUND', 'ALREADY_STARTED', 'TOO_MANY_EVENTS'],
+  })
+    .input(ofGame.extend({ _ready: z.boolean() }))
+    .output(Nothing),
+  start_game: changes('/start_game', {
+    summary: 'Start the countdown, as the host',
+    refuses: [...hosting, 'TOO_FEW_PLAYERS', 'NO_ARTICLE', 'ARTICLE_IN_USE'],
+  })
     .input(ofGame)
-    .output(nothing),
-  make_host: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
-    .route({ method: 'POST', path: '/make_host', summary: 'Make somebody else the host', tags })
-    .input(ofSomebody)
-    .output(nothing),
-  set_watching: procedure(
-    'NOT_FOUND',
-    'NOT_HOST',
-    'ALREADY_STARTED',
-    'PLACES_TAKEN',
-    'TOO_MANY_EVENTS',
-  )
-    .route({
-      method: 'POST',
-      path: '/set_watching',
-      summary: 'Look on at a lobby, or play after all; as the host let somebody else look on',
-      tags,
-    })
-    .input(z.strictObject({ _game_id: Id, _user_id: Id.optional(), _watching: z.boolean() }))
-    .output(nothing),
-  change_settings: procedure(
-    'NOT_FOUND',
-    'NOT_HOST',
-    'ALREADY_STARTED',
-    'NO_ARTICLE',
-    'NO_LEAD',
-    'TOO_MANY_EVENTS',
-  )
-    .route({
-      method: 'POST',
-      path: '/change_settings',
-      summary: 'Set a lobby up otherwise, as the host: then nobody is ready any more',
-      tags,
-    })
+    .output(Nothing),
+  make_host: changes('/make_host', {
+    summary: 'Make another player the host',
+    refuses: [...hosting, 'TOO_MANY_EVENTS'],
+  })
+    .input(ofUser)
+    .output(Nothing),
+  set_watching: changes('/set_watching', {
+    summary: 'Watch instead of playing, or play after all; as the host also for others',
+    refuses: [...hosting, 'PLACES_TAKEN', 'TOO_MANY_EVENTS'],
+  })
+    .input(ofGame.extend({ _user_id: Id.optional(), _watching: z.boolean() }))
+    .output(Nothing),
+  change_settings: changes('/change_settings', {
+    summary: 'Change the settings of a lobby, as the host: then nobody is ready any more',
+    refuses: [...hosting, 'NO_ARTICLE', 'NO_LEAD', 'TOO_MANY_EVENTS'],
+  })
     .input(
-      z.strictObject({
-        _game_id: Id,
+      ofGame.extend({
         _lang: Language.optional(),
         _difficulty: Difficulty.optional(),
         _topic: Topic.nullable().optional(),
         _options: Options.exactPartial().optional(),
       }),
     )
-    .output(nothing),
-  start_when_ready: procedure('NOT_FOUND', 'NOT_HOST', 'ALREADY_STARTED', 'TOO_MANY_EVENTS')
-    .route({
-      method: 'POST',
-      path: '/start_when_ready',
-      summary: 'Let a lobby start by itself when all are ready, as the host, or no longer',
-      tags,
-    })
-    .input(z.strictObject({ _game_id: Id, _starts: z.boolean() }))
-    .output(nothing),
-  rematch: procedure('NOT_FOUND', 'REMOVED')
-    .route({
-      method: 'GET',
-      path: '/games/{id}/rematch',
-      summary: 'The rematch of a game that is over for me: who has come, and for whom it waits',
-      tags,
-    })
+    .output(Nothing),
+  start_when_ready: changes('/start_when_ready', {
+    summary: 'Let a lobby start by itself once all are ready, or no longer, as the host',
+    refuses: [...hosting, 'TOO_MANY_EVENTS'],
+  })
+    .input(ofGame.extend({ _starts: z.boolean() }))
+    .output(Nothing),
+  rematch: reads('/games/{id}/rematch', {
+    summary: 'The rematch of a game that is over for me; null while there is none',
+    refuses: ['NOT_FOUND', 'REMOVED'],
+  })
     .input(z.strictObject({ id: Id }))
     .output(Rematch.nullable()),
-  request_rematch: procedure(
-    'NOT_FOUND',
-    'NOT_FINISHED',
-    'GAME_FULL',
-    'REMOVED',
-    'FINISH_FIRST',
-    'PLACES_TAKEN',
-    'TOO_MANY_GAMES',
-    'TOO_MANY_LOBBIES',
-    'TOO_MANY_UNFINISHED',
-    'TOO_MANY_EVENTS',
-  )
-    .route({
-      method: 'POST',
-      path: '/request_rematch',
-      summary: 'Play again with the same: opens the next lobby, or comes into it',
-      tags,
-    })
+  request_rematch: changes('/request_rematch', {
+    summary: 'Play again with the same players: opens the next lobby, or joins it',
+    refuses: [
+      'NOT_FOUND',
+      'NOT_FINISHED',
+      'GAME_FULL',
+      'REMOVED',
+      'FINISH_FIRST',
+      'PLACES_TAKEN',
+      'TOO_MANY_GAMES',
+      'TOO_MANY_LOBBIES',
+      'TOO_MANY_UNFINISHED',
+      'TOO_MANY_EVENTS',
+    ],
+  })
     .input(ofGame)
-    .output(joined),
+    .output(Joined),
 }

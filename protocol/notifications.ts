@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { procedure } from './procedure.ts'
+import { Nothing, signedIn } from './procedure.ts'
 
-/** What one can be notified of. */
 export const NotificationKind = z.enum([
   'game_invite',
   'friend_request',
@@ -10,14 +9,15 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** By which key a browser subscribes (a point of P-256, base64url), and which kinds a user wants on all their devices. */
 export const NotificationSettings = z.strictObject({
+  /** Key with which a browser subscribes: a point of P-256 in base64url. */
   public_key: z.string(),
+  /** Kinds that the user wants, on all their devices. */
   wanted: z.array(NotificationKind),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
-/** What a browser's push subscription says of itself, and the browser of its time zone. */
+/** Push subscription of a browser, with the time zone of its device. */
 const Subscription = z.strictObject({
   _endpoint: z
     .url()
@@ -31,53 +31,39 @@ const Subscription = z.strictObject({
     .regex(/^[\w+:/-]*$/),
 })
 
-const nothing = z.strictObject({})
-const tags = ['Notifications']
+const { reads, changes } = signedIn('Notifications')
 
 export const notifications = {
-  settings: procedure()
-    .route({
-      method: 'GET',
-      path: '/users/me/notifications',
-      summary: 'What I want to be notified of',
-      tags,
-    })
-    .output(NotificationSettings),
-  set_notification: procedure()
-    .route({
-      method: 'POST',
-      path: '/set_notification',
-      summary: 'Turn one kind of notifications on or off',
-      tags,
-    })
+  settings: reads('/users/me/notifications', {
+    summary: 'Kinds of notifications that I want',
+  }).output(NotificationSettings),
+  set_notification: changes('/set_notification', {
+    summary: 'Turn one kind of notifications on or off',
+    cost: 5,
+  })
     .input(z.strictObject({ _kind: NotificationKind, _wanted: z.boolean() }))
     .output(NotificationSettings),
-  subscribe_to_notifications: procedure()
-    .route({
-      method: 'POST',
-      path: '/subscribe_to_notifications',
-      summary: 'Notify this device while its session goes on',
-      tags,
-    })
+  subscribe_to_notifications: changes('/subscribe_to_notifications', {
+    summary: 'Send notifications to this device until its session ends',
+    cost: 10,
+  })
     .input(Subscription)
-    .output(nothing),
-  unsubscribe_from_notifications: procedure()
-    .route({
-      method: 'POST',
-      path: '/unsubscribe_from_notifications',
-      summary: 'Notify this device no longer',
-      tags,
-    })
+    .output(Nothing),
+  unsubscribe_from_notifications: changes('/unsubscribe_from_notifications', {
+    summary: 'Send no more notifications to this device',
+    cost: 5,
+  })
     .input(Subscription.pick({ _endpoint: true }))
-    .output(nothing),
+    .output(Nothing),
 }
 
-/** What is pushed to a device, encrypted so that only its browser reads it. `name` is who invites, asks or has answered,
- *  null where it is nobody; `subject` is what it is about: a game, a user, a challenge, a day; `language` is the one that
- *  its user has chosen. */
+/** Content of a push message, encrypted so that only the device's browser reads it. */
 export type PushedNews = {
   kind: NotificationKind
+  /** Id of a game or a user, code of a challenge, or a day. */
   subject: string
+  /** Name of the user who invites, asks or has answered; null for a daily. */
   name: string | null
+  /** Language that the receiver has chosen. */
   language: string | null
 }

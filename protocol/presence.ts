@@ -1,35 +1,34 @@
 import { z } from 'zod'
-import { Id, procedure } from './procedure.ts'
+import { Id, Nothing, signedIn } from './procedure.ts'
 
-/** Most ids of one question for statuses. */
+/** Maximum number of ids in one call of `user_status`. */
 export const MAX_STATUSES = 500
 
-/** When a friend was last active, as ISO 8601; they are online while that is less than 60 s ago. `in_race` is there
- *  while they are online and play a race. */
+/** When a friend was last active: they are online while that is less than 60 s ago. */
 export const UserStatus = z.strictObject({
   user_id: z.uuid(),
+  /** ISO 8601. */
   last_active_at: z.string(),
+  /** Set while they are online and play a race. */
   in_race: z.literal(true).optional(),
 })
 export type UserStatus = z.infer<typeof UserStatus>
 
+/** An array, or ids with commas between them in a query string. */
 const Ids = z.preprocess(
   (ids) => (typeof ids === 'string' ? ids.split(',').filter((id) => id !== '') : ids),
   z.array(Id).max(MAX_STATUSES),
 )
-const tags = ['Presence']
+
+const { reads, changes } = signedIn('Presence')
 
 export const presence = {
-  ping_user_status: procedure()
-    .route({ method: 'POST', path: '/ping_user_status', summary: 'I am here', tags })
-    .output(z.strictObject({})),
-  user_status: procedure()
-    .route({
-      method: 'GET',
-      path: '/user_status',
-      summary: 'When friends were last active; ids of others are left out',
-      tags,
-    })
+  ping_user_status: changes('/ping_user_status', {
+    summary: 'Tell that I am active',
+  }).output(Nothing),
+  user_status: reads('/user_status', {
+    summary: 'When friends were last active; ids of others are left out',
+  })
     .input(z.strictObject({ user_ids: Ids }))
     .output(z.array(UserStatus)),
 }

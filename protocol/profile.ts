@@ -1,45 +1,54 @@
 import { z } from 'zod'
-import { procedure } from './procedure.ts'
+import { Nothing, signedIn } from './procedure.ts'
 
-/** A user as they and their friends see them. `updated_at` is an ISO 8601 time. */
+/** User as they and their friends see them. */
 export const User = z.strictObject({
   id: z.uuid(),
   full_name: z.string(),
   has_uploaded_avatar: z.boolean(),
   provider_avatar_url: z.string().nullable(),
+  /** ISO 8601; changes with the avatar. */
   updated_at: z.string(),
 })
 export type User = z.infer<typeof User>
 
-/** The language that a user has chosen, by its ISO 639 code; null stands for that of their browser. */
+/** ISO 639 code of the language that a user has chosen; null stands for that of their browser. */
 const ChosenLanguage = z
   .string()
   .regex(/^[a-z]{2,3}$/)
   .nullable()
 
-/** The caller, as only they see themselves. */
+/** The caller, with fields that only they see. */
 export const Me = User.extend({ language: ChosenLanguage, is_operator: z.boolean() })
 export type Me = z.infer<typeof Me>
 
-/** What users set for themselves. Who appears offline is never shown as online, and pings nothing. */
-export const Settings = z.strictObject({ appear_offline: z.boolean(), language: ChosenLanguage })
+export const Settings = z.strictObject({
+  /** True if friends never see this user online. */
+  appear_offline: z.boolean(),
+  language: ChosenLanguage,
+})
 export type Settings = z.infer<typeof Settings>
 
-const tags = ['Profile']
+const { reads, changes } = signedIn('Profile')
 
 export const profile = {
-  me: procedure('NOT_FOUND')
-    .route({ method: 'GET', path: '/users/me', summary: 'My profile', tags })
-    .output(Me),
-  update_profile: procedure('NOT_FOUND', 'BAD_NAME')
-    .route({ method: 'POST', path: '/update_profile', summary: 'Change my name', tags })
+  me: reads('/users/me', { summary: 'My profile', refuses: ['NOT_FOUND'] }).output(Me),
+  update_profile: changes('/update_profile', {
+    summary: 'Change my name',
+    cost: 5,
+    refuses: ['NOT_FOUND', 'BAD_NAME'],
+  })
     .input(z.strictObject({ _full_name: z.string().max(1000) }))
     .output(Me),
-  settings: procedure('NOT_FOUND')
-    .route({ method: 'GET', path: '/users/me/settings', summary: 'My settings', tags })
-    .output(Settings),
-  update_settings: procedure('NOT_FOUND')
-    .route({ method: 'POST', path: '/update_settings', summary: 'Change my settings', tags })
+  settings: reads('/users/me/settings', {
+    summary: 'My settings',
+    refuses: ['NOT_FOUND'],
+  }).output(Settings),
+  update_settings: changes('/update_settings', {
+    summary: 'Change my settings',
+    cost: 5,
+    refuses: ['NOT_FOUND'],
+  })
     .input(
       z.strictObject({
         _appear_offline: z.boolean().optional(),
@@ -47,12 +56,8 @@ export const profile = {
       }),
     )
     .output(Settings),
-  delete_account: procedure()
-    .route({
-      method: 'POST',
-      path: '/delete_account',
-      summary: 'Delete my account and everything of mine',
-      tags,
-    })
-    .output(z.strictObject({})),
+  delete_account: changes('/delete_account', {
+    summary: 'Delete my account and everything of mine',
+    cost: 20,
+  }).output(Nothing),
 }

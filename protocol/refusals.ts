@@ -1,4 +1,4 @@
-/** Sentences by their HTTP status. */
+/** English sentences by HTTP status and code. */
 const BY_STATUS = {
   400: {
     BAD_REQUEST: 'Invalid request.',
@@ -117,18 +117,18 @@ type Refusals = {
   }
 }
 
-/** Every reason for which a procedure refuses, with its HTTP status and its sentence in English. An answer that refuses
- *  has the body `{ code, message }`, and `data` where a sentence needs it. */
+/** HTTP status and English sentence of every refusal, by code. Its body is `{ code, message }`, with `data` for the codes of
+ *  `RefusalData`. */
 export const REFUSALS = Object.fromEntries(
   Object.entries(BY_STATUS).flatMap(([status, sentences]) =>
     Object.entries(sentences).map(([code, message]) => [code, { status: Number(status), message }]),
   ),
 ) as Refusals
 
-/** How many seconds to wait before it may be done again. */
+/** Seconds to wait before trying again. */
 type Wait = { retry_after: number }
 
-/** What travels with a refusal besides its code. */
+/** Data of the refusals that carry some. */
 export type RefusalData = {
   SEVERAL_WORDS: { words: readonly string[] }
   HINT_TOO_SOON: Wait
@@ -137,15 +137,15 @@ export type RefusalData = {
   TOO_MANY_CODES: Wait
   TOO_MANY_TOKENS: Wait
 }
-/** What refuses who does something too often. */
+/** Codes of a limit on how often something may be done. */
 export type LimitCode = Exclude<keyof RefusalData, 'SEVERAL_WORDS'>
 
-/** The data of a code, as the last argument of what takes a refusal: none for most. */
+/** Last arguments of a function that takes a code and its data. */
 export type DataOf<Code extends RefusalCode> = Code extends keyof RefusalData
   ? [data: RefusalData[Code]]
   : []
 
-/** The English sentence of a refusal, which may say more where there is data. */
+/** Returns the English sentence of a refusal, which includes its data. */
 export function messageOf<Code extends RefusalCode>(code: Code, ...[data]: DataOf<Code>): string {
   const { message } = REFUSALS[code]
   if (data === undefined) return message
@@ -155,7 +155,7 @@ export function messageOf<Code extends RefusalCode>(code: Code, ...[data]: DataO
   return `One word at a time: guess ${quoted.join(', ')} and ${last}.`
 }
 
-/** When to try again, in English. */
+/** Says in English when to try again. */
 export function tryAgain(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`

@@ -1,52 +1,53 @@
 import { z } from 'zod'
-import { Id, procedure } from './procedure.ts'
+import { Id, Nothing, signedIn } from './procedure.ts'
 
-/** What signing in and refreshing answer. `expires_in` is in seconds from receipt; the refresh token travels
- *  in a cookie that no script can read. */
+/** Answer to signing in and refreshing. The refresh token travels in a cookie that no script can read. */
 export type Session = {
   user: { id: string }
   access_token: string
+  /** Seconds from receipt. */
   expires_in: number
 }
 
-/** What a page may ask along with refreshing its session: what it shows first, by path. */
+/** Procedures that a page may call along with refreshing its session. */
 export const FIRST_CALLS = ['games/board', 'games/unfinished', 'profile/me'] as const
 export type FirstCall = (typeof FIRST_CALLS)[number]
 
-/** The body of a refresh, where it has one: calls, each with its input. The answer then is a line for the session and one
- *  for each call, as its procedure answers, or empty where that has to be asked for by itself. */
+/** Optional body of a refresh. The answer then has a line for the session and one for each call: its output as JSON, or an
+ *  empty line if the page has to call again by itself. */
 export const RefreshBody = z.strictObject({
+  /** Procedures, each with its input. */
   ask: z.array(z.tuple([z.enum(FIRST_CALLS), z.unknown().optional()])).max(FIRST_CALLS.length),
 })
 export type RefreshBody = z.infer<typeof RefreshBody>
 
-/** A session of the caller that goes on. `device` is what its browser said of itself, null where that was nothing known;
- *  times are ISO 8601, `last_used_at` to about ten minutes; `is_current` is the one by which they call. */
+/** Session of the caller that has not ended. */
 export const OpenSession = z.strictObject({
   id: z.uuid(),
+  /** Browser and system, as the browser named itself; null if unknown. */
   device: z.string().nullable(),
+  /** ISO 8601. */
   created_at: z.string(),
+  /** ISO 8601, right to ten minutes. */
   last_used_at: z.string(),
+  /** True for the session of this call. */
   is_current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof OpenSession>
 
-const tags = ['Sessions']
+const { reads, changes } = signedIn('Sessions')
 
 export const sessions = {
-  list: procedure()
-    .route({ method: 'GET', path: '/sessions', summary: 'Where I am signed in', tags })
-    .output(z.array(OpenSession)),
-  end_session: procedure('NOT_FOUND')
-    .route({ method: 'POST', path: '/end_session', summary: 'Sign out on one device', tags })
+  list: reads('/sessions', { summary: 'Devices on which I am signed in' }).output(
+    z.array(OpenSession),
+  ),
+  end_session: changes('/end_session', {
+    summary: 'Sign out on one device',
+    refuses: ['NOT_FOUND'],
+  })
     .input(z.strictObject({ _session_id: Id }))
-    .output(z.strictObject({})),
-  end_other_sessions: procedure()
-    .route({
-      method: 'POST',
-      path: '/end_other_sessions',
-      summary: 'Sign out everywhere else',
-      tags,
-    })
-    .output(z.strictObject({})),
+    .output(Nothing),
+  end_other_sessions: changes('/end_other_sessions', {
+    summary: 'Sign out everywhere else',
+  }).output(Nothing),
 }

@@ -1,139 +1,183 @@
 import { z } from 'zod'
 import { Topic } from './articles.ts'
 import { Mode, Options, PlayerState } from './game.ts'
-import { Id, procedure } from './procedure.ts'
+import { Id, signedIn } from './procedure.ts'
 import { User } from './profile.ts'
-import { Bin, GameFigures } from './figures.ts'
 
-/** Most games of which the figures are told one by one. */
+/** Maximum number of games in `StatsDetails`. */
 export const MAX_GAMES = 200
+/** Maximum number of players in the table of a week. */
+export const MAX_IN_WEEK = 5
 
-/** `wikis_found` counts articles decoded; `time_played` is in seconds, idle stretches over 5 min left out. */
+const count = z.int().min(0)
+/** Null where nothing was guessed. */
+const hit_rate = z.number().min(0).max(1).nullable()
+
 export const Stats = z.strictObject({
-  wikis_found: z.int().min(0),
-  time_played: z.int().min(0),
+  /** Number of articles decoded. */
+  wikis_found: count,
+  /** Seconds without idle times of more than 5 min. */
+  time_played: count,
 })
 export type Stats = z.infer<typeof Stats>
 
-const rate = z.number().min(0).max(1).nullable()
-
-/** A game that I have finished. `hit_rate` is 0 to 1, null where nothing was guessed. */
+/** Game that the caller has finished. */
 export const FinishedGame = z.strictObject({
   id: z.uuid(),
   finished_at: z.string(),
   mode: Mode,
   state: PlayerState,
-  guesses: z.int().min(0),
-  hit_rate: rate,
-  seconds: z.int().min(0),
+  guesses: count,
+  hit_rate,
+  seconds: count,
 })
 export type FinishedGame = z.infer<typeof FinishedGame>
 
-/** My games about one topic of articles, null for articles without one. `guesses_median` is of those decoded. */
+/** Number of games that were decoded with `from` to `to` guesses; `to` is null in the last bin, which has no end. */
+export const Bin = z.strictObject({ from: count, to: z.int().nullable(), games: count })
+export type Bin = z.infer<typeof Bin>
+
+/** The caller's games about one topic. */
 export const TopicFigures = z.strictObject({
+  /** Null for articles without a topic. */
   topic: Topic.nullable(),
   games: z.int().min(1),
-  decoded: z.int().min(0),
+  decoded: count,
+  /** Median over the decoded games. */
   guesses_median: z.number().min(0).nullable(),
-  hit_rate: rate,
+  hit_rate,
 })
 export type TopicFigures = z.infer<typeof TopicFigures>
 
-const races = { won: z.int().min(0), lost: z.int().min(0) }
+const races = { won: count, lost: count }
 
-/** Races that are over and that a friend and I both played: who got the better place, or the only one, won. */
+/** Races of the caller against a friend. Who gets the better place, or the only one, wins. */
 export const Rival = z.strictObject({ user: User, ...races })
 export type Rival = z.infer<typeof Rival>
 
-/** How good somebody is at races that count: `rating` is null while it is provisional, before `races` are enough. */
-const standing = { races: z.int().min(0), rating: z.int().nullable() }
+const standing = {
+  /** Number of races that count for the rating. */
+  races: count,
+  /** Null while it is provisional. */
+  rating: z.int().nullable(),
+}
 export const Rating = z.strictObject(standing)
 export type Rating = z.infer<typeof Rating>
 
-/** Who is in a race, and their rating: as it is now, or where the race counted, as it made it; `before` is what it was. */
+/** Ratings of the players of a race. */
 export const GameRatings = z.strictObject({
+  /** True once the race has been counted; then the ratings are those after it, before that the current ones. */
   is_settled: z.boolean(),
-  players: z.array(z.strictObject({ user_id: z.uuid(), ...standing, before: z.int().nullable() })),
+  players: z.array(
+    z.strictObject({
+      user_id: z.uuid(),
+      ...standing,
+      /** Rating before the race. */
+      before: z.int().nullable(),
+    }),
+  ),
 })
 export type GameRatings = z.infer<typeof GameRatings>
 
-/** Most players in the table of a week. */
-export const MAX_IN_WEEK = 5
-
-/** What somebody has done since Monday 00:00 UTC; a daily counts on its own day. */
+/** Figures of one player since Monday 00:00 UTC. */
 export const WeekRow = z.strictObject({
   user: User,
-  races_won: z.int().min(0),
-  decoded: z.int().min(0),
-  dailies: z.int().min(0),
+  races_won: count,
+  decoded: count,
+  /** Dailies decoded on their own day. */
+  dailies: count,
 })
 export type WeekRow = z.infer<typeof WeekRow>
 
-/** This week of mine and of my friends, who decoded most first; I am always there. `ends_in` is in milliseconds. */
+/** This week of the caller, who is always listed, and their friends. */
 export const Week = z.strictObject({
-  ends_in: z.int().min(0),
+  /** Milliseconds. */
+  ends_in: count,
+  /** Most decoded first. */
   rows: z.array(WeekRow).max(MAX_IN_WEEK),
 })
 export type Week = z.infer<typeof Week>
 
-/** My figures over games of one `length`, game by game and summed up; `lengths` are those that I have played. `games` are the newest, newest first; `distribution` is empty until I have
- *  decoded one; friends with whom nothing was won or lost are not in `head_to_head`. */
+/** The caller's figures over games of one length. */
 export const StatsDetails = z.strictObject({
   length: Options.shape.length,
+  /** Lengths that the caller has played. */
   lengths: z.array(Options.shape.length),
   rating: Rating,
+  /** Newest first. */
   games: z.array(FinishedGame).max(MAX_GAMES),
+  /** Empty until the caller has decoded a game. */
   distribution: z.array(Bin),
   by_topic: z.array(TopicFigures),
+  /** Friends against whom a race was won or lost. */
   head_to_head: z.array(Rival),
 })
 export type StatsDetails = z.infer<typeof StatsDetails>
 
-const tags = ['Profile']
+/** Friend who has finished the same article. */
+export const FriendFigures = z.strictObject({
+  user: User,
+  state: PlayerState,
+  guesses: count,
+  seconds: count,
+  hints: count,
+})
+export type FriendFigures = z.infer<typeof FriendFigures>
+
+/** Finished game of the caller, compared with others. */
+export const GameFigures = z.strictObject({
+  state: PlayerState,
+  guesses: count,
+  /** The caller's games of the same mode and length. */
+  mine: z.strictObject({
+    bins: z.array(Bin),
+    decoded: count,
+    not_decoded: count,
+    /** Median of the guesses of decoded games, as `best` is their minimum. */
+    median: z.number().min(0).nullable(),
+    best: count.nullable(),
+  }),
+  /** Players who decoded the same article on a sheet of their own; null where they are too few. */
+  everyone: z
+    .strictObject({
+      players: z.int().min(1),
+      median: z.number().min(0),
+      /** Share of the others who needed more guesses; null where the caller did not decode it. */
+      better_than: z.number().min(0).max(1).nullable(),
+    })
+    .nullable(),
+  /** Best first. */
+  friends: z.array(FriendFigures),
+})
+export type GameFigures = z.infer<typeof GameFigures>
+
+const { reads } = signedIn('Profile')
 
 export const stats = {
-  me: procedure()
-    .route({ method: 'GET', path: '/stats/me', summary: 'Your figures', tags })
-    .output(Stats),
-  details: procedure()
-    .route({ method: 'GET', path: '/stats/me/details', summary: 'My figures, game by game', tags })
+  me: reads('/stats/me', { summary: 'My figures', cost: 3 }).output(Stats),
+  details: reads('/stats/me/details', { summary: 'My figures, game by game', cost: 20 })
     .input(z.strictObject({ length: Options.shape.length.optional() }))
     .output(StatsDetails),
-  game_figures: procedure('NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/stats/games/{id}',
-      summary: 'A game that I have finished beside my others, everybody’s and my friends’',
-      tags,
-    })
+  game_figures: reads('/stats/games/{id}', {
+    summary: 'A game that I have finished beside my others, everybody’s and my friends’',
+    cost: 10,
+    refuses: ['NOT_FOUND'],
+  })
     .input(z.strictObject({ id: Id }))
     .output(GameFigures),
-  head_to_head: procedure()
-    .route({
-      method: 'GET',
-      path: '/stats/head_to_head',
-      summary: 'Races won and lost against each friend',
-      tags,
-    })
-    .output(z.array(z.strictObject({ friend_id: z.uuid(), ...races }))),
-  friends_ratings: procedure()
-    .route({
-      method: 'GET',
-      path: '/stats/friends_ratings',
-      summary: 'The ratings of friends who have raced',
-      tags,
-    })
-    .output(z.array(z.strictObject({ friend_id: z.uuid(), ...standing }))),
-  week: procedure()
-    .route({ method: 'GET', path: '/stats/week', summary: 'This week among friends', tags })
-    .output(Week),
-  game_ratings: procedure('NOT_FOUND')
-    .route({
-      method: 'GET',
-      path: '/games/{id}/ratings',
-      summary: 'The ratings of who is in a race, and how it moved them',
-      tags,
-    })
+  head_to_head: reads('/stats/head_to_head', {
+    summary: 'Races won and lost against each friend',
+    cost: 10,
+  }).output(z.array(z.strictObject({ friend_id: z.uuid(), ...races }))),
+  friends_ratings: reads('/stats/friends_ratings', {
+    summary: 'The ratings of friends who have raced',
+    cost: 3,
+  }).output(z.array(z.strictObject({ friend_id: z.uuid(), ...standing }))),
+  week: reads('/stats/week', { summary: 'This week among friends', cost: 5 }).output(Week),
+  game_ratings: reads('/games/{id}/ratings', {
+    summary: 'The ratings of the players of a race, and their change by it',
+    refuses: ['NOT_FOUND'],
+  })
     .input(z.strictObject({ id: Id }))
     .output(GameRatings),
 }

@@ -1,23 +1,18 @@
-import { contract } from '@inkling/protocol/contract'
+import { type contract, listProcedures } from '@inkling/protocol/contract'
 
 type Contract = typeof contract
 
-/** What the procedures are called, by feature. */
+/** Names of the procedures, as `games.find`. */
 export type Name = {
   [Feature in keyof Contract]: `${Feature}.${keyof Contract[Feature] & string}`
 }[keyof Contract]
 
-const PROCEDURES = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.entries(procedures).map(([name, procedure]) => ({
-    name: `${feature}.${name}`,
-    is_reading: procedure['~orpc'].route.method === 'GET',
-  })),
+const CHANGES = new Map<string, boolean>(
+  listProcedures().map(({ feature, name, meta }) => [`${feature}.${name}`, meta.changes]),
 )
-const READING = new Set(PROCEDURES.flatMap(({ name, is_reading }) => (is_reading ? name : [])))
 
-export const NAMES: readonly string[] = PROCEDURES.map(({ name }) => name)
+export const NAMES: readonly string[] = [...CHANGES.keys()]
 
-/** Whether a procedure only reads. */
 export function isReading(name: Name): boolean {
-  return READING.has(name)
+  return CHANGES.get(name) === false
 }

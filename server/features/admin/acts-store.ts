@@ -1,4 +1,4 @@
-import type { Act, ActDetail, ActKind } from '@inkling/protocol/admin-acts'
+import type { Act, ActDetail, ActKind } from '@inkling/protocol/admin'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 

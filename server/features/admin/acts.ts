@@ -1,4 +1,4 @@
-import { type Act, type ActKind, DECISIONS } from '@inkling/protocol/admin-acts'
+import { type Act, type ActKind, DECISIONS } from '@inkling/protocol/admin'
 import type { Database } from '../../platform/database/database.ts'
 import * as store from './acts-store.ts'
 

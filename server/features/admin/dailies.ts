@@ -1,4 +1,4 @@
-import type { ComingDaily } from '@inkling/protocol/admin-dailies'
+import type { ComingDaily } from '@inkling/protocol/admin'
 import type { Database } from '../../platform/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DailyFeature } from '../daily/daily.ts'

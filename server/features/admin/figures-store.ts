@@ -1,4 +1,4 @@
-import type { Figures } from '@inkling/protocol/admin-figures'
+import type { Figures } from '@inkling/protocol/admin'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figures } from '@inkling/protocol/admin-figures'
+import type { Figures } from '@inkling/protocol/admin'
 import { z } from 'zod'
 import type { Database } from '../../platform/database/database.ts'
 import type { Presence } from '../presence/presence.ts'

@@ -1,4 +1,4 @@
-import type { Imports, OrderedImport } from '@inkling/protocol/admin-imports'
+import type { Imports, OrderedImport } from '@inkling/protocol/admin-articles'
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'

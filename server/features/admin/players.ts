@@ -1,4 +1,4 @@
-import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin-players'
+import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin'
 import { Id } from '@inkling/protocol/procedure'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'

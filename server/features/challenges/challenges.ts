@@ -14,7 +14,7 @@ import type {
   ChallengePlayer,
   ChallengeSummary,
   Side,
-} from '@inkling/protocol/challenge'
+} from '@inkling/protocol/challenges'
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { dayNumber } from '@inkling/game/open/daily'
-import type { ComingDaily } from '@inkling/protocol/admin-dailies'
+import type { ComingDaily } from '@inkling/protocol/admin'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'

@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { Unreachable } from './article-source.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import * as store from './keeper-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { OrderedImport } from '@inkling/protocol/admin-imports'
+import type { OrderedImport } from '@inkling/protocol/admin-articles'
 import { Unreachable, type Wikipedia } from './article-source.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'

@@ -1,4 +1,4 @@
-import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import about from '../../package.json' with { type: 'json' }
 import type { Found, WantedPage, Wikipedia } from './article-source.ts'
 import { wikipediaArticle } from './page/article.ts'

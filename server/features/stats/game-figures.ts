@@ -6,7 +6,7 @@ import {
   figuresOf,
   type GuessCounts,
 } from '@inkling/game/secret/figures'
-import type { GameFigures } from '@inkling/protocol/figures'
+import type { GameFigures } from '@inkling/protocol/stats'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'

@@ -1,13 +1,12 @@
-import { contract } from '@inkling/protocol/contract'
+import { type contract, listProcedures } from '@inkling/protocol/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
 import type { StandardHandleResult } from '@orpc/server/standard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { z } from 'zod'
-import { Id } from '@inkling/protocol/procedure'
+import { Id, type ProcedureMeta } from '@inkling/protocol/procedure'
 import { takeByAddress } from '../limits/address.ts'
-import { costOf } from '../limits/costs.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { createTurns } from '../limits/turns.ts'
 import { refuse } from '../refused.ts'
@@ -117,7 +116,7 @@ function limitBy(limiter: Limiter) {
 
   return async <T>({ context: { user }, path, next }: Call<T>): Promise<T> => {
     if (user === null) return next()
-    await limiter.take('call', user.user_id, costOf(path))
+    await limiter.take('call', user.user_id, metaOf(path).cost)
     return takeTurn(user.user_id, next)
   }
 }
@@ -134,33 +133,32 @@ async function tellWait({ context, next }: Answering<StandardHandleResult>) {
 /** To everybody but operators what is theirs is not there, whatever they send. What operators change is written into the
  *  security log. */
 function hideFrom(isOperator: IsOperator, security: SecurityLog) {
-  return async <T>({ context, input, path: [feature, act = ''], next }: Call<T>) => {
+  return async <T>({ context, input, path, next }: Call<T>) => {
     const { user } = context
-    if (feature !== 'admin') return next()
+    const { caller, changes } = metaOf(path)
+    const act = path.at(-1)!
+    if (caller !== 'operator') return next()
     if (user === null || !(await isOperator(user.user_id))) {
       security({ event: 'not_an_operator', user_id: user?.user_id ?? null, act })
       context.is_hidden = true
       return refuse('NOT_FOUND')
     }
     const result = await next()
-    if (CHANGES.has(act)) {
+    if (changes) {
       security({ event: 'operator_act', user_id: user.user_id, act, on: subjectOf(input) })
     }
     return result
   }
 }
 
-/** What operators call to change something. */
-const CHANGES: ReadonlySet<string> = new Set(
-  Object.entries(contract.admin).flatMap(
-    ([
-      name,
-      {
-        '~orpc': { route },
-      },
-    ]) => (route.method === 'GET' ? [] : [name]),
-  ),
+const METAS = new Map(
+  listProcedures().map(({ feature, name, meta }) => [`${feature}.${name}`, meta]),
 )
+
+function metaOf(path: readonly string[]): ProcedureMeta {
+  return METAS.get(path.join('.'))!
+}
+
 const Subject = z.union([
   z.object({ _user_id: Id }).transform(({ _user_id }) => _user_id),
   z.object({ _article_id: Id }).transform(({ _article_id }) => _article_id),

@@ -12,7 +12,7 @@ const too_fast = 'TOO_MANY_REQUESTS'
 /** Every limit of how often, for HTTP and channels alike. */
 export const RULES = {
   // By user.
-  /** Calls of procedures, by what they cost (`costs.ts`). */
+  /** Calls of procedures, by the cost that each declares in the contract. */
   call: { points: 1_200, seconds: MINUTE, code: too_fast },
   /** Words and hints: eight a second, twenty of them at once. */
   guess: { points: 20, seconds: 2.5, code: too_fast },
@@ -43,3 +43,8 @@ export const RULES = {
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof RULES
+
+/** Points of `call` that changing one's picture takes. */
+export const COST_OF_PICTURE = 50
+/** Points of `call` that exporting one's data takes. */
+export const COST_OF_EXPORT = 200

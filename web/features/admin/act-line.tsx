@@ -1,4 +1,4 @@
-import type { Act } from '@inkling/protocol/admin-acts'
+import type { Act } from '@inkling/protocol/admin'
 import { useText } from '../../text/text.ts'
 import { useAdminText } from './admin-text.tsx'
 import { momentOf, weekdayOf } from './time.ts'

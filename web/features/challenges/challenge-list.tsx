@@ -1,4 +1,4 @@
-import type { ChallengeSummary } from '@inkling/protocol/challenge'
+import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../net/api.ts'
 import { rich } from '../../text/rich.tsx'

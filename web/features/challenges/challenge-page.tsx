@@ -1,5 +1,5 @@
 import '../../text/en.ts'
-import type { Challenge } from '@inkling/protocol/challenge'
+import type { Challenge } from '@inkling/protocol/challenges'
 import { useQuery } from '@tanstack/react-query'
 import { api, codeOf } from '../../net/api.ts'
 import { myId } from '../../net/session/current-session.ts'

@@ -1,4 +1,4 @@
-import type { ChallengePlayer } from '@inkling/protocol/challenge'
+import type { ChallengePlayer } from '@inkling/protocol/challenges'
 import { type Texts, useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'

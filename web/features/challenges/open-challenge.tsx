@@ -1,4 +1,4 @@
-import type { Challenge } from '@inkling/protocol/challenge'
+import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@inkling/protocol/challenge'
+import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Send } from 'lucide-react'
 import { api, failureOf, queryClient } from '../../net/api.ts'

@@ -1,4 +1,4 @@
-import type { Challenge } from '@inkling/protocol/challenge'
+import type { Challenge } from '@inkling/protocol/challenges'
 import { BookOpen } from 'lucide-react'
 import { myId } from '../../net/session/current-session.ts'
 import { directionOf } from '../../text/direction.ts'

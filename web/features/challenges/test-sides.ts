@@ -1,4 +1,4 @@
-import type { Side } from '@inkling/protocol/challenge'
+import type { Side } from '@inkling/protocol/challenges'
 
 /** One side of a comparison: a game that was decoded in 40 guesses and ten minutes. */
 export function sideOf(full_name: string, change: Partial<Side> & { guesses?: number } = {}): Side {

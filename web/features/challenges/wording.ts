@@ -1,5 +1,5 @@
 import { compare } from '@inkling/game/open/challenge'
-import type { Challenge, ChallengePlayer, Side } from '@inkling/protocol/challenge'
+import type { Challenge, ChallengePlayer, Side } from '@inkling/protocol/challenges'
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../ui/clock.ts'
 

@@ -1,4 +1,4 @@
-import type { GameFigures } from '@inkling/protocol/figures'
+import type { GameFigures } from '@inkling/protocol/stats'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../net/api.ts'
 import { useText } from '../../text/text.ts'

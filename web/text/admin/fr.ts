@@ -1,5 +1,5 @@
-import type { ArticleState } from '@inkling/protocol/admin-catalogue'
-import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { ArticleState } from '@inkling/protocol/admin-articles'
+import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { createFormat } from '../format.ts'
 import { act } from './acts/fr.ts'
 import type { AdminTexts } from './en.ts'

@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { ArticleState } from '@inkling/protocol/admin-catalogue'
+import type { ArticleState } from '@inkling/protocol/admin-articles'
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'

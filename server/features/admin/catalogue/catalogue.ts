@@ -6,7 +6,7 @@ import {
   CATALOGUE_PAGE,
   type CatalogueArticle,
   type CatalogueRow,
-} from '@inkling/protocol/admin-catalogue'
+} from '@inkling/protocol/admin-articles'
 import type { Credit } from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'

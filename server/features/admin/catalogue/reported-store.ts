@@ -1,4 +1,4 @@
-import type { Reported } from '@inkling/protocol/admin-catalogue'
+import type { Reported } from '@inkling/protocol/admin-articles'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { playFigures } from '../../articles/quality.ts'

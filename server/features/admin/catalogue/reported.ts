@@ -1,4 +1,4 @@
-import type { Reported } from '@inkling/protocol/admin-catalogue'
+import type { Reported } from '@inkling/protocol/admin-articles'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Articles } from '../../articles/articles.ts'
 import * as store from './reported-store.ts'

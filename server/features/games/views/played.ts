@@ -1,5 +1,5 @@
 import type { TimedRow } from '@inkling/game/open/endings'
-import type { Score } from '@inkling/protocol/game'
+import type { Score } from '@inkling/protocol/results'
 import type { Database } from '../../../platform/database/database.ts'
 import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import { listRows } from '../engine/sheet-store.ts'

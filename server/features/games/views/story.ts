@@ -1,7 +1,7 @@
 import { seesStory } from '@inkling/game/open/access'
 import { storyOf, type StoryRows } from '@inkling/game/secret/story'
 import { seenFinds } from '@inkling/game/secret/view'
-import type { Story } from '@inkling/protocol/story'
+import type { Story } from '@inkling/protocol/results'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'

@@ -1,4 +1,4 @@
-import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 
 const SENTENCES: Record<WikipediaFailure['code'], string> = {
   unreachable: 'Wikipedia cannot be reached',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { Unreachable } from '../article-source.ts'
 import type { Answer, createRequests } from './requests.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { Unreachable } from '../article-source.ts'
 import { sentenceOf } from './failures.ts'
 

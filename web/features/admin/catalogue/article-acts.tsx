@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '@inkling/protocol/admin-catalogue'
+import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { EyeOff, RefreshCw, Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useAdminText } from '../admin-text.tsx'

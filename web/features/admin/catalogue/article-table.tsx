@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '@inkling/protocol/admin-catalogue'
+import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { api, client } from '../../../net/api.ts'

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, type Difficulty, TOPICS, type Topic } from '@inkling/game/open/article'
-import type { ArticleState } from '@inkling/protocol/admin-catalogue'
+import type { ArticleState } from '@inkling/protocol/admin-articles'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, TOPICS, type Topic } from '@inkling/game/open/article'
-import type { CatalogueArticle } from '@inkling/protocol/admin-catalogue'
+import type { CatalogueArticle } from '@inkling/protocol/admin-articles'
 import { useText } from '../../../text/text.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { Select } from '../../../ui/choice/select.tsx'

@@ -1,4 +1,4 @@
-import type { CatalogueArticle } from '@inkling/protocol/admin-catalogue'
+import type { CatalogueArticle } from '@inkling/protocol/admin-articles'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, History, X } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { ArticleState } from '@inkling/protocol/admin-catalogue'
+import type { ArticleState } from '@inkling/protocol/admin-articles'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from '../admin.module.css'
 import { useAdminText } from '../admin-text.tsx'

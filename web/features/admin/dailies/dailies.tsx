@@ -1,4 +1,4 @@
-import type { ComingDaily } from '@inkling/protocol/admin-dailies'
+import type { ComingDaily } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'

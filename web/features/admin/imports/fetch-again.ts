@@ -1,4 +1,4 @@
-import type { CatalogueRow } from '@inkling/protocol/admin-catalogue'
+import type { CatalogueRow } from '@inkling/protocol/admin-articles'
 import { useNotice } from '../notices.tsx'
 import { useAdminText } from '../admin-text.tsx'
 import { useAdminAct } from '../use-admin-act.tsx'

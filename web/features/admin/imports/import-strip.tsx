@@ -1,4 +1,4 @@
-import type { Imports, OrderedImport, WikipediaFailure } from '@inkling/protocol/admin-imports'
+import type { Imports, OrderedImport, WikipediaFailure } from '@inkling/protocol/admin-articles'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play, Plus, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'

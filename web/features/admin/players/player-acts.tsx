@@ -1,4 +1,4 @@
-import type { PlayerDetails } from '@inkling/protocol/admin-players'
+import type { PlayerDetails } from '@inkling/protocol/admin'
 import { Ban, LogOut, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'

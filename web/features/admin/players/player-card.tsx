@@ -1,4 +1,4 @@
-import type { PlayerDetails } from '@inkling/protocol/admin-players'
+import type { PlayerDetails } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import type { PlayerRow } from '@inkling/protocol/admin-players'
+import type { PlayerRow } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../net/api.ts'
 import { cardClass } from '../../../ui/card.tsx'

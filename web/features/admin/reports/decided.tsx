@@ -1,4 +1,4 @@
-import type { Act } from '@inkling/protocol/admin-acts'
+import type { Act } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { Check, EyeOff, Undo2 } from 'lucide-react'
 import { api } from '../../../net/api.ts'

@@ -1,4 +1,4 @@
-import type { Reported } from '@inkling/protocol/admin-catalogue'
+import type { Reported } from '@inkling/protocol/admin-articles'
 import { ArrowRight, Check, Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useText } from '../../../text/text.ts'

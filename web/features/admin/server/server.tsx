@@ -1,4 +1,4 @@
-import type { Figures } from '@inkling/protocol/admin-figures'
+import type { Figures } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../net/api.ts'
 import { useText } from '../../../text/text.ts'

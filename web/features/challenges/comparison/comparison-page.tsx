@@ -1,4 +1,4 @@
-import type { Challenge } from '@inkling/protocol/challenge'
+import type { Challenge } from '@inkling/protocol/challenges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { BookOpen, Swords } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Challenge, Side } from '@inkling/protocol/challenge'
+import type { Challenge, Side } from '@inkling/protocol/challenges'
 import { Check } from 'lucide-react'
 import { type Texts, useText } from '../../../text/text.ts'
 import { cardClass } from '../../../ui/card.tsx'

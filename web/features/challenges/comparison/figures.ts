@@ -1,4 +1,4 @@
-import type { Side } from '@inkling/protocol/challenge'
+import type { Side } from '@inkling/protocol/challenges'
 
 /** One figure of two games. A value is null where there is none to compare, `most` is the greater of the two. */
 export type Figure = {

@@ -1,4 +1,4 @@
-import type { Side } from '@inkling/protocol/challenge'
+import type { Side } from '@inkling/protocol/challenges'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Avatar } from '../../../ui/user/avatar.tsx'

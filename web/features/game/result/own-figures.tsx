@@ -1,4 +1,4 @@
-import type { FriendFigures } from '@inkling/protocol/figures'
+import type { FriendFigures } from '@inkling/protocol/stats'
 import { Flag } from 'lucide-react'
 import { useText } from '../../../text/text.ts'
 import { Card, cardClass } from '../../../ui/card.tsx'

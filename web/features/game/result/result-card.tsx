@@ -1,5 +1,5 @@
 import { MODES } from '@inkling/game/open/modes'
-import type { Score } from '@inkling/protocol/game'
+import type { Score } from '@inkling/protocol/results'
 import { durationText } from '../../../text/measures.ts'
 import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'

@@ -1,5 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
-import type { PlayerState, Score, SheetRow } from '@inkling/protocol/game'
+import type { PlayerState, SheetRow } from '@inkling/protocol/game'
+import type { Score } from '@inkling/protocol/results'
 import type { Texts } from '../../../text/text.ts'
 import { formatClock } from '../../../ui/clock.ts'
 import { pathOfDay } from '../../daily/daily.ts'

@@ -1,5 +1,5 @@
 import { MODES } from '@inkling/game/open/modes'
-import type { Story } from '@inkling/protocol/story'
+import type { Story } from '@inkling/protocol/results'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'

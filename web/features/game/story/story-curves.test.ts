@@ -1,4 +1,4 @@
-import type { Story } from '@inkling/protocol/story'
+import type { Story } from '@inkling/protocol/results'
 import { expect, test } from 'vitest'
 import '../../../text/en.ts'
 import { peopleIn } from '../players/people.ts'

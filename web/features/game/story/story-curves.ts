@@ -1,4 +1,4 @@
-import type { Story } from '@inkling/protocol/story'
+import type { Story } from '@inkling/protocol/results'
 import type { Curve } from '../../../ui/chart/curves.ts'
 import { type People, shortName } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'

@@ -1,4 +1,4 @@
-import type { Story as StoryData } from '@inkling/protocol/story'
+import type { Story as StoryData } from '@inkling/protocol/results'
 import { useText } from '../../../text/text.ts'
 import { Card, cardClass } from '../../../ui/card.tsx'
 import { CurvesChart } from '../../../ui/chart/curves-chart.tsx'

@@ -1,4 +1,4 @@
-import type { TitleWord } from '@inkling/protocol/story'
+import type { TitleWord } from '@inkling/protocol/results'
 import { useText } from '../../../text/text.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatClock } from '../../../ui/clock.ts'

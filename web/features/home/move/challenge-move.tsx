@@ -1,5 +1,5 @@
 import '../../../text/en-later.ts'
-import type { ChallengeSummary } from '@inkling/protocol/challenge'
+import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import { rich } from '../../../text/rich.tsx'
 import { useText } from '../../../text/text.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import type { ChallengeSummary } from '@inkling/protocol/challenge'
+import type { ChallengeSummary } from '@inkling/protocol/challenges'
 import type { UnfinishedGame } from '@inkling/protocol/game'
 import { useQuery } from '@tanstack/react-query'
 import { api, client } from '../../../net/api.ts'

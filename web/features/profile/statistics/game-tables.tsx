@@ -1,4 +1,4 @@
-import type { Bin } from '@inkling/protocol/figures'
+import type { Bin } from '@inkling/protocol/stats'
 import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
 import type { ReactNode } from 'react'
 import { useText } from '../../../text/text.ts'

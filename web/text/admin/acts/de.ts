@@ -1,4 +1,4 @@
-import type { ActKind } from '@inkling/protocol/admin-acts'
+import type { ActKind } from '@inkling/protocol/admin'
 
 /** What operators did, in German. */
 export const act: Record<ActKind, (who: string, what: string, more: string) => string> = {

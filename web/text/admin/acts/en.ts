@@ -1,4 +1,4 @@
-import type { ActKind } from '@inkling/protocol/admin-acts'
+import type { ActKind } from '@inkling/protocol/admin'
 
 /** What an operator did, to whom or what; `more` is what was there before, or a reason. */
 export const act: Record<ActKind, (who: string, what: string, more: string) => string> = {
