@@ -25,13 +25,19 @@ const chromium = process.env['CHROMIUM_PATH']
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'browsers/**' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: ['browsers/**', 'looks/**'] },
     { name: 'browsers', testMatch: 'browsers/*.spec.ts', fullyParallel: false },
+    { name: 'looks', testMatch: 'looks/*.spec.ts' },
   ],
   globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // Tolerates antialiasing, and no moved line of text.
+    toHaveScreenshot: { maxDiffPixels: 120 },
+  },
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   workers: 2,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

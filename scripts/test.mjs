@@ -39,7 +39,7 @@ const LONG_UNITS = [
   'server/test/contract-fuzz.test.ts',
 ]
 const LONG_JOURNEYS = ['leak.spec']
-const KINDS = ['unit', 'e2e', 'long', 'browsers']
+const KINDS = ['unit', 'e2e', 'long', 'browsers', 'looks']
 
 const [first, ...rest] = process.argv.slice(2)
 const kind = KINDS.includes(first) ? first : null
@@ -57,8 +57,9 @@ await ensureInstalled()
 if (first === 'repeat') await repeatAndExit(rest)
 const folder = await mkdtemp(join(tmpdir(), 'inkling-report-'))
 const parts = []
-if (kind !== 'e2e' && kind !== 'browsers') parts.push(await units())
-if (kind !== 'unit' && kind !== 'browsers') parts.push(await journeys())
+if (kind === 'looks') parts.push(await looks())
+if (kind === null || kind === 'unit' || kind === 'long') parts.push(await units())
+if (kind === null || kind === 'e2e' || kind === 'long') parts.push(await journeys())
 if (kind === 'browsers') parts.push(await otherBrowsers())
 const results = await runParts(parts.filter((part) => part !== null))
 await rm(folder, { recursive: true })
@@ -77,7 +78,8 @@ async function repeatAndExit([times, ...options]) {
 /** The run's seed, and clocks that are ahead by so much that it begins at noon: which day it is depends on the seed. The
  *  days lie in the future, since browsers drop cookies that expired by their own clock. */
 function seeded() {
-  const SEED = process.env.SEED ?? String(randomInt(1_000_000))
+  // Pictures show dates, so the day of their run is fixed.
+  const SEED = kind === 'looks' ? '0' : (process.env.SEED ?? String(randomInt(1_000_000)))
   if (!/^\d+$/.test(SEED)) fail('SEED must be a whole number, as a failed run has printed it.')
   const noon = Date.UTC(2032, 0, 1 + (Number(SEED) % 1461), 12)
   const clock = pathToFileURL(join(root, 'server/test/shift-clock.ts'))
@@ -127,6 +129,14 @@ async function journeys() {
   }
   const files = kind === 'long' ? LONG_JOURNEYS : []
   return inBrowsers('journeys', { CHROMIUM_PATH: chromium }, files)
+}
+
+/** Compares screens with the pictures of e2e/looks; `--update-snapshots` takes new ones. */
+async function looks() {
+  const chromium = await findChromium()
+  if (chromium !== null) return inBrowsers('looks', { CHROMIUM_PATH: chromium }, [])
+  leaveOut('the comparison of screens', 'install Chromium, or set CHROMIUM_PATH to one')
+  return null
 }
 
 async function otherBrowsers() {

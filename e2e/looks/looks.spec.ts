@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { article, expectStarted, giveUp, guessList } from '../boards.ts'
+import { secretOf } from '../games.ts'
+import { openLobby, pathInto, player, startButton } from '../lobbies.ts'
+import { code } from '../pages.ts'
+import { atGame, guess, guessBox, startGame } from '../player.ts'
+import { startServer, type RunningServer } from '../server.ts'
+import { call, callerFor, enter } from '../session.ts'
+import { test as base } from '../test.ts'
+
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+/** Texts that say how long something took or takes. */
+const TIMES = /\d\d:\d\d$| left$/
+const [ADA, BEN, CLEO] = ['Ada Looks', 'Ben Looks', 'Cleo Looks']
+
+type Fixtures = { server: RunningServer; visit(name: string, path: string): Promise<Page> }
+
+/** A server of its own, so that ids, and with them the colours of players, do not depend on other tests. */
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  server: async ({}, use) => {
+    const server = await startServer()
+    await numberUsers(server)
+    await use(server)
+    await server.stop()
+  },
+  visit: async ({ newPage, server }, use) => {
+    await use(async (name, path) => {
+      const page = await newPage()
+      await page.setViewportSize(DESK)
+      await enter(page.request, server.origin, name)
+      await page.goto(server.origin + path)
+      await page.getByRole('main').waitFor()
+      return page
+    })
+  },
+})
+
+async function numberUsers({ connection }: RunningServer): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('create sequence looks_users')
+  await client.query(`alter table users alter id set default
+    ('00000000-0000-4000-8000-' || lpad(nextval('looks_users')::text, 12, '0'))::uuid`)
+  await client.end()
+}
+
+/** Compares a screen with its pictures in both themes. What changes with time or chance is masked. */
+async function look(page: Page, name: string, size = DESK): Promise<void> {
+  await page.setViewportSize(size)
+  await page.mouse.move(0, 0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page).toHaveScreenshot(`${name}-${colorScheme}.png`, {
+      animations: 'disabled',
+      caret: 'hide',
+      mask: [page.getByRole('timer'), page.locator('time'), page.getByText(TIMES), code(page)],
+    })
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(DESK)
+}
+
+test('somebody who is signed out', async ({ newPage, server }) => {
+  const page = await newPage()
+  await page.goto(server.origin)
+  await expect(page.getByText('Continue with Google')).toBeVisible()
+  await look(page, 'sign-in')
+})
+
+test('a player alone, from home to a result', async ({ visit, server }) => {
+  const page = await visit(ADA, '/')
+  await expect(page.getByRole('region', { name: 'Today’s article' })).toBeVisible()
+  await look(page, 'home')
+  await look(page, 'home-phone', PHONE)
+  await page.goto(`${server.origin}/play`)
+  await look(page, 'setup')
+
+  await startGame(page)
+  await expect(article(page)).toBeVisible()
+  await guess(page, 'water', 'sea', 'xylophone')
+  await expect(guessList(page).getByRole('listitem')).toHaveCount(3)
+  await look(page, 'board')
+  await look(page, 'board-phone', PHONE)
+  await giveUp(page)
+  await look(page, 'result')
+})
+
+test('three in a race, from the lobby to the standings', async ({ visit, server }) => {
+  const ada = await visit(ADA, '/play')
+  const game_id = await openLobby(ada, 'Race')
+  const path = await pathInto(ada)
+  const ben = await visit(BEN, path)
+  const cleo = await visit(CLEO, path)
+  for (const name of [BEN, CLEO]) await player(ada, name).waitFor()
+  await look(ada, 'lobby')
+
+  await startButton(ada).click()
+  await expectStarted(ada, ben, cleo)
+  await guess(ben, 'water', 'ships')
+  await guess(cleo, 'sea')
+  await guess(ada, 'egypt', 'canal')
+  await expect(guessList(ada).getByRole('listitem')).toHaveCount(2)
+  await expect(guessBox(ada)).toHaveValue('')
+  await look(ada, 'race')
+  const { title } = await secretOf({ ...server, names: '' }, game_id)
+  await guess(ben, ...title.split(' '))
+  for (const page of [cleo, ada]) await giveUp(page)
+  await expect(ada.getByRole('region', { name: 'Standings' })).toBeVisible()
+  await look(ada, 'standings')
+})
+
+test('friends, the daily and a profile', async ({ visit, server }) => {
+  const ada = await visit(ADA, '/daily')
+  await look(ada, 'daily')
+  const [adas, bens] = [await callerFor(ADA, server.origin), await callerFor(BEN, server.origin)]
+  for (const [one, other] of [
+    [adas, bens],
+    [bens, adas],
+  ] as const) {
+    const { token } = await (await other.get('/api/invite_tokens/me')).json()
+    await call(one, 'send_friend_request', { _token: token })
+  }
+  await ada.goto(`${server.origin}/friends`)
+  await expect(ada.getByText(BEN).first()).toBeVisible()
+  await look(ada, 'friends')
+  await ada.goto(`${server.origin}/me`)
+  await expect(ada.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await look(ada, 'profile')
+  await ada.goto(`${server.origin}/daily`)
+  await ada.getByRole('button', { name: 'Play' }).click()
+  await atGame(ada)
+  await giveUp(ada)
+  await look(ada, 'daily-result')
+})
