@@ -90,7 +90,8 @@ test('of a day that all the world plays only the seats of one’s friends are lo
 test('of a day that all the world plays only the seats of those who are to be reminded are looked at', async () => {
   const { rows } = await sql<{ id: string }>`
     with session as (
-      insert into sessions (user_id, expires_at) select unnest(${friends}::uuid[]), now() + interval '1 day'
+      insert into sessions (user_id, secret_hash, expires_at)
+      select unnest(${friends}::uuid[]), '', now() + interval '1 day'
       returning id, user_id
     )
     insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, time_zone, remind_at)

@@ -185,7 +185,7 @@ async function newUser(): Promise<string> {
 async function newSession(user_id: string): Promise<string> {
   const { id } = await db
     .insertInto('sessions')
-    .values({ user_id, expires_at: new Date(Date.now() + 60_000) })
+    .values({ user_id, secret_hash: Buffer.of(), expires_at: new Date(Date.now() + 60_000) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -106,7 +106,7 @@ describe('a player who takes their data along', () => {
     await ask(ann, bob)
     await play(ann, 'flame')
     const { rows } = await sql<{ hash: string }>`
-      select encode(hash, 'hex') as hash from refresh_tokens`.execute(app.db)
+      select encode(secret_hash, 'hex') as hash from sessions`.execute(app.db)
 
     const { body } = await ann.get('/api/users/me/export')
 

@@ -7,8 +7,6 @@ const DAY_S = 24 * 60 * 60
 const KEPT_S = 30 * DAY_S
 const MARKER_S = 60
 const MAX_SIGN_INS = 4
-/** What the refresh token lay in before no other site of the same domain could write its cookie. */
-const FORMER = '__Secure-inkling_refresh'
 const SUSPENDED = 'inkling_suspended'
 
 /** The cookies of signing in. Scripts can read three of them, which hold no secret: `inkling_session` says that asking
@@ -48,7 +46,7 @@ export function createCookies(origin: string) {
   }
 
   function refreshToken({ cookies }: FastifyRequest): string | undefined {
-    return cookies[refresh] ?? cookies[FORMER]
+    return cookies[refresh]
   }
 
   /** What ends the session of this browser. Other than the refresh token, it comes along when a provider sends a browser
@@ -58,7 +56,6 @@ export function createCookies(origin: string) {
   function keep(reply: FastifyReply, kept: Pick<Entry, 'refresh_token' | 'ending'>): void {
     reply.setCookie(refresh, kept.refresh_token, { ...strict, maxAge: KEPT_S })
     reply.setCookie(ended_by, kept.ending, { ...lax, maxAge: KEPT_S })
-    if (secure) reply.clearCookie(FORMER, { ...strict, path: '/auth' })
     reply.setCookie('inkling_session', '1', { ...readable, maxAge: KEPT_S })
   }
 
@@ -76,7 +73,6 @@ export function createCookies(origin: string) {
   function leave(reply: FastifyReply): void {
     reply.clearCookie(refresh, strict)
     reply.clearCookie(ended_by, lax)
-    if (secure) reply.clearCookie(FORMER, { ...strict, path: '/auth' })
     reply.clearCookie('inkling_session', readable)
     reply.clearCookie('inkling_signed_in', readable)
   }

@@ -6,7 +6,6 @@ export type RefreshToken = { session_id: string; secret: string; count: number }
 const FORM =
   /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.(\d{1,9}))\.([\w-]{43})$/
 const FORM_OF_ENDING = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
-const FORM_OF_BEFORE = /^[\w-]{43}$/
 
 /** Writes and reads refresh tokens. Who holds one can make no other: the number is authenticated by a key of the servers;
  *  and who reads the database can make none: of the secret it holds a hash. */
@@ -29,14 +28,7 @@ export function createRefreshTokens({ key }: { key: () => Promise<Uint8Array> })
       .digest('base64url')
   }
 
-  return {
-    write,
-    read,
-    /** Whether it may be a token of the version before, which was nothing but random. */
-    isOfBefore: (token: string) => FORM_OF_BEFORE.test(token),
-    /** The secret of a session that goes on from such a token; the same each time. */
-    secretFrom: authenticate,
-  }
+  return { write, read }
 }
 
 export type RefreshTokens = ReturnType<typeof createRefreshTokens>

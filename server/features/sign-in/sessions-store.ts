@@ -78,28 +78,6 @@ export async function spendToken(db: Database, presented: Presented): Promise<Sp
   return rows[0] ?? null
 }
 
-/** Finds the session of a refresh token of the version before; if it is the last one, the session goes on from it, as if
- *  it were the first token with this secret. Null where there is none, or it was not used for too long. */
-export async function adoptSession(
-  db: Database,
-  { hash, secret_hash }: { hash: Buffer; secret_hash: Buffer },
-): Promise<string | null> {
-  const { rows } = await sql<{ session_id: string }>`
-    with old as (
-      select session_id, used_at from refresh_tokens where hash = ${hash} and expires_at > now()
-    ), adopted as (
-      update sessions set secret_hash = ${secret_hash} from old
-      where id = session_id and secret_hash is null
-        and coalesce(used_at > now() - make_interval(secs => ${GRACE_S}), true)
-      returning id
-    ), marked as (
-      update refresh_tokens set used_at = now()
-      where hash = ${hash} and session_id in (select id from adopted)
-    )
-    select session_id from old`.execute(db)
-  return rows[0]?.session_id ?? null
-}
-
 /** Ends a session that goes on, if it belongs to the user or has this secret; `is_last` says that its user has no
  *  other. */
 export async function endSession(
@@ -164,7 +142,7 @@ export async function listEnded(db: Database, seconds: number): Promise<string[]
   return rows.map(({ session_id }) => session_id)
 }
 
-/** Deletes some sessions and refresh tokens that can never be used again; false if there may be more. */
+/** Deletes some sessions that can never be used again; false if there may be more. */
 export async function forgetExpired(db: Database): Promise<boolean> {
   const { rows } = await sql<{ most: number }>`
     with ended as (
@@ -178,14 +156,9 @@ export async function forgetExpired(db: Database): Promise<boolean> {
       ) returning id
     ), revoked as (
       delete from sessions where id in (select session_id from ended) and expires_at >= now() returning id
-    ), old as (
-      delete from refresh_tokens where hash in (
-        select hash from refresh_tokens where expires_at < now() limit ${MAX_FORGOTTEN} for update skip locked
-      ) returning hash
     )
     select greatest(
-      (select count(*) from ended), (select count(*) from expired),
-      (select count(*) from revoked), (select count(*) from old)
+      (select count(*) from ended), (select count(*) from expired), (select count(*) from revoked)
     )::integer as most`.execute(db)
   return (rows[0]?.most ?? 0) < MAX_FORGOTTEN
 }

@@ -73,12 +73,7 @@ export function createSessions(dependencies: Dependencies) {
   }
 
   async function read(text: string | undefined): Promise<RefreshToken | null> {
-    if (text === undefined) return null
-    if (!refresh_tokens.isOfBefore(text)) return refresh_tokens.read(text)
-    const secret = await refresh_tokens.secretFrom(text)
-    const hashes = { hash: hashOf(text), secret_hash: hashOf(secret) }
-    const session_id = await store.adoptSession(db, hashes)
-    return session_id === null ? null : { session_id, secret, count: 0 }
+    return text === undefined ? null : refresh_tokens.read(text)
   }
 
   /** Ends the session of a refresh token, if there is one. */

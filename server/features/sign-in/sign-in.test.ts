@@ -291,22 +291,6 @@ describe('signing in with Google', () => {
     })
   })
 
-  test('keeps those signed in whose cookie has the name that it had before', async () => {
-    const ann = createBrowser(remote, THERE)
-    await ann.visit(google.choose(await ann.begin(), { sub: '501', name: 'Ann' }))
-    const { value, ...kept } = ann.jar.get('__Host-inkling_refresh')!
-    const former = { ...kept, name: '__Secure-inkling_refresh', path: '/auth', value }
-    const later = createBrowser(remote, THERE, [former])
-
-    expect((await later.post('/auth/refresh')).statusCode).toBe(200)
-    expect([...later.jar.keys()].toSorted()).toEqual([
-      '__Host-inkling_ending',
-      '__Host-inkling_refresh',
-      'inkling_session',
-    ])
-    expect((await later.post('/auth/refresh')).statusCode).toBe(200)
-  })
-
   test('says that it is out of order while Google is', async () => {
     const ann = createBrowser(remote, THERE)
     const callback = google.choose(await ann.begin(), { sub: '600' })

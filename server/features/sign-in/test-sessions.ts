@@ -49,10 +49,6 @@ export async function openTestSessions() {
     await sql`
       update sessions set created_at = created_at - ${ago}, last_used_at = last_used_at - ${ago},
         expires_at = expires_at - ${ago}, revoked_at = revoked_at - ${ago}`.execute(db)
-    await sql`
-      update refresh_tokens set used_at = used_at - ${ago}, expires_at = expires_at - ${ago}`.execute(
-      db,
-    )
     await sql`update ended_sessions set ended_at = ended_at - ${ago}`.execute(db)
     await sql`update server_keys set created_at = created_at - ${ago}`.execute(db)
   }

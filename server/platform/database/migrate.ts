@@ -33,20 +33,25 @@ export async function migrate(
   const applied: string[] = []
   const client = await pool.connect()
   try {
-    for (let tries = 1; ; tries++) {
-      try {
-        const name = await applyNext(client, migrations, end)
-        if (name === null) return applied
-        applied.push(name)
-        tries = 0
-      } catch (error) {
-        const isWaiting = error instanceof Error && isBlocked(error.cause)
-        if (tries === MAX_TRIES || !isWaiting) throw error
-        await pause(PAUSE_MS)
-      }
+    for (;;) {
+      const name = await givingWay(() => applyNext(client, migrations, end))
+      if (name === null) return applied
+      applied.push(name)
     }
   } finally {
     client.release()
+  }
+}
+
+async function givingWay<Result>(step: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await step()
+    } catch (error) {
+      const isWaiting = error instanceof Error && isBlocked(error.cause)
+      if (tries === MAX_TRIES || !isWaiting) throw error
+    }
+    await pause(PAUSE_MS)
   }
 }
 

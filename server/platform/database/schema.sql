@@ -46,22 +46,12 @@ create table sessions (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   device text,
-  secret_hash bytea,
+  secret_hash bytea not null,
   refresh_count integer not null default 0,
   last_used_at timestamptz not null default now()
 );
 create index sessions_user_id on sessions (user_id);
 create index sessions_expires_at on sessions (expires_at);
-
-create table refresh_tokens (
-  hash bytea primary key,
-  session_id uuid not null references sessions on delete cascade,
-  created_at timestamptz not null default now(),
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-create index refresh_tokens_session_id on refresh_tokens (session_id);
-create index refresh_tokens_expires_at on refresh_tokens (expires_at);
 
 -- Sessions that were ended lately, those of deleted users included. Servers that missed the message read them here.
 create table ended_sessions (

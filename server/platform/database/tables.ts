@@ -34,16 +34,9 @@ export type Tables = {
     expires_at: Date
     revoked_at: Date | null
     device: string | null
-    secret_hash: Buffer | null
+    secret_hash: Buffer
     refresh_count: Generated<number>
     last_used_at: Generated<Date>
-  }
-  refresh_tokens: {
-    hash: Buffer
-    session_id: string
-    created_at: Generated<Date>
-    expires_at: Date
-    used_at: Date | null
   }
   ended_sessions: { session_id: string; ended_at: Generated<Date> }
   server_keys: {

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { createSealing } from './sealing.ts'
 import * as store from './keys-store.ts'
 
-/** For how long a key signs. The migration that named the first one knows it too. */
+/** For how long a key signs. */
 const PERIOD_S = 30 * 24 * 60 * 60
 /** For how long a key is good after it has signed the last time: longer than an access token lives. */
 const LAST_TOKEN_S = 15 * 60
@@ -37,10 +37,6 @@ export function createKeys({ db, encryption_keys = [], now = () => Date.now() }:
   const pairs = keptBy(async (kid: string) =>
     pairOf(await findOrMake(`${SIGNING}:${kid}`, newPair)),
   )
-  const nameless = keptBy(async (name: string) => {
-    const stored = await store.findKey(db, name)
-    return stored === null ? null : (await pairOf(await sealing.open(stored))).public_key
-  })
   const secrets = keptBy(async (name: string) => {
     const { k = '' } = await findOrMake(name, async () => exportJWK(randomBytes(SECRET_BYTES)))
     return new Uint8Array(Buffer.from(k, 'base64url'))
@@ -69,9 +65,9 @@ export function createKeys({ db, encryption_keys = [], now = () => Date.now() }:
     return { kid, private_key }
   }
 
-  /** The public half of a key whose tokens may still hold; null for any other. Tokens of the version before name none. */
+  /** The public half of a key whose tokens may still hold; null for any other. */
   async function verifying(kid: string | undefined): Promise<CryptoKey | null> {
-    if (kid === undefined) return nameless(SIGNING)
+    if (kid === undefined) return null
     if (kid !== kidAt(-LAST_TOKEN_S) && kid !== kidAt(SKEW_S)) return null
     return (await pairs(kid)).public_key
   }
