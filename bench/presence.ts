@@ -89,7 +89,7 @@ async function measureList(db: Database, pool: Pool, ids: readonly string[]): Pr
   const times: number[] = []
   for (let read = 0; read < READS; read++) {
     const begin = performance.now()
-    const list = await friends.list(me)
+    const list = await friends.listFriends(me)
     times.push(performance.now() - begin)
     if (list.length !== FRIENDS_A_PAGE) throw new Error(`The list has ${list.length} friends.`)
   }

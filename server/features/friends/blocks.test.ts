@@ -35,8 +35,8 @@ describe('blocking a player', () => {
     expect(ben.heard).toEqual([
       ['friends_change_to', { event: 'DELETE', payload: { friend_id: ann.id } }],
     ])
-    expect(await friends.blocks(ann.id)).toMatchObject([{ user: { id: ben.id } }])
-    expect(await friends.blocks(ben.id)).toEqual([])
+    expect(await friends.listBlocks(ann.id)).toMatchObject([{ user: { id: ben.id } }])
+    expect(await friends.listBlocks(ben.id)).toEqual([])
   })
 
   test('takes their request and mine away without a word', async () => {
@@ -53,7 +53,7 @@ describe('blocking a player', () => {
     await delivered()
     expect([await ann.senders(), await cy.senders()]).toEqual([[], []])
     expect([ben.heard, cy.heard]).toEqual([[], []])
-    expect(await refusal(friends.accept(ann.id, ben.id))).toEqual(NOT_FOUND)
+    expect(await refusal(friends.acceptRequest(ann.id, ben.id))).toEqual(NOT_FOUND)
   })
 
   test('lets their requests look like a success, and never shows them to me', async () => {
@@ -65,8 +65,8 @@ describe('blocking a player', () => {
 
     await delivered()
     expect([await ann.senders(), ann.heard]).toEqual([[], []])
-    expect(await refusal(friends.accept(ann.id, ben.id))).toEqual(NOT_FOUND)
-    expect(await refusal(friends.reject(ann.id, ben.id))).toEqual(NOT_FOUND)
+    expect(await refusal(friends.acceptRequest(ann.id, ben.id))).toEqual(NOT_FOUND)
+    expect(await refusal(friends.rejectRequest(ann.id, ben.id))).toEqual(NOT_FOUND)
     await friends.unblock(ann.id, ben.id)
     expect(await ann.senders()).toEqual([])
     await ben.ask(ann)
@@ -80,9 +80,9 @@ describe('blocking a player', () => {
     await friends.block(ann.id, ben.id)
     const counted = countQueries()
 
-    await counted.friends.send(ben.id, tokens[0]!)
+    await counted.friends.sendRequest(ben.id, tokens[0]!)
     const blocked = counted.take()
-    await counted.friends.send(ben.id, tokens[1]!)
+    await counted.friends.sendRequest(ben.id, tokens[1]!)
 
     expect(blocked).toEqual(counted.take())
   })
@@ -94,7 +94,7 @@ describe('blocking a player', () => {
 
     expect(await ann.ask(ben)).toEqual({ outcome: 'requested' })
 
-    expect(await friends.blocks(ann.id)).toEqual([])
+    expect(await friends.listBlocks(ann.id)).toEqual([])
     expect(await ben.senders()).toEqual([ann.id])
     expect([await ann.friends(), await ann.senders()]).toEqual([[], []])
   })
@@ -103,7 +103,7 @@ describe('blocking a player', () => {
     const { ann, ben } = await acquainted()
     await Promise.all([friends.block(ann.id, ben.id), friends.block(ann.id, ben.id)])
 
-    expect(await friends.blocks(ann.id)).toHaveLength(1)
+    expect(await friends.listBlocks(ann.id)).toHaveLength(1)
     for (const id of [ann.id, NOBODY]) {
       expect(await refusal(friends.block(ann.id, id))).toEqual(NOT_FOUND)
     }
@@ -119,7 +119,7 @@ describe('blocking somebody with whom I have nothing to do', () => {
 
     await friends.block(ann.id, ben.id)
 
-    expect(await friends.blocks(ann.id)).toEqual([])
+    expect(await friends.listBlocks(ann.id)).toEqual([])
     expect(await ben.ask(ann)).toEqual({ outcome: 'requested' })
     expect(await ann.senders()).toEqual([ben.id])
   })
@@ -131,7 +131,7 @@ describe('blocking somebody with whom I have nothing to do', () => {
 
     for (const { ann, ben } of [blocker, leaver]) {
       await friends.block(ann.id, ben.id)
-      expect(await friends.blocks(ann.id)).toEqual([])
+      expect(await friends.listBlocks(ann.id)).toEqual([])
       expect(await refusal(friends.unblock(ann.id, ben.id))).toEqual(NOT_FOUND)
     }
   })
@@ -142,7 +142,7 @@ describe('blocking somebody with whom I have nothing to do', () => {
 
     await friends.block(ann.id, ben.id)
 
-    expect(await friends.blocks(ann.id)).toEqual([])
+    expect(await friends.listBlocks(ann.id)).toEqual([])
   })
 })
 
@@ -161,7 +161,7 @@ describe('whoever of us blocks the other, it works after', () => {
 
       await friends.block(one.id, other.id)
 
-      expect(await friends.blocks(one.id)).toMatchObject([{ user: { id: other.id } }])
+      expect(await friends.listBlocks(one.id)).toMatchObject([{ user: { id: other.id } }])
     }
   })
 })
@@ -180,7 +180,7 @@ test('everybody asking, accepting, removing and blocking everybody at once leave
       const server = servers[index]!
       return [
         refusal(one!.ask(other!, server)),
-        refusal(server.accept(one!.id, other!.id)),
+        refusal(server.acceptRequest(one!.id, other!.id)),
         ...(index % 3 === 0 ? [refusal(server.remove(one!.id, other!.id))] : []),
         ...(index % 5 === 0 ? [refusal(server.block(one!.id, other!.id))] : []),
       ]
@@ -214,14 +214,14 @@ test('reading my friends, requests and blocks takes one query each, however many
   const others = await Promise.all(Array.from({ length: 40 }, () => newPlayer('Other')))
   const [some, blocked] = [others.slice(0, 20), others.slice(30)]
   for (const other of others) await other.ask(ann)
-  for (const { id } of some) await friends.accept(ann.id, id)
+  for (const { id } of some) await friends.acceptRequest(ann.id, id)
   for (const { id } of blocked) await friends.block(ann.id, id)
   const counted = countQueries()
 
-  expect(await counted.friends.list(ann.id)).toHaveLength(20)
+  expect(await counted.friends.listFriends(ann.id)).toHaveLength(20)
   expect(counted.take()).toHaveLength(1)
-  expect(await counted.friends.requests(ann.id)).toHaveLength(10)
+  expect(await counted.friends.listRequests(ann.id)).toHaveLength(10)
   expect(counted.take()).toHaveLength(1)
-  expect(await counted.friends.blocks(ann.id)).toHaveLength(10)
+  expect(await counted.friends.listBlocks(ann.id)).toHaveLength(10)
   expect(counted.take()).toHaveLength(1)
 })

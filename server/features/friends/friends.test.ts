@@ -27,7 +27,7 @@ describe('my invite token', () => {
 
     expect(new Set(tokens).size).toBe(1)
     expect(tokens[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
-    expect(await friends.inviteToken(ann.id)).toEqual({ user_id: ann.id, token: tokens[0] })
+    expect(await friends.getInviteToken(ann.id)).toEqual({ user_id: ann.id, token: tokens[0] })
   })
 
   test('is never the same as that of another', async () => {
@@ -40,8 +40,8 @@ describe('my invite token', () => {
       newToken: () => drawn.shift() ?? 'DDDDDDDD',
     })
 
-    expect((await few.inviteToken(ann.id)).token).toBe('AAAAAAAA')
-    expect((await few.inviteToken(ben.id)).token).toBe('BBBBBBBB')
+    expect((await few.getInviteToken(ann.id)).token).toBe('AAAAAAAA')
+    expect((await few.getInviteToken(ben.id)).token).toBe('BBBBBBBB')
     expect((await few.replaceInviteToken(ben.id)).token).toBe('CCCCCCCC')
   })
 
@@ -73,11 +73,11 @@ describe('my invite token', () => {
 
     const { token } = await friends.replaceInviteToken(ben.id)
 
-    expect(await refusal(friends.send(ann.id, old))).toEqual([
+    expect(await refusal(friends.sendRequest(ann.id, old))).toEqual([
       'UNKNOWN_TOKEN',
       'No player has this invite token.',
     ])
-    expect(await friends.send(ann.id, token)).toEqual({ outcome: 'requested' })
+    expect(await friends.sendRequest(ann.id, token)).toEqual({ outcome: 'requested' })
     expect(await ben.token()).toBe(token)
   })
 })
@@ -87,20 +87,20 @@ describe('a friend link', () => {
     const { ann, ben } = await befriended()
     const token = await ben.token()
 
-    const owner = await friends.tokenOwner(ann.id, token.toLowerCase())
+    const owner = await friends.findTokenOwner(ann.id, token.toLowerCase())
     await friends.block(ben.id, ann.id)
 
     expect(owner).toMatchObject({ id: ben.id })
-    expect(await friends.tokenOwner(ann.id, token)).toEqual(owner)
+    expect(await friends.findTokenOwner(ann.id, token)).toEqual(owner)
   })
 
   test('of nobody says so, and trying many counts as asking many', async () => {
     const ann = await newPlayer()
 
-    expect(await refusal(friends.tokenOwner(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
-    expect(await refusal(friends.tokenOwner(ann.id, 'me'))).toContain('UNKNOWN_TOKEN')
-    for (let tries = 0; tries < 8; tries++) await refusal(friends.send(ann.id, 'ZZZZZZZZ'))
-    expect(await refusal(friends.tokenOwner(ann.id, 'ZZZZZZZZ'))).toContain('TOO_MANY_TOKENS')
+    expect(await refusal(friends.findTokenOwner(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
+    expect(await refusal(friends.findTokenOwner(ann.id, 'me'))).toContain('UNKNOWN_TOKEN')
+    for (let tries = 0; tries < 8; tries++) await refusal(friends.sendRequest(ann.id, 'ZZZZZZZZ'))
+    expect(await refusal(friends.findTokenOwner(ann.id, 'ZZZZZZZZ'))).toContain('TOO_MANY_TOKENS')
   })
 })
 
@@ -115,7 +115,7 @@ describe('asking somebody to be my friend', () => {
       ['friend_requests_to', { event: 'INSERT', payload: { sender_id: ann.id } }],
     ])
     expect(ann.heard).toEqual([])
-    expect(await friends.requests(ben.id)).toEqual([
+    expect(await friends.listRequests(ben.id)).toEqual([
       {
         created_at: expect.any(String),
         sender: {
@@ -136,7 +136,7 @@ describe('asking somebody to be my friend', () => {
     const token = await ben.token()
     const shown = ` ${token.slice(0, 4)}-${token.slice(4)} `.toLowerCase()
 
-    expect(await friends.send(ann.id, shown)).toEqual({ outcome: 'requested' })
+    expect(await friends.sendRequest(ann.id, shown)).toEqual({ outcome: 'requested' })
   })
 
   test.each([
@@ -151,7 +151,7 @@ describe('asking somebody to be my friend', () => {
   ])('by a token that nobody has is refused with a sentence: %j', async (typed) => {
     const ann = await newPlayer()
 
-    expect(await refusal(friends.send(ann.id, typed))).toEqual([
+    expect(await refusal(friends.sendRequest(ann.id, typed))).toEqual([
       'UNKNOWN_TOKEN',
       'No player has this invite token.',
     ])
@@ -206,7 +206,7 @@ describe('asking somebody to be my friend', () => {
   test('is possible ten times a minute, whatever comes of it', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { ann, ben } = await two()
-    for (let tries = 0; tries < 9; tries++) await refusal(friends.send(ann.id, 'ZZZZZZZZ'))
+    for (let tries = 0; tries < 9; tries++) await refusal(friends.sendRequest(ann.id, 'ZZZZZZZZ'))
     await ann.ask(ben)
 
     vi.advanceTimersByTime(48_000)
@@ -216,7 +216,7 @@ describe('asking somebody to be my friend', () => {
     ])
     expect(await refusal(ben.ask(ann))).toBeNull()
     vi.advanceTimersByTime(12_000)
-    expect(await refusal(friends.send(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
+    expect(await refusal(friends.sendRequest(ann.id, 'ZZZZZZZZ'))).toContain('UNKNOWN_TOKEN')
   })
 
   test('is possible while fewer than thirty requests of mine are pending', async () => {
@@ -231,7 +231,7 @@ describe('asking somebody to be my friend', () => {
       'You have 30 requests pending. Wait until some are answered.',
     ])
     expect(await refusal(ann.ask(others[0]!, patient))).toBeNull()
-    await friends.reject(others[0]!.id, ann.id)
+    await friends.rejectRequest(others[0]!.id, ann.id)
     expect(await refusal(ann.ask(others[30]!, patient))).toBeNull()
   })
 })
@@ -243,7 +243,7 @@ describe('a request that I received', () => {
     await delivered()
     ben.heard.length = 0
 
-    await friends.accept(ben.id, ann.id)
+    await friends.acceptRequest(ben.id, ann.id)
 
     await delivered()
     expect([await ann.friends(), await ben.friends()]).toEqual([[ben.id], [ann.id]])
@@ -260,7 +260,7 @@ describe('a request that I received', () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
 
-    await Promise.all(Array.from({ length: 8 }, () => friends.accept(ben.id, ann.id)))
+    await Promise.all(Array.from({ length: 8 }, () => friends.acceptRequest(ben.id, ann.id)))
 
     await delivered()
     expect([await ann.friends(), await ben.friends()]).toEqual([[ben.id], [ann.id]])
@@ -271,7 +271,7 @@ describe('a request that I received', () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
 
-    await friends.reject(ben.id, ann.id)
+    await friends.rejectRequest(ben.id, ann.id)
 
     await delivered()
     expect(await ben.senders()).toEqual([])
@@ -284,8 +284,8 @@ describe('a request that I received', () => {
       const { ann, ben } = await two()
       await ann.ask(ben)
       const refusals = await Promise.all([
-        refusal(friends.accept(ben.id, ann.id)),
-        refusal(friends.reject(ben.id, ann.id)),
+        refusal(friends.acceptRequest(ben.id, ann.id)),
+        refusal(friends.rejectRequest(ben.id, ann.id)),
       ])
 
       const [mine, theirs] = [await ann.friends(), await ben.friends()]
@@ -299,7 +299,7 @@ describe('a request that I received', () => {
     const cy = await newPlayer('Cy')
     await ann.ask(ben)
 
-    for (const answer of [friends.accept, friends.reject]) {
+    for (const answer of [friends.acceptRequest, friends.rejectRequest]) {
       expect(await refusal(answer(ben.id, NOBODY))).toEqual(NOT_FOUND)
       expect(await refusal(answer(ben.id, cy.id))).toEqual(NOT_FOUND)
       expect(await refusal(answer(cy.id, ann.id))).toEqual(NOT_FOUND)

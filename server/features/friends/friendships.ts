@@ -3,10 +3,40 @@ import { MAX_FRIENDS } from '@inkling/protocol/friends'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
-import * as store from './friends-store.ts'
+import * as store from './sql.ts'
 
-/** Changes what is between two users while nobody else can. */
-export function between<T>(
+/** Creates what ends friendships: removing and blocking. */
+export function createFriendships({ db, bus }: { db: Database; bus: Bus }) {
+  async function remove(user_id: string, friend_id: string): Promise<void> {
+    await changePair(db, user_id, friend_id, async (tx) => {
+      if (!(await store.deleteFriendship(tx, user_id, friend_id))) refuse('NOT_FOUND')
+    })
+    announceFriendship(bus, 'DELETE', user_id, friend_id)
+  }
+
+  /** Blocks a player whom the user has met. A stranger's block would show their name and picture on a list, so it is
+   *  not stored, though it looks like a success. */
+  async function block(user_id: string, blocked_id: string): Promise<void> {
+    const were_friends = await changePair(db, user_id, blocked_id, async (tx) => {
+      if (!(await store.haveMet(tx, user_id, blocked_id))) return false
+      await store.insertBlock(tx, user_id, blocked_id)
+      await store.deleteRequestsBetween(tx, user_id, blocked_id)
+      return store.deleteFriendship(tx, user_id, blocked_id)
+    })
+    if (were_friends) announceFriendship(bus, 'DELETE', user_id, blocked_id)
+  }
+
+  async function unblock(user_id: string, blocked_id: string): Promise<void> {
+    await changePair(db, user_id, blocked_id, async (tx) => {
+      if (!(await store.deleteBlock(tx, user_id, blocked_id))) refuse('NOT_FOUND')
+    })
+  }
+
+  return { remove, block, unblock }
+}
+
+/** Changes the relation of two users in a transaction that locks both. */
+export function changePair<T>(
   db: Database,
   one: string,
   other: string,
@@ -18,21 +48,21 @@ export function between<T>(
   })
 }
 
-/** Refuses what would lead to more friends than `me` or the other may have. */
-export async function checkRoom(tx: Tx, me: string, other: string): Promise<void> {
+/** Refuses if `me` or the other has as many friends as allowed. */
+export async function enforceFriendLimit(tx: Tx, me: string, other: string): Promise<void> {
   const friends = await store.countFriends(tx, me, other)
   if (friends.one >= MAX_FRIENDS) refuse('TOO_MANY_FRIENDS')
   if (friends.other >= MAX_FRIENDS) refuse('TOO_MANY_FRIENDS_THERE')
 }
 
-/** Makes two users friends, whoever of them asked; `me` is who does it. */
+/** Makes two users friends on behalf of `me`, and deletes the requests between them. */
 export async function befriend(tx: Tx, me: string, other: string): Promise<void> {
-  await checkRoom(tx, me, other)
+  await enforceFriendLimit(tx, me, other)
   await store.deleteRequestsBetween(tx, me, other)
   await store.insertFriendship(tx, me, other)
 }
 
-/** Tells two users that they have become friends, or are no longer; to be called after the commit. */
+/** Tells two users that they have become friends, or are no longer. Call it after commit. */
 export function announceFriendship(
   bus: Bus,
   event: 'INSERT' | 'DELETE',

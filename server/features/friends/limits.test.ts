@@ -49,7 +49,7 @@ describe('a long list', () => {
     const names: string[] = []
 
     const pages = await pagesOf(async (after) => {
-      const page = await friends.list(ann.id, after)
+      const page = await friends.listFriends(ann.id, after)
       names.push(...page.map(({ user }) => user.full_name.toLowerCase()))
       return page
     })
@@ -71,7 +71,7 @@ describe('a long list', () => {
     await befriend(ann.id, others)
     const online = new Set([others[3], others[150], others[229]])
 
-    const listed = await friends.listOnline(ann.id, (id) => online.has(id))
+    const listed = await friends.listOnlineFriends(ann.id, (id) => online.has(id))
 
     expect(new Set(listed.map(({ user }) => user.id))).toEqual(online)
   })
@@ -80,11 +80,11 @@ describe('a long list', () => {
     const ann = await newPlayer()
     const others = await newStrangers(130)
     await befriend(ann.id, others)
-    const first = await friends.list(ann.id)
+    const first = await friends.listFriends(ann.id)
     const next = behind(first)
     await db.deleteFrom('users').where('id', '=', next.after).execute()
 
-    const second = await friends.list(ann.id, next)
+    const second = await friends.listFriends(ann.id, next)
 
     expect(second).toHaveLength(30)
     expect([...first, ...second].map(({ user }) => user.id).toSorted()).toEqual(others.toSorted())
@@ -96,7 +96,7 @@ describe('a long list', () => {
     const rows = others.map((blocked_id) => ({ user_id: ann.id, blocked_id }))
     await db.insertInto('blocks').values(rows).execute()
 
-    const pages = await pagesOf((after) => friends.blocks(ann.id, after))
+    const pages = await pagesOf((after) => friends.listBlocks(ann.id, after))
 
     expect(pages.map(({ length }) => length)).toEqual([100, 20])
     expect(pages.flat().toSorted()).toEqual(others.toSorted())
@@ -114,14 +114,14 @@ describe('who has a thousand friends', () => {
     const others = await newStrangers(1_000)
     await befriend(ann.id, others)
 
-    expect(await refusal(friends.accept(ann.id, ben.id))).toEqual(MINE)
+    expect(await refusal(friends.acceptRequest(ann.id, ben.id))).toEqual(MINE)
     expect(await refusal(ann.ask(ben))).toEqual(MINE)
     expect(await refusal(ann.ask(cy))).toEqual(MINE)
     expect(await refusal(cy.ask(ann))).toEqual(THEIRS)
     expect(await ann.senders()).toEqual([ben.id])
 
     await friends.remove(ann.id, others[0]!)
-    await friends.accept(ann.id, ben.id)
+    await friends.acceptRequest(ann.id, ben.id)
     expect(await ben.friends()).toEqual([ann.id])
   })
 
@@ -130,7 +130,7 @@ describe('who has a thousand friends', () => {
     await ann.ask(ben)
     await befriend(ann.id, await newStrangers(1_000))
 
-    expect(await refusal(friends.accept(ben.id, ann.id))).toEqual(THEIRS)
+    expect(await refusal(friends.acceptRequest(ben.id, ann.id))).toEqual(THEIRS)
     expect(await refusal(ben.ask(ann))).toEqual(THEIRS)
     expect(await ben.senders()).toEqual([ann.id])
   })
@@ -143,8 +143,8 @@ describe('who has a thousand friends', () => {
     await befriend(ann.id, await newStrangers(999))
 
     const refusals = await Promise.all([
-      refusal(friends.accept(ann.id, ben.id)),
-      refusal(friends.accept(cy.id, ann.id)),
+      refusal(friends.acceptRequest(ann.id, ben.id)),
+      refusal(friends.acceptRequest(cy.id, ann.id)),
     ])
 
     expect(refusals.filter((refused) => refused === null)).toHaveLength(1)

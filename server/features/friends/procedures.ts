@@ -5,36 +5,38 @@ import type { Friends } from './friends.ts'
 export function friendProcedures(friends: Friends, presence: Pick<Presence, 'isOnline'>) {
   const { friends: os } = signedIn
   return {
-    list: os.list.handler(({ input, context }) => friends.list(context.user.user_id, input)),
+    list: os.list.handler(({ input, context }) => friends.listFriends(context.user.user_id, input)),
     online: os.online.handler(({ context }) =>
-      friends.listOnline(context.user.user_id, presence.isOnline),
+      friends.listOnlineFriends(context.user.user_id, presence.isOnline),
     ),
     remove: os.remove.handler(async ({ input, context }) => {
       await friends.remove(context.user.user_id, input.friend_id)
       return {}
     }),
-    requests: os.requests.handler(({ context }) => friends.requests(context.user.user_id)),
+    requests: os.requests.handler(({ context }) => friends.listRequests(context.user.user_id)),
     invite_token: os.invite_token.handler(({ context }) =>
-      friends.inviteToken(context.user.user_id),
+      friends.getInviteToken(context.user.user_id),
     ),
     replace_invite_token: os.replace_invite_token.handler(({ context }) =>
       friends.replaceInviteToken(context.user.user_id),
     ),
     token_owner: os.token_owner.handler(({ input, context }) =>
-      friends.tokenOwner(context.user.user_id, input.token),
+      friends.findTokenOwner(context.user.user_id, input.token),
     ),
     send_friend_request: os.send_friend_request.handler(({ input, context }) =>
-      friends.send(context.user.user_id, input._token),
+      friends.sendRequest(context.user.user_id, input._token),
     ),
     accept_friend_request: os.accept_friend_request.handler(async ({ input, context }) => {
-      await friends.accept(context.user.user_id, input._sender_id)
+      await friends.acceptRequest(context.user.user_id, input._sender_id)
       return {}
     }),
     reject_friend_request: os.reject_friend_request.handler(async ({ input, context }) => {
-      await friends.reject(context.user.user_id, input._sender_id)
+      await friends.rejectRequest(context.user.user_id, input._sender_id)
       return {}
     }),
-    blocks: os.blocks.handler(({ input, context }) => friends.blocks(context.user.user_id, input)),
+    blocks: os.blocks.handler(({ input, context }) =>
+      friends.listBlocks(context.user.user_id, input),
+    ),
     block_user: os.block_user.handler(async ({ input, context }) => {
       await friends.block(context.user.user_id, input._user_id)
       return {}

@@ -1,41 +1,70 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
-import { MAX_RECEIVED } from '@inkling/protocol/friends'
+import { type InviteToken, MAX_RECEIVED } from '@inkling/protocol/friends'
 import type { User } from '@inkling/protocol/profile'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import { refuse } from '../../platform/refused.ts'
 import type { Outbox } from '../../platform/push/outbox.ts'
-import * as store from './friends-store.ts'
-import { announceFriendship, befriend, between, checkRoom } from './friendships.ts'
-import type { InviteTokens } from './invite-tokens.ts'
+import { refuse } from '../../platform/refused.ts'
+import { randomCode, readCode } from '../../platform/short-code.ts'
+import { toUser, type UserRow } from '../users/users.ts'
+import { announceFriendship, befriend, changePair, enforceFriendLimit } from './friendships.ts'
+import * as store from './sql.ts'
 
 const MAX_PENDING = 30
 
-/** What became of a request; 'asked_in_vain' is one to somebody who blocked its sender. */
-type Sent = 'befriended' | 'asked' | 'asked_before' | 'asked_in_vain'
+/** What became of a request; 'hidden' is one to somebody who blocked its sender. */
+type Sent = 'befriended' | 'requested' | 'repeated' | 'hidden'
 
 type Dependencies = {
   db: Database
   bus: Bus
   limiter: Limiter
-  outbox: Outbox | undefined
-  tokens: InviteTokens
+  outbox?: Outbox | undefined
+  newToken?: (() => string) | undefined
 }
 
-/** The requests that lead to friendships. What a blocked user asks for is stored like any request, so that they notice
- *  nothing, and is never shown. */
-export function createFriendRequests({ db, bus, limiter, outbox, tokens }: Dependencies) {
-  async function send(
+/** Creates the requests that lead to friendships, and the invite tokens that lead to requests. A request from a blocked
+ *  user is stored like any other, so that they notice nothing, and never shown. */
+export function createFriendRequests(dependencies: Dependencies) {
+  const { db, bus, limiter, outbox, newToken = randomCode } = dependencies
+
+  /** Answers a user's token, which is made when they first ask for it. */
+  async function getInviteToken(user_id: string): Promise<InviteToken> {
+    let token = await store.findToken(db, user_id)
+    while (token === null) {
+      await store.insertToken(db, user_id, newToken())
+      token = await store.findToken(db, user_id)
+    }
+    return { user_id, token }
+  }
+
+  async function replaceInviteToken(user_id: string): Promise<InviteToken> {
+    let token = newToken()
+    while (!(await store.replaceToken(db, user_id, token))) token = newToken()
+    return { user_id, token }
+  }
+
+  /** Answers whose token it is, also to players whom the owner blocked. Guessing tokens counts as sending requests. */
+  async function findTokenOwner(user_id: string, typed: string): Promise<User> {
+    return toUser(await requireOwner(user_id, typed))
+  }
+
+  async function requireOwner(user_id: string, typed: string): Promise<UserRow> {
+    await limiter.take('invite_token', user_id)
+    const token = readCode(typed) ?? refuse('UNKNOWN_TOKEN')
+    return (await store.findTokenOwner(db, token)) ?? refuse('UNKNOWN_TOKEN')
+  }
+
+  async function sendRequest(
     user_id: string,
     typed: string,
   ): Promise<{ outcome: 'requested' | 'befriended' }> {
-    await limiter.take('invite_token', user_id)
-    const other = (await tokens.findOwner(typed)) ?? refuse('UNKNOWN_TOKEN')
+    const { id: other } = await requireOwner(user_id, typed)
     if (other === user_id) refuse('OWN_TOKEN')
-    const sent = await between(db, user_id, other, (tx) => ask(tx, user_id, other))
+    const sent = await changePair(db, user_id, other, (tx) => request(tx, user_id, other))
     if (sent === 'befriended') announceFriendship(bus, 'INSERT', user_id, other)
-    if (sent === 'asked') {
+    if (sent === 'requested') {
       const payload: ChannelEvents['friend_requests_to']['INSERT'] = { sender_id: user_id }
       bus.publish(channelOf('friend_requests_to', other), { event: 'INSERT', payload })
       outbox?.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
@@ -43,15 +72,9 @@ export function createFriendRequests({ db, bus, limiter, outbox, tokens }: Depen
     return { outcome: sent === 'befriended' ? 'befriended' : 'requested' }
   }
 
-  /** Whose token somebody holds; blocked or not, they have it from there. Guessing one counts as asking does. */
-  async function tokenOwner(user_id: string, typed: string): Promise<User> {
-    await limiter.take('invite_token', user_id)
-    return (await tokens.findUser(typed)) ?? refuse('UNKNOWN_TOKEN')
-  }
-
-  /** Accepts a request; somebody who is a friend already needs none. */
-  async function accept(user_id: string, sender_id: string): Promise<void> {
-    const is_new = await between(db, user_id, sender_id, async (tx) => {
+  /** Accepts a request; succeeds too if its sender is a friend already. */
+  async function acceptRequest(user_id: string, sender_id: string): Promise<void> {
+    const is_new = await changePair(db, user_id, sender_id, async (tx) => {
       if (await store.deleteRequest(tx, sender_id, user_id)) {
         await befriend(tx, user_id, sender_id)
         return true
@@ -62,14 +85,21 @@ export function createFriendRequests({ db, bus, limiter, outbox, tokens }: Depen
     if (is_new) announceFriendship(bus, 'INSERT', user_id, sender_id)
   }
 
-  async function reject(user_id: string, sender_id: string): Promise<void> {
+  async function rejectRequest(user_id: string, sender_id: string): Promise<void> {
     if (!(await store.deleteRequest(db, sender_id, user_id))) refuse('NOT_FOUND')
   }
 
-  return { tokenOwner, send, accept, reject }
+  return {
+    getInviteToken,
+    replaceInviteToken,
+    findTokenOwner,
+    sendRequest,
+    acceptRequest,
+    rejectRequest,
+  }
 }
 
-async function ask(tx: Tx, user_id: string, other: string): Promise<Sent> {
+async function request(tx: Tx, user_id: string, other: string): Promise<Sent> {
   await store.deleteBlock(tx, user_id, other)
   const standing = await store.findStanding(tx, user_id, other)
   if (standing.are_friends) refuse('ALREADY_FRIENDS')
@@ -77,10 +107,10 @@ async function ask(tx: Tx, user_id: string, other: string): Promise<Sent> {
     await befriend(tx, user_id, other)
     return 'befriended'
   }
-  if (standing.is_asked) return 'asked_before'
+  if (standing.is_asked) return 'repeated'
   if (standing.pending >= MAX_PENDING) refuse('TOO_MANY_PENDING')
-  await checkRoom(tx, user_id, other)
+  await enforceFriendLimit(tx, user_id, other)
   if (standing.received >= MAX_RECEIVED) refuse('TOO_MANY_RECEIVED')
   await store.insertRequest(tx, user_id, other)
-  return standing.has_blocked_me ? 'asked_in_vain' : 'asked'
+  return standing.has_blocked_me ? 'hidden' : 'requested'
 }

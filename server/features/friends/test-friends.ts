@@ -30,11 +30,11 @@ export async function openTestFriends() {
     return {
       id,
       heard,
-      token: async () => (await friends.inviteToken(id)).token,
-      friends: async () => (await friends.list(id)).map(({ user }) => user.id),
-      senders: async () => (await friends.requests(id)).map(({ sender }) => sender.id),
+      token: async () => (await friends.getInviteToken(id)).token,
+      friends: async () => (await friends.listFriends(id)).map(({ user }) => user.id),
+      senders: async () => (await friends.listRequests(id)).map(({ sender }) => sender.id),
       ask: async (other: { token(): Promise<string> }, through = friends) =>
-        through.send(id, await other.token()),
+        through.sendRequest(id, await other.token()),
     }
   }
 
@@ -55,7 +55,7 @@ export async function openTestFriends() {
   async function befriended() {
     const { ann, ben } = await two()
     await ann.ask(ben)
-    await friends.accept(ben.id, ann.id)
+    await friends.acceptRequest(ben.id, ann.id)
     await delivered()
     ann.heard.length = 0
     ben.heard.length = 0
@@ -65,12 +65,12 @@ export async function openTestFriends() {
   return { db, pool, bus, friends, newPlayer, two, acquainted, befriended, close: database.close }
 }
 
-/** Once all that was published has arrived. */
+/** Waits until all that was published has arrived. */
 export function delivered(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Code and sentence of a refusal, another error as it is, null for success. */
+/** Answers code and sentence of a refusal, any other error itself, null for success. */
 export async function refusal(attempt: Promise<unknown>): Promise<unknown> {
   return attempt.then(
     () => null,

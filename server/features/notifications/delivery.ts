@@ -28,7 +28,7 @@ type Dependencies = {
   push: Push
   keys: () => Promise<VapidKeys>
   games: Pick<Games['lobby'], 'invites'>
-  friends: Pick<Friends, 'requests'>
+  friends: Pick<Friends, 'listRequests'>
   /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics
@@ -124,7 +124,7 @@ async function newsOf(
       return invite?.phase === 'lobby' ? { ...news, name: invite.sender.full_name } : null
     }
     case 'friend_request': {
-      const requests = await friends.requests(user_id)
+      const requests = await friends.listRequests(user_id)
       return requests.some(({ sender }) => sender.id === subject) ? news : null
     }
     case 'challenge_answered':

@@ -21,7 +21,7 @@ type Dependencies = {
   push: Push
   sign_in: Pick<SignIn, 'pushKeys'>
   games: Pick<Games['lobby'], 'invites'>
-  friends: Pick<Friends, 'requests'>
+  friends: Pick<Friends, 'listRequests'>
   /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>
   metrics: Metrics

@@ -38,7 +38,7 @@ function newDependencies({ with_tabs = [] as string[], over = push }) {
     sign_in,
     keys: sign_in.pushKeys,
     games: { invites: async () => [] },
-    friends: { requests: async () => [] },
+    friends: { listRequests: async () => [] },
     hasTab: async (user_id: string) => with_tabs.includes(user_id),
     metrics: createMetrics(),
     warn: (sentence: string) => createLog('silent').warn(sentence),

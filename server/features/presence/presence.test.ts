@@ -248,8 +248,8 @@ describe('friends who come and go', () => {
     await presence.watch(ben.id)
     presence.ping(cy.id)
     await beat()
-    await friends.send(cy.id, (await friends.inviteToken(ann.id)).token)
-    await friends.accept(ann.id, cy.id)
+    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
+    await friends.acceptRequest(ann.id, cy.id)
     await beat()
     expect(ann.heard.map(({ user_id }) => user_id)).toEqual([cy.id])
 

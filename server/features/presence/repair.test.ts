@@ -73,8 +73,8 @@ describe('when the message is lost', () => {
   test('that somebody is my friend now, I see them within two minutes', async () => {
     const { ann, friends, lose, stay, newPlayer, servers, beat } = await lookedAt()
     const cy = await newPlayer()
-    await friends.send(cy.id, (await friends.inviteToken(ann.id)).token)
-    await lose('friends_change_to', () => friends.accept(ann.id, cy.id))
+    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
+    await lose('friends_change_to', () => friends.acceptRequest(ann.id, cy.id))
     await stay(REPAIRED)
 
     servers[1]!.ping(cy.id)
@@ -127,8 +127,8 @@ describe('when a server hears the others again', () => {
   test('who was removed and who hid meanwhile is gone on the next beat', async () => {
     const { ann, ben, here, there, ears, friends, lose, newPlayer, beat, pass } = await lookedAt()
     const cy = await newPlayer()
-    await friends.send(cy.id, (await friends.inviteToken(ann.id)).token)
-    await friends.accept(ann.id, cy.id)
+    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
+    await friends.acceptRequest(ann.id, cy.id)
     there.ping(cy.id)
     await beat()
     await lose('', async () => {
@@ -154,8 +154,8 @@ describe('a server that has just started', () => {
   test('tells nobody of who hid before, and shows no friend who was removed before', async () => {
     const { ann, ben, open, friends, newPlayer } = await lookedAt()
     const cy = await newPlayer()
-    await friends.send(cy.id, (await friends.inviteToken(ann.id)).token)
-    await friends.accept(ann.id, cy.id)
+    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
+    await friends.acceptRequest(ann.id, cy.id)
     await friends.block(ben.id, ann.id)
     await hide(cy.id)
     await arrived()
@@ -181,8 +181,8 @@ describe('while the database hangs', () => {
     const [here, there] = [open(hung), open(hung)]
     const { ann, ben } = await twoFriends()
     const cy = await newPlayer()
-    await friends.send(cy.id, (await friends.inviteToken(ann.id)).token)
-    await friends.accept(ann.id, cy.id)
+    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
+    await friends.acceptRequest(ann.id, cy.id)
     await hide(cy.id)
     await here.watch(ann.id)
     there.ping(ben.id)

@@ -39,9 +39,9 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
 
   async function twoFriends() {
     const [ann, ben] = [await newPlayer(), await newPlayer()]
-    const { token } = await friends.inviteToken(ben.id)
-    await friends.send(ann.id, token)
-    await friends.accept(ben.id, ann.id)
+    const { token } = await friends.getInviteToken(ben.id)
+    await friends.sendRequest(ann.id, token)
+    await friends.acceptRequest(ben.id, ann.id)
     await arrived()
     return { ann, ben }
   }

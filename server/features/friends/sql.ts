@@ -1,9 +1,104 @@
 import { modesWith } from '@inkling/game/open/modes'
+import type { Page } from '@inkling/protocol/friends'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { isDuplicate } from '../../platform/database/failures.ts'
 import { anyUuid, hasNotBlocked } from '../../platform/database/sql.ts'
 import { USER_COLUMNS, type UserRow } from '../users/users.ts'
+
+/** Rows of a list that is ordered by name: those of a page, or the first. */
+type Range = { limit: number; page?: Page | undefined }
+
+/** Looks up each friend by key: left to choose, PostgreSQL reads all users for a long list. `ids` keeps only these. */
+export function listFriends(
+  db: Database,
+  user_id: string,
+  { limit, page, ids }: Range & { ids?: readonly string[] },
+) {
+  let friends = db
+    .selectFrom('friends')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('users')
+          .select(USER_COLUMNS)
+          .whereRef('users.id', '=', 'friends.friend_id')
+          .limit(1)
+          .as('friend'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('friend')
+    .select('friends.created_at')
+    .where('friends.user_id', '=', user_id)
+  if (ids !== undefined) friends = friends.where('friend_id', '=', anyUuid(ids))
+  if (page !== undefined) {
+    friends = friends.where(sql<boolean>`(lower(full_name), friend.id) > ${startOf(page)}`)
+  }
+  return friends
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('friend.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function listFriendIds(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friends')
+    .select('friend_id')
+    .where('user_id', '=', user_id)
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
+}
+
+/** Picks the ids of a user's friends. */
+export async function friendsAmong(
+  db: Database,
+  user_id: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('friends')
+    .select('friend_id')
+    .where('user_id', '=', user_id)
+    .where('friend_id', '=', anyUuid(ids))
+    .execute()
+  return rows.map(({ friend_id }) => friend_id)
+}
+
+/** Lists the newest requests that a user received, except from players they blocked. */
+export function listRequests(db: Database, receiver_id: string, limit: number) {
+  return db
+    .selectFrom('friend_requests')
+    .innerJoin('users', 'users.id', 'friend_requests.sender_id')
+    .select(USER_COLUMNS)
+    .select('friend_requests.created_at')
+    .where('receiver_id', '=', receiver_id)
+    .where(hasNotBlocked(receiver_id, sql.ref('sender_id')))
+    .orderBy('friend_requests.created_at', 'desc')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
+
+export function listBlocks(db: Database, user_id: string, { limit, page }: Range) {
+  let blocks = db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(USER_COLUMNS)
+    .select('blocks.created_at')
+    .where('user_id', '=', user_id)
+  if (page !== undefined) {
+    blocks = blocks.where(sql<boolean>`(lower(full_name), users.id) > ${startOf(page)}`)
+  }
+  return blocks
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
+
+function startOf({ after, after_name }: Page) {
+  return sql`(lower(${after_name}), ${after}::uuid)`
+}
 
 export async function findToken(db: Database, user_id: string): Promise<string | null> {
   const row = await db
@@ -14,17 +109,7 @@ export async function findToken(db: Database, user_id: string): Promise<string |
   return row?.token ?? null
 }
 
-export async function findOwner(db: Database, token: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('invite_tokens')
-    .select('user_id')
-    .where('token', '=', token)
-    .executeTakeFirst()
-  return row?.user_id ?? null
-}
-
-/** Whose token it is, as others see them. */
-export function findOwnerAsUser(db: Database, token: string): Promise<UserRow | undefined> {
+export function findTokenOwner(db: Database, token: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('invite_tokens')
     .innerJoin('users', 'users.id', 'user_id')
@@ -33,8 +118,8 @@ export function findOwnerAsUser(db: Database, token: string): Promise<UserRow | 
     .executeTakeFirst()
 }
 
-/** Gives a user their first token, unless they have one or it is another's. */
-export async function offerToken(db: Database, user_id: string, token: string): Promise<void> {
+/** Gives a user their first token, unless they have one or the token is taken. */
+export async function insertToken(db: Database, user_id: string, token: string): Promise<void> {
   await db
     .insertInto('invite_tokens')
     .values({ user_id, token })
@@ -42,7 +127,7 @@ export async function offerToken(db: Database, user_id: string, token: string): 
     .execute()
 }
 
-/** Gives a user another token; false if somebody has it, be it themselves. */
+/** Gives a user another token; false if it is taken, or was theirs already. */
 export async function replaceToken(db: Database, user_id: string, token: string): Promise<boolean> {
   try {
     const replaced = await db
@@ -63,16 +148,15 @@ export async function replaceToken(db: Database, user_id: string, token: string)
   }
 }
 
-/** Makes all that concerns either of two users wait until this transaction ends, in an order that cannot deadlock;
- *  false if one of them is not there. */
+/** Locks two users until the transaction ends, in an order that cannot deadlock; false if one of them does not exist. */
 export async function lockPair(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     select id from users where id in (${one}, ${other}) order by id for no key update`.execute(tx)
   return rows.length === 2
 }
 
-/** How things stand between me and another user. `pending` counts my requests to anybody, `received` those that the
- *  other can see. */
+/** Relation of one user to another. `pending` counts the requests that the first has sent to anybody, `received` those
+ *  that the other can see. */
 export type Standing = {
   are_friends: boolean
   is_asked: boolean
@@ -95,8 +179,8 @@ export async function findStanding(tx: Tx, me: string, other: string): Promise<S
   return rows[0]!
 }
 
-/** Whether two users have anything to do with each other: a friendship, a request, an invitation, a game of a group or a
- *  challenge. Blocks do not count, so nobody learns of one by it. */
+/** Tells if two users have anything to do with each other: a friendship, a request, an invitation, a game of a group or
+ *  a challenge. Blocks do not count, so nobody learns of one by it. */
 export async function haveMet(tx: Tx, one: string, other: string): Promise<boolean> {
   const either = sql`((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))`
   const { rows } = await sql<{ have_met: boolean }>`
@@ -127,7 +211,7 @@ export async function insertRequest(tx: Tx, sender_id: string, receiver_id: stri
 
 /** Deletes a request that its receiver can see; false if there is none. */
 export async function deleteRequest(
-  tx: Database,
+  db: Database,
   sender_id: string,
   receiver_id: string,
 ): Promise<boolean> {
@@ -135,7 +219,7 @@ export async function deleteRequest(
     delete from friend_requests
     where sender_id = ${sender_id} and receiver_id = ${receiver_id}
       and ${hasNotBlocked(receiver_id, sender_id)}
-    returning sender_id`.execute(tx)
+    returning sender_id`.execute(db)
   return rows.length > 0
 }
 
@@ -145,7 +229,6 @@ export async function deleteRequestsBetween(tx: Tx, one: string, other: string):
     where (sender_id, receiver_id) in ((${one}, ${other}), (${other}, ${one}))`.execute(tx)
 }
 
-/** How many friends each of two users has. */
 export async function countFriends(
   tx: Tx,
   one: string,
@@ -169,7 +252,7 @@ export async function insertFriendship(tx: Tx, one: string, other: string): Prom
     .execute()
 }
 
-/** Ends a friendship in both directions; false if there was none. */
+/** Deletes a friendship in both directions; false if there is none. */
 export async function deleteFriendship(tx: Tx, one: string, other: string): Promise<boolean> {
   const { rows } = await sql`
     delete from friends
@@ -186,7 +269,7 @@ export async function insertBlock(tx: Tx, user_id: string, blocked_id: string): 
     .execute()
 }
 
-/** Lifts a block, and forgets what the blocked user asked for meanwhile; false if there was none. */
+/** Deletes a block and the requests that the blocked user sent meanwhile; false if there is none. */
 export async function deleteBlock(tx: Tx, user_id: string, blocked_id: string): Promise<boolean> {
   const { rows } = await sql`
     with lifted as (
@@ -197,21 +280,6 @@ export async function deleteBlock(tx: Tx, user_id: string, blocked_id: string): 
     )
     select blocked_id from lifted`.execute(tx)
   return rows.length > 0
-}
-
-/** Those of these users who are friends of a user. */
-export async function friendsAmong(
-  db: Database,
-  user_id: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('friends')
-    .select('friend_id')
-    .where('user_id', '=', user_id)
-    .where('friend_id', '=', anyUuid(ids))
-    .execute()
-  return rows.map(({ friend_id }) => friend_id)
 }
 
 export async function isBlockedByAny(
