@@ -3,7 +3,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import { insertAct } from './acts-store.ts'
+import { insertAct } from './acts.ts'
 
 type Typed = {
   titles: string
