@@ -26,8 +26,10 @@ export async function benchSheets(): Promise<void> {
     const [first] = await db.selectFrom('articles').select('id').execute()
     const [user] = await db.selectFrom('users').select('id').execute()
     await pool.query(
-      `insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest)
-      select title || n, lang, difficulty, words, source, licence, licence_url, content, digest
+      `insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest,
+        has_lead)
+      select title || n, lang, difficulty, words, source, licence, licence_url, content, digest,
+        has_lead
       from articles, generate_series(2, ${ARTICLES}) as n`,
     )
     await db.deleteFrom('games').execute()

@@ -45,6 +45,7 @@ function arabicArticle() {
     difficulty: 'hard' as const,
     words: 100,
     source: 'original' as const,
+    has_lead: false,
     licence: 'CC0 1.0',
     licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
     content: JSON.stringify({ blocks, vocabulary, keys }),

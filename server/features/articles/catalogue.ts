@@ -167,7 +167,7 @@ export async function hasLead(tx: Database, id: string): Promise<boolean> {
     .select('has_lead')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return has_lead ?? false
+  return has_lead
 }
 
 /** True if the catalogue has no text of a title any more, for example because an operator has withdrawn it. */

@@ -99,6 +99,7 @@ async function newArticle(db: Database, topic: Topic | null, withdrawn_at: Date)
       authors_url: null,
       revision: null,
       withdrawn_at,
+      has_lead: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -157,7 +157,7 @@ create table articles (
   suspended_at timestamptz,
   title_key text collate "C" not null generated always as (folded(title)) stored,
   is_labelled boolean not null default false,
-  has_lead boolean
+  has_lead boolean not null
 );
 create unique index articles_title on articles (lang, title) where withdrawn_at is null;
 create index articles_title_id on articles (title_id);
@@ -170,7 +170,6 @@ create index articles_draw_lead on articles (lang, difficulty, draw_key)
   where withdrawn_at is null and suspended_at is null and has_lead;
 create index articles_draw_lead_topic on articles (lang, topic, difficulty, draw_key)
   where withdrawn_at is null and suspended_at is null and has_lead;
-create index articles_lead_unknown on articles (id) where has_lead is null;
 create index articles_pasted on articles (imported_at) where source = 'pasted';
 -- The catalogue of operators lists and searches by title.
 create index articles_title_key on articles (title_key, id);

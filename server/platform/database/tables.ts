@@ -76,7 +76,7 @@ export type Tables = {
     suspended_at: Date | null
     title_key: GeneratedAlways<string>
     is_labelled: Generated<boolean>
-    has_lead: boolean | null
+    has_lead: boolean
   }
   daily_articles: {
     day: string

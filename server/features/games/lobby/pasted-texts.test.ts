@@ -97,9 +97,9 @@ test('housekeeping deletes all texts that nobody can play, however many there ar
     .execute()
   await sql`
     insert into articles (title, lang, difficulty, words, source, licence, licence_url, content, digest,
-      imported_at, withdrawn_at)
+      imported_at, withdrawn_at, has_lead)
     select 'Lost ' || number, lang, difficulty, words, source, licence, licence_url, content, digest,
-      imported_at, withdrawn_at
+      imported_at, withdrawn_at, has_lead
     from articles, generate_series(1, 250) number where title = 'Lost'`.execute(app.db)
 
   await app.articles.deleteUnplayedTexts()
