@@ -17,11 +17,10 @@ const LONGEST = [
   'bad-lines',
   'backup',
   'notifications',
-  'articles-cli',
+  'articles/cli',
   'limits',
   'dump',
   'deadlines',
-  'lobby-deadlines',
   'guess.property',
 ]
 

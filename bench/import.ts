@@ -5,14 +5,14 @@ import { performance } from 'node:perf_hooks'
 import { cpuUsage } from 'node:process'
 import { Parser } from 'htmlparser2'
 import type pg from 'pg'
-import { createHtmlFolder } from '../tools/articles/html-folder-source.ts'
-import { wikipediaArticle } from '../server/features/importing/page/article.ts'
+import { createHtmlFolder } from '../tools/articles/html-folder.ts'
+import { readWikipediaArticle } from '../server/features/importing/page/article.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { startPostgres } from '../server/platform/database/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { importAll, importFrom } from '../server/features/importing/importing.ts'
-import { AT_ONCE } from '../tools/articles/import-command.ts'
+import { CONCURRENCY } from '../tools/articles/import-options.ts'
 import { makePages, readPages, type BenchPage } from './import-pages.ts'
 
 const PAGES = 400
@@ -44,7 +44,7 @@ function measurePages(pages: readonly BenchPage[], megabytes: number): Rate {
     bare.push(megabytes / secondsOf(() => pages.forEach(parseBare)))
     inkling.push(
       megabytes /
-        secondsOf(() => pages.forEach((page) => wikipediaArticle(page.html, page.name, ANY))),
+        secondsOf(() => pages.forEach((page) => readWikipediaArticle(page.html, page.name, ANY))),
     )
   }
   return { bare: median(bare.slice(WARM_UP)), inkling: median(inkling.slice(WARM_UP)) }
@@ -80,7 +80,7 @@ async function measureArticles(pages: readonly BenchPage[]): Promise<Rate> {
     await migrate(pool)
     const source = await createHtmlFolder({ dir, topic: null, difficulty: 'medium' })
     const began = performance.now()
-    const imported = await importAll(importFrom(createArticles({ db }), source, AT_ONCE))
+    const imported = await importAll(importFrom(createArticles({ db }), source, CONCURRENCY))
     const seconds = (performance.now() - began) / 1000
     const added = imported.filter(({ outcome }) => outcome === 'added').length
     return { inkling: added / seconds, bare: added / (await bareInserts(pool)) }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Wikipedia } from './features/importing/article-source.ts'
+import type { Wikipedia } from './features/importing/wikipedia/wikipedia.ts'
 import type { Bus } from './platform/bus/bus.ts'
 import { type OpenDatabase, tryWriting } from './platform/database/database.ts'
 import type { Files } from './platform/files/files.ts'
@@ -7,10 +7,9 @@ import type { Identity } from './platform/identity/identity.ts'
 import type { Push } from './platform/push/push.ts'
 import { createAdmin } from './features/admin/admin.ts'
 import { adminProcedures } from './features/admin/procedures.ts'
-import { createKeeper } from './features/importing/keeper.ts'
+import { createAutoImporter, showAutoImport } from './features/importing/auto-import.ts'
 import { createOrderedImports } from './features/importing/ordered-imports.ts'
-import { showKeeper } from './features/importing/keeper-gauges.ts'
-import type { ListedTitle } from './features/importing/title-list.ts'
+import type { LoadTitles } from './features/importing/title-list.ts'
 import { articleProcedures } from './features/articles/procedures.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { createChallenges } from './features/challenges/challenges.ts'
@@ -74,7 +73,7 @@ export type Dependencies = Omit<OpenDatabase, 'close'> & {
    *  stays as it is. */
   catalogue?: {
     wikipedia: Wikipedia
-    list: () => Promise<readonly ListedTitle[]>
+    list: LoadTitles
     wished: number | null
   }
   /** Other limits than players have, for measuring, and for tests on a busy machine. */
@@ -94,10 +93,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const onError = errors.ofWork
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures({ ...dependencies, now }, { telemetry, limiter }, onError)
-  const { friends, games, keeper, presence, sign_in } = features
+  const { friends, games, autoImporter, presence, sign_in } = features
   await sign_in.start()
   await sign_in.pushKeys()
-  const channels = createChannels({ limiter, presence, games: { ...games.guesses, ...games.read } })
+  const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
   const of_realtime = { bus, sign_in, channels, limiter, origin, limits: limits?.realtime }
   const realtime = createRealtime(of_realtime)
 
@@ -123,7 +122,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     warn: (sentence) => log.warn(sentence),
   })
   const housekeeping = startHousekeeping({ ...features, notifications, connections }, onError)
-  if (keeper !== null) showKeeper(metrics, keeper)
+  if (autoImporter !== null) showAutoImport(metrics, autoImporter)
   const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.reach })
   serveReadiness(http, readiness)
   showGauges(metrics, {
@@ -136,7 +135,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   http.addHook('onClose', notifications.close)
   http.addHook('onClose', async () => {
     await housekeeping.stop()
-    await keeper?.close()
+    await autoImporter?.close()
   })
   await serveFeatures(http, { ...features, notifications }, { ...dependencies, limiter, security })
   return http
@@ -184,13 +183,15 @@ function createFeatures(
   const avatars = createAvatars({ db, files })
   const articles = createArticles({ db, random })
   const warn = (sentence: string) => log.warn(sentence)
-  const keeper =
-    catalogue === undefined ? null : createKeeper({ ...catalogue, db, articles, warn, random })
+  const autoImporter =
+    catalogue === undefined
+      ? null
+      : createAutoImporter({ ...catalogue, db, articles, warn, random })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const wikipedia = catalogue?.wikipedia
   const of_games = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
   const games = createGames({ db, slow_db, pool, bus, ...of_games, onError })
-  const played = { ...games.actions, ...games.read }
+  const played = { ...games.part, ...games.read }
   const users = createUsers({
     db,
     slow_db,
@@ -202,12 +203,12 @@ function createFeatures(
     security,
   })
   const of_challenges = { articles, friends, games, limiter, outbox }
-  const challenges = createChallenges({ db, bus, ...of_challenges })
+  const challenges = createChallenges({ db, bus, ...of_challenges, onError })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })
   const ratings = createRatings({ db, games: games.read })
-  const imports = { ordered, keeper }
-  const of_players = { games: games.actions, presence, sign_in, security }
+  const imports = { ordered, autoImporter }
+  const of_players = { games: games.part, presence, sign_in, security }
   const admin = createAdmin({ db: slow_db, articles, daily, imports, ...of_players })
   return {
     admin,
@@ -217,7 +218,7 @@ function createFeatures(
     daily,
     friends,
     games,
-    keeper,
+    autoImporter,
     ordered,
     presence,
     ratings,

@@ -1,6 +1,6 @@
 import type { Articles } from './features/articles/articles.ts'
 import type { OrderedImports } from './features/importing/ordered-imports.ts'
-import type { Keeper } from './features/importing/keeper.ts'
+import type { AutoImporter } from './features/importing/auto-import.ts'
 import type { Challenges } from './features/challenges/challenges.ts'
 import type { Games } from './features/games/games.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
@@ -24,7 +24,7 @@ type Parts = {
   ratings: Pick<Ratings, 'countEnded'>
   sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired' | 'forgetTokens'>
   connections: { sweep(): void }
-  keeper: Pick<Keeper, 'step'> | null
+  autoImporter: Pick<AutoImporter, 'step'> | null
   ordered: Pick<OrderedImports, 'step'>
 }
 
@@ -32,7 +32,7 @@ type Parts = {
  *  small steps: each row is locked by whoever works on it, and passed over by the others. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { articles, challenges, games, notifications, presence, ratings, sign_in } = parts
-  const { connections, keeper, ordered } = parts
+  const { connections, autoImporter, ordered } = parts
   return startJobs(
     [
       { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
@@ -43,8 +43,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND, run: ratings.countEnded },
       { every: SECOND, run: games.archiveEnded },
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },
-      { every: 10 * SECOND, run: games.deadlines.deleteOldLobbies },
-      { every: 10 * SECOND, run: games.deadlines.deleteOldEvents },
+      { every: 10 * SECOND, run: games.deadlines.forgetOld },
       { every: SECOND, run: notifications.deliver },
       { every: MINUTE, run: notifications.remind },
       { every: MINUTE, run: articles.grade },
@@ -54,7 +53,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.forgetOld },
       { every: SECOND / 4, run: ordered.step },
-      ...(keeper === null ? [] : [{ every: SECOND / 4, run: keeper.step }]),
+      ...(autoImporter === null ? [] : [{ every: SECOND / 4, run: autoImporter.step }]),
     ],
     onError,
   )

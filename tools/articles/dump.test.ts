@@ -7,11 +7,11 @@ import {
   readAll,
   testArticleSource,
 } from '../../server/features/importing/article-source.contract.ts'
-import type { ArticleSource, Found } from '../../server/features/importing/article-source.ts'
-import { createDump, type DumpChoice } from './dump-source.ts'
+import type { ArticleSource, SourceItem } from '../../server/features/importing/importing.ts'
+import { createDump, type DumpSelection } from './dump.ts'
 import { dumpLine, tarOf } from './dump/test-dump.ts'
 import { createRandom } from '../../server/test/random.ts'
-import { filler } from '../../server/features/importing/test-pages.ts'
+import { filler } from '../../server/features/importing/page/test-pages.ts'
 
 let dir: string
 
@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(dir, { recursive: true }))
 
-const ANY: DumpChoice = {
+const ANY: DumpSelection = {
   lang: null,
   topic: null,
   difficulty: 'medium',
   labelOf: () => null,
   isListOnly: false,
-  words: { least: 0, most: Infinity },
+  words: { min: 0, max: Infinity },
 }
 
 let written = 0
@@ -45,11 +45,11 @@ async function dumpOf(
   return write(gzipSync(await tarOf({ [name]: `${lines.join('\n')}\n` })))
 }
 
-async function read(path: string, choice: Partial<DumpChoice> = {}): Promise<string[]> {
+async function read(path: string, choice: Partial<DumpSelection> = {}): Promise<string[]> {
   return toldIn(await readAll(await createDump(path, { ...ANY, ...choice })))
 }
 
-function toldIn(found: readonly Found[]): string[] {
+function toldIn(found: readonly SourceItem[]): string[] {
   return found.map((one) => ('article' in one ? one.article.title : `${one.name}: ${one.refused}`))
 }
 
@@ -60,8 +60,10 @@ function noise(bytes: number, chance: () => number): string {
 }
 
 /** What a source gives before it throws, and what it throws. */
-async function readUntilError(source: ArticleSource): Promise<{ found: Found[]; error: string }> {
-  const found: Found[] = []
+async function readUntilError(
+  source: ArticleSource,
+): Promise<{ found: SourceItem[]; error: string }> {
+  const found: SourceItem[] = []
   try {
     for await (const one of source.read()) found.push(one)
   } catch (error) {
@@ -129,7 +131,7 @@ describe('a dump', () => {
 
     expect(
       await read(await dumpOf([dumpLine('harbour', { url, article_body: { html } })])),
-    ).toEqual(['harbour: It is not a page of Wikipedia.'])
+    ).toEqual(['harbour: It is not a Wikipedia page.'])
   })
 })
 
@@ -141,7 +143,7 @@ describe('of a dump one can have only', () => {
   ]
 
   test('what a list knows, which also tells topic and difficulty', async () => {
-    const labelOf: DumpChoice['labelOf'] = (lang, title) =>
+    const labelOf: DumpSelection['labelOf'] = (lang, title) =>
       lang === 'en' && title.endsWith('harbour') ? { topic: 'geography', difficulty: null } : null
     const listed = { ...ANY, labelOf, isListOnly: true }
 
@@ -157,8 +159,8 @@ describe('of a dump one can have only', () => {
   test('what has so many words', async () => {
     const path = await dumpOf(lines)
 
-    expect(await read(path, { words: { least: 0, most: 500 } })).toEqual(['Glass harbour', 'Mill'])
-    expect(await read(path, { words: { least: 500, most: Infinity } })).toEqual(['Tin harbour'])
+    expect(await read(path, { words: { min: 0, max: 500 } })).toEqual(['Glass harbour', 'Mill'])
+    expect(await read(path, { words: { min: 500, max: Infinity } })).toEqual(['Tin harbour'])
   })
 
   test('what is in one language', async () => {
@@ -179,9 +181,9 @@ describe('what is broken', () => {
     ]
 
     expect(await read(await dumpOf(lines, 'pages.json'))).toEqual([
-      'pages.json, line 1: It is no JSON.',
-      'pages.json, line 2: It is not a page of a snapshot with its HTML.',
-      'pages.json, line 3: It is not a page of a snapshot with its HTML.',
+      'pages.json, line 1: It is not JSON.',
+      'pages.json, line 2: It is not a page with its HTML.',
+      'pages.json, line 3: It is not a page with its HTML.',
       'pages.json, line 4: It is longer than 32 MB.',
       'Lead harbour',
     ])
@@ -192,14 +194,16 @@ describe('what is broken', () => {
       (await readUntilError(await createDump(await write(bytes), ANY))).error
 
     expect(await refusal(Buffer.from('Only words.'))).toBe(
-      'Error: It is no .tar.gz file, or not a whole one.',
+      'Error: It is not a .tar.gz file, or is incomplete.',
     )
-    expect(await refusal(Buffer.alloc(0))).toBe('Error: It is no .tar.gz file, or not a whole one.')
+    expect(await refusal(Buffer.alloc(0))).toBe(
+      'Error: It is not a .tar.gz file, or is incomplete.',
+    )
     expect(await refusal(gzipSync('Only words.'.repeat(1000)))).toBe(
-      'Error: It is no .tar.gz file, or not a whole one.',
+      'Error: It is not a .tar.gz file, or is incomplete.',
     )
     expect(await refusal(gzipSync(await tarOf({ 'a.txt': 'No page.' })))).toBe(
-      'Error: There is no .ndjson file in it.',
+      'Error: The dump contains no .ndjson file.',
     )
     await expect(createDump(join(dir, 'none.tar.gz'), ANY)).rejects.toThrow(
       /none\.tar\.gz cannot be read \(ENOENT\)\.$/,
@@ -215,7 +219,7 @@ describe('what is broken', () => {
     const cut = await write(gzipSync(whole).subarray(0, -9000))
 
     const { found, error } = await readUntilError(await createDump(cut, ANY))
-    expect(error).toBe('Error: The dump is damaged, or cut off.')
+    expect(error).toBe('Error: The dump is damaged or incomplete.')
     expect(found.length).toBeGreaterThan(10)
     expect(toldIn(found)).toEqual(found.map((_, at) => `Harbour ${at}`))
   })
@@ -224,7 +228,7 @@ describe('what is broken', () => {
     const bomb = gzipSync(await tarOf({ 'pages.json': '\n'.repeat(80 * 1024 * 1024) }))
 
     const { found, error } = await readUntilError(await createDump(await write(bomb), ANY))
-    expect(error).toBe('Error: It becomes more than 100 times as large: that is no dump.')
+    expect(error).toBe('Error: It unpacks to more than 100 times its size, so it is not a dump.')
     expect(found).toEqual([])
   })
 })

@@ -6,13 +6,13 @@ import {
   readAll,
   testArticleSource,
 } from '../../server/features/importing/article-source.contract.ts'
-import { createHtmlFolder } from './html-folder-source.ts'
+import { createHtmlFolder } from './html-folder.ts'
 import {
   desktopPage,
   filler,
   parsedText,
   parsoidPage,
-} from '../../server/features/importing/test-pages.ts'
+} from '../../server/features/importing/page/test-pages.ts'
 
 const folders: string[] = []
 
@@ -154,7 +154,7 @@ describe('a page is refused', () => {
     expect(await reasonFor(Buffer.from([1, 0, 2]))).toBe('It is a binary file, not text.')
     expect(await reasonFor('Only words.')).toBe('It is not HTML.')
     expect(await reasonFor('<html lang="en"><title>X</title><body>')).toBe(
-      'There is no article in it.',
+      'It contains no article.',
     )
     expect(await reasonFor(Buffer.alloc(21 * 1024 * 1024, 'a'))).toBe('It is larger than 20 MB.')
     expect(await reasonFor('<b>'.repeat(100_000))).toBe('Its elements are nested too deeply.')
@@ -162,7 +162,7 @@ describe('a page is refused', () => {
 
   test('when it is too short, with its number of words', async () => {
     expect(await reasonFor(parsoidPage(`<p>${filler(349)}</p>`))).toBe(
-      'It is too short: 349 words, and 350 are needed.',
+      'It is too short: 349 words, but at least 350 are needed.',
     )
     expect(await reasonFor(parsoidPage(`<p>${filler(350)}</p>`))).toHaveProperty('article')
   })
@@ -174,7 +174,7 @@ describe('a page is refused', () => {
     expect(await reasonFor(page, 'fr')).toMatchObject({ article: { lang: 'fr' } })
     expect(await reasonFor(page)).toMatchObject({ article: { lang: 'fr' } })
     expect(await reasonFor(`<body><p>${filler(400)}</p>`)).toBe(
-      'It does not tell its language: say which with --lang.',
+      'Its language is unknown: set it with --lang.',
     )
   })
 
@@ -188,7 +188,7 @@ describe('a page is refused', () => {
       'It is a disambiguation page.',
     )
     expect(await reasonFor(parsoidPage(`<div class="redirectMsg"></div>${BODY}`))).toBe(
-      'It is only a redirect to another page.',
+      'It is a redirect to another page.',
     )
   })
 
@@ -197,7 +197,7 @@ describe('a page is refused', () => {
 
     expect(await reasonFor(parsoidPage(BODY, { key: 'List_of_harbours' }))).toBe('It is a list.')
     expect(await reasonFor(parsoidPage(`<p>${filler(400)}</p>${items}`))).toBe(
-      'Most of it is lists.',
+      'It consists mostly of lists.',
     )
     expect(await reasonFor(parsoidPage(`<p>${filler(401)}</p>${items}`))).toHaveProperty('article')
   })
@@ -210,12 +210,12 @@ describe('a page is refused', () => {
     )
 
     expect(await reasonFor(parsoidPage(BODY + mobile))).toMatch(/^It is in the mobile-html format/)
-    expect(await reasonFor(category)).toBe('It is not an article, but another kind of page.')
+    expect(await reasonFor(category)).toBe('It is not an article but another kind of page.')
     expect(await reasonFor(parsoidPage(BODY).replaceAll('wikipedia.org', 'example.org'))).toBe(
-      'It is not a page of Wikipedia.',
+      'It is not a Wikipedia page.',
     )
     expect(await reasonFor(parsoidPage(BODY, { key: '%CE%A9' }))).toBe(
-      'Its title has no word that one can type.',
+      'Its title has no word that can be typed.',
     )
   })
 })

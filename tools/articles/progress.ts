@@ -1,12 +1,12 @@
 import progress from 'cli-progress'
-import type { Extent } from '../../server/features/importing/article-source.ts'
+import type { Extent } from '../../server/features/importing/importing.ts'
 
 const FORMAT = '{bar} {percentage}% | {done} | {rate} | {left}'
-/** How often a line is written where no bar can be drawn. */
+/** Interval of lines where no bar can be drawn. */
 const LINE_MS = 30_000
 const BAR_MS = 500
 
-/** How far an import has come: a bar on a terminal, elsewhere a line now and then. */
+/** Shows the progress of an import: a bar on a terminal, elsewhere a line now and then. */
 export function showProgress(extent: Extent) {
   const started = Date.now()
   let done = 0
@@ -25,15 +25,15 @@ export function showProgress(extent: Extent) {
     const share = shareDone()
     return {
       done: extent.count === null ? `${done} pages` : `${done} of ${extent.count}`,
-      rate: done === 0 ? 'begins' : rateText(done / seconds),
+      rate: done === 0 ? 'starting' : rateText(done / seconds),
       left: share > 0 ? `${timeText((seconds * (1 - share)) / share)} left` : '',
     }
   }
 
   function show(): void {
     if (bar !== null) return bar.update(Math.floor(shareDone() * 100), paceOf())
-    const { done: told, rate, left } = paceOf()
-    console.log([told, rate, left].filter((part) => part !== '').join(', '))
+    const pace = paceOf()
+    console.log([pace.done, pace.rate, pace.left].filter((part) => part !== '').join(', '))
   }
 
   return {
@@ -49,7 +49,7 @@ export function showProgress(extent: Extent) {
 }
 
 function rateText(rate: number): string {
-  return rate >= 1 ? `${Math.round(rate)} a second` : `${Math.round(rate * 60)} a minute`
+  return rate >= 1 ? `${Math.round(rate)} per second` : `${Math.round(rate * 60)} per minute`
 }
 
 function timeText(seconds: number): string {

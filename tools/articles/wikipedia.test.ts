@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../server/platform/database/database.ts'
-import { openFakeWikipedia } from '../../server/features/importing/fake-wikipedia.ts'
-import { filler, parsoidPage } from '../../server/features/importing/test-pages.ts'
-import { readCommand } from './articles-command.ts'
+import { openFakeWikipedia } from '../../server/features/importing/wikipedia/fake-wikipedia.ts'
+import { filler, parsoidPage } from '../../server/features/importing/page/test-pages.ts'
+import { parseCommand } from './command-line.ts'
 import { readConfig } from '../../server/config.ts'
 import { createArticles } from '../../server/features/articles/articles.ts'
 import { importAll } from '../../server/features/importing/importing.ts'
@@ -39,7 +39,7 @@ function addPage(title: string, lang = 'en'): void {
 
 /** What `npm run articles -- import wikipedia …` says and does. */
 async function run(...args: string[]) {
-  const command = readCommand(['import', 'wikipedia', ...args])
+  const command = parseCommand(['import', 'wikipedia', ...args])
   if (command.name !== 'import') throw new Error('That is not an import.')
   const said: string[] = []
   const say = (sentence: string) => void said.push(sentence)
@@ -62,7 +62,7 @@ test('one page is imported by its title, as the list knows it', async () => {
   addPage('Absolute zero')
 
   expect(await run('--title', 'Absolute zero', '--topic', 'arts')).toEqual({
-    said: ['One page to ask for.'],
+    said: ['Fetching 1 page.'],
     imported: [{ name: 'Absolute zero', outcome: 'added' }],
   })
   expect(await catalogue()).toEqual([['Absolute zero', 'en', 'physical_sciences', 'medium']])
@@ -85,12 +85,12 @@ test('of a list with broken lines the rest is taken, and only what is new the ne
   await writeFile(file, 'Glass harbour\tgeography\teasy\nA | b\nNo harbour\nTin harbour\n')
 
   expect(await run('--titles', file)).toEqual({
-    said: ['Line 2: No page can be called A | b.', '3 pages to ask for.'],
+    said: ['Line 2: A | b cannot be a title.', 'Fetching 3 pages.'],
     imported: [
       { name: 'Glass harbour', outcome: 'added' },
       {
         name: 'No harbour',
-        outcome: { name: 'No harbour', refused: 'Wikipedia has no page of this title.' },
+        outcome: { refused: 'Wikipedia has no page of this title.' },
       },
       { name: 'Tin harbour', outcome: 'added' },
     ],
@@ -113,9 +113,7 @@ test('the pages of a category are imported, up to as many as one wants', async (
 
   expect((await run('--category', 'Harbours', '--limit', '3')).imported).toHaveLength(3)
   expect((await run('--category', 'Category:Harbours')).imported).toHaveLength(1)
-  await expect(run('--category', 'Lakes')).rejects.toThrow(
-    'There is no page in the category Lakes.',
-  )
+  await expect(run('--category', 'Lakes')).rejects.toThrow('The category Lakes contains no pages.')
 })
 
 describe('the list that comes along', () => {
@@ -134,8 +132,8 @@ describe('the list that comes along', () => {
     fake.links.set('en:Nobel Prize', { de: 'Nobelpreis' })
 
     expect((await run('--lang', 'de', '--limit', '1')).said).toEqual([
-      'Looking up what the titles are called in de.',
-      'One page to ask for.',
+      'Looking up the titles in de.',
+      'Fetching 1 page.',
     ])
     expect(await catalogue()).toEqual([['Nobelpreis', 'de', 'society', 'easy']])
   })
@@ -143,20 +141,23 @@ describe('the list that comes along', () => {
 
 test.each([
   ['--list fr', 'There is no list fr, only en.'],
-  ['--title A --category B', '--title and --category do not go together.'],
-  ['--limit none', '--limit is a number of pages, not none.'],
-  ['--lang "en"', '"en" is no language code such as en.'],
-  ['--lang qq', 'qq is no language code such as en.'],
-  ['Coffee', 'Say --title, --titles or --category before Coffee, and put it between quotes.'],
+  ['--title A --category B', '--title and --category cannot be combined.'],
+  ['--limit none', '--limit must be a number of pages, not none.'],
+  ['--lang "en"', '"en" is not a language code such as en.'],
+  ['--lang qq', 'qq is not a language code such as en.'],
+  [
+    'Coffee',
+    'Unexpected argument Coffee: use --title, --titles or --category, with quotes around spaces.',
+  ],
 ])('%s is told to be a mistake', async (line, sentence) => {
   await expect(run(...line.split(' '))).rejects.toThrow(sentence)
 })
 
 test('a title that is none, and a file that is none, are told in a sentence', async () => {
-  await expect(run('--title', '[[x]]')).rejects.toThrow('No page can be called [[x]].')
+  await expect(run('--title', '[[x]]')).rejects.toThrow('[[x]] cannot be a title.')
   await expect(run('--titles', join(dir, 'no.txt'))).rejects.toThrow(
     `The file ${join(dir, 'no.txt')} cannot be read (ENOENT).`,
   )
   await writeFile(join(dir, 'empty.txt'), '# nothing\n')
-  await expect(run('--titles', join(dir, 'empty.txt'))).rejects.toThrow('There is no title in')
+  await expect(run('--titles', join(dir, 'empty.txt'))).rejects.toThrow('contains no titles.')
 })

@@ -1,49 +1,46 @@
-import { readFile } from 'node:fs/promises'
-import type { WantedPage } from '../../server/features/importing/article-source.ts'
-import { createWikipedia } from '../../server/features/importing/wikipedia.ts'
+import { holdAutoImport } from '../../server/features/importing/auto-import.ts'
 import type { Import, Imported } from '../../server/features/importing/importing.ts'
-import { keepAway } from '../../server/features/importing/keeper.ts'
-import { errorCode } from '../../server/platform/error-code.ts'
-import { typedPath } from '../command.ts'
+import type { PageOptions } from '../../server/features/importing/page/article.ts'
 import {
-  readTitle,
-  readTitleList,
-  type ListedTitle,
   readIncludedTitles,
+  readTitle,
+  type TitleEntry,
 } from '../../server/features/importing/title-list.ts'
 import {
   createWikipediaImports,
   type WikipediaImports,
 } from '../../server/features/importing/wikipedia-imports.ts'
+import { createWikipedia } from '../../server/features/importing/wikipedia/client.ts'
+import type { WikipediaPage } from '../../server/features/importing/wikipedia/wikipedia.ts'
 import {
   mistake,
-  readWanted,
-  WANTED,
+  PAGE_OPTIONS,
+  parsePageOptions,
+  readTitleFile,
   type ImportCommand,
-  type Means,
-  type Typed,
-  type Wanted,
-} from './import-command.ts'
+  type ImportContext,
+  type OptionValues,
+} from './import-options.ts'
 
-/** How long an import insists when Wikipedia does not answer. */
-const PATIENCE = 10 * 60_000
+/** Time for retries when Wikipedia does not answer. */
+const PATIENCE_MS = 10 * 60_000
 const KINDS = ['list', 'title', 'titles', 'category'] as const
 
-type What = { kind: (typeof KINDS)[number]; text: string }
-type Asked = { what: What; limit: number; wanted: Wanted & { lang: string } }
+type Target = { kind: (typeof KINDS)[number]; text: string }
+type Request = { target: Target; limit: number; options: PageOptions & { lang: string } }
 
-/** Pages of Wikipedia itself. */
+/** Fetches pages from Wikipedia. */
 export const wikipedia: ImportCommand = {
   name: 'wikipedia',
   help: `import wikipedia [--list en] [--lang en] [--limit N]
-      Asks Wikipedia for the ten thousand titles that come along, topics and difficulties taking turns,
-      and goes on where it stopped when it is called again. With --lang de, for what those are called there.
-  npm run articles -- import wikipedia --title TITLE | --titles FILE | --category NAME
+      Fetches the 10,000 titles of the included list, with topics and difficulties in turn. Running it again
+      continues where it stopped. With --lang de, it fetches the German pages on the same subjects.
+  import wikipedia --title TITLE | --titles FILE | --category NAME
       [--lang en] [--limit N] [--topic TOPIC] [--difficulty medium]
-      Asks for one page by its title or address; for those of a file, one a line, each followed by its topic
-      and its difficulty if one likes, with tabs between; or for those of a category.`,
+      Fetches one page by its title or URL, the pages of a file (one title or URL per line, optionally followed
+      by topic and difficulty after tabs), or the pages of a category.`,
   options: {
-    ...WANTED,
+    ...PAGE_OPTIONS,
     list: { type: 'string' },
     title: { type: 'string' },
     titles: { type: 'string' },
@@ -51,112 +48,96 @@ export const wikipedia: ImportCommand = {
     limit: { type: 'string' },
   },
 
-  read([first], typed) {
+  parse([first], values) {
     if (first !== undefined) {
-      mistake(`Say --title, --titles or --category before ${first}, and put it between quotes.`)
+      mistake(
+        `Unexpected argument ${first}: use --title, --titles or --category, with quotes around spaces.`,
+      )
     }
-    const { lang, ...told } = readWanted(typed)
-    const wanted = { lang: lang ?? 'en', ...told }
-    const asked = { what: readWhat(typed), limit: readLimit(typed), wanted }
-    return (means) => open(asked, means)
+    const { lang, ...labels } = parsePageOptions(values)
+    const options = { lang: lang ?? 'en', ...labels }
+    const request = { target: parseTarget(values), limit: parseLimit(values), options }
+    return (context) => open(request, context)
   },
 }
 
-function readWhat(typed: Typed): What {
-  const [kind = 'list', other] = KINDS.filter((one) => typed[one] !== undefined)
-  if (other !== undefined) mistake(`--${kind} and --${other} do not go together.`)
-  const text = String(typed[kind] ?? 'en')
+function parseTarget(values: OptionValues): Target {
+  const [kind = 'list', other] = KINDS.filter((one) => values[one] !== undefined)
+  if (other !== undefined) mistake(`--${kind} and --${other} cannot be combined.`)
+  const text = String(values[kind] ?? 'en')
   if (kind === 'list' && text !== 'en') mistake(`There is no list ${text}, only en.`)
-  if (text.trim() === '') mistake(`Say which after --${kind}.`)
+  if (text.trim() === '') mistake(`--${kind} needs a value.`)
   return { kind, text }
 }
 
-function readLimit({ limit = 'Infinity' }: Typed): number {
+function parseLimit({ limit = 'Infinity' }: OptionValues): number {
   const number = Number(limit)
   if (number === Infinity || (Number.isInteger(number) && number > 0)) return number
-  return mistake(`--limit is a number of pages, not ${limit}.`)
+  return mistake(`--limit must be a number of pages, not ${limit}.`)
 }
 
-async function open(asked: Asked, { db, articles, config, signal, say }: Means): Promise<Import> {
+async function open(request: Request, context: ImportContext): Promise<Import> {
+  const { db, articles, config, signal, say } = context
   if (config.wikipedia.contact === null) {
-    say(
-      'Without WIKIPEDIA_CONTACT, an address of yours, Wikipedia answers only ten times a minute.',
-    )
+    say('Without WIKIPEDIA_CONTACT, Wikipedia allows only ten requests per minute.')
   }
-  const source = createWikipedia({
+  const client = createWikipedia({
     ...config.wikipedia,
-    patience: PATIENCE,
+    patience: PATIENCE_MS,
     signal,
-    onPause: (trouble, ms) => say(`${trouble} Trying again in ${Math.ceil(ms / 1000)} s.`),
+    onPause: (reason, ms) => say(`${reason} Trying again in ${Math.ceil(ms / 1000)} s.`),
   })
-  const imports = createWikipediaImports({
-    db,
-    articles,
-    wikipedia: source,
-    list: readIncludedTitles,
-  })
-  await keepAway(db)
-  const pages = await find(imports, asked, say)
-  say(pages.length === 1 ? 'One page to ask for.' : `${pages.length} pages to ask for.`)
+  const list = readIncludedTitles
+  const imports = createWikipediaImports({ db, articles, wikipedia: client, list })
+  await holdAutoImport(db)
+  const pages = await findPages(imports, request, say)
+  say(pages.length === 1 ? 'Fetching 1 page.' : `Fetching ${pages.length} pages.`)
   const { count, run } = imports.importPages(pages)
 
   async function* runAlone(): AsyncGenerator<Imported> {
     for await (const imported of run()) {
       yield imported
-      await keepAway(db)
+      await holdAutoImport(db)
     }
   }
 
   return { count, run: runAlone }
 }
 
-async function find(
+async function findPages(
   imports: WikipediaImports,
-  { what, limit, wanted }: Asked,
-  say: Means['say'],
-): Promise<WantedPage[]> {
-  if (what.kind === 'list') {
-    if (wanted.lang !== 'en') say(`Looking up what the titles are called in ${wanted.lang}.`)
-    const pages: WantedPage[] = []
-    for await (const page of imports.listed(wanted.lang)) {
+  { target, limit, options }: Request,
+  say: ImportContext['say'],
+): Promise<WikipediaPage[]> {
+  const { lang } = options
+  if (target.kind === 'list') {
+    if (lang !== 'en') say(`Looking up the titles in ${lang}.`)
+    const pages: WikipediaPage[] = []
+    for await (const page of imports.listPages(lang)) {
       if (pages.push(page) === limit) break
     }
     return pages
   }
-  const listed = await findTitles(imports, { what, limit, wanted }, say)
-  const titles = listed.map((title) => ({ ...title, lang: title.lang ?? wanted.lang }))
-  const fresh = what.kind === 'title' ? titles : await imports.fresh(titles)
-  return imports.titled(fresh.slice(0, limit), wanted)
+  const found = await findTitles(imports, target, lang, say)
+  const entries = found.map((entry) => ({ ...entry, lang: entry.lang ?? lang }))
+  const fresh = target.kind === 'title' ? entries : await imports.withoutKnown(entries)
+  return imports.labelPages(fresh.slice(0, limit), options)
 }
 
 async function findTitles(
   imports: WikipediaImports,
-  { what: { kind, text }, wanted: { lang } }: Asked,
-  say: Means['say'],
-): Promise<ListedTitle[]> {
+  { kind, text }: Target,
+  lang: string,
+  say: ImportContext['say'],
+): Promise<TitleEntry[]> {
+  if (kind === 'titles') return readTitleFile(text, say)
   const unknown = { topic: null, difficulty: null }
   if (kind === 'category') {
     const members = await imports.members(lang, text, Infinity)
-    if (members.length === 0) throw new Error(`There is no page in the category ${text}.`)
+    if (members.length === 0) throw new Error(`The category ${text} contains no pages.`)
     return members.map((title) => ({ lang, title, ...unknown }))
-  }
-  if (kind === 'titles') {
-    const { titles, mistakes } = readTitleList(await readTyped(text))
-    for (const sentence of mistakes) say(sentence)
-    if (titles.length === 0) throw new Error(`There is no title in ${text}.`)
-    return titles
   }
   const page = readTitle(text)
   if ('mistake' in page) throw new Error(page.mistake)
   return [{ ...page, ...unknown }]
-}
-
-async function readTyped(path: string): Promise<string> {
-  const file = typedPath(path)
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    const code = errorCode(error) ?? 'no reason'
-    throw new Error(`The file ${file} cannot be read (${code}).`, { cause: error })
-  }
 }

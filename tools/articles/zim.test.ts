@@ -6,10 +6,10 @@ import {
   readAll,
   testArticleSource,
 } from '../../server/features/importing/article-source.contract.ts'
-import type { LabelOf } from '../../server/features/importing/article-source.ts'
-import { filler } from '../../server/features/importing/test-pages.ts'
-import { createZim } from './zim-source.ts'
-import { makeBook, type BookPlan, type Content } from './zim/test-book.ts'
+import type { LabelOf } from '../../server/features/importing/pages-to-import.ts'
+import { filler } from '../../server/features/importing/page/test-pages.ts'
+import { createZim } from './zim.ts'
+import { makeArchive, type ArchivePlan, type Content } from './zim/test-archive.ts'
 
 let dir: string
 
@@ -59,8 +59,8 @@ async function write(book: Buffer, name = `book-${written++}.zim`): Promise<stri
   return join(dir, name)
 }
 
-async function read(plan: BookPlan) {
-  return readAll(await createZim(await write(makeBook(plan)), ANY))
+async function read(plan: ArchivePlan) {
+  return readAll(await createZim(await write(makeArchive(plan)), ANY))
 }
 
 async function titlesIn(path: string, choice: Parameters<typeof createZim>[1] = ANY) {
@@ -70,7 +70,7 @@ async function titlesIn(path: string, choice: Parameters<typeof createZim>[1] = 
 
 describe('a book', () => {
   testArticleSource(async () =>
-    createZim(await write(makeBook({ contents: THREE }), 'three.zim'), ANY),
+    createZim(await write(makeArchive({ contents: THREE }), 'three.zim'), ANY),
   )
 
   test('gives the same articles whatever its version and however it is packed', async () => {
@@ -78,7 +78,7 @@ describe('a book', () => {
 
     expect(found).toMatchObject([
       { name: 'Glass_harbour', article: { title: 'Glass harbour', lang: 'en' } },
-      { name: 'Rubble', refused: 'There is no article in it.' },
+      { name: 'Rubble', refused: 'It contains no article.' },
       { name: 'Tin_harbour', article: { blocks: [{}, {}, { text: filler(400) }] } },
     ])
     expect(await read({ contents: THREE, version: [5, 0], packing: 'xz' })).toEqual(found)
@@ -91,17 +91,17 @@ describe('a book', () => {
   })
 
   test('may lie in parts, which belong together by their names', async () => {
-    const book = makeBook({ contents: THREE })
+    const book = makeArchive({ contents: THREE })
     const third = Math.ceil(book.length / 3)
     const first = await write(book.subarray(0, third), 'parts.zimaa')
     await write(book.subarray(third, 2 * third), 'parts.zimab')
     await write(book.subarray(2 * third), 'parts.zimac')
 
-    const titles = ['Glass harbour', 'There is no article in it.', 'Tin harbour']
+    const titles = ['Glass harbour', 'It contains no article.', 'Tin harbour']
     expect(await titlesIn(first)).toEqual(titles)
     expect(await titlesIn(join(dir, 'parts.zim'))).toEqual(titles)
     await rm(join(dir, 'parts.zimac'))
-    await expect(createZim(first, ANY)).rejects.toThrow(/^The book is cut off: /)
+    await expect(createZim(first, ANY)).rejects.toThrow(/^The ZIM file is incomplete: /)
   })
 
   test('tells the language and the licence of pages that do not', async () => {
@@ -144,10 +144,10 @@ describe('a book', () => {
   })
 
   test('of something else than Wikipedia is refused', async () => {
-    const path = await write(makeBook({ contents: about({ Creator: 'Wikibooks' }) }))
+    const path = await write(makeArchive({ contents: about({ Creator: 'Wikibooks' }) }))
 
     await expect(createZim(path, ANY)).rejects.toThrow(
-      'The book is not made of Wikipedia, but of Wikibooks.',
+      'The ZIM file contains Wikibooks, not Wikipedia.',
     )
   })
 })
@@ -158,7 +158,7 @@ describe('by a list', () => {
 
   test('a page gets the topic and the difficulty that the list tells', async () => {
     const path = await write(
-      makeBook({
+      makeArchive({
         contents: [
           { path: 'Glass_harbour', text: bookPage('Glass harbour') },
           { path: 'Lighthouse', text: bookPage('Lighthouse') },
@@ -183,7 +183,7 @@ describe('by a list', () => {
         redirect: at === count - 1 ? end : `${end}_${at + 1}`,
       }))
     const path = await write(
-      makeBook({
+      makeArchive({
         contents: [
           { path: 'Near', text: bookPage('Near') },
           { path: 'Far', text: bookPage('Far') },
@@ -202,7 +202,7 @@ describe('by a list', () => {
 
 describe('what is broken', () => {
   test('is refused as a whole if it is no book, or not all of one', async () => {
-    const book = makeBook({ contents: THREE })
+    const book = makeArchive({ contents: THREE })
     const half = await write(book.subarray(0, book.length / 2))
     const other = Buffer.from(book)
     other.writeUInt16LE(7, 4)
@@ -211,37 +211,37 @@ describe('what is broken', () => {
 
     const refusal = async (path: string) => createZim(path, ANY).then(() => null, String)
     expect(await refusal(half)).toBe(
-      `Error: The book is cut off: ${Math.floor(book.length / 2)} of its ${book.length} bytes are there.`,
+      `Error: The ZIM file is incomplete: it has ${Math.floor(book.length / 2)} of ${book.length} bytes.`,
     )
     expect(await refusal(await write(Buffer.alloc(0)))).toBe(
-      'Error: It is no Kiwix book: it is too short.',
+      'Error: It is not a ZIM file: it is too short.',
     )
-    expect(await refusal(await write(Buffer.alloc(2000, 'a')))).toBe('Error: It is no Kiwix book.')
+    expect(await refusal(await write(Buffer.alloc(2000, 'a')))).toBe('Error: It is not a ZIM file.')
     expect(await refusal(await write(other))).toBe(
-      'Error: It is a Kiwix book of version 7, and only 5 and 6 can be read.',
+      'Error: It is a ZIM file of version 7; only versions 5 and 6 are supported.',
     )
     expect(await refusal(await write(wild))).toBe(
-      'Error: The book is damaged: its tables lead behind its end.',
+      'Error: The ZIM file is damaged: its tables point beyond its end.',
     )
     expect(await refusal(join(dir, 'none.zim'))).toMatch(/none\.zim cannot be read \(ENOENT\)\.$/)
   })
 
   test('inside a book costs only the pages that it concerns', async () => {
     for (const packing of ['xz', 'zstd'] as const) {
-      const book = makeBook({ contents: THREE, packing })
+      const book = makeArchive({ contents: THREE, packing })
       const cluster = Number(book.readBigUInt64LE(Number(book.readBigUInt64LE(48))))
       book.fill(0x55, cluster + 20, cluster + 60)
 
       expect(await titlesIn(await write(book))).toEqual([
-        'Its cluster in the book is damaged.',
-        'There is no article in it.',
+        'Its cluster in the ZIM file is damaged.',
+        'It contains no article.',
         'Tin harbour',
       ])
     }
   })
 
   test('cannot lead out of the book', async () => {
-    const book = makeBook({ contents: THREE })
+    const book = makeArchive({ contents: THREE })
     const entry = book.indexOf('Glass_harbour\0\0') - 16
     const withNumber = (at: number, number: number): Buffer => {
       const changed = Buffer.from(book)
@@ -252,14 +252,16 @@ describe('what is broken', () => {
     place.writeBigUInt64LE(2n ** 60n, Number(book.readBigUInt64LE(32)))
 
     const [first] = await titlesIn(await write(withNumber(entry + 12, 7)))
-    expect(first).toBe('It leads to a page that is not in its cluster.')
+    expect(first).toBe('It points to a page that is not in its cluster.')
     const [, , last] = await titlesIn(await write(withNumber(entry + 8, 4_000_000_000)))
-    expect(last).toBe('It leads to a cluster that is not there.')
-    expect((await titlesIn(await write(place))).at(-1)).toBe('It leads to a place behind its end.')
+    expect(last).toBe('It points to a cluster that does not exist.')
+    expect((await titlesIn(await write(place))).at(-1)).toBe(
+      'It points beyond the end of the file.',
+    )
   })
 
   test('cannot fill the memory with what a cluster says that it holds', async () => {
-    const zeros = makeBook({
+    const zeros = makeArchive({
       contents: [
         { path: 'Zeros', text: '\0'.repeat(65 * 1024 * 1024), cluster: 0 },
         ...THREE.filter(({ cluster = 0 }) => cluster > 0),
@@ -267,8 +269,8 @@ describe('what is broken', () => {
     })
 
     expect(await titlesIn(await write(zeros))).toEqual([
-      'Its cluster holds more than 64 MB.',
-      'There is no article in it.',
+      'Its cluster is larger than 64 MB.',
+      'It contains no article.',
       'Tin harbour',
     ])
   })

@@ -6,18 +6,19 @@ import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { createActs } from './acts.ts'
-import { createCatalogue, createReported } from './catalogue.ts'
+import { createCatalogue } from './catalogue/catalogue.ts'
 import { createDailies } from './dailies.ts'
 import { createFigures } from './figures.ts'
-import { createImports, type Fetching } from './imports.ts'
+import { createImports, type ImportFeatures } from './imports.ts'
 import { createPlayers } from './players.ts'
+import { createReported } from './catalogue/reported.ts'
 
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'listLanguages' | 'read'>
   daily: Pick<DailyFeature, 'week'>
-  games: Pick<Games['actions'], 'leaveAll'>
-  imports: Fetching
+  games: Pick<Games['part'], 'leaveAll'>
+  imports: ImportFeatures
   presence: Pick<Presence, 'count' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog

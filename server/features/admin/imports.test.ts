@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { LAGOON } from '../../test/lagoon.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
-import { createKeeper } from '../importing/keeper.ts'
-import { openTestWikipedia } from '../importing/test-wikipedia.ts'
+import { createAutoImporter } from '../importing/auto-import.ts'
+import { openTestWikipedia } from '../importing/wikipedia/test-wikipedia.ts'
 
 const fake = await openTestWikipedia()
 const app = await openTestApp({ catalogue: { ...fake, wished: 3 } })
@@ -42,7 +42,7 @@ test('what an operator has withdrawn is not fetched again by itself', async () =
   const [harbour] = (await operator.get('/api/admin/articles')).body.articles
   await operator.post('/api/admin/withdraw_article', { _article_id: harbour.id })
   fake.addListed(2)
-  const keeper = createKeeper({
+  const importer = createAutoImporter({
     ...fake,
     db,
     articles,
@@ -51,7 +51,7 @@ test('what an operator has withdrawn is not fetched again by itself', async () =
     now: () => performance.now(),
   })
 
-  for (let steps = 0; steps < 4; steps++) await keeper.step()
+  for (let steps = 0; steps < 4; steps++) await importer.step()
 
   expect((await articles.list()).map(({ title }) => title)).toEqual(['Harbour 1'])
   await off.close()

@@ -1,56 +1,40 @@
-import type { Imports, OrderedImport } from '@inkling/protocol/admin-articles'
-import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Imports } from '@inkling/protocol/admin-articles'
+import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import { insertAct } from './acts.ts'
+import type { AutoImporter } from '../importing/auto-import.ts'
+import type { ImportOrder, OrderedImports } from '../importing/ordered-imports.ts'
+import { insertAct } from './acts-store.ts'
 
-type Typed = {
-  titles: string
-  lang: string
-  topic: Topic | null
-  difficulty: Difficulty | null
-}
-
-/** What fetches pages of Wikipedia: the imports that were ordered, and the keeper, if there is one. */
-export type Fetching = {
-  ordered: {
-    order(tx: Tx, operator_id: string, typed: Typed): Promise<{ pages: number; mistakes: string[] }>
-    recent(): Promise<OrderedImport[]>
-    stop(tx: Tx, id: string): Promise<void>
-  }
-  keeper: {
-    state(): Promise<
-      Omit<NonNullable<Imports['filling']>, 'wished'> & {
-        wished: number | null
-        failed_at: Date | null
-      }
-    >
-    isOn: boolean
-    setPaused(tx: Tx, is_paused: boolean): Promise<boolean>
-  } | null
+/** Imports that operators have ordered, and the automatic import of a server that has one. */
+export type ImportFeatures = {
+  ordered: Pick<OrderedImports, 'listRecent' | 'order' | 'stop'>
+  autoImporter: Pick<AutoImporter, 'isOn' | 'setPaused' | 'state'> | null
 }
 
 /** Imports as operators order and follow them. */
 export function createImports({
   db,
-  imports: { ordered, keeper },
+  imports: { ordered, autoImporter },
   security,
 }: {
   db: Database
-  imports: Fetching
+  imports: ImportFeatures
   security: SecurityLog
 }) {
   async function list(): Promise<Imports> {
-    const [state, imports] = await Promise.all([keeper?.state() ?? null, ordered.recent()])
+    const [state, imports] = await Promise.all([
+      autoImporter?.state() ?? null,
+      ordered.listRecent(),
+    ])
     if (state === null || state.wished === null) return { filling: null, imports }
-    const { wished, failed_at: _failed_at, ...filling } = state
+    const { wished, ...filling } = state
     return { filling: { wished, ...filling }, imports }
   }
 
   async function order(
     operator_id: string,
-    typed: Typed,
+    typed: ImportOrder,
   ): Promise<{ pages: number; mistakes: string[] }> {
     const { lang } = typed
     const ordered_now = await db.transaction().execute(async (tx) => {
@@ -73,7 +57,7 @@ export function createImports({
 
   /** Keeps the catalogue from filling itself, or lets it, on every server. */
   async function setPaused(operator_id: string, is_paused: boolean): Promise<void> {
-    const filling = keeper ?? refuse('NOT_FOUND')
+    const filling = autoImporter ?? refuse('NOT_FOUND')
     if (!filling.isOn) refuse('NOT_FOUND')
     await db.transaction().execute(async (tx) => {
       if (!(await filling.setPaused(tx, is_paused))) return

@@ -1,7 +1,7 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Pool } from 'pg'
 import type { Bus } from '../../platform/bus/bus.ts'
-import type { Wikipedia } from '../importing/article-source.ts'
+import type { Wikipedia } from '../importing/wikipedia/wikipedia.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import type { Articles } from '../articles/articles.ts'
@@ -14,8 +14,6 @@ import { createSheetCache } from './engine/sheet-cache.ts'
 import { listRows } from './engine/sheet-store.ts'
 import { createSubmit } from './engine/submit.ts'
 import { createGuessWriter } from './engine/writer.ts'
-import { createAnnouncer } from './lobby/announcer.ts'
-import { createLobbyDeadlines } from './lobby/lobby-deadlines.ts'
 import { createHostTools } from './lobby/host.ts'
 import { createInvitations } from './lobby/invite.ts'
 import { createJoining } from './lobby/join.ts'
@@ -32,11 +30,12 @@ import { createGameReader } from './views/read.ts'
 import { reportArticle } from './views/report.ts'
 import { createRowReader } from './views/rows.ts'
 import { readStory } from './views/story.ts'
-import { createTransitions, type GameChange } from './engine/transitions.ts'
+import { requireSeat } from './views/seat.ts'
+import { createAnnouncer } from './engine/announcer.ts'
+import { createRoomChanges, type Changed } from './engine/change.ts'
 import { createDeadlines } from './engine/deadlines.ts'
 import { createNewGames } from './engine/new-game.ts'
-import { requirePlayer } from './engine/membership.ts'
-import { createPlayerActions } from './engine/player-actions.ts'
+import { createParts } from './engine/parts.ts'
 
 type Dependencies = {
   db: Database
@@ -62,30 +61,31 @@ export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const { slow_db = db } = dependencies
   const announcer = createAnnouncer(dependencies)
+  const listeners: ((changed: Changed) => void)[] = []
   const sheets = createSheetCache({ db, articles })
-  const transitions = createTransitions({ db, bus, onError })
+  const rooms = createRoomChanges({ db, announcer, onChange })
   const writer = createGuessWriter({ pool })
-  const base = { db, announcer, articles, friends, limiter, transitions, sheets, metrics }
+  const base = { db, announcer, articles, friends, limiter, rooms, sheets, metrics }
   const invitations = createInvitations(base)
   const joining = createJoining(base)
   const rows = createRowReader(base)
   const starting = createStart(base)
   const rematch = createRematch({ ...base, joining })
   const own = createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null })
-  const { onTransition } = transitions
-  onTransition(sheets.forget)
-  onTransition(({ game_id, uninvited }) => {
-    for (const receiver_id of uninvited) announcer.announceInvite(receiver_id, 'DELETE', game_id)
-  })
-  onTransition((change) => announceRacing(presence, change))
-  onTransition(createChainAnnouncer({ db, bus }))
-  onTransition(starting.startChanged)
+  const announceChain = createChainAnnouncer({ db, bus })
+
+  function onChange(changed: Changed): void {
+    sheets.forget(changed)
+    for (const listener of listeners) listener(changed)
+    const rest = [announceRacing(presence, changed), announceChain(changed)]
+    for (const done of [...rest, starting.startChanged(changed)]) void done.catch(onError)
+  }
 
   return {
     /** How many rows wait to be written. */
     writer: { waiting: writer.waiting },
-    guesses: createSubmit({ bus, limiter, sheets, writer, transitions, metrics }),
-    actions: createPlayerActions(base),
+    guess: createSubmit({ bus, limiter, sheets, writer, rooms, metrics }),
+    part: createParts(base),
     start: createNewGames(base),
     lobby: {
       ...createLobby({ ...base, invitations, own }),
@@ -103,18 +103,16 @@ export function createGames(dependencies: Dependencies) {
       listRows,
       story: (user_id: string, game_id: string) => readStory(base, user_id, game_id),
       played: createPlayed(base),
-      requirePlayer: (user_id: string, game_id: string) => requirePlayer(db, user_id, game_id),
+      seatOf: (user_id: string, game_id: string) => requireSeat(db, user_id, game_id),
       list: (user_id: string, filter: Filter) =>
         listSummaries(filter.before === undefined ? db : slow_db, user_id, filter),
       unfinished: (user_id: string) => listWaiting({ db, sheets }, user_id),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
       reportArticle(base, user_id, report),
-    onTransition,
-    deadlines: {
-      ...createDeadlines({ db, transitions, onError }),
-      ...createLobbyDeadlines({ db, starting, transitions, onError }),
-    },
+    /** Calls a listener after each change of a game, once it is committed, on the server where it happens. */
+    whenChanged: (listener: (changed: Changed) => void) => void listeners.push(listener),
+    deadlines: createDeadlines({ db, rooms, onError, startWhenReady: starting.startWhenReady }),
     ...createArchive({ db, onError }),
   }
 }
@@ -123,13 +121,13 @@ export type Games = ReturnType<typeof createGames>
 /** Friends see who is in a race. */
 async function announceRacing(
   presence: Pick<Presence, 'racing'>,
-  { state: game, changed }: GameChange,
+  { room, changed }: Changed,
 ): Promise<void> {
-  if (!MODES[game.mode].places || game.started_at === null) return
+  if (!MODES[room.mode].places || room.started_at === null) return
   const { racing = [], done = [] } = Object.groupBy(changed, ({ state }) =>
     state === 'playing' ? 'racing' : 'done',
   )
   const ids = (players: typeof changed) => players.map(({ user_id }) => user_id)
-  if (racing.length > 0) await presence.racing(ids(racing), game.ends_at)
+  if (racing.length > 0) await presence.racing(ids(racing), room.ends_at)
   if (done.length > 0) await presence.racing(ids(done), null)
 }

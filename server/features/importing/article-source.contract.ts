@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { TOPICS } from '@inkling/game/open/article'
-import type { ArticleSource, Found } from './article-source.ts'
+import type { ArticleSource, SourceItem } from './importing.ts'
 import type { SourceArticle } from '../articles/article-row.ts'
 
-/** Opens a source that holds three articles, of which the one in the middle is broken. */
+/** Opens a source of three articles, of which the one in the middle is broken. */
 export type Setup = () => Promise<ArticleSource>
 
-/** What every source of articles promises. */
+/** Contract of all sources of articles. */
 export function testArticleSource(open: Setup): void {
   test('it gives an answer for each thing that it holds', async () => {
     const source = await open()
@@ -80,9 +80,9 @@ export function testArticleSource(open: Setup): void {
   })
 }
 
-/** Everything that a source holds, in its order. */
-export async function readAll(source: ArticleSource): Promise<Found[]> {
-  const found: Found[] = []
+/** Reads all items of a source. */
+export async function readAll(source: ArticleSource): Promise<SourceItem[]> {
+  const found: SourceItem[] = []
   for await (const one of source.read()) found.push(one)
   return found
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ArticleSource, Found } from './article-source.ts'
 import type { SourceArticle } from '../articles/article-row.ts'
-import { importAll, importFrom } from './importing.ts'
+import { importAll, importFrom, type ArticleSource, type SourceItem } from './importing.ts'
 
 function article(title: string): SourceArticle {
   return {
@@ -19,14 +18,14 @@ function article(title: string): SourceArticle {
   }
 }
 
-function sourceOf(found: readonly Found[]): ArticleSource {
-  async function* read(): AsyncGenerator<Found> {
+function sourceOf(found: readonly SourceItem[]): ArticleSource {
+  async function* read(): AsyncGenerator<SourceItem> {
     yield* found
   }
   return { count: found.length, read }
 }
 
-const FOUND: Found[] = [
+const ITEMS: SourceItem[] = [
   ...['a', 'b', 'c'].map((name) => ({ name, article: article(name) })),
   { name: 'd', refused: 'It is no page.' },
   ...['e', 'f'].map((name) => ({ name, article: article(name) })),
@@ -42,7 +41,7 @@ test('several articles are stored at once, and what became of them is told in th
     return 'added' as const
   }
 
-  const imported = await importAll(importFrom({ add }, sourceOf(FOUND), 3))
+  const imported = await importAll(importFrom({ add }, sourceOf(ITEMS), 3))
   expect(imported.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   expect(imported[3]?.outcome).toMatchObject({ refused: 'It is no page.' })
   expect(most).toBe(3)
@@ -56,7 +55,7 @@ test('whoever stops listening waits for what is under way, and starts nothing mo
     return 'added' as const
   }
 
-  for await (const { name } of importFrom({ add }, sourceOf(FOUND), 3).run()) {
+  for await (const { name } of importFrom({ add }, sourceOf(ITEMS), 3).run()) {
     if (name === 'a') break
   }
   expect(done).toEqual(['a', 'b', 'c'])
@@ -68,7 +67,22 @@ test('a catalogue that cannot store an article ends the import', async () => {
     return 'added' as const
   }
 
-  await expect(importAll(importFrom({ add }, sourceOf(FOUND), 3))).rejects.toThrow(
+  await expect(importAll(importFrom({ add }, sourceOf(ITEMS), 3))).rejects.toThrow(
     'The database is gone.',
   )
+})
+
+test('articles before the place where a source breaks are stored and reported', async () => {
+  async function* read(): AsyncGenerator<SourceItem> {
+    yield* ITEMS.slice(0, 2)
+    throw new Error('The dump is damaged.')
+  }
+  const reported: string[] = []
+  const { run } = importFrom({ add: async () => 'added' as const }, { count: null, read }, 3)
+  const importing = (async () => {
+    for await (const { name } of run()) reported.push(name)
+  })()
+
+  await expect(importing).rejects.toThrow('The dump is damaged.')
+  expect(reported).toEqual(['a', 'b'])
 })

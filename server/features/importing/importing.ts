@@ -1,47 +1,66 @@
-import type { ArticleSource, Extent, Found } from './article-source.ts'
+import type { SourceArticle } from '../articles/article-row.ts'
 import type { Articles } from '../articles/articles.ts'
+import type { AddOutcome } from '../articles/catalogue.ts'
 
-/** What became of one thing of a source, which calls it by `name`. */
-export type Imported = { name: string; outcome: Outcome }
-type Outcome = Awaited<ReturnType<Articles['add']>>
+/** Item of a source: an article, or a sentence that says why it has none. `name` is a file, an entry or a title. */
+export type SourceItem = { name: string } & ({ article: SourceArticle } | { refused: string })
 
-/** Things that can be brought into the catalogue, one after the other; whoever stops listening stops it. */
+/** Source of articles. It yields one item for each thing it holds, in a stable order, and a broken thing never stops the
+ *  rest. */
+export type ArticleSource = Extent & { read(): AsyncIterable<SourceItem> }
+
+/** Size of a source, for a progress bar: the number of items, or null and the share that was read, from 0 to 1. */
+export type Extent = { count: number | null; share?: () => number }
+
+export type Imported = { name: string; outcome: AddOutcome }
+
+/** Import that runs while its results are read, and stops when the reader stops. */
 export type Import = Extent & { run(): AsyncIterable<Imported> }
 
-/** Brings the articles of a source into the catalogue, one after the other; of one that gives them faster than they can
- *  be stored, some at once. */
+/** Adds the articles of a source to the catalogue, up to `concurrency` at once. */
 export function importFrom(
   articles: Pick<Articles, 'add'>,
   { read, ...extent }: ArticleSource,
-  atOnce = 1,
+  concurrency = 1,
 ): Import {
-  async function bring(found: Found): Promise<Imported> {
-    const outcome = 'refused' in found ? found : await articles.add(found.article)
-    return { name: found.name, outcome }
+  async function add(item: SourceItem): Promise<Imported> {
+    const outcome = 'refused' in item ? { refused: item.refused } : await articles.add(item.article)
+    return { name: item.name, outcome }
   }
 
-  async function* run(): AsyncGenerator<Imported> {
-    const waiting: Promise<Imported>[] = []
-    try {
-      for await (const found of read()) {
-        const bringing = bring(found)
-        bringing.catch(() => undefined)
-        waiting.push(bringing)
-        const first = waiting.length < atOnce ? undefined : waiting.shift()
-        if (first !== undefined) yield await first
-      }
-      for (const bringing of waiting) yield await bringing
-    } finally {
-      await Promise.allSettled(waiting)
-    }
-  }
-
-  return { ...extent, run }
+  return { ...extent, run: () => inOrder(read(), add, concurrency) }
 }
 
-/** Does an import to its end. */
 export async function importAll({ run }: Import): Promise<Imported[]> {
   const all: Imported[] = []
   for await (const imported of run()) all.push(imported)
   return all
+}
+
+/** Works on up to `concurrency` items at once and yields the results in the order of the items. If reading or working
+ *  fails, the results before and under way come first. When the reader stops, work under way is awaited. */
+export async function* inOrder<Item, Result>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  work: (item: Item) => Promise<Result>,
+  concurrency: number,
+): AsyncGenerator<Awaited<Result>> {
+  const pending: Promise<Result>[] = []
+  try {
+    for await (const item of items) {
+      const result = work(item)
+      result.catch(() => undefined)
+      pending.push(result)
+      if (pending.length >= concurrency) yield await pending.shift()!
+    }
+    yield* drain(pending)
+  } catch (error) {
+    yield* drain(pending)
+    throw error
+  } finally {
+    await Promise.allSettled(pending)
+  }
+}
+
+async function* drain<Result>(pending: Promise<Result>[]): AsyncGenerator<Awaited<Result>> {
+  while (pending.length > 0) yield await pending.shift()!
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createArticles } from '../articles/articles.ts'
 import { createOrderedImports } from './ordered-imports.ts'
-import { openTestWikipedia } from './test-wikipedia.ts'
+import { openTestWikipedia } from './wikipedia/test-wikipedia.ts'
 
 let db: Database
 let articles: ReturnType<typeof createArticles>
@@ -41,15 +41,15 @@ test('pages are imported one a step, by whichever server; what is refused is tol
   })
   await one.step()
   await other.step()
-  expect(await one.recent()).toMatchObject([{ state: 'runs', pages: 4, added: 1 }])
+  expect(await one.listRecent()).toMatchObject([{ state: 'runs', pages: 4, added: 1 }])
   await sql`update ordered_imports set worked_until = now()`.execute(db)
   time += 60_000
   for (let step = 0; step < 4; step++) await other.step()
 
-  expect(await one.recent()).toMatchObject([
+  expect(await one.listRecent()).toMatchObject([
     { state: 'done', added: 2, refused: 2, operator: { full_name: 'Olga' } },
   ])
-  const { refusals } = (await one.recent())[0]!
+  const { refusals } = (await one.listRecent())[0]!
   expect(refusals.map(({ title }) => title)).toEqual(['Missing', 'Short'])
   expect(await articles.list()).toMatchObject([
     { title: 'Seidenstraße', lang: 'de', difficulty: 'medium' },
@@ -64,20 +64,20 @@ test('while Wikipedia does not answer it waits, says why, and goes on; one that 
   await db.transaction().execute((tx) => imports.order(tx, olga, typed('Silk Road\nRoad')))
   fake.now.mishaps = ['hang up']
   await imports.step()
-  expect(await imports.recent()).toMatchObject([
+  expect(await imports.listRecent()).toMatchObject([
     { state: 'runs', added: 0, failure: { code: 'unreachable', detail: 'UND_ERR_SOCKET' } },
   ])
   await imports.step()
-  expect((await imports.recent())[0]).toMatchObject({ added: 0 })
+  expect((await imports.listRecent())[0]).toMatchObject({ added: 0 })
 
   time += 3_600_000
   await imports.step()
-  const { id } = (await imports.recent())[0]!
-  expect(await imports.recent()).toMatchObject([{ added: 1, failure: null }])
+  const { id } = (await imports.listRecent())[0]!
+  expect(await imports.listRecent()).toMatchObject([{ added: 1, failure: null }])
   await db.transaction().execute((tx) => imports.stop(tx, id))
   time += 3_600_000
   await imports.step()
-  expect(await imports.recent()).toMatchObject([{ state: 'stopped', added: 1 }])
+  expect(await imports.listRecent()).toMatchObject([{ state: 'stopped', added: 1 }])
   await expect(db.transaction().execute((tx) => imports.stop(tx, id))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
@@ -89,5 +89,5 @@ test('where there is no title there is no import', async () => {
   ).rejects.toMatchObject({
     code: 'NO_TITLES',
   })
-  expect(await open().recent()).toEqual([])
+  expect(await open().listRecent()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cutArticle } from '@inkling/game/secret/article'
 import { hasLead } from '@inkling/game/secret/lead'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Found } from './article-source.ts'
+import type { SourceItem } from './importing.ts'
 import type { SourceArticle } from '../articles/article-row.ts'
 import { readAll, testArticleSource } from './article-source.contract.ts'
 import { createStarter } from './starter.ts'
@@ -46,7 +46,7 @@ async function folderWith(files: Record<string, string | Buffer>): Promise<strin
   return dir
 }
 
-async function readOne(text: string | Buffer): Promise<Found | undefined> {
+async function readOne(text: string | Buffer): Promise<SourceItem | undefined> {
   const source = await createStarter(await folderWith({ 'lamp.md': text }))
   return (await readAll(source))[0]
 }
@@ -104,7 +104,7 @@ describe('the starter articles', () => {
     async (lang) => {
       expect(await readOne(LAMP.replace('lang: en', `lang: ${lang}`))).toEqual({
         name: expect.any(String),
-        refused: 'Its front matter does not fit: lang: must be a language code such as en.',
+        refused: 'Its front matter is wrong: lang: must be a language code such as en.',
       })
     },
   )

@@ -2,9 +2,9 @@ import { DIFFICULTIES, TOPICS, type TextBlock } from '@inkling/game/open/article
 import { isLanguage } from '@inkling/game/open/language-codes'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { ArticleSource, Found } from './article-source.ts'
 import type { SourceArticle } from '../articles/article-row.ts'
 import { listFolder, readFolderFile } from './folder.ts'
+import type { ArticleSource, SourceItem } from './importing.ts'
 
 const FrontMatter = z.strictObject({
   title: z.string().trim().min(1),
@@ -15,11 +15,11 @@ const FrontMatter = z.strictObject({
 
 const FILE = /^---\r?\n(?<front>[^]*?)\r?\n---[ \t]*\r?\n(?<body>[^]*)$/
 
-/** The articles that this project wrote itself: a folder of Markdown files with front matter. */
+/** Source of this project's own articles: a folder of Markdown files with front matter. */
 export async function createStarter(dir: string): Promise<ArticleSource> {
   const names = await listFolder(dir, /\.md$/)
 
-  async function* read(): AsyncGenerator<Found> {
+  async function* read(): AsyncGenerator<SourceItem> {
     for (const name of names) {
       const file = await readFolderFile(dir, name)
       yield { name, ...('refused' in file ? file : parseArticle(file.text)) }
@@ -59,10 +59,10 @@ function parseFrontMatter(yaml: string): z.infer<typeof FrontMatter> | string {
   }
   const parsed = FrontMatter.safeParse(fields)
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map(({ path, message }) =>
+  const mistakes = parsed.error.issues.map(({ path, message }) =>
     [path.join('.'), message].filter((part) => part !== '').join(': '),
   )
-  return `Its front matter does not fit: ${wrong.join('; ')}.`
+  return `Its front matter is wrong: ${mistakes.join('; ')}.`
 }
 
 function parseBody(body: string): TextBlock[] {
@@ -70,7 +70,7 @@ function parseBody(body: string): TextBlock[] {
   let open: TextBlock | null = null
   for (const raw of body.split(/\r?\n/)) {
     const line = raw.replace(/\s+/g, ' ').trim()
-    const starts = line === '' ? null : blockStarting(line)
+    const starts = line === '' ? null : parseBlockStart(line)
     if (line === '') open = null
     else if (starts !== null && !continuesQuote(open, starts)) blocks.push((open = starts))
     else if (open !== null) open.text += ` ${starts?.text ?? line}`
@@ -80,7 +80,7 @@ function parseBody(body: string): TextBlock[] {
   return blocks
 }
 
-function blockStarting(line: string): TextBlock | null {
+function parseBlockStart(line: string): TextBlock | null {
   const heading = /^(#{2,6}) (.+)$/.exec(line)
   if (heading !== null) return { kind: 'heading', level: heading[1]!.length, text: heading[2]! }
   if (line.startsWith('- ')) return { kind: 'item', text: line.slice(2).trim() }

@@ -40,13 +40,13 @@ test('of a list with broken lines the good ones are taken, and each broken one g
       { lang: null, title: 'Salt harbour', topic: null, difficulty: 'hard' },
     ],
     mistakes: [
-      'Line 6: There is no topic boats.',
-      'Line 7: There is no difficulty very hard.',
+      'Line 6: Unknown topic boats.',
+      'Line 7: Unknown difficulty very hard.',
       'Line 8: It has more than a title, a topic and a difficulty.',
       'Line 9: There is no title.',
-      'Line 10: No page can be called A [[link]].',
-      'Line 11: No page can be called A\ufffdb.',
-      `Line 12: No title is as long as X${'x'.repeat(59)}….`,
+      'Line 10: A [[link]] cannot be a title.',
+      'Line 11: A\ufffdb cannot be a title.',
+      `Line 12: X${'x'.repeat(59)}… is too long for a title.`,
     ],
   })
 })
@@ -71,8 +71,8 @@ test.each([
   'https://example.org/wiki/Glass_harbour',
   'https://www.wikipedia.org/wiki/Glass_harbour',
   'https://en.wikipedia.org.example.org/wiki/Glass_harbour',
-])('%s is not the address of a page of Wikipedia', (address) => {
-  expect(readTitle(address)).toEqual({
-    mistake: `${address} is not the address of a page of Wikipedia.`,
+])('%s is not the URL of a Wikipedia page', (url) => {
+  expect(readTitle(url)).toEqual({
+    mistake: `${url} is not the URL of a Wikipedia page.`,
   })
 })

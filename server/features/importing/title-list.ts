@@ -2,38 +2,39 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DIFFICULTIES, TOPICS, type Difficulty, type Topic } from '@inkling/game/open/article'
 
-/** A title that somebody wants, with what they say about it. `lang` is null where nothing tells of which Wikipedia. */
-export type ListedTitle = {
+/** Title in a list, and its labels if the list has them. `lang` is null unless the entry is a URL. */
+export type TitleEntry = {
   lang: string | null
   title: string
   topic: Topic | null
   difficulty: Difficulty | null
 }
 
-/** The titles of a list in its order, and a sentence for each line that is none. */
-export type TitleList = { titles: ListedTitle[]; mistakes: string[] }
+/** Titles of a list in its order, and a sentence for each line that has none. */
+export type TitleList = { titles: TitleEntry[]; mistakes: string[] }
+
+/** Loads a list of English titles; the server's is `readIncludedTitles`. */
+export type LoadTitles = () => Promise<readonly TitleEntry[]>
 
 const INCLUDED = join(import.meta.dirname, '../../../starter/catalogue/articles-en.tsv')
-const BYTES = 255
+const MAX_BYTES = 255
 const HEADER = 'title\ttopic\tdifficulty'
-const ADDRESS =
+const PAGE_URL =
   /^(?:https?:\/\/)?(?!www\.)(?<wiki>[a-z][a-z-]*)(?:\.m)?\.wikipedia\.org\/(?:wiki\/(?<key>[^?#]+)|w\/index\.php\?(?:[^#]*&)?title=(?<query>[^&#]+))/i
 const NEVER_IN_TITLES = /[#<>[\]{|}\p{Cc}\ufffd]/u
 
-/** The English titles that come with Inkling, with topic and difficulty. */
-export async function readIncludedTitles(): Promise<ListedTitle[]> {
+/** Loads the English titles that come with Inkling, with topic and difficulty. */
+export async function readIncludedTitles(): Promise<TitleEntry[]> {
   return readTitleList(await readFile(INCLUDED, 'utf8')).titles
 }
 
-/** Reads a list: a title or an address a line, and after a tab each, if they are known, its topic and its difficulty.
- *  Empty lines, and those that begin with #, say nothing. */
+/** Reads a list of one title or URL per line, each followed by its topic and difficulty after tabs, if they are known.
+ *  Empty lines and lines that begin with # are ignored. */
 export function readTitleList(text: string): TitleList {
-  const titles = new Map<string, ListedTitle>()
+  const titles = new Map<string, TitleEntry>()
   const mistakes: string[] = []
-  for (const [at, line] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .entries()) {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
+  for (const [at, line] of lines.entries()) {
     if (line.trim() === '' || line.startsWith('#') || line === HEADER) continue
     const read = readLine(line)
     if ('mistake' in read) mistakes.push(`Line ${at + 1}: ${read.mistake}`)
@@ -42,7 +43,7 @@ export function readTitleList(text: string): TitleList {
   return { titles: [...titles.values()], mistakes }
 }
 
-function readLine(line: string): ListedTitle | { mistake: string } {
+function readLine(line: string): TitleEntry | { mistake: string } {
   const [first = '', topic = '', difficulty = '', ...more] = line
     .split('\t')
     .map((part) => part.trim())
@@ -50,41 +51,40 @@ function readLine(line: string): ListedTitle | { mistake: string } {
   const page = readTitle(first)
   if ('mistake' in page) return page
   const known = TOPICS.find((one) => one === topic)
-  if (topic !== '' && known === undefined) return { mistake: `There is no topic ${topic}.` }
+  if (topic !== '' && known === undefined) return { mistake: `Unknown topic ${topic}.` }
   const level = DIFFICULTIES.find((one) => one === difficulty)
   if (difficulty !== '' && level === undefined) {
-    return { mistake: `There is no difficulty ${difficulty}.` }
+    return { mistake: `Unknown difficulty ${difficulty}.` }
   }
   return { ...page, topic: known ?? null, difficulty: level ?? null }
 }
 
-/** Reads a title as Wikipedia writes it, or the address of a page; or says in a sentence why it is neither. */
+/** Reads a title as Wikipedia writes it, or the URL of a page. */
 export function readTitle(
   text: string,
 ): { lang: string | null; title: string } | { mistake: string } {
   const trimmed = text.trim()
-  const address = ADDRESS.exec(trimmed)?.groups
-  if (address === undefined && /^https?:\/\//i.test(trimmed)) {
-    return { mistake: `${shown(trimmed)} is not the address of a page of Wikipedia.` }
+  const url = PAGE_URL.exec(trimmed)?.groups
+  if (url === undefined && /^https?:\/\//i.test(trimmed)) {
+    return { mistake: `${shorten(trimmed)} is not the URL of a Wikipedia page.` }
   }
-  const told = address === undefined ? trimmed : decoded(address['key'] ?? address['query'] ?? '')
-  const title = told
+  const name = url === undefined ? trimmed : decode(url['key'] ?? url['query'] ?? '')
+  const title = name
     .normalize()
     .replace(/[\s_]+/g, ' ')
     .trim()
     .replace(/^[a-z]/, (first) => first.toUpperCase())
-  const mistake = whyNone(title)
-  if (mistake !== null) return { mistake }
-  return { lang: address?.['wiki']?.toLowerCase() ?? null, title }
+  const mistake = validateTitle(title)
+  return mistake === null ? { lang: url?.['wiki']?.toLowerCase() ?? null, title } : { mistake }
 }
 
-function whyNone(title: string): string | null {
+function validateTitle(title: string): string | null {
   if (title === '') return 'There is no title.'
-  if (NEVER_IN_TITLES.test(title)) return `No page can be called ${shown(title)}.`
-  return Buffer.byteLength(title) > BYTES ? `No title is as long as ${shown(title)}.` : null
+  if (NEVER_IN_TITLES.test(title)) return `${shorten(title)} cannot be a title.`
+  return Buffer.byteLength(title) > MAX_BYTES ? `${shorten(title)} is too long for a title.` : null
 }
 
-function decoded(key: string): string {
+function decode(key: string): string {
   try {
     return decodeURIComponent(key)
   } catch {
@@ -92,7 +92,7 @@ function decoded(key: string): string {
   }
 }
 
-function shown(title: string): string {
+function shorten(title: string): string {
   const text = title.replace(/\p{Cc}/gu, '\ufffd')
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

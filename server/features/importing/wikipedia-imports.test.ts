@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { Unreachable, type WantedPage } from './article-source.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createArticles } from '../articles/articles.ts'
 import { importAll } from './importing.ts'
-import { openTestWikipedia } from './test-wikipedia.ts'
 import { createWikipediaImports } from './wikipedia-imports.ts'
+import { openTestWikipedia } from './wikipedia/test-wikipedia.ts'
+import { Unreachable, type WikipediaPage } from './wikipedia/wikipedia.ts'
 
 let db: Database
 let articles: ReturnType<typeof createArticles>
@@ -28,9 +28,9 @@ beforeEach(async () => {
 const wanted = (title: string) => ({ lang: 'en', title, ...TOLD })
 const outcomes = (...titles: string[]) => importAll(imports.importPages(titles.map(wanted)))
 
-async function listed(lang = 'en'): Promise<WantedPage[]> {
-  const pages: WantedPage[] = []
-  for await (const page of imports.listed(lang)) pages.push(page)
+async function listed(lang = 'en'): Promise<WikipediaPage[]> {
+  const pages: WikipediaPage[] = []
+  for await (const page of imports.listPages(lang)) pages.push(page)
   return pages
 }
 
@@ -44,11 +44,11 @@ describe('what became of a page is remembered', () => {
       { name: 'Harbour 0', outcome: 'added' },
       {
         name: 'Harbour 3',
-        outcome: { name: 'Harbour 3', refused: expect.stringContaining('too short') },
+        outcome: { refused: expect.stringContaining('too short') },
       },
       {
         name: 'Harbour 4',
-        outcome: { name: 'Harbour 4', refused: 'Wikipedia has no page of this title.' },
+        outcome: { refused: 'Wikipedia has no page of this title.' },
       },
     ])
     expect((await listed()).map(({ title }) => title).toSorted()).toEqual([
@@ -157,7 +157,7 @@ describe('a title that somebody names', () => {
     await listed('de')
 
     expect(
-      await imports.titled(
+      await imports.labelPages(
         [
           title('Harbour 2'),
           title('Hafen 2', 'de'),
@@ -182,7 +182,7 @@ describe('a title that somebody names', () => {
       fake.views.set(`en:${name}`, [n * 100])
     }
 
-    const levels = (await imports.titled([...titles, title('No pier')], TOLD)).map(
+    const levels = (await imports.labelPages([...titles, title('No pier')], TOLD)).map(
       ({ difficulty }) => difficulty,
     )
 

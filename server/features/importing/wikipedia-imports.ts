@@ -1,51 +1,56 @@
-import { Unreachable, type WantedPage, type Wikipedia } from './article-source.ts'
 import type { Articles } from '../articles/articles.ts'
 import { importAll, importFrom, type Import, type Imported } from './importing.ts'
-import { rememberPage } from './imports-store.ts'
-import { listedPages, withoutKnown, type ListDependencies } from './listed-pages.ts'
-import { titledPages, type Fallback } from './titled-pages.ts'
-import type { ListedTitle } from './title-list.ts'
+import {
+  labelPages,
+  listPages,
+  withoutKnown,
+  type DefaultLabels,
+  type ListDependencies,
+} from './pages-to-import.ts'
+import { rememberPage } from './sql.ts'
+import type { TitleEntry } from './title-list.ts'
+import { Unreachable, type Wikipedia, type WikipediaPage } from './wikipedia/wikipedia.ts'
 
 export type WikipediaImportsDependencies = ListDependencies & {
   articles: Pick<Articles, 'add'>
   wikipedia: Wikipedia
 }
 
-/** Brings pages of Wikipedia into the catalogue by title, by category or by the list, and remembers what became of each.
- *  All of it throws `Unreachable` when Wikipedia does not answer; what was done by then stays. */
+/** Imports of Wikipedia pages by title, by category or from the list. The outcome of each page is remembered. All methods
+ *  throw `Unreachable` when Wikipedia does not answer; pages imported until then stay. */
 export function createWikipediaImports(dependencies: WikipediaImportsDependencies) {
   const { db, articles, wikipedia } = dependencies
-  let doubtful: { page: WantedPage; refusal: string } | null = null
+  let suspect: { page: WikipediaPage; refusal: string } | null = null
 
-  /** Imports a page, whether it was asked for before or not. Of one that Wikipedia could not give it is held, once it gives
-   *  another, that it was to blame itself. */
-  async function importPage(page: WantedPage): Promise<Imported> {
+  /** Imports a page, even if it was imported before. A page on which Wikipedia failed counts as refused once another page
+   *  succeeds: until then, Wikipedia itself may be the cause. */
+  async function importPage(page: WikipediaPage): Promise<Imported> {
     const source = wikipedia.pages([page])
     const [imported] = await importAll(importFrom(articles, source)).catch((error: unknown) => {
-      if (isOfOne(error)) doubtful = { page, refusal: error.message }
+      if (isPageSpecific(error)) suspect = { page, refusal: error.message }
       throw error
     })
     const { outcome } = imported!
-    if (doubtful !== null) await remember(doubtful.page, doubtful.refusal)
-    doubtful = null
+    if (suspect !== null) await remember(suspect.page, suspect.refusal)
+    suspect = null
     await remember(page, typeof outcome === 'string' ? null : outcome.refused)
     return imported!
   }
 
-  function remember({ lang, title }: WantedPage, refusal: string | null): Promise<void> {
+  function remember({ lang, title }: WikipediaPage, refusal: string | null): Promise<void> {
     return rememberPage(db, { lang, title, refusal })
   }
 
-  /** Imports these pages. One that Wikipedia cannot give is passed over, a second one after it is not. */
-  function importPages(pages: readonly WantedPage[]): Import {
+  /** Imports these pages. It skips one page on which Wikipedia fails, but throws if the next one fails too. */
+  function importPages(pages: readonly WikipediaPage[]): Import {
     async function* run(): AsyncGenerator<Imported> {
-      let isSecond = false
+      let hasFailed = false
       for (const page of pages) {
         const imported = await importPage(page).catch((error: unknown) => {
-          if (isSecond || !isOfOne(error)) throw error
+          if (hasFailed || !isPageSpecific(error)) throw error
           return error
         })
-        isSecond = imported instanceof Unreachable
+        hasFailed = imported instanceof Unreachable
         yield imported instanceof Unreachable
           ? { name: page.title, outcome: { refused: imported.message } }
           : imported
@@ -58,19 +63,17 @@ export function createWikipediaImports(dependencies: WikipediaImportsDependencie
   return {
     importPage,
     importPages,
-    /** Pages of the list that nobody asked for yet; `have` counts by `kindOf` what there is. */
-    listed: (lang: string, have: ReadonlyMap<string, number> = new Map()) =>
-      listedPages(dependencies, lang, have),
-    titled: (titles: readonly (ListedTitle & { lang: string })[], fallback: Fallback) =>
-      titledPages(dependencies, titles, fallback),
-    /** Those that nobody asked for yet. */
-    fresh: <Page extends { lang: string; title: string }>(pages: readonly Page[]) =>
+    listPages: (lang: string, have: ReadonlyMap<string, number> = new Map()) =>
+      listPages(dependencies, lang, have),
+    labelPages: (entries: readonly (TitleEntry & { lang: string })[], defaults: DefaultLabels) =>
+      labelPages(dependencies, entries, defaults),
+    withoutKnown: <Page extends { lang: string; title: string }>(pages: readonly Page[]) =>
       withoutKnown(db, pages),
     members: wikipedia.members,
   }
 }
 export type WikipediaImports = ReturnType<typeof createWikipediaImports>
 
-function isOfOne(error: unknown): error is Unreachable {
-  return error instanceof Unreachable && error.is_of_one
+function isPageSpecific(error: unknown): error is Unreachable {
+  return error instanceof Unreachable && error.is_page_specific
 }

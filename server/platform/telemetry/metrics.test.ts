@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { openTestWikipedia } from '../../features/importing/test-wikipedia.ts'
+import { openTestWikipedia } from '../../features/importing/wikipedia/test-wikipedia.ts'
 import { gamesOf } from '../../features/games/test-games.ts'
 import { openTestApp } from '../../test/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestWikipedia } from '../../features/importing/test-wikipedia.ts'
+import { openTestWikipedia } from '../../features/importing/wikipedia/test-wikipedia.ts'
 import { type Browser, createBrowser } from '../../features/sign-in/test-browser.ts'
 import { RULES } from '../limits/rules.ts'
 import { captureLog, type Line } from '../../test/captured-log.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
-  wikipediaArticle,
-  type Made,
-  type Wanted,
+  readWikipediaArticle,
+  type PageArticle,
+  type PageOptions,
 } from '../../../server/features/importing/page/article.ts'
 import { countBlocks } from '../../../server/features/importing/page/blocks.ts'
 
-/** What an HTML snapshot of Wikimedia Enterprise says of a page in a line, as far as it is asked. */
+/** Fields of a page that are read from a line of a snapshot. */
 const Page = z.object({
   name: z.string(),
   url: z.string().nullish(),
@@ -17,18 +17,15 @@ const Page = z.object({
   article_body: z.object({ html: z.string() }),
 })
 
-/** How many words a page may have to be wanted. */
-export type Words = { least: number; most: number }
+export type WordRange = { min: number; max: number }
 
-/** A line as it is handed to a thread, and what is asked of the page in it. */
-export type Task = { bytes: Uint8Array; wanted: Wanted; words: Words }
+export type LineTask = { bytes: Uint8Array; options: PageOptions; words: WordRange }
 
-/** What a line holds: a page by its title, with null where it is not as long as one wants; or the sentence that says
- *  why it holds none. */
-export type Read = { title: string; made: Made | null } | { refused: string }
+/** Page of a line; `made` is null if its length is outside the range. Or a sentence that says why the line has no page. */
+export type LineArticle = { title: string; made: PageArticle | null } | { refused: string }
 
-/** Makes an article of a line of a snapshot. */
-export function readLine({ bytes, wanted, words }: Task): Read {
+/** Task of the reading threads: makes an article of a line. */
+export function readLine({ bytes, options, words }: LineTask): LineArticle {
   const page = parseLine(bytes)
   if (typeof page === 'string') return { refused: page }
   const { name, url, date_modified, in_language, version, license, article_body } = page
@@ -39,8 +36,8 @@ export function readLine({ bytes, wanted, words }: Task): Read {
     modified: date_modified ?? null,
     licence: license?.[0]?.url ?? null,
   }
-  const made = wikipediaArticle(article_body.html, `${name}.html`, wanted, known)
-  return { title: name, made: isAsLong(made, words) ? made : null }
+  const made = readWikipediaArticle(article_body.html, `${name}.html`, options, known)
+  return { title: name, made: isInRange(made, words) ? made : null }
 }
 
 function parseLine(bytes: Uint8Array): z.infer<typeof Page> | string {
@@ -48,15 +45,15 @@ function parseLine(bytes: Uint8Array): z.infer<typeof Page> | string {
   try {
     value = JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    return 'It is no JSON.'
+    return 'It is not JSON.'
   }
   const page = Page.safeParse(value)
-  return page.success ? page.data : 'It is not a page of a snapshot with its HTML.'
+  return page.success ? page.data : 'It is not a page with its HTML.'
 }
 
-function isAsLong(made: Made, { least, most }: Words): boolean {
+function isInRange(made: PageArticle, { min, max }: WordRange): boolean {
   if ('refused' in made) return true
   const { blocks, lang } = made.article
   const words = countBlocks(blocks, lang).reduce((total, count) => total + count, 0)
-  return words >= least && words <= most
+  return words >= min && words <= max
 }

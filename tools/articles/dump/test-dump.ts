@@ -1,7 +1,7 @@
 import { pack } from 'tar-stream'
-import { filler, parsoidPage } from '../../../server/features/importing/test-pages.ts'
+import { filler, parsoidPage } from '../../../server/features/importing/page/test-pages.ts'
 
-/** A page as a snapshot tells it in a line. */
+/** Line of a snapshot. */
 export function dumpLine(
   name: string,
   { words = 400, ...more }: Record<string, unknown> & { words?: number } = {},
@@ -22,7 +22,7 @@ export function dumpLine(
   })
 }
 
-/** Files in an archive, not yet packed. */
+/** Makes a tar archive, not compressed. */
 export async function tarOf(files: Record<string, string>): Promise<Buffer> {
   const archive = pack()
   for (const [name, text] of Object.entries(files)) archive.entry({ name }, text)

@@ -2,29 +2,28 @@ import { pipeline } from 'node:stream'
 import { ReadableStream } from 'node:stream/web'
 import { createZstdDecompress } from 'node:zlib'
 import xz from 'xz-decompress'
-import type { BookFile } from './book-file.ts'
+import type { ZimFile } from './file.ts'
 import type { Header } from './header.ts'
 
-/** The most that a packed cluster may hold; those of real books hold some two megabytes. */
+/** Maximum size of an unpacked cluster; real files have clusters of about two megabytes. */
 const MEGABYTES = 64
 const MAX_BYTES = MEGABYTES * 1024 * 1024
 const BLOB_MEGABYTES = 20
 const EXTENDED = 0x10
 
-/** Bytes of a cluster, the first of which are its table of offsets. */
+/** Reads bytes of a cluster, which begins with its table of offsets. */
 type Read = (from: number, length: number) => Promise<Buffer> | Buffer
 
-/** Some blobs of a cluster, one after the other. */
 export type Cluster = { blob(number: number): Promise<Buffer> }
 
-/** Opens a cluster of a book. It throws a sentence if the cluster cannot be read, and so does each blob. */
+/** Opens a cluster. Opening it and reading a blob throw a sentence if the data is damaged. */
 export async function openCluster(
-  file: BookFile,
+  file: ZimFile,
   { clusters, bounds }: Header,
   number: number,
 ): Promise<Cluster> {
   const place = clusters[number]
-  if (place === undefined) throw new Error('It leads to a cluster that is not there.')
+  if (place === undefined) throw new Error('It points to a cluster that does not exist.')
   const begin = place + 1
   const [info = 0] = await file.read(place, 1)
   const width = (info & EXTENDED) === 0 ? 4 : 8
@@ -38,11 +37,11 @@ export async function openCluster(
     case 5:
       return clusterOf(await unpack(unzstd(packed()), width), width)
     default:
-      throw new Error('Its cluster is packed in a way that is not known.')
+      throw new Error('Its cluster has an unknown compression.')
   }
 }
 
-/** Whatever begins next ends a cluster, which does not say itself how long it is. */
+/** Finds what begins next: a cluster does not contain its own length. */
 function endOfCluster(bounds: Float64Array, place: number): number {
   let first = 0
   let end = bounds.length
@@ -54,11 +53,11 @@ function endOfCluster(bounds: Float64Array, place: number): number {
   return bounds[first] ?? place
 }
 
-/** The unpacker asks for more for ever where a stream ends before its time, so one that does is made an error. */
+/** Turns the end of the input into an error, because the decoder would wait for more forever. */
 function unxz(packed: AsyncGenerator<Buffer>): AsyncIterable<Uint8Array> {
   async function* guarded(): AsyncGenerator<Buffer> {
     yield* packed
-    throw new Error('It ends before its time.')
+    throw new Error('The cluster ends too early.')
   }
   return new xz.XzReadableStream(ReadableStream.from(guarded()))
 }
@@ -67,7 +66,7 @@ function unzstd(packed: AsyncGenerator<Buffer>): AsyncIterable<Uint8Array> {
   return pipeline(packed, createZstdDecompress(), () => undefined)
 }
 
-/** Unpacks as much as the table of offsets says that there is, if that is within reason. */
+/** Unpacks as many bytes as the table of offsets announces, within the limit. */
 async function unpack(chunks: AsyncIterable<Uint8Array>, width: number): Promise<Read> {
   let bytes = Buffer.alloc(0)
   let waiting: Uint8Array[] = []
@@ -84,14 +83,14 @@ async function unpack(chunks: AsyncIterable<Uint8Array>, width: number): Promise
       if (length >= wanted || wanted > MAX_BYTES) break
     }
   } catch (error) {
-    throw new Error('Its cluster in the book is damaged.', { cause: error })
+    throw new Error('Its cluster in the ZIM file is damaged.', { cause: error })
   }
-  if (wanted > MAX_BYTES) throw new Error(`Its cluster holds more than ${MEGABYTES} MB.`)
-  if (length < wanted) throw new Error('Its cluster in the book is damaged.')
+  if (wanted > MAX_BYTES) throw new Error(`Its cluster is larger than ${MEGABYTES} MB.`)
+  if (length < wanted) throw new Error('Its cluster in the ZIM file is damaged.')
   return (from, count) => bytes.subarray(from, from + count)
 }
 
-/** Where a cluster ends, or where its table does while that is not known as a whole. */
+/** End of a cluster, or of its table as long as the table is not complete. */
 function endOf(bytes: Buffer, width: number): number {
   const table = offsetIn(bytes, 0, width)
   return table < 2 * width || table > bytes.length ? table : offsetIn(bytes, table - width, width)
@@ -102,16 +101,16 @@ async function clusterOf(read: Read, width: number): Promise<Cluster> {
 
   async function blob(number: number): Promise<Buffer> {
     const at = number * width
-    if (at + 2 * width > table) throw new Error('It leads to a page that is not in its cluster.')
+    if (at + 2 * width > table) throw new Error('It points to a page that is not in its cluster.')
     const offsets = await read(at, 2 * width)
     const from = offsetIn(offsets, 0, width)
     const length = offsetIn(offsets, width, width) - from
-    if (from < table || length < 0) throw new Error('Its cluster in the book is damaged.')
+    if (from < table || length < 0) throw new Error('Its cluster in the ZIM file is damaged.')
     if (length > BLOB_MEGABYTES * 1024 * 1024) {
       throw new Error(`It is larger than ${BLOB_MEGABYTES} MB.`)
     }
     const bytes = await read(from, length)
-    if (bytes.length < length) throw new Error('Its cluster in the book is damaged.')
+    if (bytes.length < length) throw new Error('Its cluster in the ZIM file is damaged.')
     return bytes
   }
 
@@ -119,6 +118,6 @@ async function clusterOf(read: Read, width: number): Promise<Cluster> {
 }
 
 function offsetIn(bytes: Buffer, at: number, width: number): number {
-  if (at + width > bytes.length) throw new Error('Its cluster in the book is damaged.')
+  if (at + width > bytes.length) throw new Error('Its cluster in the ZIM file is damaged.')
   return width === 8 ? Number(bytes.readBigUInt64LE(at)) : bytes.readUInt32LE(at)
 }

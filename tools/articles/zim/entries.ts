@@ -1,31 +1,31 @@
-import type { BookFile } from './book-file.ts'
+import type { ZimFile } from './file.ts'
 import type { Header } from './header.ts'
 
-const SCANNED = 262_144
+const SCAN_BYTES = 262_144
 const MAX_BYTES = 4096
 const REDIRECT = 0xffff
 const OTHER = 0xfffd
-const CHAIN = 5
+const MAX_REDIRECTS = 5
 
-/** An entry of a book's directory: something that it holds in a cluster, another name of an entry, or neither. */
+/** Directory entry: content in a cluster, a redirect to another entry, or neither. */
 export type Entry = { namespace: string; path: string; title: string } & (
   | { kind: 'content'; type: number; cluster: number; blob: number }
   | { kind: 'redirect'; to: number }
   | { kind: 'other' }
 )
 
-/** A book's directory: a table of places, and an entry at each. */
+/** Directory of a ZIM file: a table of offsets, and an entry at each. */
 export type Directory = ReturnType<typeof createDirectory>
 
-export function createDirectory(file: BookFile, { entries, paths_at }: Header) {
-  /** One entry. Throws a sentence if it cannot be read. */
+export function createDirectory(file: ZimFile, { entries, paths_at }: Header) {
+  /** Reads an entry. Throws a sentence if it cannot be read. */
   async function at(index: number): Promise<Entry> {
-    if (index >= entries) throw new Error('It leads to an entry that is not there.')
+    if (index >= entries) throw new Error('It points to an entry that does not exist.')
     const place = Number((await file.read(paths_at + 8 * index, 8)).readBigUInt64LE())
     return entryIn(await bytesAt(place, MAX_BYTES), 0) ?? damaged()
   }
 
-  /** The entry of a path, if there is one. Entries are in the order of their namespaces and paths. */
+  /** Finds the entry of a path by binary search: entries are sorted by namespace and path. */
   async function find(namespace: string, path: string): Promise<Entry | null> {
     const wanted = Buffer.from(namespace + path)
     let first = 0
@@ -41,30 +41,30 @@ export function createDirectory(file: BookFile, { entries, paths_at }: Header) {
     return null
   }
 
-  /** Shows all entries in their order, null for one that cannot be read. */
-  async function visit(see: (entry: Entry | null, index: number) => void): Promise<void> {
+  /** Visits all entries in their order, with null for one that cannot be read. */
+  async function visit(onEntry: (entry: Entry | null, index: number) => void): Promise<void> {
     let start = 0
     let bytes: Buffer = Buffer.alloc(0)
-    for (let first = 0; first < entries; first += SCANNED / 8) {
-      const count = Math.min(SCANNED / 8, entries - first)
+    for (let first = 0; first < entries; first += SCAN_BYTES / 8) {
+      const count = Math.min(SCAN_BYTES / 8, entries - first)
       const places = await file.read(paths_at + 8 * first, 8 * count)
       for (let nth = 0; nth < count; nth++) {
         const place = Number(places.readBigUInt64LE(8 * nth))
         let entry = entryIn(bytes, place - start)
         if (entry === null && place < file.size) {
           start = place
-          bytes = await bytesAt(place, SCANNED)
+          bytes = await bytesAt(place, SCAN_BYTES)
           entry = entryIn(bytes, 0)
         }
-        see(entry, first + nth)
+        onEntry(entry, first + nth)
       }
     }
   }
 
-  /** What a redirect leads to in the end, with its number; null where it leads nowhere. */
+  /** Follows a redirect to its final target; null if there is none. */
   async function follow(redirect: number): Promise<{ index: number; entry: Entry } | null> {
     let index = redirect
-    for (let step = 0; step <= CHAIN; step++) {
+    for (let step = 0; step <= MAX_REDIRECTS; step++) {
       const entry = await at(index).catch(() => null)
       if (entry?.kind !== 'redirect') return entry === null ? null : { index, entry }
       index = entry.to
@@ -72,28 +72,28 @@ export function createDirectory(file: BookFile, { entries, paths_at }: Header) {
     return null
   }
 
-  function bytesAt(place: number, most: number): Promise<Buffer> {
-    return file.read(place, Math.max(0, Math.min(most, file.size - place)))
+  function bytesAt(place: number, limit: number): Promise<Buffer> {
+    return file.read(place, Math.max(0, Math.min(limit, file.size - place)))
   }
 
   return { at, find, visit, follow }
 }
 
 function damaged(): never {
-  throw new Error('Its entry in the book is damaged.')
+  throw new Error('Its entry in the ZIM file is damaged.')
 }
 
-/** How long the numbers are that stand before an entry's path. */
-function textAfter(type: number): number {
+/** Bytes of an entry before its path. */
+function headLength(type: number): number {
   if (type === REDIRECT) return 12
   return type >= OTHER ? 8 : 16
 }
 
-/** The entry at a place of some bytes; null where it is not wholly among them. */
+/** Parses the entry at an offset of some bytes; null if they do not contain all of it. */
 function entryIn(bytes: Buffer, at: number): Entry | null {
   if (at < 0 || at + 16 > bytes.length) return null
   const type = bytes.readUInt16LE(at)
-  const text = at + textAfter(type)
+  const text = at + headLength(type)
   const between = bytes.indexOf(0, text)
   const end = between === -1 ? -1 : bytes.indexOf(0, between + 1)
   if (end === -1 || end - text > MAX_BYTES) return null

@@ -1,38 +1,38 @@
-import type { BookFile } from './book-file.ts'
+import type { ZimFile } from './file.ts'
 
 const MAGIC = 72_173_914
 const BYTES = 80
 const CHECKSUM_BYTES = 16
 const MIME_BYTES = 65_536
-/** More clusters than any book has; with as many, a cluster and an entry still fit into one number. */
+/** More clusters than any real file has; below this, cluster and entry together fit into one number. */
 const MAX_CLUSTERS = 2 ** 21
 
-/** How a book is laid out. */
+/** Layout of a ZIM file. */
 export type Header = {
   entries: number
   paths_at: number
-  /** Where each cluster begins. */
+  /** Offset of each cluster. */
   clusters: Float64Array
-  /** Where anything begins, in the order of the file. */
+  /** Sorted offsets of everything that may follow a cluster. */
   bounds: Float64Array
-  /** The MIME types that are those of pages, by their numbers. */
+  /** Numbers of the MIME types of pages. */
   pages: ReadonlySet<number>
-  /** The namespace that holds the articles. */
+  /** Namespace of the articles. */
   articles: string
 }
 
-/** Reads how a book is laid out, and whether all of it is there. Throws a sentence where it is no book. */
-export async function readHeader(file: BookFile): Promise<Header> {
-  if (file.size < BYTES) throw new Error('It is no Kiwix book: it is too short.')
+/** Reads the layout. Throws a sentence if it is not a ZIM file, or not a complete one. */
+export async function readHeader(file: ZimFile): Promise<Header> {
+  if (file.size < BYTES) throw new Error('It is not a ZIM file: it is too short.')
   const bytes = await file.read(0, BYTES)
   const { entries, count, at, end } = numbersOf(bytes)
   checkHeader(bytes)
   if (end > file.size) {
-    throw new Error(`The book is cut off: ${file.size} of its ${end} bytes are there.`)
+    throw new Error(`The ZIM file is incomplete: it has ${file.size} of ${end} bytes.`)
   }
-  if (count >= MAX_CLUSTERS) throw new Error('The book is damaged: it has too many clusters.')
+  if (count >= MAX_CLUSTERS) throw new Error('The ZIM file is damaged: it has too many clusters.')
   if (at.paths + 8 * entries > file.size || at.clusters + 8 * count > file.size) {
-    throw new Error('The book is damaged: its tables lead behind its end.')
+    throw new Error('The ZIM file is damaged: its tables point beyond its end.')
   }
   const clusters = numbersIn(await file.read(at.clusters, 8 * count), 0, count)
   const first = entries === 0 ? [] : numbersIn(await file.read(at.paths, 8), 0, 1)
@@ -47,10 +47,10 @@ export async function readHeader(file: BookFile): Promise<Header> {
 }
 
 function checkHeader(bytes: Buffer): void {
-  if (bytes.readUInt32LE(0) !== MAGIC) throw new Error('It is no Kiwix book.')
+  if (bytes.readUInt32LE(0) !== MAGIC) throw new Error('It is not a ZIM file.')
   const major = bytes.readUInt16LE(4)
   if (major !== 5 && major !== 6) {
-    throw new Error(`It is a Kiwix book of version ${major}, and only 5 and 6 can be read.`)
+    throw new Error(`It is a ZIM file of version ${major}; only versions 5 and 6 are supported.`)
   }
 }
 
@@ -75,11 +75,11 @@ function numbersIn(bytes: Buffer, at: number, count: number): Float64Array {
   )
 }
 
-async function readPageTypes(file: BookFile, at: number): Promise<Set<number>> {
+async function readPageTypes(file: ZimFile, at: number): Promise<Set<number>> {
   const length = Math.min(MIME_BYTES, file.size - at)
   const bytes = length > 0 ? await file.read(at, length) : Buffer.alloc(0)
   const end = bytes.indexOf('\0\0')
-  if (end === -1) throw new Error('The book is damaged: its list of kinds has no end.')
+  if (end === -1) throw new Error('The ZIM file is damaged: its list of MIME types has no end.')
   const pages = new Set<number>()
   for (const [number, type] of bytes.toString('utf8', 0, end).split('\0').entries()) {
     if (type.startsWith('text/html')) pages.add(number)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
-import { openTestWikipedia } from '../../importing/test-wikipedia.ts'
+import { openTestWikipedia } from '../../importing/wikipedia/test-wikipedia.ts'
 import { gamesOf } from '../test-games.ts'
 
 const world = await openTestWikipedia()

@@ -7,14 +7,15 @@ import { LEAD_WORDS } from '@inkling/game/secret/lead'
 import type { Options } from '@inkling/game/open/options'
 import { seenArticle, seenSheet } from '@inkling/game/secret/view'
 import type { OwnArticle, OwnPreview } from '@inkling/protocol/games'
-import { type ArticleSource, Unreachable, type Wikipedia } from '../../importing/article-source.ts'
+import type { ArticleSource } from '../../importing/importing.ts'
 import { readTitle } from '../../importing/title-list.ts'
+import { Unreachable, type Wikipedia } from '../../importing/wikipedia/wikipedia.ts'
 import type { SourceArticle } from '../../articles/article-row.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { type Articles, playableKey } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import { enforceTextQuota } from '../engine/quotas.ts'
+import { requireRoomForText } from '../engine/caps.ts'
 
 const TEXT_REFUSALS = {
   markup: 'TEXT_HAS_MARKUP',
@@ -73,10 +74,10 @@ export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependen
     }
     const text = articles.prepareCustom(textOf(named, named._text))
     if ('refused' in text) return refuse('TEXT_REPEATS')
-    if (how.length === 'lead' && text.has_lead !== true) refuse('NO_LEAD')
+    if (how.length === 'lead' && !text.has_lead) refuse('NO_LEAD')
     return {
       async insert(tx) {
-        await enforceTextQuota(tx, user_id)
+        await requireRoomForText(tx, user_id)
         return articles.addCustom(tx, text)
       },
     }

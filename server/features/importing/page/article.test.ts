@@ -1,14 +1,14 @@
 import type { TextBlock } from '@inkling/game/open/article'
 import { describe, expect, test } from 'vitest'
 import type { SourceArticle } from '../../articles/article-row.ts'
-import { filler, parsoidPage } from '../test-pages.ts'
-import { wikipediaArticle } from './article.ts'
+import { filler, parsoidPage } from './test-pages.ts'
+import { readWikipediaArticle } from './article.ts'
 
 const ENOUGH = `<h2>More</h2><p>${filler(400)}</p>`
 const ANY = { lang: null, topic: null, difficulty: 'medium' } as const
 
 function articleOf(page: string): SourceArticle {
-  const made = wikipediaArticle(page, 'page.html', ANY)
+  const made = readWikipediaArticle(page, 'page.html', ANY)
   if ('refused' in made) throw new Error(made.refused)
   return made.article
 }
@@ -135,8 +135,8 @@ describe('the sections of a page', () => {
   test('a page in a language that nobody knows is refused, even where it was asked for', () => {
     const page = parsoidPage(ENOUGH, { lang: 'xx' })
 
-    expect(wikipediaArticle(page, 'page.html', { ...ANY, lang: 'xx' })).toEqual({
-      refused: 'Its language is xx, and that is no language code such as en.',
+    expect(readWikipediaArticle(page, 'page.html', { ...ANY, lang: 'xx' })).toEqual({
+      refused: 'Its language is xx, which is not a language code such as en.',
     })
   })
 

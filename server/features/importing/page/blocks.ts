@@ -1,14 +1,14 @@
 import type { TextBlock } from '@inkling/game/open/article'
+import { segment } from '@inkling/game/secret/segment'
 import { isCutSection } from './rules.ts'
 import { cleanText } from './text.ts'
-import { countWords } from './words.ts'
 
 const PLAY_WORDS = 3000
 const MIN_WORDS = 1000
 const MAX_WORDS = 4500
 
-/** Turns what a page says, block by block, into clean text: without the sections of notes and links, and without
- *  what only made sense beside a table or a picture. */
+/** Cleans the text of a page. It removes sections of notes and links, and blocks that only made sense beside a table or a
+ *  picture. */
 export function tidyBlocks(raw: readonly TextBlock[], lang: string): TextBlock[] {
   const kept: TextBlock[] = []
   let cut = Infinity
@@ -23,6 +23,7 @@ export function tidyBlocks(raw: readonly TextBlock[], lang: string): TextBlock[]
   return afterFirstParagraph(withoutOrphans(kept))
 }
 
+/** Removes headings without text below, and lines that announce something that was removed. */
 function withoutOrphans(blocks: readonly TextBlock[]): TextBlock[] {
   const kept: TextBlock[] = []
   for (const block of blocks.toReversed()) {
@@ -44,19 +45,20 @@ function endsWithColon({ text }: TextBlock): boolean {
   return /[:：]$/.test(text)
 }
 
+/** Moves quotes above the first paragraph below it. */
 function afterFirstParagraph(blocks: readonly TextBlock[]): TextBlock[] {
   const first = blocks.findIndex(({ kind }) => kind !== 'quote')
   if (first < 1 || blocks[first]?.kind !== 'paragraph') return [...blocks]
   return [...blocks.slice(first, first + 1), ...blocks.slice(0, first), ...blocks.slice(first + 1)]
 }
 
-/** How many words each block has. */
+/** Counts the words of each block. */
 export function countBlocks(blocks: readonly TextBlock[], lang: string): number[] {
   return blocks.map(({ text }) => countWords(text, lang))
 }
 
-/** The beginning of an article, as long as one plays: up to the heading, or to the end, that is nearest to 3,000 words;
- *  where a section is far longer, up to a paragraph. `counts` are the words of the blocks. */
+/** Cuts an article at the heading, or the end, that is nearest to 3,000 words; if a section is far longer, after a
+ *  paragraph. `counts` are the words of the blocks. */
 export function cutToPlay(blocks: readonly TextBlock[], counts: readonly number[]): TextBlock[] {
   const before = wordsBefore(counts)
   const total = before.at(-1) ?? 0
@@ -83,4 +85,23 @@ function wordsBefore(counts: readonly number[]): number[] {
   const before = [0]
   for (const count of counts) before.push((before.at(-1) ?? 0) + count)
   return before
+}
+
+/** Latin letters and digits, perhaps with punctuation around: one word in every language that puts spaces between words. */
+const PLAIN = /^["“(]?[A-Za-z0-9À-ÖØ-öø-ÿ]+[.,;:)”"]{0,2}$/
+const UNSPACED = new Set(['zh', 'ja', 'th'])
+
+/** Counts the words that `segment` finds, without segmenting plain words. */
+export function countWords(text: string, lang: string): number {
+  if (UNSPACED.has(lang)) return countSegments(text, lang)
+  let words = 0
+  for (const part of text.split(/[ \n]/)) words += PLAIN.test(part) ? 1 : countSegments(part, lang)
+  return words
+}
+
+function countSegments(text: string, lang: string): number {
+  if (text === '') return 0
+  let words = 0
+  for (const { key } of segment(text, lang)) if (key !== null) words++
+  return words
 }

@@ -1,13 +1,13 @@
-/** The attributes of an element, of those that anybody asks for. */
+/** Attributes of an element, without those that nothing reads. */
 export type Attributes = Readonly<Record<string, string | undefined>>
 
-/** What the classes of an element say of it. */
+/** Meaning of an element's classes. */
 export type Classes = {
-  /** It is a box, a table or a mark beside the text. */
+  /** A box, a table or a mark beside the text. */
   isBox: boolean
-  /** It is a program's text. */
+  /** Program code. */
   isCode: boolean
-  /** It tells how a word is spoken. */
+  /** A pronunciation. */
   isSpoken: boolean
   isFormula: boolean
   isPoem: boolean
@@ -18,11 +18,10 @@ export type Classes = {
   isPrintFooter: boolean
 }
 
-/** An element as its tag begins it; `depth` is 1 for the outermost. */
+/** Opening tag of an element; `depth` is 1 for the outermost. */
 export type Element = { name: string; attributes: Attributes; classes: Classes; depth: number }
 
-/** Boxes, told by their classes. They are compared as whole words: a class that merely contains one of these names
- *  may well be on a paragraph. */
+/** Classes of boxes. They must match entirely: a class that contains one of these names may be on a paragraph. */
 const BOXES = words(`
   infobox infobox_v2 infobox_v3 infobox_v3-bandeau sidebar hatnote dablink rellink metadata reflist refbegin references
   mw-references-wrap mw-references reference mw-ref mw-editsection mw-empty-elt thumb tmulti gallery noprint noexcerpt
@@ -43,13 +42,13 @@ const POEMS = words('poem templatequote')
 
 const NOTHING = readClasses([])
 
-/** Reads classes, each spelling of them once: a page has many elements and few different ones. */
-export function createClasses(): (spelling: string | undefined) => Classes {
+/** Reads `class` attributes and remembers the results: a page has many elements but few different attributes. */
+export function createClasses(): (attribute: string | undefined) => Classes {
   const known = new Map<string, Classes>()
-  return (spelling) => {
-    if (spelling === undefined) return NOTHING
-    let classes = known.get(spelling)
-    if (classes === undefined) known.set(spelling, (classes = readClasses(spelling.split(/\s+/))))
+  return (attribute) => {
+    if (attribute === undefined) return NOTHING
+    let classes = known.get(attribute)
+    if (classes === undefined) known.set(attribute, (classes = readClasses(attribute.split(/\s+/))))
     return classes
   }
 }
@@ -69,7 +68,7 @@ function readClasses(names: readonly string[]): Classes {
   }
 }
 
-/** The words of a list, whatever space is between them. */
+/** Splits a list at white space. */
 export function words(list: string): Set<string> {
   return new Set(list.trim().split(/\s+/))
 }

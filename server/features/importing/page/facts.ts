@@ -1,8 +1,8 @@
 import type { Attributes, Classes, Element } from './element.ts'
 import { isDisambiguationCategory } from './rules.ts'
 
-/** What a page says of itself. `addresses` are those that may be its own, the surest first; `headings` are spellings
- *  of its title as shown. */
+/** Facts that a page contains about itself. `addresses` may be its own URLs, the surest first; `headings` are spellings of
+ *  its title; `edited` is the title in its edit links; `database` is the Wikipedia that a comment names. */
 export type Facts = {
   isHtml: boolean
   isMobile: boolean
@@ -51,8 +51,9 @@ const NOTHING: Facts = {
   licences: [],
 }
 
-/** `issued` is the page that an exported one says it is taken from. `prose` is the depth of the paragraph, item or table around, whose links are not the page's own; 0 outside. */
-type Listening = {
+/** State of reading. `issued` is the page from which an exported page says it was made. `prose` is the depth of the
+ *  enclosing paragraph, item or table, whose links say nothing about the page; 0 outside. */
+type State = {
   facts: Facts
   ranked: string[]
   rest: string[]
@@ -61,9 +62,9 @@ type Listening = {
   prose: number
 }
 
-/** Listens to a page for what it says of itself, in whichever of the shapes in which pages are saved. */
+/** Collects the facts of a page in all formats in which pages are saved. */
 export function createFacts() {
-  const listening: Listening = {
+  const state: State = {
     facts: { ...NOTHING, headings: [], licences: [] },
     ranked: [],
     rest: [],
@@ -71,40 +72,40 @@ export function createFacts() {
     zone: null,
     prose: 0,
   }
-  const { facts, ranked, rest } = listening
+  const { facts, ranked, rest } = state
 
   function found(): Facts {
-    const { issued } = listening
+    const { issued } = state
     const addresses = [...ranked.filter((address) => address !== undefined), ...rest]
     if (issued !== null) addresses.push(issued.address)
     return { ...facts, addresses, revision: facts.revision ?? issued?.revision ?? null }
   }
 
   return {
-    open: (element: Element) => open(listening, element),
-    close: (depth: number) => close(listening, depth),
-    text: (data: string) => addText(listening, data),
-    comment: (data: string) => readComment(listening, data),
+    open: (element: Element) => open(state, element),
+    close: (depth: number) => close(state, depth),
+    text: (data: string) => addText(state, data),
+    comment: (data: string) => readComment(state, data),
     found,
   }
 }
 
-function open(listening: Listening, element: Element): void {
-  const { facts, rest } = listening
+function open(state: State, element: Element): void {
+  const { facts, rest } = state
   const { name, attributes, depth } = element
   facts.isHtml = true
-  listening.zone ??= zoneOf(element)
-  if (name === 'a') readAnchor(listening, attributes)
-  else if (name === 'link') readLink(listening, attributes)
-  else if (name === 'html') readHtml(listening, attributes)
+  state.zone ??= zoneOf(element)
+  if (name === 'a') readAnchor(state, attributes)
+  else if (name === 'link') readLink(state, attributes)
+  else if (name === 'html') readHtml(state, attributes)
   else if (name === 'body') readBody(facts, attributes)
   else if (name === 'meta') readMeta(facts, attributes)
   else if (name === 'base' && attributes['href'] !== undefined) rest.push(attributes['href'])
-  else if (listening.prose === 0 && PROSE.has(name)) listening.prose = depth
+  else if (state.prose === 0 && PROSE.has(name)) state.prose = depth
   readMarks(facts, element)
 }
 
-function readHtml({ facts, rest }: Listening, { about, lang }: Attributes): void {
+function readHtml({ facts, rest }: State, { about, lang }: Attributes): void {
   facts.lang = lang ?? facts.lang
   if (about === undefined) return
   facts.revision = /\/revision\/(\d+)/.exec(about)?.[1] ?? facts.revision
@@ -116,7 +117,7 @@ function readBody(facts: Facts, { lang, class: classes }: Attributes): void {
   facts.namespace ??= firstIn(/(?:^|\s)ns-(-?\d+)(?:\s|$)/, classes ?? '')
 }
 
-function readLink({ facts, ranked }: Listening, { rel = '', href = '' }: Attributes): void {
+function readLink({ facts, ranked }: State, { rel = '', href = '' }: Attributes): void {
   if (LICENCES.has(rel)) facts.licences.push(href)
   const rank = ADDRESSES.get(rel.toLowerCase())
   if (rank !== undefined && href !== '') ranked[rank] ??= href
@@ -133,10 +134,10 @@ function readMeta(facts: Facts, attributes: Attributes): void {
   if (header?.toLowerCase() === 'content-language') facts.lang ??= content
 }
 
-function readAnchor(listening: Listening, { href, rel = '' }: Attributes): void {
-  const { facts, zone, prose } = listening
+function readAnchor(state: State, { href, rel = '' }: Attributes): void {
+  const { facts, zone, prose } = state
   if (href === undefined || href.length > ADDRESS_CHARACTERS) return
-  if (prose === 0) readIssued(listening, href)
+  if (prose === 0) readIssued(state, href)
   facts.edited ??= firstIn(EDITED, href)
   if (zone?.name === 'categories') readCategory(facts, href)
   if (prose === 0 || rel.split(' ').includes('license')) facts.licences.push(href)
@@ -148,9 +149,9 @@ function readFooterAnchor(facts: Facts, href: string): void {
   facts.revision ??= firstIn(/[?&]oldid=(\d+)/, href)
 }
 
-function readIssued(listening: Listening, href: string): void {
+function readIssued(state: State, href: string): void {
   const revision = firstIn(ISSUED, href)
-  if (revision !== null) listening.issued = { address: href, revision }
+  if (revision !== null) state.issued = { address: href, revision }
 }
 
 function firstIn(pattern: RegExp, text: string): string | null {
@@ -171,11 +172,11 @@ function readMarks(facts: Facts, { attributes: { id }, classes }: Element): void
   }
 }
 
-function close(listening: Listening, depth: number): void {
-  const { zone, facts, prose } = listening
-  if (prose === depth) listening.prose = 0
+function close(state: State, depth: number): void {
+  const { zone, facts, prose } = state
+  if (prose === depth) state.prose = 0
   if (zone === null || zone.depth !== depth) return
-  listening.zone = null
+  state.zone = null
   if (zone.name === 'heading') facts.headings.unshift(zone.text)
   if (zone.name === 'title') facts.headings.push(titleOf(zone.text), withoutTags(zone.text))
   if (zone.name === 'script') readScript(facts, zone.text)
@@ -186,11 +187,11 @@ function readScript(facts: Facts, script: string): void {
   facts.modified ??= firstIn(/"dateModified":\s*"([^"]+)"/, script)
 }
 
-function addText({ zone }: Listening, data: string): void {
+function addText({ zone }: State, data: string): void {
   if (zone !== null && zone.text.length < ZONE_CHARACTERS) zone.text += data
 }
 
-function readComment({ facts, rest }: Listening, data: string): void {
+function readComment({ facts, rest }: State, data: string): void {
   const saved = /saved from url=\(\d+\)(\S+)/.exec(data)?.[1]
   if (saved !== undefined) rest.push(saved)
   const cached = /parser cache with key (\w+?)wiki:/.exec(data)?.[1]
@@ -218,7 +219,7 @@ function withoutTags(title: string): string {
   return title.replace(/<[^>]*>/g, '').trim()
 }
 
-/** An address or a part of it in letters; as it is where it is not well encoded. */
+/** Decodes a URL or a part of it; returns it unchanged if it is badly encoded. */
 export function decodeAddress(text: string): string {
   try {
     return decodeURIComponent(text)

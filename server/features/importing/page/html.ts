@@ -5,20 +5,20 @@ import { createFacts, type Facts } from './facts.ts'
 import { createProse, type IsRoot } from './prose.ts'
 import { createClasses, type Attributes, type Element } from './element.ts'
 
-const DEPTH = 500
-/** The attributes that facts and prose ask for; others, often far longer than the text, are not even decoded. */
-const TOLD = new Set(
+const MAX_DEPTH = 500
+/** Attributes that facts and prose read. Decoding the others, often far longer than the text, would be slow. */
+const READ = new Set(
   `about alttext aria-hidden class content display hidden href http-equiv id lang property rel role style title
   typeof`.split(/\s+/),
 )
 const NONE: Attributes = {}
-/** Elements in whose text `&amp;` is no ampersand. */
+/** Elements in whose text `&amp;` is not decoded. */
 const UNDECODED = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'])
 
-/** What a page holds: what it says of itself, and its text block by block, not yet cleaned. */
+/** Facts and raw text of a page. */
 export type Page = { facts: Facts; blocks: TextBlock[] }
 
-/** Reads a page in one pass, without a tree. Null where elements lie so deep in each other that it is no honest page. */
+/** Reads a page in one pass, without building a tree. Null if its elements are nested too deeply to be a real page. */
 export function readPage(html: string): Page | null {
   const facts = createFacts()
   const prose = createProse(rootOf(html))
@@ -36,7 +36,7 @@ export function readPage(html: string): Page | null {
         attributes = NONE
       },
       onattribute(name, value) {
-        if (!TOLD.has(name)) return
+        if (!READ.has(name)) return
         if (attributes === NONE) attributes = {}
         attributes[name] ??= decodeHTMLAttribute(value)
       },
@@ -61,7 +61,7 @@ export function readPage(html: string): Page | null {
     { decodeEntities: false },
   )
 
-  /** Tells of the element that was opened, once all its attributes are known. */
+  /** Passes on the element that was opened last, now that all its attributes are known. */
   function settle(): void {
     if (opening === null) return
     depth++
@@ -71,17 +71,17 @@ export function readPage(html: string): Page | null {
     isUndecoded = UNDECODED.has(element.name)
     facts.open(element)
     prose.open(element)
-    if (depth > DEPTH) parser.pause()
+    if (depth > MAX_DEPTH) parser.pause()
   }
 
   parser.write(html)
-  if (depth > DEPTH) return null
+  if (depth > MAX_DEPTH) return null
   if (!html.trimEnd().endsWith('>')) opening = null
   parser.end()
   return { facts: facts.found(), blocks: prose.blocks() }
 }
 
-/** What holds the article: of the page that a browser saved, of parsed text, of any other page. */
+/** Finds the element that contains the article: in a page saved by a browser, in parsed text, or in any other page. */
 function rootOf(html: string): IsRoot {
   if (html.includes('mw-content-text') && /\sid=["']?mw-content-text\b/.test(html)) {
     return ({ attributes }) => attributes['id'] === 'mw-content-text'

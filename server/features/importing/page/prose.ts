@@ -3,10 +3,10 @@ import type { Attributes, Element } from './element.ts'
 import { isPronunciation, isSkipped } from './rules.ts'
 import { raise, SPOKEN } from './text.ts'
 
-const CHARACTERS = 20_000
-const BLOCKS = 20_000
+const MAX_CHARACTERS = 20_000
+const MAX_BLOCKS = 20_000
 
-/** Tells the element that holds the article. */
+/** True for the element that contains the article. */
 export type IsRoot = (element: Element) => boolean
 
 type Kind = TextBlock['kind']
@@ -32,8 +32,9 @@ const PRIVATE = /[\ue000-\uf8ff]/g
 
 type Open = { kind: Kind; depth: number; level: number }
 
-/** Where one is in a page: inside the root, inside something skipped (the depth at which it began), in which blocks. */
-type Place = {
+/** State of reading: `root` and `skipped` are the depths of the root and of a skipped element around, 0 outside. `open`
+ *  are the blocks around. */
+type State = {
   isRoot: IsRoot
   root: number
   isPast: boolean
@@ -45,9 +46,9 @@ type Place = {
   blocks: TextBlock[]
 }
 
-/** Collects the text of the elements that are blocks. */
+/** Collects the text of a page, block by block. */
 export function createProse(isRoot: IsRoot) {
-  const place: Place = {
+  const state: State = {
     isRoot,
     root: 0,
     isPast: false,
@@ -59,82 +60,82 @@ export function createProse(isRoot: IsRoot) {
     blocks: [],
   }
   return {
-    open: (element: Element) => openTag(place, element),
-    close: (name: string, depth: number) => closeTag(place, name, depth),
-    text: (data: string) => addText(place, data),
-    blocks: () => place.blocks,
+    open: (element: Element) => openTag(state, element),
+    close: (name: string, depth: number) => closeTag(state, name, depth),
+    text: (data: string) => addText(state, data),
+    blocks: () => state.blocks,
   }
 }
 
-function openTag(place: Place, element: Element): void {
-  if (place.root === 0) {
-    if (!place.isPast && place.isRoot(element)) place.root = element.depth
+function openTag(state: State, element: Element): void {
+  if (state.root === 0) {
+    if (!state.isPast && state.isRoot(element)) state.root = element.depth
     return
   }
-  if (place.skipped > 0) {
-    if (element.name === 'math') place.text += letterOf(element.attributes)
-  } else if (isSkipped(element)) openSkipped(place, element)
-  else openKept(place, element)
+  if (state.skipped > 0) {
+    if (element.name === 'math') state.text += letterOf(element.attributes)
+  } else if (isSkipped(element)) openSkipped(state, element)
+  else openKept(state, element)
 }
 
-function openSkipped(place: Place, element: Element): void {
-  place.skipped = element.depth
-  place.formula = isFormula(element) ? place.text.length : -1
-  if (isPronunciation(element.attributes, element.classes)) place.text += SPOKEN
+function openSkipped(state: State, element: Element): void {
+  state.skipped = element.depth
+  state.formula = isFormula(element) ? state.text.length : -1
+  if (isPronunciation(element.attributes, element.classes)) state.text += SPOKEN
 }
 
-function openKept(place: Place, { name, classes, depth }: Element): void {
-  if (name === 'br') place.text += '\n'
-  if (name === 'q') place.text += '“'
-  if (name === 'sup' || name === 'sub') place.raised.push({ from: place.text.length, depth })
+function openKept(state: State, { name, classes, depth }: Element): void {
+  if (name === 'br') state.text += '\n'
+  if (name === 'q') state.text += '“'
+  if (name === 'sup' || name === 'sub') state.raised.push({ from: state.text.length, depth })
   const kind = classes.isPoem ? 'quote' : KINDS.get(name)
   if (kind === undefined && !BREAKS.has(name)) return
-  flush(place)
+  flush(state)
   if (kind === undefined) return
   const level = kind === 'heading' ? Math.max(2, Number(name.slice(1))) : 0
-  place.open.push({ kind, depth, level })
+  state.open.push({ kind, depth, level })
 }
 
-function closeTag(place: Place, name: string, depth: number): void {
-  if (place.root === 0) return
-  if (place.skipped === 0) closeKept(place, name, depth)
-  else if (place.skipped === depth) closeSkipped(place)
-  if (depth !== place.root) return
-  place.root = 0
-  place.isPast = true
+function closeTag(state: State, name: string, depth: number): void {
+  if (state.root === 0) return
+  if (state.skipped === 0) closeKept(state, name, depth)
+  else if (state.skipped === depth) closeSkipped(state)
+  if (depth !== state.root) return
+  state.root = 0
+  state.isPast = true
 }
 
-function closeSkipped(place: Place): void {
-  place.skipped = 0
-  if (place.formula === place.text.length) place.text += '…'
+function closeSkipped(state: State): void {
+  state.skipped = 0
+  if (state.formula === state.text.length) state.text += '…'
 }
 
-function closeKept(place: Place, name: string, depth: number): void {
-  if (name === 'q') place.text += '”'
-  if (name === 'sup' || name === 'sub') closeRaised(place, name, depth)
-  const isBlock = place.open.at(-1)?.depth === depth
-  if (isBlock || BREAKS.has(name)) flush(place)
-  if (isBlock) place.open.pop()
+function closeKept(state: State, name: string, depth: number): void {
+  if (name === 'q') state.text += '”'
+  if (name === 'sup' || name === 'sub') closeRaised(state, name, depth)
+  const isBlock = state.open.at(-1)?.depth === depth
+  if (isBlock || BREAKS.has(name)) flush(state)
+  if (isBlock) state.open.pop()
 }
 
-function closeRaised(place: Place, name: 'sup' | 'sub', depth: number): void {
-  if (place.raised.at(-1)?.depth !== depth) return
-  const { from } = place.raised.pop() ?? { from: 0 }
-  place.text = place.text.slice(0, from) + raise(place.text.slice(from), name)
+function closeRaised(state: State, name: 'sup' | 'sub', depth: number): void {
+  if (state.raised.at(-1)?.depth !== depth) return
+  const { from } = state.raised.pop() ?? { from: 0 }
+  state.text = state.text.slice(0, from) + raise(state.text.slice(from), name)
 }
 
-function addText(place: Place, data: string): void {
-  if (place.root === 0 || place.skipped > 0 || place.text.length > CHARACTERS) return
-  const text = data.length > CHARACTERS ? data.slice(0, CHARACTERS) : data
-  place.text += UNEVEN.test(text) ? text.replace(PRIVATE, '').replace(/[ \t\r\n\f]+/g, ' ') : text
+function addText(state: State, data: string): void {
+  if (state.root === 0 || state.skipped > 0 || state.text.length > MAX_CHARACTERS) return
+  const text = data.length > MAX_CHARACTERS ? data.slice(0, MAX_CHARACTERS) : data
+  state.text += UNEVEN.test(text) ? text.replace(PRIVATE, '').replace(/[ \t\r\n\f]+/g, ' ') : text
 }
 
-function flush(place: Place): void {
-  const { text, open, blocks } = place
-  place.text = ''
-  place.raised.length = 0
-  const block = open.at(-1) ?? (isProse(text) ? LOOSE : undefined)
-  if (block === undefined || blocks.length === BLOCKS || text.trim() === '') return
+function flush(state: State): void {
+  const { text, open, blocks } = state
+  state.text = ''
+  state.raised.length = 0
+  const block = open.at(-1) ?? (isParagraph(text) ? LOOSE : undefined)
+  if (block === undefined || blocks.length === MAX_BLOCKS || text.trim() === '') return
   if (block.kind !== 'heading' && open.some(({ kind }) => kind === 'quote')) {
     blocks.push({ kind: 'quote', text })
     return
@@ -145,8 +146,8 @@ function flush(place: Place): void {
   else blocks.push({ kind: isItem ? 'item' : block.kind, text: line })
 }
 
-/** Text outside of paragraphs is mostly captions and keys of colours, but sometimes a paragraph that a box cut in two. */
-function isProse(text: string): boolean {
+/** True for text outside of paragraphs that is not a caption or a legend but part of a paragraph that a box interrupts. */
+function isParagraph(text: string): boolean {
   return /[.!?:。]/.test(text) && text.trim().split(/\s+/).length >= 10 && !ISSUED.test(text)
 }
 
@@ -154,7 +155,7 @@ function isFormula({ attributes, classes }: Element): boolean {
   return classes.isFormula || /:Extension\/math\b/.test(attributes['typeof'] ?? '')
 }
 
-/** A formula that is nothing but a letter or a number is part of its sentence; of others an ellipsis remains. */
+/** Keeps a formula that is a single letter or number, as part of its sentence; others become an ellipsis. */
 function letterOf({ alttext, display }: Attributes): string {
   if (display === 'block') return ''
   return /^\{\\displaystyle ([A-Za-z]|\d+)\}$/.exec(alttext ?? '')?.[1] ?? ''

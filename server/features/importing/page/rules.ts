@@ -1,6 +1,6 @@
 import { words, type Attributes, type Classes, type Element } from './element.ts'
 
-/** What of a Wikipedia page is not prose, besides what its classes tell. */
+/** Elements that are never prose. */
 const TAGS = words(`
   table style script link meta title figure figure-inline figcaption img picture audio video map math svg noscript
   template iframe object embed canvas form input button select textarea nav footer header hr pre rt rp rtc dialog
@@ -50,7 +50,7 @@ const DISAMBIGUATION =
 const DISAMBIGUATION_TITLE =
   /\((?:disambiguation|begriffsklärung|homonymie|desambiguación|disambigua|desambiguação|doorverwijspagina|значения)\)$/i
 
-/** Whether nothing inside an element belongs to the article. */
+/** True for an element whose content does not belong to the article. */
 export function isSkipped({ name, attributes, classes }: Element): boolean {
   if (TAGS.has(name) || (name === 'code' ? classes.isBox : classes.isBox || classes.isCode))
     return true
@@ -74,13 +74,13 @@ function isHidden({ hidden, style, 'aria-hidden': aria }: Attributes): boolean {
   return style !== undefined && /display\s*:\s*none/i.test(style)
 }
 
-/** Whether an element tells how a word is spoken, so that its label in the sentence goes with it. */
+/** True for a pronunciation; its label in the sentence (`pronounced`) is removed with it. */
 export function isPronunciation({ lang, title }: Attributes, { isSpoken }: Classes): boolean {
   if (isSpoken || lang?.includes('fonipa') === true) return true
   return title?.includes('pronunciation respelling') === true
 }
 
-/** Whether a section holds notes, links or pictures, told from its heading. */
+/** True for the heading of a section of notes, links or pictures. */
 export function isCutSection(heading: string): boolean {
   return CUT_SECTIONS.has(heading.toLowerCase().replace(/’/g, "'").replace(/:$/, '').trim())
 }
@@ -93,7 +93,7 @@ export function isDisambiguationTitle(title: string): boolean {
   return DISAMBIGUATION_TITLE.test(title)
 }
 
-/** Whether a category, as its link spells it without its namespace, is that of disambiguation pages. */
+/** True for a category of disambiguation pages, as its link spells it without the namespace. */
 export function isDisambiguationCategory(category: string): boolean {
   return DISAMBIGUATION.test(category)
 }

@@ -1,42 +1,42 @@
-/** Stands in raw text where a pronunciation was left out. */
+/** Placeholder in raw text for a pronunciation that was removed. */
 export const SPOKEN = '\ue000'
 
 const INVISIBLE =
   /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u0000-\u0008\u000e-\u001f\ufffd]/g
 const UNEVEN = /[^\S ]| {2}/
-/** All space but that which holds the digits of a number together. */
+/** White space, except between the digits of a number. */
 const SPACES = /(?!(?<=\d)[\u00a0\u202f](?=\d))\s+/g
 const ADDRESS = /\bhttps?:\/\/\S+/g
 const MARKERS =
   / ?[[［](?:\d{1,3}|(?:note|nb|n|lower-alpha) \d+|edit|update|citation needed|clarification needed|when\?|who\?|where\?|which\?|why\?|how\?|by whom\?|according to whom\?|dubious\s?[–-]\s?discuss|failed verification|verification needed|better source needed|page needed|original research\?|not in citation given|full citation needed|unreliable source\?|vague|réf\. (?:nécessaire|souhaitée|à confirmer)|précision nécessaire|senza fonte|cita requerida|carece de fontes\?|bron\?|potrzebny przypis|источник(?: не указан \d+ (?:день|дня|дней))?|来源请求)[\]］]/giu
 const LABEL =
   /(?:(?<!\p{L})(?:pronounced|pronunciation|locally|IPA|UK|US|AusE|also|or|and|stressed(?: on)?|commonly|prononcé|prononciation|Aussprache|pronuncia|pronunciado|pronúncia)(?!\p{L})[ ,]*)+$/iu
-const NESTED = 4
-/** What of brackets and commas has nothing to hold apart. */
+const MAX_NESTED = 4
+/** Brackets and commas with nothing between them. */
 const IDLE = /[;,；，]\s?[;,；，)）\]]|[(（[]\s*[;,:；，/)）\]]|\{\s*\}/
 const GAPS = /\s+([,;:!?。，；：！？]|\.(?![\p{L}\p{N}.]))/gu
 const GAPS_FRENCH = /\s+([,.])(?![\p{L}\p{N}.])/gu
 const SPOKEN_WORDS = 100
 const SUPER = new Map(
-  [...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]),
+  [...'0123456789+-−=()n'].map((char, at) => [char, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? char]),
 )
 const SUB = new Map(
-  [...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? sign]),
+  [...'0123456789+-−=()'].map((char, at) => [char, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? char]),
 )
 
-/** Writes a number above or below the line with the signs that Unicode has for it; anything else stays as it is. */
+/** Writes a superscript or subscript number with Unicode's characters for it; other text stays unchanged. */
 export function raise(text: string, place: 'sup' | 'sub'): string {
   const raised = text.trim()
   const isNumber =
     /^[+\-−]?\d+[+\-−]?$/.test(raised) ||
     (place === 'sup' && /^(?:n|[+\-−]|[+\-−]?\d*n)$/.test(raised))
   if (!isNumber) return text
-  const signs = place === 'sup' ? SUPER : SUB
-  return [...raised].map((sign) => signs.get(sign) ?? sign).join('')
+  const characters = place === 'sup' ? SUPER : SUB
+  return [...raised].map((char) => characters.get(char) ?? char).join('')
 }
 
-/** The text of a block as a reader sees it: one space between words, no leftovers of notes, pronunciations and pictures.
- *  Line breaks are kept. */
+/** Cleans the text of a block: one space between words, no remains of notes, pronunciations and pictures. Line breaks
+ *  stay. */
 export function cleanText(raw: string, lang: string): string {
   if (!raw.includes('\n')) return cleanLine(raw, lang)
   return raw
@@ -76,7 +76,7 @@ function withoutLabel(before: string): string {
 
 function withoutEmptyBrackets(text: string): string {
   let shorter = text
-  for (let nested = 0; nested < NESTED && IDLE.test(shorter); nested++) {
+  for (let nested = 0; nested < MAX_NESTED && IDLE.test(shorter); nested++) {
     shorter = shorter
       .replace(/([;,；，])(?:\s?[;,；，])+/g, '$1')
       .replace(/([(（[])\s*(?:[;,:；，]\s*|\/\s*(?=[)\]]))+/g, '$1')

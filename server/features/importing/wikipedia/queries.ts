@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
-import { Unreachable } from '../article-source.ts'
-import type { Answer, createRequests } from './requests.ts'
+import type { Requests, Response } from './requests.ts'
+import { Unreachable } from './wikipedia.ts'
 
-/** How many titles, and how long an address, Wikipedia takes at once. */
-const TITLES = 50
-const CHARACTERS = 4_000
-const ROUNDS = 200
-/** Background work waits while the copies of the database are more than so many seconds behind. */
+/** Maximum titles per query, and characters of its URL. */
+const MAX_TITLES = 50
+const MAX_CHARACTERS = 4_000
+const MAX_ROUNDS = 200
+/** Background work waits while the database replicas lag by more than this many seconds. */
 const MAXLAG = 5
-const LATER = new Set(['maxlag', 'ratelimited', 'readonly'])
+const TEMPORARY = new Set(['maxlag', 'ratelimited', 'readonly'])
 const CATEGORY = /^(?:category|kategorie|catégorie|categoría):/i
 
 const Renamed = z.array(z.object({ from: z.string(), to: z.string() })).default([])
@@ -19,7 +19,7 @@ const Page = z.object({
   pageviews: z.record(z.string(), z.number().nullable()).default({}),
   langlinks: z.array(z.object({ lang: z.string(), title: z.string() })).default([]),
 })
-const Query = z.object({
+const QueryResponse = z.object({
   error: z.object({ code: z.string(), info: z.string() }).optional(),
   continue: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   query: z
@@ -31,19 +31,17 @@ const Query = z.object({
     })
     .optional(),
 })
-type Query = z.infer<typeof Query>
-type Part = NonNullable<Query['query']>
-type Asked = Record<string, string | number>
+type QueryResponse = z.infer<typeof QueryResponse>
+type Batch = NonNullable<QueryResponse['query']>
+type Params = Record<string, string | number>
 
-type Requests = ReturnType<typeof createRequests>
-
-/** Questions about many titles at once (https://www.mediawiki.org/wiki/API:Query), of a Wikipedia by its address. */
+/** Queries about many titles at once (https://www.mediawiki.org/wiki/API:Query). `site` is the URL of a Wikipedia. */
 export function createQueries(requests: Requests) {
   return {
     async views(site: string, titles: readonly string[]): Promise<Map<string, number>> {
       const views = new Map<string, number>()
-      const asked = { prop: 'pageviews', pvipdays: 30 }
-      for await (const [title, { pageviews }] of pages(requests, site, titles, asked)) {
+      const params = { prop: 'pageviews', pvipdays: 30 }
+      for await (const [title, { pageviews }] of queryPages(requests, site, titles, params)) {
         const days = Object.values(pageviews).map((day) => day ?? 0)
         views.set(
           title,
@@ -59,8 +57,8 @@ export function createQueries(requests: Requests) {
       to: string,
     ): Promise<Map<string, string>> {
       const translated = new Map<string, string>()
-      const asked = { prop: 'langlinks', lllang: to, lllimit: 'max' }
-      for await (const [title, { langlinks }] of pages(requests, site, titles, asked)) {
+      const params = { prop: 'langlinks', lllang: to, lllimit: 'max' }
+      for await (const [title, { langlinks }] of queryPages(requests, site, titles, params)) {
         const link = langlinks.find(({ lang }) => lang === to)
         if (link !== undefined) translated.set(title, link.title)
       }
@@ -70,9 +68,9 @@ export function createQueries(requests: Requests) {
     async members(site: string, category: string, limit: number): Promise<string[]> {
       const titles: string[] = []
       const cmtitle = `Category:${category.replace(CATEGORY, '').trim()}`
-      const asked = { list: 'categorymembers', cmtitle, cmtype: 'page', cmnamespace: 0 }
-      for await (const part of parts(requests, site, { ...asked, cmlimit: 'max' })) {
-        titles.push(...part.categorymembers.map(({ title }) => title))
+      const params = { list: 'categorymembers', cmtitle, cmtype: 'page', cmnamespace: 0 }
+      for await (const batch of query(requests, site, { ...params, cmlimit: 'max' })) {
+        titles.push(...batch.categorymembers.map(({ title }) => title))
         if (titles.length >= limit) break
       }
       return titles.slice(0, limit)
@@ -80,91 +78,88 @@ export function createQueries(requests: Requests) {
   }
 }
 
-/** What is told of these titles, each by the name that it was asked by, in any order and maybe in several parts. */
-async function* pages(
+/** Pairs each title with its page, in any order; a title may come several times with different parts of its page. */
+async function* queryPages(
   requests: Requests,
   site: string,
   titles: readonly string[],
-  asked: Asked,
+  params: Params,
 ): AsyncGenerator<[title: string, page: z.infer<typeof Page>]> {
-  for (const batch of batchesOf(titles)) {
-    for await (const part of parts(requests, site, {
-      ...asked,
-      titles: batch.join('|'),
-      redirects: 1,
-    })) {
-      yield* pagesIn(part, batch)
-    }
+  for (const some of split(titles)) {
+    const all = { ...params, titles: some.join('|'), redirects: 1 }
+    for await (const batch of query(requests, site, all)) yield* pagesIn(batch, some)
   }
 }
 
-function pagesIn(part: Part, titles: readonly string[]): [string, z.infer<typeof Page>][] {
-  const named = new Map([...part.normalized, ...part.redirects].map(({ from, to }) => [from, to]))
-  const found = new Map(part.pages.map((page) => [page.title, page]))
+function pagesIn(batch: Batch, titles: readonly string[]): [string, z.infer<typeof Page>][] {
+  const names = new Map([...batch.normalized, ...batch.redirects].map(({ from, to }) => [from, to]))
+  const pages = new Map(batch.pages.map((page) => [page.title, page]))
   return titles.flatMap((title): [string, z.infer<typeof Page>][] => {
-    const page = found.get(lastName(named, title))
+    const page = pages.get(resolve(names, title))
     return page === undefined || page.missing ? [] : [[title, page]]
   })
 }
 
-/** The parts of an answer, of which Wikipedia gives as many as it likes at a time. */
-async function* parts(requests: Requests, site: string, asked: Asked): AsyncGenerator<Part> {
-  let going_on: Asked = {}
-  for (let round = 0; round < ROUNDS; round++) {
+/** Follows a title through Wikipedia's spelling of it and its redirects. */
+function resolve(names: ReadonlyMap<string, string>, title: string): string {
+  let name = title
+  for (let step = 0; step < names.size; step++) {
+    const next = names.get(name)
+    if (next === undefined) return name
+    name = next
+  }
+  return name
+}
+
+/** Runs a query, which Wikipedia answers in batches of its own size. */
+async function* query(requests: Requests, site: string, params: Params): AsyncGenerator<Batch> {
+  let cursor: Params = {}
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const all = { action: 'query', format: 'json', formatversion: 2, maxlag: MAXLAG }
-    const query = new URLSearchParams(textsIn({ ...all, ...asked, ...going_on }))
-    const answer = await requests.get(`${site}/w/api.php?${query.toString()}`, whyNone)
-    const { error, query: part, continue: next } = read(answer) ?? {}
-    if (error !== undefined) throw new Error(`Wikipedia refuses: ${error.info}`)
-    if (part !== undefined) yield part
+    const search = new URLSearchParams(toStrings({ ...all, ...params, ...cursor }))
+    const response = await requests.get(`${site}/w/api.php?${search.toString()}`, validateQuery)
+    const { error, query: batch, continue: next } = parse(response) ?? {}
+    if (error !== undefined) throw new Error(`Wikipedia rejects the query: ${error.info}`)
+    if (batch !== undefined) yield batch
     if (next === undefined) return
-    going_on = next
+    cursor = next
   }
   throw new Unreachable({ code: 'endless', detail: null }, 0)
 }
 
-function textsIn(asked: Asked): Record<string, string> {
-  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+function toStrings(params: Params): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
 
-function read({ text }: Answer): Query | null {
+function parse({ text }: Response): QueryResponse | null {
   try {
-    return Query.parse(JSON.parse(text))
+    return QueryResponse.parse(JSON.parse(text))
   } catch {
     return null
   }
 }
 
-function whyNone(answer: Answer): WikipediaFailure | null {
-  const query = answer.status === 200 ? read(answer) : null
-  if (query === null) return { code: 'garbled', detail: null }
-  const { error } = query
-  return error !== undefined && LATER.has(error.code) ? { code: 'busy', detail: error.code } : null
+function validateQuery(response: Response): WikipediaFailure | null {
+  const parsed = response.status === 200 ? parse(response) : null
+  if (parsed === null) return { code: 'garbled', detail: null }
+  const { error } = parsed
+  const isTemporary = error !== undefined && TEMPORARY.has(error.code)
+  return isTemporary ? { code: 'busy', detail: error.code } : null
 }
 
-function* batchesOf(titles: readonly string[]): Generator<string[]> {
-  let batch: string[] = []
+function* split(titles: readonly string[]): Generator<string[]> {
+  let some: string[] = []
   let characters = 0
   for (const title of titles) {
     const length = encodeURIComponent(title).length + 3
-    if (batch.length === TITLES || (batch.length > 0 && characters + length > CHARACTERS)) {
-      yield batch
-      batch = []
+    const isFull = some.length === MAX_TITLES || characters + length > MAX_CHARACTERS
+    if (isFull && some.length > 0) {
+      yield some
+      some = []
       characters = 0
     }
-    batch.push(title)
+    some.push(title)
     characters += length
   }
-  if (batch.length > 0) yield batch
-}
-
-/** What a title is called after it was spelt as Wikipedia spells it, and its redirects were followed. */
-function lastName(named: ReadonlyMap<string, string>, title: string): string {
-  let name = title
-  for (let step = 0; step < named.size; step++) {
-    const next = named.get(name)
-    if (next === undefined) return name
-    name = next
-  }
-  return name
+  if (some.length > 0) yield some
 }

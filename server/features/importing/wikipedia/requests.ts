@@ -1,38 +1,38 @@
 import { setTimeout } from 'node:timers/promises'
 import type { WikipediaFailure } from '@inkling/protocol/admin-articles'
-import { Unreachable } from '../article-source.ts'
-import { sentenceOf } from './failures.ts'
+import { errorCode } from '../../../platform/error-code.ts'
+import { formatFailure, Unreachable } from './wikipedia.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const MEGABYTES = 20
-const HOPS = 5
+const MAX_REDIRECTS = 5
 const FIRST_PAUSE = 2 * SECOND
 const MAX_PAUSE = 5 * MINUTE
-/** What Wikipedia asks of those whom it tells to slow down without saying for how long. */
-const MIN_PAUSE = 5 * SECOND
-/** Who is turned away for what they are need not hurry. */
+/** Wikipedia's minimum for clients that it throttles without a `Retry-After`. */
+const THROTTLED_PAUSE = 5 * SECOND
 const FORBIDDEN_PAUSE = 60 * MINUTE
-const MOVED = new Set([301, 302, 303, 307, 308])
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
-/** An answer that says something about what was asked: good, or a status from 400 on that blames the question. */
-export type Answer = { status: number; type: string; text: string }
-/** An answer that helps nobody, how long to wait at least, and whether it may be the question that Wikipedia fails at. */
-export type Trouble = { trouble: WikipediaFailure; wait: number; is_of_one: boolean }
-/** Why an answer is not one of Wikipedia's own, or not a whole one; null if it is. */
-export type Judge = (answer: Answer) => WikipediaFailure | null
+/** Response about the request itself: success, or a status from 400 on that blames the request. */
+export type Response = { status: number; type: string; text: string }
+/** Checks that a response is a complete one from Wikipedia; null if it is. */
+export type Validate = (response: Response) => WikipediaFailure | null
+/** Attempt without a usable response; `wait` is the minimum before the next one, in ms. */
+type Failed = { failure: WikipediaFailure; wait: number; is_page_specific: boolean }
 
-/** Wikipedia's own failures, which some pages cause each time that they are asked for. */
-const FAILED = new Set([500, 502, 504])
+/** Wikipedia's own errors, which some pages cause on every request. */
+const PAGE_SPECIFIC = new Set([500, 502, 504])
 
-/** `interval` lies between two requests, `patience` is how long a request is tried again, both in ms. Asking ends with
- *  `signal`. `onPause` hears why it waits, and how many ms. `limits` and `clock` are for tests. */
-export type Manners = {
+/** Conduct towards Wikipedia: pause between requests (`interval`) and time limit for retries (`patience`), in ms.
+ *  Aborting `signal` ends all requests. `onPause` receives the reason for each pause and its length in ms. `limits` and
+ *  `clock` are for tests. */
+export type Etiquette = {
   agent: string
   interval: number
   patience: number
   signal: AbortSignal
-  onPause?: (trouble: string, ms: number) => void
+  onPause?: (reason: string, ms: number) => void
   limits?: { time: number; bytes: number }
   clock?: Clock
 }
@@ -44,46 +44,45 @@ const CLOCK: Clock = {
 }
 const LIMITS = { time: 30 * SECOND, bytes: MEGABYTES * 1024 * 1024 }
 
-/** Asks one thing at a time, with pauses that grow where an answer fails. */
-export function createRequests(manners: Manners) {
-  const { interval, patience, signal, onPause, clock = CLOCK } = manners
+/** HTTP requests, one at a time, retried after growing pauses. */
+export function createRequests(etiquette: Etiquette) {
+  const { interval, patience, signal, onPause, clock = CLOCK } = etiquette
   let last: Promise<unknown> = Promise.resolve()
   let next_at = -Infinity
 
-  /** The answer to a question, when its turn has come. Throws `Unreachable` when patience is at its end. */
-  function get(url: string, judge: Judge): Promise<Answer> {
-    const turn = last.then(() => insist(url, judge))
+  /** Throws `Unreachable` when patience runs out. */
+  function get(url: string, validate: Validate): Promise<Response> {
+    const turn = last.then(() => retry(url, validate))
     last = turn.catch(() => undefined)
     return turn
   }
 
-  async function insist(url: string, judge: Judge): Promise<Answer> {
+  async function retry(url: string, validate: Validate): Promise<Response> {
     const began = clock.now()
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, MAX_PAUSE)) {
-      const answer = await follow(url, judge)
-      if (!('trouble' in answer)) return answer
-      const wait = Math.max(pause, answer.wait)
-      const most = answer.is_of_one ? Math.min(patience, MINUTE) : patience
-      if (clock.now() + wait - began > most) {
-        throw new Unreachable(answer.trouble, wait, answer.is_of_one)
+      const result = await follow(url, validate)
+      if (!('failure' in result)) return result
+      const { failure, is_page_specific } = result
+      const wait = Math.max(pause, result.wait)
+      const limit = is_page_specific ? Math.min(patience, MINUTE) : patience
+      if (clock.now() + wait - began > limit) {
+        throw new Unreachable(failure, wait, is_page_specific)
       }
-      onPause?.(sentenceOf(answer.trouble), wait)
+      onPause?.(formatFailure(failure), wait)
       await clock.wait(wait, signal)
     }
   }
 
-  async function follow(url: string, judge: Judge): Promise<Answer | Trouble> {
+  async function follow(url: string, validate: Validate): Promise<Response | Failed> {
     let at = new URL(url)
-    for (let hop = 0; hop <= HOPS; hop++) {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
       const left = next_at - clock.now()
       if (left > 0) await clock.wait(left, signal)
       next_at = clock.now() + interval
-      const answer = await ask(at, judge, manners)
-      if (!('moved_to' in answer)) return answer
-      const to = URL.parse(answer.moved_to, at.href)
-      if (to?.origin !== at.origin) {
-        return trouble({ code: 'elsewhere', detail: null })
-      }
+      const result = await request(at, validate, etiquette)
+      if (!('location' in result)) return result
+      const to = URL.parse(result.location, at.href)
+      if (to?.origin !== at.origin) return failed({ code: 'elsewhere', detail: null })
       at = to
     }
     return { status: 404, type: '', text: '' }
@@ -91,81 +90,81 @@ export function createRequests(manners: Manners) {
 
   return { get }
 }
+export type Requests = ReturnType<typeof createRequests>
 
-type Moved = { moved_to: string }
-
-async function ask(
+async function request(
   url: URL,
-  judge: Judge,
-  { agent, signal, limits = LIMITS }: Manners,
-): Promise<Answer | Trouble | Moved> {
+  validate: Validate,
+  { agent, signal, limits = LIMITS }: Etiquette,
+): Promise<Response | Failed | { location: string }> {
   signal.throwIfAborted()
-  const late = AbortSignal.timeout(limits.time)
+  const timeout = AbortSignal.timeout(limits.time)
   try {
     const response = await fetch(url, {
       headers: { 'user-agent': agent, 'accept-encoding': 'gzip' },
       redirect: 'manual',
-      signal: AbortSignal.any([signal, late]),
+      signal: AbortSignal.any([signal, timeout]),
     })
     const { status, headers } = response
     const location = headers.get('location')
     const text = await readText(response, limits.bytes)
-    if (MOVED.has(status) && location !== null) return { moved_to: location }
+    if (REDIRECTS.has(status) && location !== null) return { location }
     if (text === null && status === 200) return { status: 413, type: '', text: '' }
     const type = headers.get('content-type') ?? ''
-    return judged({ status, type, text: text ?? '' }, headers, judge)
+    return classify({ status, type, text: text ?? '' }, headers, validate)
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    if (late.aborted) return trouble({ code: 'late', detail: null }, 0, true)
-    return trouble({ code: 'unreachable', detail: reasonOf(error) })
+    if (timeout.aborted) return failed({ code: 'late', detail: null }, 0, true)
+    return failed({ code: 'unreachable', detail: reasonOf(error) })
   }
 }
 
-function judged(answer: Answer, headers: Headers, judge: Judge): Answer | Trouble {
-  const { status } = answer
+function classify(response: Response, headers: Headers, validate: Validate): Response | Failed {
+  const { status } = response
   const detail = String(status)
-  const asked = waitIn(headers)
+  const retry_after = retryAfterIn(headers)
   if (status === 401 || status === 403) {
-    return trouble({ code: 'forbidden', detail }, FORBIDDEN_PAUSE)
+    return failed({ code: 'forbidden', detail }, FORBIDDEN_PAUSE)
   }
   if (status === 429) {
-    return trouble({ code: 'throttled', detail }, asked ?? MIN_PAUSE)
+    return failed({ code: 'throttled', detail }, retry_after ?? THROTTLED_PAUSE)
   }
   if (status === 408 || status >= 500) {
-    return trouble({ code: 'busy', detail }, asked ?? 0, FAILED.has(status))
+    return failed({ code: 'busy', detail }, retry_after ?? 0, PAGE_SPECIFIC.has(status))
   }
-  const wrong = judge(answer)
-  return wrong === null ? answer : trouble(wrong, asked ?? 0, true)
+  const failure = validate(response)
+  return failure === null ? response : failed(failure, retry_after ?? 0, true)
 }
 
-function trouble(failure: WikipediaFailure, wait = 0, is_of_one = false): Trouble {
-  return { trouble: failure, wait, is_of_one }
+function failed(failure: WikipediaFailure, wait = 0, is_page_specific = false): Failed {
+  return { failure, wait, is_page_specific }
 }
 
-/** The whole text, or null where it is too long. */
-async function readText(response: Response, most: number): Promise<string | null> {
+/** Null where the text is too long. */
+async function readText(response: globalThis.Response, limit: number): Promise<string | null> {
   if (response.body === null) return ''
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of response.body) {
     bytes += part.length
-    if (bytes > most) return null
+    if (bytes > limit) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString()
 }
 
 /** `Retry-After`, in seconds or as a date, in ms from now. */
-function waitIn(headers: Headers): number | null {
-  const told = headers.get('retry-after')
-  if (told === null || told.trim() === '') return null
-  const ms = Number.isFinite(Number(told)) ? Number(told) * SECOND : Date.parse(told) - Date.now()
+function retryAfterIn(headers: Headers): number | null {
+  const value = headers.get('retry-after')
+  if (value === null || value.trim() === '') return null
+  const ms = Number.isFinite(Number(value))
+    ? Number(value) * SECOND
+    : Date.parse(value) - Date.now()
   return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
 function reasonOf(error: unknown): string | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause
-  if (!(first instanceof Error)) return null
-  return 'code' in first && typeof first.code === 'string' ? first.code : first.message
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
+  return first instanceof Error ? (errorCode(first) ?? first.message) : null
 }

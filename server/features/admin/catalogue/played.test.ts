@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { LAGOON } from '../../../test/lagoon.ts'
+import { testArticle } from '../../../test/test-app.ts'
+import { openTestDatabase } from '../../../test/test-database.ts'
+import { createArticles } from '../../articles/articles.ts'
+import { createCatalogue } from './catalogue.ts'
+
+const { db, close } = await openTestDatabase()
+const articles = createArticles({ db })
+afterAll(close)
+
+type Part = { guesses: number; state: string; length: string; is_over: boolean }
+const DECODED: Part = { guesses: 0, state: 'decoded', length: 'whole', is_over: true }
+
+/** Games alone on all articles, of which their players have finished their part. */
+async function play(...parts: Partial<Part>[]): Promise<void> {
+  for (const part of parts) {
+    const { guesses, state, length, is_over } = { ...DECODED, ...part }
+    await sql`
+      with player as (insert into users (full_name) values ('Ann') returning id),
+      game as (
+        insert into games (mode, difficulty, options, article_id, started_at, over_at)
+        select 'solo', 'easy', jsonb_build_object('length', ${length}::text), id, now(),
+          case when ${is_over}::boolean then now() end
+        from articles returning id
+      ),
+      sheet as (insert into sheets (game_id) select id from game returning id, game_id)
+      insert into game_players
+        (game_id, user_id, sheet_id, state, finished_at, guesses, hits, hints, seconds, time_played)
+      select game_id, player.id, sheet.id, ${state}, now(), ${guesses}, 1, 0, 60, 60
+      from sheet, player`.execute(db)
+  }
+}
+
+test('operators see how hard an article was as its difficulty is decided: by whole articles, in games that are over', async () => {
+  await articles.add(testArticle('Harbour', LAGOON))
+  const [id] = await articles.listIdsByTitle('Harbour')
+  await play(
+    { guesses: 40 },
+    { guesses: 20, state: 'timed_out' },
+    { guesses: 60, state: 'left' },
+    { guesses: 200, length: 'lead' },
+    { guesses: 100, is_over: false },
+  )
+
+  expect(await createCatalogue({ db, articles }).find(id!)).toMatchObject({
+    finished: 3,
+    median_guesses: 40,
+    gave_up: 2 / 3,
+  })
+})

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../platform/database/database.ts'
+import { openTestApp } from '../../test/test-app.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { until } from '../../test/until.ts'
+import { createArticles } from '../articles/articles.ts'
+import { createAutoImporter, holdAutoImport } from './auto-import.ts'
+import { openTestWikipedia } from './wikipedia/test-wikipedia.ts'
+
+let db: Database
+let articles: ReturnType<typeof createArticles>
+const fake = await openTestWikipedia()
+let time = 0
+
+afterAll(fake.close)
+beforeEach(async () => {
+  fake.forget()
+  fake.now.mishaps = []
+  const database = await openTestDatabase()
+  db = database.db
+  articles = createArticles({ db })
+  return database.close
+})
+
+function open(wished: number | null) {
+  const said: string[] = []
+  const warn = (sentence: string) => void said.push(sentence)
+  const importer = createAutoImporter({ ...fake, db, articles, wished, warn, now: () => time })
+
+  async function work(steps: number): Promise<void> {
+    for (let count = 0; count < steps; count++) await importer.step()
+  }
+
+  return { ...importer, work, said }
+}
+
+const pagesAsked = () => fake.asked.filter(({ url }) => url.endsWith('/html')).length
+
+/** As if that much later. */
+async function later(seconds: number): Promise<void> {
+  time += seconds * 1000
+  await sql`
+    update wikipedia_keeper set held_until = held_until - make_interval(secs => ${seconds}),
+      paused_until = paused_until - make_interval(secs => ${seconds})`.execute(db)
+}
+
+test('a server fills its catalogue until there are as many articles as are wished, of all kinds', async () => {
+  fake.addListed(99)
+  const importer = open(33)
+
+  await importer.work(40)
+
+  const kinds = (await articles.list()).map(({ topic, difficulty }) => `${topic} ${difficulty}`)
+  expect([kinds.length, new Set(kinds).size]).toEqual([33, 33])
+  expect(pagesAsked()).toBe(33)
+  expect(await importer.state()).toEqual({
+    wished: 33,
+    is_paused: false,
+    is_by_hand: false,
+    is_reachable: true,
+    failure: null,
+    languages: [{ lang: 'en', articles: 33 }],
+  })
+})
+
+test('what is refused is not asked for again, and the list comes to an end', async () => {
+  fake.addListed(6)
+  fake.addPage('Harbour 2', 'en', 10)
+  const importer = open(100)
+
+  await importer.work(10)
+  await later(3600)
+  await importer.work(10)
+
+  expect(await articles.list()).toHaveLength(5)
+  expect(pagesAsked()).toBe(6)
+})
+
+test('a server that is told to keep off asks nothing', async () => {
+  fake.addListed(3)
+  const importer = open(null)
+
+  await importer.work(3)
+
+  expect(fake.asked).toEqual([])
+  expect(await importer.state()).toMatchObject({ wished: null, is_reachable: null, languages: [] })
+})
+
+test('of two servers one asks, and when it is killed the other goes on', async () => {
+  fake.addListed(10)
+  const one = open(10)
+  const other = open(10)
+
+  await one.work(2)
+  await other.work(2)
+  expect(pagesAsked()).toBe(2)
+
+  await later(121)
+  await other.work(2)
+  await one.work(2)
+  expect(pagesAsked()).toBe(4)
+})
+
+test('of two servers the other goes on at once when the one is stopped', async () => {
+  fake.addListed(10)
+  const one = open(10)
+  await one.work(2)
+
+  await one.close()
+  await open(10).work(2)
+
+  expect(pagesAsked()).toBe(4)
+})
+
+test('it waits while somebody imports by hand', async () => {
+  fake.addListed(10)
+  const importer = open(10)
+  await importer.work(1)
+
+  await holdAutoImport(db)
+  await importer.work(2)
+  expect(pagesAsked()).toBe(1)
+  expect(await importer.state()).toMatchObject({ is_by_hand: true })
+
+  await later(121)
+  await importer.work(2)
+  expect(pagesAsked()).toBe(3)
+})
+
+test('while an operator has paused it no server asks, not even one that starts, until it is resumed', async () => {
+  fake.addListed(10)
+  const one = open(10)
+  await one.work(1)
+
+  expect(await db.transaction().execute((tx) => one.setPaused(tx, true))).toBe(true)
+  expect(await db.transaction().execute((tx) => one.setPaused(tx, true))).toBe(false)
+  await one.work(2)
+  const other = open(10)
+  await later(3600)
+  await other.work(2)
+  expect(pagesAsked()).toBe(1)
+  expect(await other.state()).toMatchObject({ is_paused: true })
+
+  await db.transaction().execute((tx) => other.setPaused(tx, false))
+  await later(3600)
+  await other.work(2)
+  expect(pagesAsked()).toBe(3)
+})
+
+test('a reason that only a newer server knows counts as unreachable', async () => {
+  await sql`update wikipedia_keeper set failure = 'blocked', failed_at = now()`.execute(db)
+  expect(await open(10).state()).toMatchObject({
+    is_reachable: false,
+    failure: { code: 'unreachable', detail: null },
+  })
+})
+
+test('without internet it says so once, asks ever more rarely, and goes on when there is', async () => {
+  fake.addListed(10)
+  const importer = open(10)
+  const fail = async () => {
+    fake.now.mishaps = ['hang up']
+    await importer.step()
+    const isAsked = fake.now.mishaps.length === 0
+    fake.now.mishaps = []
+    return isAsked
+  }
+
+  expect(await fail()).toBe(true)
+  const sentence = 'Wikipedia cannot be reached (UND_ERR_SOCKET).'
+  expect(importer.said).toEqual([
+    `${sentence} The catalogue stays as it is until Wikipedia answers.`,
+  ])
+  expect(await importer.state()).toMatchObject({
+    is_reachable: false,
+    failure: { code: 'unreachable', detail: 'UND_ERR_SOCKET' },
+  })
+
+  await later(50)
+  expect(await fail()).toBe(false)
+  await later(60)
+  expect(await fail()).toBe(true)
+  await later(110)
+  expect(await fail()).toBe(false)
+  await later(60)
+  expect(await fail()).toBe(true)
+  expect(importer.said).toHaveLength(1)
+
+  await later(3600)
+  await importer.work(3)
+  expect(await articles.list()).toHaveLength(3)
+  expect(await importer.state()).toMatchObject({ is_reachable: true })
+})
+
+test('what Wikipedia asks for is done: a server that starts again waits out the pause', async () => {
+  fake.addListed(10)
+  fake.now.mishaps = [{ status: 429, headers: { 'retry-after': '900' } }]
+  await open(10).step()
+
+  await later(890)
+  await open(10).step()
+  expect(fake.asked).toHaveLength(1)
+
+  await later(20)
+  await open(10).step()
+  expect(await articles.list()).toHaveLength(1)
+})
+
+test('another language is fetched once a player has chosen it, or an article in it was played', async () => {
+  fake.addListed(4)
+  for (const { title } of fake.titles) {
+    const names = { de: `${title} de`, fr: `${title} fr`, es: `${title} es` }
+    fake.links.set(`en:${title}`, names)
+    for (const [lang, name] of Object.entries(names)) fake.addPage(name, lang)
+  }
+  const importer = open(2)
+  await importer.work(5)
+  const langs = async () => (await articles.list()).map(({ lang }) => lang)
+  expect(await langs()).toEqual(['en', 'en'])
+
+  await sql`insert into users (full_name, language) values ('Ann', 'de')`.execute(db)
+  await later(3600)
+  await importer.work(5)
+  expect(await langs()).toEqual(['de', 'de', 'en', 'en'])
+
+  fake.addPage('Port', 'fr')
+  const port = fake.wikipedia.pages([
+    { lang: 'fr', title: 'Port', topic: null, difficulty: 'easy' },
+  ])
+  for await (const found of port.read()) if ('article' in found) await articles.add(found.article)
+  await sql`
+    insert into games (mode, difficulty, options, article_id)
+    select 'solo', 'easy', '{}', id from articles where lang = 'fr'`.execute(db)
+  await later(3600)
+  await importer.work(5)
+  expect(await langs()).toEqual(['de', 'de', 'en', 'en', 'fr', 'fr'])
+})
+
+test('a server fetches articles by itself, and its metrics tell how far it is', async () => {
+  fake.addListed(9)
+  const { wikipedia, list } = fake
+  const app = await openTestApp({ catalogue: { wikipedia, list, wished: 3 } })
+  const figures = () => app.http.telemetry.metrics.register.metrics()
+
+  await until(async () => expect(await app.articles.list()).toHaveLength(3))
+
+  await until(async () => {
+    expect(await figures()).toContain('inkling_catalogue_articles{lang="en"} 3')
+  })
+  expect(await figures()).toContain('inkling_catalogue_wished 3')
+  expect(await figures()).toContain('inkling_wikipedia_failing 0')
+  await app.close()
+})

@@ -1,0 +1,156 @@
+import { type Mode, modesWith } from '@inkling/game/open/modes'
+import type { Rated } from '@inkling/game/open/rating'
+import { type Options, optionsOf } from '@inkling/game/open/options'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+
+/** Written out, so that the index of what is to be counted serves. */
+const RACES = sql.join(modesWith('places', true).map((mode) => sql.lit(mode)))
+
+/** A race that is over and not counted yet; `is_rated` is what its host wanted. */
+export type EndedRace = { id: string; is_rated: boolean }
+
+/** Somebody who played a race that is over, and what was known of them before. */
+export type Racer = { user_id: string; place: number | null } & {
+  [Key in keyof Rated]: Rated[Key] | null
+}
+
+/** The race that ended first of those that are not counted yet. */
+export async function findEnded(db: Database): Promise<EndedRace | undefined> {
+  const { rows } = await sql<{ id: string; mode: Mode; options: Partial<Options> }>`
+    select id, mode, options
+    from games
+    where mode in (${RACES}) and over_at is not null and not is_counted
+    order by over_at, id
+    limit 1`.execute(db)
+  const [race] = rows
+  return race && { id: race.id, is_rated: optionsOf(race.mode, race.options).rated }
+}
+
+/** Keeps all others from counting until the transaction ends; false if somebody is at it. */
+export async function tryTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('race_ratings')) as is_mine`.execute(tx)
+  return rows[0]?.is_mine === true
+}
+
+/** The same, as soon as nobody else is at it. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('race_ratings'))`.execute(tx)
+}
+
+/** Who played a race, always in the same order. Their accounts stay until the transaction ends. */
+export async function lockRacers(tx: Tx, game_id: string): Promise<Racer[]> {
+  const { rows } = await sql<Racer>`
+    select seat.user_id, seat.place, races, mu, sigma
+    from game_players seat
+    join users on users.id = seat.user_id
+    left join ratings on ratings.user_id = seat.user_id
+    where game_id = ${game_id} and sheet_id is not null
+    order by seat.user_id
+    for key share of users`.execute(tx)
+  return rows
+}
+
+/** What a race did to the rating of somebody who played it. */
+export type RaceRating = {
+  user_id: string | null
+  place: number | null
+  before: Rated
+  after: Rated
+}
+
+/** Writes down what a race did, as the last that was counted. */
+export async function insertRace(
+  tx: Tx,
+  game_id: string,
+  racers: readonly RaceRating[],
+): Promise<void> {
+  await tx
+    .insertInto('race_ratings')
+    .values(
+      racers.map(({ user_id, place, before, after }, seat) => ({
+        game_id,
+        seat,
+        number: sql<number>`(select 1 + coalesce(max(number), 0) from race_ratings)`,
+        user_id,
+        place,
+        races_before: before.races,
+        mu_before: before.mu,
+        sigma_before: before.sigma,
+        mu: after.mu,
+        sigma: after.sigma,
+      })),
+    )
+    .execute()
+}
+
+export async function putRatings(
+  tx: Tx,
+  rated: readonly (Rated & { user_id: string })[],
+): Promise<void> {
+  if (rated.length === 0) return
+  await tx
+    .insertInto('ratings')
+    .values([...rated])
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(({ ref }) => ({
+        races: ref('excluded.races'),
+        mu: ref('excluded.mu'),
+        sigma: ref('excluded.sigma'),
+      })),
+    )
+    .execute()
+}
+
+export async function setCounted(tx: Tx, game_id: string): Promise<void> {
+  await tx.updateTable('games').set({ is_counted: true }).where('id', '=', game_id).execute()
+}
+
+export function findRating(db: Database, user_id: string): Promise<Rated | undefined> {
+  return db
+    .selectFrom('ratings')
+    .select(['races', 'mu', 'sigma'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+/** What is known of the friends of a user who have raced. */
+export function listFriends(
+  db: Database,
+  user_id: string,
+): Promise<(Rated & { friend_id: string })[]> {
+  return db
+    .selectFrom('friends')
+    .innerJoin('ratings', 'ratings.user_id', 'friend_id')
+    .select(['friend_id', 'races', 'mu', 'sigma'])
+    .where('friends.user_id', '=', user_id)
+    .execute()
+}
+
+/** Whether a race is counted, and what it did to whose rating. */
+export async function readRace(db: Database, game_id: string) {
+  const [game, rows] = await Promise.all([
+    db.selectFrom('games').select('is_counted').where('id', '=', game_id).executeTakeFirst(),
+    db
+      .selectFrom('race_ratings')
+      .select(['user_id', 'races_before', 'mu_before', 'mu', 'sigma_before', 'sigma'])
+      .where('game_id', '=', game_id)
+      .orderBy('seat')
+      .execute(),
+  ])
+  return { is_settled: game?.is_counted ?? false, rows }
+}
+
+/** What is known of everybody in a game who has raced before. */
+export function listRatings(
+  db: Database,
+  game_id: string,
+): Promise<(Rated & { user_id: string })[]> {
+  return db
+    .selectFrom('game_players')
+    .innerJoin('ratings', 'ratings.user_id', 'game_players.user_id')
+    .select(['ratings.user_id', 'races', 'mu', 'sigma'])
+    .where('game_id', '=', game_id)
+    .execute()
+}

@@ -1,0 +1,137 @@
+import { modesWith } from '@inkling/game/open/modes'
+import type { GuessCounts } from '@inkling/game/secret/figures'
+import type { Length } from '@inkling/game/open/options'
+import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { USER_COLUMNS } from '../users/users.ts'
+
+type Games = Tables['games']
+type Seats = Tables['game_players']
+
+export function addUp(db: Database, user_id: string): Promise<Stats> {
+  return db
+    .selectFrom('game_players')
+    .select([
+      sql<number>`count(*) filter (where state = 'decoded')`.as('wikis_found'),
+      sql<number>`coalesce(sum(time_played), 0)`.as('time_played'),
+    ])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}
+
+type Mine = { user_id: string; length: Length }
+
+/** How much of its article a game is about; those from before there were lengths are about all of it. */
+export const LENGTH = sql<Length>`coalesce(options ->> 'length', 'whole')`
+
+/** The seats of a user whose game holds no secret for them any more: who left what is played together may come back. */
+export function finished(user_id: string) {
+  return sql`
+    game_players join games on games.id = game_players.game_id
+    where user_id = ${user_id} and finished_at is not null and (mode <> all(${modesWith('sheet', 'shared')}) or over_at is not null)`
+}
+
+/** The same, of games of one length. */
+function finishedOf({ user_id, length }: Mine) {
+  return sql`${finished(user_id)} and ${LENGTH} = ${length}`
+}
+
+export async function listLengths(db: Database, user_id: string): Promise<Length[]> {
+  const { rows } = await sql<{ length: Length }>`
+    select distinct ${LENGTH} as length from ${finished(user_id)} order by length desc`.execute(db)
+  return rows.map(({ length }) => length)
+}
+
+type FinishedRow = {
+  id: string
+  finished_at: Date
+  mode: Games['mode']
+  state: 'decoded' | 'gave_up' | 'left' | 'timed_out'
+  guesses: number
+  hit_rate: number | null
+  seconds: number
+}
+
+export async function listFinished(db: Database, mine: Mine): Promise<FinishedRow[]> {
+  const { rows } = await sql<FinishedRow>`
+    select games.id, finished_at, mode, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
+    from ${finishedOf(mine)}
+    order by finished_at desc
+    limit ${MAX_GAMES}`.execute(db)
+  return rows
+}
+
+/** How many of a user's games of a length were decoded with so many guesses. */
+export function countDecoded(db: Database, mine: Mine): Promise<GuessCounts> {
+  return countGuesses(db, sql`${finishedOf(mine)} and state = 'decoded'`)
+}
+
+/** How many of these seats took so many guesses. */
+export async function countGuesses(db: Database, seats: RawBuilder<unknown>): Promise<GuessCounts> {
+  const { rows } = await sql<{ guesses: number; games: number }>`
+    select guesses, count(*) as games from ${seats} group by guesses`.execute(db)
+  return new Map(rows.map(({ guesses, games }) => [guesses, games]))
+}
+
+type TopicRow = {
+  topic: Games['topic']
+  games: number
+  decoded: number
+  guesses_median: number | null
+  hit_rate: number | null
+}
+
+/** Figures by the topic of the article, which is known even where any topic was asked for. */
+export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> {
+  const { rows } = await sql<TopicRow>`
+    with finished as (select article_id, state, guesses, hits from ${finishedOf(mine)})
+    select
+      topic,
+      count(*) as games,
+      count(*) filter (where state = 'decoded') as decoded,
+      percentile_cont(0.5) within group (order by guesses) filter (where state = 'decoded') as guesses_median,
+      sum(hits)::float8 / nullif(sum(guesses), 0) as hit_rate
+    from finished join articles on articles.id = article_id
+    group by topic
+    order by games desc, topic`.execute(db)
+  return rows
+}
+
+/** The friends of a user against whom they won or lost a race that is over, in the order of their names. */
+export function listRivals(db: Database, user_id: string) {
+  return db
+    .selectFrom('game_players as mine')
+    .innerJoin('games', (join) =>
+      join
+        .onRef('games.id', '=', 'mine.game_id')
+        .on('mode', 'in', modesWith('places', true))
+        .on('over_at', 'is not', null),
+    )
+    .innerJoin('game_players as theirs', 'theirs.game_id', 'mine.game_id')
+    .innerJoin('friends', (join) =>
+      join
+        .onRef('friends.user_id', '=', 'mine.user_id')
+        .onRef('friends.friend_id', '=', 'theirs.user_id'),
+    )
+    .innerJoin('users', 'users.id', 'friends.friend_id')
+    .select(USER_COLUMNS)
+    .select([wonBy('mine', 'theirs').as('won'), wonBy('theirs', 'mine').as('lost')])
+    .where('mine.user_id', '=', user_id)
+    .where('mine.sheet_id', 'is not', null)
+    .where('theirs.sheet_id', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('mine.place', 'is not', null), eb('theirs.place', 'is not', null)]),
+    )
+    .groupBy('users.id')
+    .orderBy(sql`lower(full_name)`)
+    .orderBy('users.id')
+    .execute()
+}
+
+function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {
+  const place = sql.ref<Seats['place']>(`${one}.place`)
+  const other_place = sql.ref<Seats['place']>(`${other}.place`)
+  return sql<number>`count(*) filter (where ${place} < coalesce(${other_place}, ${place} + 1))`
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dumpLine, tarOf } from './dump/test-dump.ts'
+import { filler } from '../../server/features/importing/page/test-pages.ts'
+import { makeArchive } from './zim/test-archive.ts'
+import { parseCommand } from './command-line.ts'
+import { readConfig } from '../../server/config.ts'
+import { createArticles, type Articles } from '../../server/features/articles/articles.ts'
+import { importAll } from '../../server/features/importing/importing.ts'
+import { openTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
+
+let database: TestDatabase
+let articles: Articles
+let dir: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  articles = createArticles({ db: database.db })
+  dir = await mkdtemp(join(tmpdir(), 'books-'))
+  const page = (title: string, words: number): string =>
+    `<title>${title}</title><body><p>A city.</p><p>${filler(words)}</p></body>`
+  const book = makeArchive({
+    contents: [
+      { path: 'Venice', text: page('Venice', 400) },
+      { path: 'Tin_harbour', text: page('Tin harbour', 400) },
+      { path: 'Creator', text: 'Wikipedia', namespace: 'M', type: 'text/plain', cluster: 1 },
+      { path: 'Language', text: 'eng', namespace: 'M', type: 'text/plain', cluster: 1 },
+    ],
+  })
+  await writeFile(join(dir, 'book.zim'), book)
+  const lines = [dumpLine('Lead harbour'), dumpLine('Chess'), dumpLine('Glacier', { words: 900 })]
+  const files = { 'enwiki_namespace_0_0.ndjson': lines.join('\n') }
+  await writeFile(join(dir, 'dump.tar.gz'), gzipSync(await tarOf(files)))
+  await writeFile(join(dir, 'titles.tsv'), 'Tin harbour\ttechnology\thard\nChess\n[[\n')
+})
+
+afterAll(async () => {
+  await database.close()
+  await rm(dir, { recursive: true })
+})
+
+/** What an import brings, as the catalogue has it afterwards, and what is said beside it. */
+async function run(...args: string[]): Promise<{ rows: string[]; said: string[] }> {
+  const command = parseCommand(['import', ...args.map((arg) => arg.replace('DIR', dir))])
+  if (command.name !== 'import') throw new Error('That is not an import.')
+  const said: string[] = []
+  const { db } = database
+  const { signal } = new AbortController()
+  const config = readConfig({ DATA_DIR: dir })
+  const say = (sentence: string) => void said.push(sentence)
+  const imported = await importAll(await command.open({ db, articles, config, signal, say }))
+  const list = await articles.list()
+  const rows = list
+    .filter(({ title }) => imported.some(({ name }) => name.replaceAll('_', ' ') === title))
+    .map(({ title, topic, difficulty }) => [title, topic ?? 'none', difficulty].join(' '))
+  return { rows, said }
+}
+
+test('a book is imported, with what the list knows of its pages', async () => {
+  expect(await run('zim', 'DIR/book.zim', '--topic', 'history')).toEqual({
+    rows: ['Tin harbour history medium', 'Venice geography easy'],
+    said: [],
+  })
+})
+
+test('of a book one can import what a list has', async () => {
+  expect((await run('zim', 'DIR/book.zim', '--list', 'en')).rows).toEqual(['Venice geography easy'])
+  expect(await run('zim', 'DIR/book.zim', '--titles', 'DIR/titles.tsv')).toEqual({
+    rows: ['Tin harbour technology hard'],
+    said: ['Line 3: [[ cannot be a title.'],
+  })
+})
+
+test('of a dump one can import a list, a topic, a length', async () => {
+  const dump = (...options: string[]) => run('dump', 'DIR/dump.tar.gz', ...options)
+
+  expect((await dump('--list', 'en')).rows).toEqual([
+    'Chess everyday_life easy',
+    'Glacier physical_sciences easy',
+  ])
+  expect((await dump('--titles', 'DIR/titles.tsv')).rows).toEqual(['Chess everyday_life easy'])
+  expect((await dump('--topic', 'physical_sciences')).rows).toEqual([
+    'Glacier physical_sciences easy',
+  ])
+  expect((await dump('--words', '0-600', '--difficulty', 'hard')).rows).toEqual([
+    'Chess everyday_life easy',
+    'Lead harbour none hard',
+  ])
+})
+
+test('what cannot be meant is told in a sentence, before anything is read', async () => {
+  const see = ' See npm run articles -- --help.'
+  const told = async (...args: string[]) => run(...args).then(String, String)
+
+  expect(await told('zim')).toBe(`Error: Missing FILE.${see}`)
+  expect(await told('dump', 'a', 'b')).toBe(`Error: Only one FILE can be imported at a time.${see}`)
+  expect(await told('dump', 'a', '--words', 'many')).toBe(
+    `Error: --words must be a range such as 500-2500, not many.${see}`,
+  )
+  expect(await told('zim', 'a', '--list', 'de')).toBe(`Error: There is no list de, only en.${see}`)
+  expect(await told('zim', 'a', '--list', 'en', '--titles', 'b')).toBe(
+    `Error: --list and --titles cannot be combined.${see}`,
+  )
+  expect(await told('zim', 'DIR/book.zim', '--titles', 'DIR/none')).toMatch(
+    /cannot be read \(ENOENT\)\.$/,
+  )
+  expect(await told('zim', 'DIR/titles.tsv')).toBe('Error: It is not a ZIM file: it is too short.')
+})
