@@ -7,8 +7,8 @@ import { Server } from 'socket.io'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
 import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
 import { createHttp } from '../server/platform/http/http.ts'
-import { createChannels } from '../server/platform/realtime/channels.ts'
-import { LIMITS } from '../server/platform/realtime/limits.ts'
+import { createChannels } from '../server/channels.ts'
+import { LIMITS } from '../server/platform/realtime/connection.ts'
 import { createRealtime } from '../server/platform/realtime/realtime.ts'
 import { createLimiter } from '../server/platform/limits/limiter.ts'
 import { createTelemetry } from '../server/platform/telemetry/telemetry.ts'
@@ -59,7 +59,14 @@ async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const presence = { watch: async () => () => undefined }
   const channels = createChannels({ limiter, presence, games })
   const http = await createHttp({ origin, telemetry: createTelemetry(quietLog) })
-  const realtime = createRealtime({ bus, sign_in, channels, limiter, origin, limits: LIMITS })
+  const realtime = createRealtime({
+    bus,
+    tokens: sign_in,
+    channels,
+    limiter,
+    origin,
+    limits: LIMITS,
+  })
   setInterval(realtime.attach(http).sweep, SWEEP_MS).unref()
   await http.listen({ port: 0, host: '127.0.0.1' })
   tell = (user_id) => {

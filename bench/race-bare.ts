@@ -1,4 +1,4 @@
-import { createOutbox, type Reader } from '../server/platform/realtime/frames.ts'
+import { createSocketWriter, type Reader } from '../server/platform/realtime/frames.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -24,7 +24,7 @@ async function open(connection: pg.PoolConfig): Promise<number> {
   await pool.query(
     'create table if not exists bare_guesses (id bigint generated always as identity primary key, room text, by text, word text)',
   )
-  const outbox = createOutbox(1024 * 1024)
+  const outbox = createSocketWriter(1024 * 1024)
   const rooms = new Map<string, Set<Reader>>()
   const waiting: Row[] = []
   let is_writing = false

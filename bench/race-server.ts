@@ -13,7 +13,7 @@ import { createWebPush } from '../server/platform/push/web-push.ts'
 import { createApp } from '../server/app.ts'
 import { fits } from '../server/platform/bus/messages.ts'
 import { RULES } from '../server/platform/limits/rules.ts'
-import { LIMITS } from '../server/platform/realtime/limits.ts'
+import { LIMITS } from '../server/platform/realtime/connection.ts'
 import { quietLog } from './quiet-log.ts'
 import { cpu, serveOrders } from './race-process.ts'
 

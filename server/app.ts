@@ -21,7 +21,7 @@ import { friendProcedures } from './features/friends/procedures.ts'
 import { createGames } from './features/games/games.ts'
 import { gameProcedures, lobbyProcedures } from './features/games/procedures.ts'
 import { createNotifications } from './features/notifications/notifications.ts'
-import { createOutbox } from './platform/push/outbox.ts'
+import { createOutbox } from './platform/outbox.ts'
 import { notificationProcedures } from './features/notifications/procedures.ts'
 import { createPresence } from './features/presence/presence.ts'
 import { presenceProcedures } from './features/presence/procedures.ts'
@@ -46,9 +46,9 @@ import { createReadiness } from './platform/http/readiness.ts'
 import type { TrustProxy } from './platform/http/peers.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createLimiter, type Limiter, type Rules } from './platform/limits/limiter.ts'
-import { createChannels } from './platform/realtime/channels.ts'
+import { createChannels } from './channels.ts'
 import type { Random } from './platform/random.ts'
-import type { Limits } from './platform/realtime/limits.ts'
+import type { Limits } from './platform/realtime/connection.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
 
@@ -97,7 +97,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await sign_in.start()
   await sign_in.pushKeys()
   const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
-  const of_realtime = { bus, sign_in, channels, limiter, origin, limits: limits?.realtime }
+  const of_realtime = { bus, tokens: sign_in, channels, limiter, origin, limits: limits?.realtime }
   const realtime = createRealtime(of_realtime)
 
   const http = await createHttp({
@@ -117,7 +117,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     games: games.lobby,
     metrics,
     onError,
-    hasTab: connections.reaches,
+    hasTab: connections.hasLiveTab,
     now,
     warn: (sentence) => log.warn(sentence),
   })

@@ -1,8 +1,8 @@
 import type { Bus } from '../bus/bus.ts'
 import type { Connection } from './connection.ts'
-import { closeFrame, eventFrame, type Message, type Outbox } from './frames.ts'
+import { closeFrame, eventFrame, type Message, type SocketWriter } from './frames.ts'
 
-/** Begins something and answers how to end it. */
+/** Starts something and resolves to the function that stops it. */
 type Watch = () => Promise<() => void>
 
 /** A private channel has few subscribers, mostly one, for whom a list takes a third of the memory of a set. */
@@ -12,18 +12,18 @@ type Audience = {
   watched: ReturnType<Watch> | null
 }
 
-/** What the bus says on a channel: `expel` are the users who are on it no longer after this message. */
+/** A message on a channel. Connections of the users in `expel` leave the channel after it. */
 type Broadcast = { event: string; payload: unknown; expel?: unknown }
 
-type Dependencies = { bus: Bus; outbox: Pick<Outbox, 'put'> }
+type Dependencies = { bus: Bus; writer: Pick<SocketWriter, 'put'> }
 
-/** Who is subscribed to what on this server: brings what the bus says on a channel to all of them, and listens to no
- *  channel that nobody here has joined. */
-export function createBroadcaster({ bus, outbox }: Dependencies) {
+/** Forwards bus messages of a channel to all connections of this server that have joined it; subscribes to the bus only
+ *  while there is one. */
+export function createBroadcaster({ bus, writer }: Dependencies) {
   const audiences = new Map<string, Audience>()
 
-  /** Subscribes a connection. `watch` runs while anybody here is on the channel; the subscription is complete when that
-   *  has begun. */
+  /** Subscribes a connection. `watch` runs while this server has a subscriber; the subscription is complete when it has
+   *  started. */
   function add(
     connection: Connection,
     { channel, join_ref }: Pick<Message, 'channel' | 'join_ref'>,
@@ -47,7 +47,7 @@ export function createBroadcaster({ bus, outbox }: Dependencies) {
 
   function broadcast(channel: string, subscribers: Connection[], message: Broadcast): void {
     const frame = eventFrame(channel, message.event, message.payload)
-    for (const subscriber of subscribers) outbox.put(subscriber, frame)
+    for (const subscriber of subscribers) writer.put(subscriber, frame)
     const { expel } = message
     if (!Array.isArray(expel)) return
     for (const subscriber of subscribers.filter(({ claims }) => expel.includes(claims.user_id))) {
@@ -55,14 +55,14 @@ export function createBroadcaster({ bus, outbox }: Dependencies) {
     }
   }
 
-  /** Ends a subscription, and tells its connection. */
+  /** Ends a subscription and notifies the client. */
   function end(connection: Connection, channel: string): void {
     const join_ref = connection.subscriptions.get(channel) ?? null
     remove(connection, channel)
-    outbox.put(connection, closeFrame(channel, join_ref))
+    writer.put(connection, closeFrame(channel, join_ref))
   }
 
-  /** Ends a subscription without a word. */
+  /** Ends a subscription silently. */
   function remove(connection: Connection, channel: string): void {
     connection.subscriptions.delete(channel)
     const audience = audiences.get(channel)

@@ -1,30 +1,29 @@
-import type { SignIn } from '../../features/sign-in/sign-in.ts'
 import { bodyOf } from '../http/errors.ts'
+import { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Broadcaster } from './broadcaster.ts'
-import { type Channels, findPush } from './channels.ts'
-import type { Connection, Reply } from './connection.ts'
-import { type Message, replyFrame, type Outbox } from './frames.ts'
-import type { Limits } from './limits.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { type Channels, findPush, findChannel, type FoundChannel } from './channel-rules.ts'
+import type { Connection, Reply, Limits, Tokens } from './connection.ts'
+import { type Message, replyFrame, type SocketWriter } from './frames.ts'
+import type { FastifyBaseLogger } from 'fastify'
 
 type Dependencies = {
   broadcaster: Broadcaster
-  outbox: Pick<Outbox, 'put'>
+  writer: Pick<SocketWriter, 'put'>
   channels: Channels
-  sign_in: Pick<SignIn, 'read'>
+  tokens: Tokens
   limits: Limits
   telemetry: Telemetry
 }
 
-/** What the channel server answers to what a client says. */
+/** Handles messages of clients. */
 export function createChannelHandler(dependencies: Dependencies) {
-  const { broadcaster, outbox, channels, sign_in, limits, telemetry } = dependencies
+  const { broadcaster, writer, channels, tokens, limits, telemetry } = dependencies
   const { log, errors } = telemetry
   const { joins } = telemetry.metrics
   const reply: Reply = (connection, message, status, response) => {
     if (connection.ws.readyState !== connection.ws.OPEN) return
-    outbox.put(connection, replyFrame(message, status, response))
+    writer.put(connection, replyFrame(message, status, response))
   }
   const replyToJoin: Reply = (connection, message, status, response) => {
     if (message.event === 'phx_join') joins.inc({ outcome: status })
@@ -50,7 +49,7 @@ export function createChannelHandler(dependencies: Dependencies) {
     return push(connection, message)
   }
 
-  /** Does what was pushed, and replies how it ended: a failure as a procedure answers it. */
+  /** Runs a push and replies with its result, or with the error that a procedure would return. */
   async function push(connection: Connection, message: Message): Promise<void> {
     const found = findPush(channels, message)
     if (found === null) return reply(connection, message, 'error', { reason: 'unknown event' })
@@ -67,11 +66,11 @@ export function createChannelHandler(dependencies: Dependencies) {
     }
   }
 
-  /** A token that came in time takes the place of the one that the connection was opened with. */
+  /** Replaces the connection's token before it expires. */
   async function renew(connection: Connection, message: Message): Promise<void> {
     const { payload } = message
     const token = 'access_token' in payload ? payload.access_token : null
-    const claims = typeof token === 'string' ? await sign_in.read(token) : null
+    const claims = typeof token === 'string' ? await tokens.read(token) : null
     if (claims === null || claims.user_id !== connection.claims.user_id) {
       return reply(connection, message, 'error', { reason: 'unauthorized' })
     }
@@ -80,4 +79,93 @@ export function createChannelHandler(dependencies: Dependencies) {
   }
 
   return { answer, clear: subscriptions.clear }
+}
+
+type SubscriptionDependencies = Pick<Dependencies, 'broadcaster' | 'channels' | 'limits'> & {
+  log: FastifyBaseLogger
+  reply: Reply
+}
+
+function createSubscriptions(dependencies: SubscriptionDependencies) {
+  const { broadcaster, channels, limits, log, reply } = dependencies
+
+  /** Joins if permitted. Drops the join if the client left, rejoined or disconnected meanwhile. */
+  async function join(connection: Connection, message: Message): Promise<void> {
+    const { channel } = message
+    const found = findChannel(channels, channel)
+    if (found === null) return refuse(connection, message, 'unauthorized')
+    if (connection.subscriptions.has(channel)) broadcaster.end(connection, channel)
+    connection.pending?.delete(channel)
+    if (countJoins(connection) >= limits.subscriptions)
+      return refuse(connection, message, 'too many joins')
+    const allowed = found.rule.mayJoin(connection.claims, found.id)
+    if (allowed === true) return enter(connection, message, found)
+    if (allowed === false) return refuse(connection, message, 'unauthorized')
+
+    connection.pending ??= new Map()
+    connection.pending.set(channel, message)
+    const refusal = await findRefusal(allowed, log)
+    if (connection.pending?.get(channel) !== message) return
+    connection.pending.delete(channel)
+    if (refusal !== null) return refuse(connection, message, refusal)
+    return enter(connection, message, found)
+  }
+
+  async function enter(
+    connection: Connection,
+    message: Message,
+    { rule, id }: FoundChannel,
+  ): Promise<void> {
+    const { channel, join_ref } = message
+    const { subscriptions } = connection
+    const watch = rule.whileJoined
+    const watched = broadcaster.add(connection, message, watch && (() => watch(id)))
+    const refusal = watched === null ? null : await findRefusal(watched, log)
+    if (subscriptions.get(channel) !== join_ref) return
+    if (refusal === null) return reply(connection, message, 'ok')
+    broadcaster.remove(connection, channel)
+    refuse(connection, message, refusal)
+  }
+
+  function refuse(connection: Connection, message: Message, reason: string): void {
+    reply(connection, message, 'error', { reason })
+  }
+
+  /** Ends a join, also a pending one. Returns false if there is none. */
+  function leave(connection: Connection, message: Message): boolean {
+    const { pending, subscriptions } = connection
+    const { channel, join_ref } = message
+    const isPending = pending?.get(channel)?.join_ref === join_ref
+    if (!isPending && subscriptions.get(channel) !== join_ref) return false
+    reply(connection, message, 'ok')
+    if (isPending) pending.delete(channel)
+    else broadcaster.end(connection, channel)
+    return true
+  }
+
+  /** Ends all joins of a connection, pending ones too. */
+  function clear(connection: Connection): void {
+    connection.pending = null
+    for (const channel of connection.subscriptions.keys()) broadcaster.remove(connection, channel)
+  }
+
+  return { join, leave, clear }
+}
+
+function countJoins({ subscriptions, pending }: Connection): number {
+  return subscriptions.size + (pending?.size ?? 0)
+}
+
+/** Resolves to null if the join is permitted. */
+async function findRefusal(
+  allowed: Promise<unknown>,
+  log: FastifyBaseLogger,
+): Promise<'unauthorized' | 'too many joins' | 'unavailable' | null> {
+  try {
+    return (await allowed) === false ? 'unauthorized' : null
+  } catch (error) {
+    if (error instanceof Refused) return 'too many joins'
+    log.error(error)
+    return 'unavailable'
+  }
 }

@@ -1,53 +1,50 @@
-import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { CLOSED_UNAUTHORIZED } from '@inkling/protocol/channels'
-import type { RawData, WebSocket } from 'ws'
 import type { Bus } from '../bus/bus.ts'
-import type { Claims, SignIn } from '../../features/sign-in/sign-in.ts'
+import { networkOf } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { Refused } from '../refused.ts'
 import { type RequestContext, requestContext } from '../telemetry/request-context.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { createBroadcaster } from './broadcaster.ts'
 import { createChannelHandler } from './channel-handler.ts'
-import type { Channels } from './channels.ts'
-import type { Connection } from './connection.ts'
-import { createConnectionCounter } from './connection-counter.ts'
-import { type Message, readMessage, createOutbox } from './frames.ts'
-import type { Limits } from './limits.ts'
-import { createReach } from './reach.ts'
+import type { Channels } from './channel-rules.ts'
+import type { Claims, Connection, Limits, Tokens } from './connection.ts'
+import { type Message, readMessage, createSocketWriter } from './frames.ts'
+import { CLOSED_UNAUTHORIZED } from '@inkling/protocol/channels'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { RawData, WebSocket } from 'ws'
 
 /** Close codes of RFC 6455 and its registry. */
 const UNSUPPORTED = 1003
 const INVALID = 1007
 const BROKEN_RULE = 1008
 const RESTART = 1012
-/** What is sent counts once, and once more for each so many bytes. */
+/** A message costs one point, and one more per this many bytes. */
 const BYTES = 2_048
-/** How many messages of a connection are dealt with at the same time. */
-const MAX_AT_ONCE = 200
+/** Messages of one connection that are handled at the same time. */
+const MAX_IN_PROGRESS = 200
 
-/** Who connects, and from where. */
-type Visitor = { claims: Claims; context: RequestContext }
+/** A client that wants to connect. */
+export type Visitor = { claims: Claims; context: RequestContext }
 
 type Dependencies = {
   bus: Bus
-  sign_in: Pick<SignIn, 'read' | 'holds'>
+  tokens: Tokens
   channels: Channels
   limiter: Limiter
   limits: Limits
   telemetry: Telemetry
 }
 
-/** The open connections of this server: hears what they say, and ends those that may not go on. */
+/** The open connections of this server. */
 export function createConnections(dependencies: Dependencies) {
-  const { bus, sign_in, channels, limiter, limits, telemetry } = dependencies
+  const { bus, tokens, channels, limiter, limits, telemetry } = dependencies
   const connections = new Map<WebSocket, Connection>()
   const counter = createConnectionCounter(limits)
-  const outbox = createOutbox(limits.buffered_bytes)
-  const broadcaster = createBroadcaster({ bus, outbox })
-  const about = { broadcaster, outbox, channels, sign_in, limits, telemetry }
-  const { answer, clear } = createChannelHandler(about)
+  const writer = createSocketWriter(limits.buffered_bytes)
+  const broadcaster = createBroadcaster({ bus, writer })
+  const shared = { broadcaster, writer, channels, tokens, limits, telemetry }
+  const { answer, clear } = createChannelHandler(shared)
   const listeners = createListeners({ connections, answer, limiter, telemetry, end })
   let opened = 0
 
@@ -58,12 +55,12 @@ export function createConnections(dependencies: Dependencies) {
       claims,
       context,
       subscriptions: new Map(),
-      asking: null,
+      pending: null,
       out: null,
       id: ++opened,
       heard_at: performance.now(),
       heard_bytes: socket.bytesRead,
-      under_way: 0,
+      in_progress: 0,
     })
     counter.change(1, { claims, context })
     listeners.listen(ws)
@@ -78,32 +75,32 @@ export function createConnections(dependencies: Dependencies) {
     clear(connection)
   }
 
-  /** Ends those that are silent, slow, or signed out. */
+  /** Closes silent, slow and signed-out connections. */
   function sweep(): void {
     const heard_since = performance.now() - limits.silent_ms
     for (const connection of connections.values()) {
       const { socket, heard_at, claims } = connection
       if (heard_at < heard_since || socket.writableLength > limits.buffered_bytes) socket.destroy()
-      else if (!sign_in.holds(claims)) end(connection, CLOSED_UNAUTHORIZED, 'token ended')
+      else if (!tokens.holds(claims)) end(connection, CLOSED_UNAUTHORIZED, 'token ended')
     }
   }
 
-  /** Says good-bye; from now on the connection gets nothing more. */
+  /** Closes a connection; nothing more is sent to it. */
   function end(connection: Connection, code: number, reason: string): void {
     clear(connection)
-    outbox.flush(connection)
+    writer.flush(connection)
     connection.ws.close(code, reason)
   }
 
-  /** Ends all connections, so that their clients come back to the server that follows. */
+  /** Closes all connections; their clients reconnect to the next server. */
   async function close(): Promise<void> {
     const closed = Array.from(connections.values(), ({ socket }) => once(socket))
     for (const connection of connections.values()) end(connection, RESTART, 'restart')
     await Promise.all(closed)
   }
 
-  const reaches = createReach({ connections, hasUser: counter.hasUser })
-  return { open, sweep, close, reaches, isFull: counter.isFull, count: () => connections.size }
+  const hasLiveTab = createTabCheck({ connections, hasUser: counter.hasUser })
+  return { open, sweep, close, hasLiveTab, isFull: counter.isFull, count: () => connections.size }
 }
 export type Connections = ReturnType<typeof createConnections>
 
@@ -115,7 +112,7 @@ type Hearing = {
   end(connection: Connection, code: number, reason: string): void
 } & Pick<Dependencies, 'limiter' | 'telemetry'>
 
-/** One listener serves all connections: a closure for each would be a tenth of what a connection weighs. */
+/** One set of listeners serves all connections: closures per connection would be a tenth of its memory. */
 function createListeners({ connections, answer, end, limiter, telemetry }: Hearing) {
   function onMessage(this: WebSocket, data: RawData, is_binary: boolean): void {
     hear(this, (connection) => {
@@ -130,7 +127,7 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
     hear(this, ({ ws }) => ws.pong(data))
   }
 
-  /** Nobody asks for pongs, so that they count too. */
+  /** Unsolicited pongs count against the limit. */
   function onPong(this: WebSocket): void {
     hear(this, () => undefined)
   }
@@ -144,10 +141,10 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
   function hear(ws: WebSocket, act: Act): void {
     const connection = connections.get(ws)
     if (connection === undefined || ws.readyState !== ws.OPEN) return
-    if (connection.under_way === MAX_AT_ONCE) return putOut(connection)
-    connection.under_way += 1
+    if (connection.in_progress === MAX_IN_PROGRESS) return endForFlooding(connection)
+    connection.in_progress += 1
     requestContext.run(connection.context, countAndAct, connection, act).then(
-      () => (connection.under_way -= 1),
+      () => (connection.in_progress -= 1),
       (error: unknown) => {
         telemetry.log.error(error)
         connection.socket.destroy()
@@ -155,20 +152,20 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
     )
   }
 
-  /** Counts what a connection sends against what it may; ends one that sends too much. */
+  /** Takes the message from the connection's limit, and closes one that sends too much. */
   async function countAndAct(connection: Connection, act: Act): Promise<void> {
     const { ws } = connection
     try {
       await limiter.take('message', connection.id, weigh(connection))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      return putOut(connection)
+      return endForFlooding(connection)
     }
     if (ws.readyState === ws.OPEN) return act(connection)
   }
 
-  /** What the client goes on sending is not read any more. */
-  function putOut(connection: Connection): void {
+  /** Stops reading, so that further messages cost nothing. */
+  function endForFlooding(connection: Connection): void {
     if (connection.ws.readyState !== connection.ws.OPEN) return
     telemetry.security({ event: 'refused_by_limit', limit: 'messages' })
     end(connection, BROKEN_RULE, 'too many messages')
@@ -185,7 +182,7 @@ function createListeners({ connections, answer, end, limiter, telemetry }: Heari
   return { listen }
 }
 
-/** What has been sent since the last time. */
+/** Returns the cost of what was read since the last call. */
 function weigh(connection: Connection): number {
   const { socket, heard_bytes } = connection
   connection.heard_at = performance.now()
@@ -195,4 +192,63 @@ function weigh(connection: Connection): number {
 
 function once(socket: Duplex): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()))
+}
+
+/** Counts connections per user and per network. */
+function createConnectionCounter(limits: Limits) {
+  const of_users = new Map<string, number>()
+  const of_networks = new Map<string, number>()
+
+  function isFull({ claims, context }: Visitor): boolean {
+    if ((of_users.get(claims.user_id) ?? 0) >= limits.connections_per_user) return true
+    const network = networkOf(context.address)
+    return network !== null && (of_networks.get(network) ?? 0) >= limits.connections_per_address
+  }
+
+  function change(by: 1 | -1, { claims, context }: Visitor): void {
+    add(of_users, claims.user_id, by)
+    const network = networkOf(context.address)
+    if (network !== null) add(of_networks, network, by)
+  }
+
+  const hasUser = (user_id: string) => of_users.has(user_id)
+
+  return { isFull, change, hasUser }
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + by
+  if (count > 0) counts.set(key, count)
+  else counts.delete(key)
+}
+
+export const PONG_TIMEOUT_MS = 2_000
+
+type TabCheck = {
+  connections: ReadonlyMap<WebSocket, Connection>
+  hasUser: (user_id: string) => boolean
+}
+
+/** Resolves to true if a tab of the user answers a ping: a suspended device leaves its socket open for a while. */
+function createTabCheck({ connections, hasUser }: TabCheck) {
+  return async function hasLiveTab(user_id: string): Promise<boolean> {
+    if (!hasUser(user_id)) return false
+    const asked = Array.from(connections.values()).filter((one) => one.claims.user_id === user_id)
+    const answers = await Promise.all(asked.map(({ ws }) => answersPing(ws)))
+    return answers.includes(true)
+  }
+}
+
+function answersPing(ws: WebSocket): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, PONG_TIMEOUT_MS, false)
+    const onPong = () => end(true)
+    ws.on('pong', onPong)
+    ws.ping()
+    function end(answers: boolean): void {
+      clearTimeout(timer)
+      ws.off('pong', onPong)
+      resolve(answers)
+    }
+  })
 }

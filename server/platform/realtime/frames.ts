@@ -16,7 +16,7 @@ export type Message = {
   payload: object
 }
 
-/** Reads what a client sent; null if that is no message. */
+/** Returns null if the text is not a message. */
 export function readMessage(text: string): Message | null {
   const parts = parse(text)
   if (!Array.isArray(parts) || parts.length !== 5) return null
@@ -42,7 +42,6 @@ function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= MAX_NAME_LENGTH
 }
 
-/** Answers a message, as a WebSocket frame. */
 export function replyFrame(
   { join_ref, ref, channel }: Omit<Message, 'event' | 'payload'>,
   status: 'ok' | 'error',
@@ -51,12 +50,10 @@ export function replyFrame(
   return frame([join_ref, ref, channel, 'phx_reply', { status, response }])
 }
 
-/** Tells that a subscription has ended, as a WebSocket frame. */
 export function closeFrame(channel: string, join_ref: string | null): Buffer {
   return frame([join_ref, join_ref, channel, 'phx_close', {}])
 }
 
-/** Tells everybody on a channel what happened, as a WebSocket frame. */
 export function eventFrame(channel: string, event: string, payload: unknown): Buffer {
   return frame([null, null, channel, event, payload])
 }
@@ -86,12 +83,12 @@ function headLength(length: number): number {
   return length < 65_536 ? 4 : 10
 }
 
-/** Somebody who is written to; `out` holds what is still to be written in this turn of the event loop. */
+/** A socket and the frames that wait for the end of this turn of the event loop. */
 export type Reader = { socket: Duplex; out: Buffer[] | null }
 
-/** Writes frames to sockets: all that one turn of the event loop has for a socket in one write. A reader for whom more
- *  than `most_buffered` bytes are waiting is cut off. */
-export function createOutbox(most_buffered: number) {
+/** Writes frames to sockets, one write per socket and turn of the event loop. A reader with more than `max_buffered`
+ *  waiting bytes is disconnected. */
+export function createSocketWriter(max_buffered: number) {
   let waiting: Reader[] = []
 
   function put(reader: Reader, frame: Buffer): void {
@@ -109,16 +106,16 @@ export function createOutbox(most_buffered: number) {
     for (const reader of readers) flush(reader)
   }
 
-  /** Writes at once what is waiting for a reader. */
+  /** Writes the waiting frames now. */
   function flush(reader: Reader): void {
     const { socket, out } = reader
     reader.out = null
     const [first] = out ?? []
     if (out === null || first === undefined || socket.destroyed) return
     socket.write(out.length === 1 ? first : Buffer.concat(out))
-    if (socket.writableLength > most_buffered) socket.destroy()
+    if (socket.writableLength > max_buffered) socket.destroy()
   }
 
   return { put, flush }
 }
-export type Outbox = ReturnType<typeof createOutbox>
+export type SocketWriter = ReturnType<typeof createSocketWriter>

@@ -1,62 +1,60 @@
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { WebSocketServer } from 'ws'
 import type { Bus } from '../bus/bus.ts'
-import type { SignIn } from '../../features/sign-in/sign-in.ts'
-import { requestContext } from '../telemetry/request-context.ts'
-import type { Channels } from './channels.ts'
 import { takeByAddress } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { Refused } from '../refused.ts'
+import { requestContext } from '../telemetry/request-context.ts'
+import type { Channels } from './channel-rules.ts'
+import { type Limits, LIMITS, type Tokens } from './connection.ts'
 import { type Connections, createConnections } from './connections.ts'
-import { readHandshake, refuseHandshake, SUBPROTOCOL } from './handshake.ts'
-import { type Limits, LIMITS } from './limits.ts'
+import { SOCKET_PATH } from '@inkling/protocol/channels'
+import type { FastifyInstance } from 'fastify'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
 
-/** How long a client has to answer that its connection is being closed. */
-const CLOSE_WITHIN = 1_000
+const CLOSE_TIMEOUT_MS = 1_000
 
 const UPGRADE = {
   noServer: true,
   clientTracking: false,
   perMessageDeflate: false,
   autoPong: false,
-  closeTimeout: CLOSE_WITHIN,
+  closeTimeout: CLOSE_TIMEOUT_MS,
   handleProtocols: () => SUBPROTOCOL,
 }
 
 type Dependencies = {
   bus: Bus
-  sign_in: Pick<SignIn, 'read' | 'holds'>
+  tokens: Tokens
   channels: Channels
   limiter: Limiter
   origin: string
   limits?: Limits | undefined
 }
 
-/** The channel server: private channels over WebSockets, in the channel protocol of Phoenix. Whatever is published on
- *  the bus as `{ event, payload }` under the name of a channel goes to all who have joined that channel. */
+/** The channel server: private channels over WebSockets in Phoenix's protocol. A message `{ event, payload }` that is
+ *  published on the bus under a channel's name goes to every connection that has joined the channel. */
 export function createRealtime(dependencies: Dependencies) {
-  const { bus, sign_in, channels, limiter, origin, limits = LIMITS } = dependencies
+  const { bus, tokens, channels, limiter, origin, limits = LIMITS } = dependencies
 
-  /** Opens the channel server on an HTTP server that does not listen yet; it closes with it. `sweep`, to be called every
-   *  half second, ends connections that may not go on; `reaches` tells whether a tab of a user is open here. */
-  function attach(http: FastifyInstance): Pick<Connections, 'sweep' | 'reaches'> {
+  /** Attaches to an HTTP server that does not listen yet, and closes with it. Call `sweep` every half second to close
+   *  silent, slow and signed-out connections. */
+  function attach(http: FastifyInstance): Pick<Connections, 'sweep' | 'hasLiveTab'> {
     const { telemetry } = http
-    const connections = createConnections({ bus, sign_in, channels, limiter, limits, telemetry })
+    const connections = createConnections({ bus, tokens, channels, limiter, limits, telemetry })
     const upgrades = new WebSocketServer({ ...UPGRADE, ...boundsOf(limits) })
-    let is_closing = false
+    let isClosing = false
 
     async function admit(request: IncomingMessage, head: Buffer): Promise<void> {
       const { socket } = request
       const context = http.peers.contextOf(request)
-      const asked = readHandshake(request, origin)
-      if ('refused' in asked) return refuse(socket, asked.refused)
+      const handshake = readHandshake(request, origin)
+      if ('refused' in handshake) return refuse(socket, handshake.refused)
       const check = () => takeByAddress(limiter, 'new_token', context.address)
-      const claims = await sign_in.read(asked.token, check)
-      if (claims === null || !sign_in.holds(claims)) return refuse(socket, 401)
+      const claims = await tokens.read(handshake.token, check)
+      if (claims === null || !tokens.holds(claims)) return refuse(socket, 401)
       context.user_id = claims.user_id
-      if (is_closing) return refuse(socket, 503)
+      if (isClosing) return refuse(socket, 503)
       const visitor = { claims, context }
       if (connections.isFull(visitor)) return refuse(socket, 429)
       upgrades.handleUpgrade(request, socket, head, (ws) => connections.open(ws, socket, visitor))
@@ -81,21 +79,52 @@ export function createRealtime(dependencies: Dependencies) {
         .finally(() => socket.off('error', hangUp))
     })
     http.addHook('preClose', async () => {
-      is_closing = true
+      isClosing = true
       await connections.close()
     })
     telemetry.metrics.show(
       { name: 'inkling_sockets', help: 'Open sockets of the channel server.' },
       () => [[{}, connections.count()]],
     )
-    const { sweep, reaches } = connections
-    return { sweep, reaches }
+    const { sweep, hasLiveTab } = connections
+    return { sweep, hasLiveTab }
   }
 
   return { attach }
 }
 
-/** Some of these the types of `ws` do not know yet. */
+/** The types of `ws` lack some of these options. */
 function boundsOf({ frame_bytes, fragments, chunks }: Limits) {
   return { maxPayload: frame_bytes, maxFragments: fragments, maxBufferedChunks: chunks }
+}
+
+/** Subprotocol of the `phoenix` client; it sends its token as another one. */
+const SUBPROTOCOL = 'phoenix'
+const TOKEN = 'base64url.bearer.phx.'
+const VERSION = '2.0.0'
+
+/** Returns the access token of a handshake, or the HTTP status that refuses it. */
+function readHandshake(
+  { url, headers }: IncomingMessage,
+  origin: string,
+): { token: string } | { refused: number } {
+  const { pathname, searchParams } = new URL(url ?? '/', origin)
+  if (pathname !== `${SOCKET_PATH}/websocket`) return { refused: 404 }
+  if (headers.origin !== origin) return { refused: 403 }
+  const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim())
+  if (searchParams.get('vsn') !== VERSION || !protocols.includes(SUBPROTOCOL)) {
+    return { refused: 400 }
+  }
+  const sealed = protocols.find((name) => name.startsWith(TOKEN))
+  if (sealed === undefined) return { refused: 401 }
+  return { token: Buffer.from(sealed.slice(TOKEN.length), 'base64url').toString() }
+}
+
+/** Answers a refused handshake and closes the socket. */
+function refuseHandshake(socket: Duplex, status: number): void {
+  if (!socket.writable) return
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => socket.destroy(),
+  )
 }

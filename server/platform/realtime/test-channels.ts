@@ -10,8 +10,8 @@ import { createSignIn } from '../../features/sign-in/sign-in.ts'
 import { createHttp } from '../http/http.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createLimiter } from '../limits/limiter.ts'
-import { createChannels } from './channels.ts'
-import { type Limits, LIMITS } from './limits.ts'
+import { createChannels } from '../../channels.ts'
+import { type Limits, LIMITS } from './connection.ts'
 import { createRealtime } from './realtime.ts'
 import { createTestGames } from './test-games.ts'
 import { createTestLog } from '../../test/test-app.ts'
@@ -41,7 +41,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
   const limiter = createLimiter()
   const channels = createChannels({ limiter, presence, games })
   const most = { ...LIMITS, ...limits }
-  const realtime = createRealtime({ bus, sign_in, channels, limiter, ...AT, limits: most })
+  const realtime = createRealtime({ bus, tokens: sign_in, channels, limiter, ...AT, limits: most })
   const log = createTestLog()
   const wires = new Set<NetSocket>()
   let attached: ReturnType<typeof realtime.attach> | null = null
@@ -72,7 +72,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     phoenix: (token: () => string, logger?: SocketConnectOption['logger']) =>
       openPhoenix(address, token, logger),
     /** Whether a tab of a user answers. */
-    reaches: async (user_id: string) => attached?.reaches(user_id),
+    hasLiveTab: async (user_id: string) => attached?.hasLiveTab(user_id),
     raw: (handshake: Handshake) => openRaw(address, handshake),
     /** How many sockets the server says are open. */
     async sockets(): Promise<number> {

@@ -1,6 +1,6 @@
 import { channelOf, type ChannelEvents } from '@inkling/protocol/channels'
 import type { Bus } from '../../../platform/bus/bus.ts'
-import type { Outbox } from '../../../platform/push/outbox.ts'
+import type { Outbox } from '../../../platform/outbox.ts'
 import type { Changed } from './change.ts'
 
 type Dependencies = {

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@inkling/protocol/notifications'
 import { sql } from 'kysely'
-import type { Bus } from '../bus/bus.ts'
-import { NOTIFIED, type Notified } from '../bus/messages.ts'
-import type { Database } from '../database/database.ts'
+import type { Bus } from './bus/bus.ts'
+import { NOTIFIED, type Notified } from './bus/messages.ts'
+import type { Database } from './database/database.ts'
 
 /** Time for servers to find an open tab, which shows the notification by itself. */
 const DELAY_S = 4

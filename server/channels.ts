@@ -1,0 +1,63 @@
+import type { ChannelPushes } from '@inkling/protocol/channels'
+import type { Answer } from '@inkling/protocol/game'
+import { GuessPush, HintPush } from '@inkling/protocol/games'
+import type { ZodType } from 'zod'
+import type { Limiter } from './platform/limits/limiter.ts'
+import type { Channels, Push } from './platform/realtime/channel-rules.ts'
+import type { Authenticated } from './platform/realtime/connection.ts'
+import { refuse } from './platform/refused.ts'
+
+type GamePushes = ChannelPushes['game_change_to']
+
+type Dependencies = {
+  limiter: Limiter
+  presence: { watch(user_id: string): Promise<() => void> }
+  games: {
+    /** Resolves to true for players and spectators. */
+    mayFollow(user_id: string, game_id: string): Promise<boolean>
+    submitGuess(user_id: string, game_id: string, word: string): Promise<Answer>
+    useHint(user_id: string, game_id: string, position: number | null): Promise<Answer>
+  }
+}
+
+/** All channels: who may join, and what may be pushed. */
+export function createChannels({ limiter, presence, games }: Dependencies): Channels {
+  async function mayFollow({ user_id }: Authenticated, id: string): Promise<boolean> {
+    if (!isGameId(id)) return false
+    await limiter.take('join', user_id)
+    return games.mayFollow(user_id, id)
+  }
+
+  async function watch(user_id: string): Promise<() => void> {
+    await limiter.take('join', user_id)
+    return presence.watch(user_id)
+  }
+
+  const game_pushes: { [Event in keyof GamePushes]: Push<GamePushes[Event]['reply']> } = {
+    submit_guess: ({ user_id }, id, payload) =>
+      games.submitGuess(user_id, id, read(GuessPush, payload)._word),
+    use_hint: ({ user_id }, id, payload) =>
+      games.useHint(user_id, id, read(HintPush, payload)._position ?? null),
+  }
+  return {
+    friends_change_to: { mayJoin: isOwn },
+    friend_requests_to: { mayJoin: isOwn },
+    status_updates_to_friend: { mayJoin: isOwn, whileJoined: watch },
+    game_invites_to: { mayJoin: isOwn },
+    game_change_to: { mayJoin: mayFollow, pushes: game_pushes },
+  }
+}
+
+function isOwn({ user_id }: Authenticated, id: string): boolean {
+  return user_id === id
+}
+
+/** Accepts the database's spelling only, so that a channel has one name. */
+function isGameId(id: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+}
+
+function read<Payload>(schema: ZodType<Payload>, payload: unknown): Payload {
+  const { success, data } = schema.safeParse(payload)
+  return success ? data : refuse('BAD_REQUEST')
+}
