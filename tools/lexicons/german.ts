@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { wordKey } from '@inkling/game/secret/word'
 import { lexeme, settle, type Lexeme } from './lexeme.ts'
 
-/** What the lists hold of a word: its forms, in trees of cases, tenses and persons. */
+/** Forms of a word in the source lists, in trees of cases, tenses and persons. */
 type Tree = string | boolean | Tree[] | { [name: string]: Tree }
 type Fields = { [name: string]: Tree }
 
@@ -32,7 +32,7 @@ function entries(folder: string, kind: 'words' | 'verbs' | 'adjectives'): [strin
   return Object.entries(read)
 }
 
-/** `Deutsche`, `Schwimmende` and `Schwimmen` are forms of what they were made of. */
+/** True for nouns that are forms of an adjective or participle: `Deutsche`, `Schwimmende`. */
 function isNominalised(noun: string, adjectival: ReadonlySet<string>): boolean {
   return /(?:e|ere|ste)$/.test(noun) && adjectival.has(wordKey(noun))
 }
@@ -46,12 +46,12 @@ function noun(word: string, { G: gender, ...cases }: Fields): Lexeme {
   }
   const { NOM: nominative = {} } = cases
   if (!stringsOf(nominative).some((form) => wordKey(form) === `${key}e`))
-    giveWay(found, [`${key}e`])
+    makeRare(found, [`${key}e`])
   return found
 }
 
-/** Makes forms rare: hardly used, or only by a first person. */
-function giveWay(word: Lexeme, forms: readonly string[]): void {
+/** Moves forms to the rare ones. */
+function makeRare(word: Lexeme, forms: readonly string[]): void {
   for (const form of forms) {
     if (form !== word.lemma && word.forms.delete(form)) word.rare.add(form)
   }
@@ -75,21 +75,21 @@ function adjective(word: string): Lexeme {
     const compared = [
       `${stem}er`,
       ...ENDINGS.map((ending) => `${stem}er${ending}`),
-      ...greatest(stem),
+      ...superlatives(stem),
     ]
     for (const form of compared) found.forms.add(form)
   }
   return found
 }
 
-function greatest(stem: string): string[] {
+function superlatives(stem: string): string[] {
   const takesE = /(?:[dtszx]|sch|[aeiou]h?)$/.test(stem)
   const links = takesE ? ['est', 'st'] : ['st']
   return links.flatMap((link) => ENDINGS.map((ending) => stem + link + ending))
 }
 
-/** Indicative of the first and third person, participles as adjectives. Conjunctives of strong verbs are left out: without
- *  their umlaut many are another word (`Sprache`). */
+/** Indicative of the first and third person, and participles as adjectives. Subjunctives of strong verbs are left out:
+ *  without the umlaut, many are another word (`Sprache`). */
 function verb(word: string, fields: Fields): Lexeme {
   const {
     PRÄ: present = {},
@@ -100,16 +100,16 @@ function verb(word: string, fields: Fields): Lexeme {
   const finite = [present, past].flatMap(finiteForms)
   const declined = [present_participle, participles].flatMap(stringsOf).flatMap((participle) => {
     const key = wordKey(participle)
-    return [key, ...ENDINGS.map((ending) => key + ending), ...greatest(key)]
+    return [key, ...ENDINGS.map((ending) => key + ending), ...superlatives(key)]
   })
   const zu = typeof fields['EIZ'] === 'string' ? [fields['EIZ']] : []
   const found = lexeme('v', word, [...finite, ...declined, ...zu])
   const key = wordKey(word)
-  giveWay(found, [key.replace(/n$/, '')])
+  makeRare(found, [key.replace(/n$/, '')])
   return found
 }
 
-/** A form of a verb that parts is a pair such as `["führt", "ein"]`. */
+/** A form of a separable verb is a pair such as `["führt", "ein"]`. */
 function finiteForms(tense: Tree): string[] {
   if (typeof tense !== 'object') return []
   return Object.values(tense).flatMap((persons) =>

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A rule: `add` takes the place of `strip` at the end (of a prefix at the start) of words that fit; what it makes may
- *  take the rules `next`. */
+/** Rule that replaces `strip` by `add` at the end (a prefix: at the start) of words that match `fits`. The result may take
+ *  the rules `next`. */
 type Rule = { isPrefix: boolean; strip: string; add: string; next: string[]; fits: RegExp }
 
-/** A word of a dictionary made by one of its rules. */
-export type Made = { form: string; next: string[] }
+/** Word made by a rule. */
+export type Derived = { form: string; next: string[] }
 
-/** A dictionary of Hunspell: its entries with their flags, and what a flag makes of a word. */
+/** Hunspell dictionary: entries with their flags, and the rules of a flag applied to a word. */
 export type Hunspell = {
   entries: { word: string; flags: string[] }[]
-  apply(word: string, flag: string): Made[]
+  apply(word: string, flag: string): Derived[]
 }
 
-/** Reads `index.aff` and `index.dic` of a folder. `width` is how many characters a flag has. */
+/** Reads `index.aff` and `index.dic` from a folder. `width` is the number of characters of a flag. */
 export function readHunspell(folder: string, width: 1 | 2): Hunspell {
   const rules = new Map<string, Rule[]>()
   for (const line of readLines(folder, 'index.aff')) {
@@ -29,7 +29,7 @@ export function readHunspell(folder: string, width: 1 | 2): Hunspell {
       return { word, flags: flagsOf(flags, width) }
     })
 
-  function apply(word: string, flag: string): Made[] {
+  function apply(word: string, flag: string): Derived[] {
     return (rules.get(flag) ?? []).flatMap((rule) => applyRule(word, rule))
   }
 
@@ -50,7 +50,7 @@ function ruleOf([type, , strip, added, condition]: string[], width: 1 | 2): Rule
   }
 }
 
-function applyRule(word: string, { isPrefix, strip, add, next, fits }: Rule): Made[] {
+function applyRule(word: string, { isPrefix, strip, add, next, fits }: Rule): Derived[] {
   if (!fits.test(word)) return []
   if (isPrefix) return [{ form: add + word.slice(strip.length), next }]
   if (!word.endsWith(strip)) return []

@@ -1,7 +1,7 @@
 import { wordKey } from '@inkling/game/secret/word'
 
-/** A word with its inflections, all as keys. `kind` is `n` (noun, where the language tells them apart `a` for adjectives) or `v` (verb).
- *  `rare` forms are those of the first and second person, which give way where another word has the same spelling. */
+/** Word with its inflections, all as keys. `kind` is `n` (noun; also adjective, unless the language separates them as `a`)
+ *  or `v` (verb). `rare` forms, mostly of the first and second person, only count if no other word has the same spelling. */
 export type Lexeme = { kind: 'a' | 'n' | 'v'; lemma: string; forms: Set<string>; rare: Set<string> }
 
 const WORD = /^[a-z]{2,30}$/
@@ -11,7 +11,7 @@ export function lexeme(kind: Lexeme['kind'], lemma: string, forms: Iterable<stri
   return { kind, lemma: wordKey(lemma), forms: new Set(keys), rare: new Set() }
 }
 
-/** The lexemes of use: joined where lemma and kind are the same, and without rare forms that are also of another word. */
+/** Merges lexemes of the same lemma and kind, and drops rare forms that another word has. */
 export function settle(lexemes: readonly Lexeme[]): Lexeme[] {
   const joined = new Map<string, Lexeme>()
   for (const { kind, lemma, forms, rare } of lexemes) {

@@ -2,20 +2,20 @@ import { wordKey } from '@inkling/game/secret/word'
 import { readHunspell, type Hunspell } from './hunspell.ts'
 import { lexeme, settle, type Lexeme } from './lexeme.ts'
 
-/** Flags of `dictionary-es`: conjugation, participle, gender, number. Those for pronouns that hang on a verb are left
- *  out, as are prefixes; the others derive a word of its own. */
+/** Flags of `dictionary-es` for conjugation. Those for attached pronouns and prefixes are ignored; `DERIVATION` makes words
+ *  of their own. */
 const CONJUGATION = ['R', 'E', 'I', 'X']
-/** Verbs that are an adjective far more often, and without accents would open its noun: `círculo` is the key of `circuló`. */
-const HARDLY_VERBS = new Set(
+/** Mostly adjectives, whose verb forms without accents would match nouns: `circuló` has the key of `círculo`. */
+const MOSTLY_ADJECTIVES = new Set(
   'angular articular capitular circular cuadricular escolar especular foliar granular laminar linear macular modular molar muscular ovular solar tabular titular triangular yugular'.split(
     ' ',
   ),
 )
-/** Words that the dictionary gives a feminine, and have none. */
+/** Words without the feminine that the dictionary gives them. */
 const WITHOUT_GENDER = new Set(['novel', 'nueve', 'vid'])
 const DERIVATION = [...'ABCFHJKLMNOPQTUVWYZ']
 
-/** Participles that the rules do not make, by the end of their infinitive. */
+/** Irregular participles, by the end of the infinitive. */
 const PARTICIPLES: [infinitive: string, participle: string][] = [
   ['abrir', 'abierto'],
   ['cubrir', 'cubierto'],
@@ -34,7 +34,7 @@ const PARTICIPLES: [infinitive: string, participle: string][] = [
   ['volver', 'vuelto'],
 ]
 
-/** Ends in -o that are of the third person or of a participle. */
+/** Forms in -o of the third person or of a participle. */
 const THIRD_PERSON = /(?:[aiu]do|ndo|ubo|[aiu]jo|[iu]so|izo|uvo|upo)$/
 
 export function spanish(folder: string): Lexeme[] {
@@ -54,8 +54,8 @@ export function spanish(folder: string): Lexeme[] {
   return settle([...nouns, ...verbs])
 }
 
-/** A verb of which several nouns have the spelling of a form (`casa`, `caso`) would make them forms of each other:
- *  such forms are left to the nouns, but for those in "-ó", which articles are full of. */
+/** Removes verb forms that several nouns share (`casa`, `caso`): they would make the nouns forms of each other. Forms in
+ *  "-ó" stay, since articles are full of them. */
 function yieldToNouns(verbs: readonly Lexeme[], nouns: readonly Lexeme[]): void {
   const lemmas = new Set(nouns.map(({ lemma }) => lemma))
   for (const { lemma, forms } of verbs) {
@@ -67,21 +67,21 @@ function yieldToNouns(verbs: readonly Lexeme[], nouns: readonly Lexeme[]): void 
 }
 
 function verbsOf(dictionary: Hunspell, word: string, flags: readonly string[]): Lexeme[] {
-  if (!/[aeií]r$/.test(word) || HARDLY_VERBS.has(word)) return []
+  if (!/[aeií]r$/.test(word) || MOSTLY_ADJECTIVES.has(word)) return []
   if (!CONJUGATION.some((flag) => flags.includes(flag))) return []
   const forms = [...CONJUGATION, 'D'].flatMap((flag) =>
     flags.includes(flag) ? dictionary.apply(word, flag).map(({ form }) => form) : [],
   )
   const verb = lexeme('v', word, [
-    ...forms.filter((form) => !isOfSpeakers(form)),
+    ...forms.filter((form) => !isFirstOrSecondPerson(form)),
     ...participles(word),
   ])
-  verb.rare = lexeme('v', word, forms.filter(isOfSpeakers)).forms
+  verb.rare = lexeme('v', word, forms.filter(isFirstOrSecondPerson)).forms
   return [verb]
 }
 
-/** First person singular and second person. */
-function isOfSpeakers(surface: string): boolean {
+/** True for the first person singular and the second person. */
+function isFirstOrSecondPerson(surface: string): boolean {
   const form = surface.replaceAll('í', 'i')
   if (/[aeiáé]d$/.test(form)) return true
   if (form.endsWith('s')) return !/(?:[ai]d[oa]s|mos)$/.test(form)
