@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { TextBlock } from '@inkling/game/open/article'
 import { freeKeys } from '@inkling/game/secret/free-words'
+import { readLexicon } from '../server/features/articles/inflections.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { putText } from './guess-field.ts'
 
 const WORDS = 3_000
 const PER_PARAGRAPH = 75
 
-/** As many different words of a language as asked for, from all over its lexicon; every tenth is none. */
-export function wordsOf(lang: string, many: number): string[] {
-  const path = new URL(`../game/secret/languages/${lang}/lexicon.txt`, import.meta.url)
-  const lines = readFileSync(path, 'utf8').split('\n')
+/** Picks different words from all of a language's lexicon; every tenth is made up. */
+export function wordsOf(lang: string, count: number): string[] {
+  const lines = readLexicon(lang).split('\n')
   const words = new Set<string>()
   let endings: string[] = []
   for (const line of lines) {
@@ -22,14 +21,14 @@ export function wordsOf(lang: string, many: number): string[] {
     }
   }
   const all = [...words]
-  const step = all.length / many
-  return Array.from({ length: many }, (_, at) => {
+  const step = all.length / count
+  return Array.from({ length: count }, (_, at) => {
     const word = all[Math.floor(at * step)]!
     return at % 10 === 0 ? `${word}qu${at}`.replace(/\d/g, 'x') : word
   })
 }
 
-/** Puts an article of 3,000 words of a language into the catalogue, two in five of them free words. */
+/** Adds an article of 3,000 words of a language to the catalogue; two of five are free words. */
 export async function addText(db: Database, lang: string): Promise<string> {
   const words = wordsOf(lang, WORDS / 3)
   const free = [...freeKeys('standard', lang)]

@@ -2,8 +2,8 @@ import type { FormsOf } from '@inkling/game/secret/article'
 import { only } from '@inkling/game/secret/languages/inflections'
 import lemmatizer from 'wink-lemmatizer'
 
-/** Words that the lemmatizer takes for a form of another, and are none: names, sciences, and nouns that only
- *  look like a plural, a comparative or a past. */
+/** Words that the lemmatizer mistakes for forms of other words: names, sciences, and nouns that only look like a plural, a
+ *  comparative or a past tense. */
 const UNINFLECTED = setOf(
   'abies alas ambages amnios anas aras ares argos bayes bootes brooks callas ceres cocos cornus corps cyclopes danaus davys dias donbass dulles dumas ganges gens hans hayes indris indus isis james judas kansas kurus laos lats levis lyons manes mars marseilles mays mews mithras monas mons mores najas nones oscines overseas owens physics poitiers pubes pythias ribes sauternes sens sideways species tabis tangiers taos teras termes thebes thrips turps ulfilas velours wales welles',
   'bunting ceiling downing evening middling moped offing outing shilling singed whiting',
@@ -11,10 +11,10 @@ const UNINFLECTED = setOf(
   'abstracter advancer backhander berserker bircher blinder blither bluffer broker buffer butcher collier commoner diffuser diviner doubler dryer easterner eighter fakeer fiver flyer freelancer frequenter furrier gamer gardener graver guilder hardliner highlander hinder idler limper mater nationaler niner northeaster northwester outer perfecter screwballer secreter sevener sixer southeaster southwester sparer squatter squinter stoner stranger strayer swaggerer tanner trimmer twiner unsolder upstager utterer voider welcomer wester westerner',
 )
 
-/** Forms of a verb that the lemmatizer also takes for the plural of a noun. */
+/** Verb forms that the lemmatizer also mistakes for plurals. */
 const VERBS_ONLY = setOf('believes disbelieves dive does grieves proves relieves waives')
 
-/** Plurals that it misses, or of which it knows a wrong or only one singular. */
+/** Plurals for which the lemmatizer has no singular, a wrong one, or only one of several. */
 const SINGULARS = new Map([
   ['algae', ['alga']],
   ['archaea', ['archaeon']],
@@ -34,7 +34,7 @@ const SINGULARS = new Map([
   ['soles', ['sole']],
 ])
 
-/** Comparatives and forms of verbs that it misses. */
+/** Comparatives and verb forms that the lemmatizer does not know. */
 const LEMMAS = new Map([
   ['being', ['be']],
   ['best', ['good', 'well']],
@@ -50,16 +50,16 @@ const LEMMAS = new Map([
   ['most', ['many', 'much']],
 ])
 
-/** Short words that are the lemma of longer ones; other lemmas of one or two letters are mistakes. */
+/** The only correct lemmas of one or two letters. */
 const SHORT_LEMMAS = setOf('ad ax be cd do go id ox pc tv')
 
-/** Beginnings of words that are no nouns themselves. */
+/** Prefixes that are not nouns themselves. */
 const PREFIXES = setOf(
   'bio down eco fore inter micro mis multi nano non out over photo pre re sub super trans un under up',
 )
 
-/** The forms of an English word. Two words are inflections of each other when their `all` have a word in common,
- *  and singular and plural of each other when their `plural` have. */
+/** Forms of an English word. Two words are inflections of each other if their `all` share a word, and singular and plural
+ *  of each other if their `plural` do. */
 export const englishForms: FormsOf = (key) => {
   if (!/^[a-z]{2,40}$/.test(key) || UNINFLECTED.has(key)) return only(key)
   const plural = [key, ...(SINGULARS.get(key) ?? [nounOf(key)])]
@@ -81,8 +81,8 @@ function verbOf(key: string): string {
   return stem !== undefined && isVerb(stem) ? stem : compoundOf(key, knownVerbOf)
 }
 
-/** The lemmatizer takes the first verb that it meets, `hop` for `hoping` and `nod` for `nodes`: a short vowel
- *  would have doubled the consonant, and only a hiss takes `es`. */
+/** Corrects the lemmatizer, which takes the first verb that fits: `hop` for `hoping`, although a short vowel would double
+ *  the consonant, and `nod` for `nodes`, although only a sibilant takes `es`. */
 function knownVerbOf(key: string): string {
   const lemma = lemmaOf(key, lemmatizer.verb)
   if (key === `${lemma}es` && !/(?:[sxzo]|[cs]h)$/.test(lemma)) return key
@@ -91,7 +91,7 @@ function knownVerbOf(key: string): string {
   return isCut && isShort && isVerb(`${lemma}e`) ? `${lemma}e` : lemma
 }
 
-/** `keywords` and `overfishing`: words that it does not know, but whose parts it does. */
+/** Finds the lemma of a compound by its last part: `keywords`, `overfishing`. */
 function compoundOf(key: string, lemmaOfPart: (part: string) => string): string {
   for (let cut = 2; cut <= key.length - 4; cut++) {
     const head = key.slice(0, cut)
@@ -114,7 +114,7 @@ function adjectiveOf(key: string): string {
   return lemmaOf(key, lemmatizer.adjective)
 }
 
-/** A lemma that is plausible. What every object inherits is no word to the lemmatizer, which looks words up in objects. */
+/** Rejects implausible lemmas. The lemmatizer looks words up in plain objects, so `constructor` must not reach it. */
 function lemmaOf(key: string, lemmatize: (word: string) => string): string {
   if (key.startsWith('constructor')) return 'constructor'
   const lemma = lemmatize(key)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Forms, FormsOf } from '@inkling/game/secret/article'
 import { inflections as de } from '@inkling/game/secret/languages/de/inflections'
 import { inflections as es } from '@inkling/game/secret/languages/es/inflections'
@@ -11,10 +12,10 @@ import {
 import { LRUCache } from 'lru-cache'
 import { englishForms } from './english.ts'
 
-/** Keys of a language whose forms are kept in memory, about 5 MB; beyond that the least used are worked out again. */
+/** Keys of a language whose forms stay in memory, about 5 MB. */
 const CACHED_KEYS = 20_000
 
-const LEXICONS = new URL('../../../game/secret/languages/', import.meta.url)
+const { resolve } = createRequire(import.meta.url)
 
 const INFLECTED: Readonly<Record<string, FormsOf>> = {
   de: remember(fromLexicon('de', de)),
@@ -23,16 +24,21 @@ const INFLECTED: Readonly<Record<string, FormsOf>> = {
   fr: remember(fromLexicon('fr', fr)),
 }
 
-/** The forms of the words of a language. Where nothing is known of its inflections, a word is opened by itself alone. */
+/** Returns the forms of words of a language. In a language without inflections, a word has only itself. */
 export function formsIn(lang: string): FormsOf {
   return INFLECTED[lang] ?? only
 }
 
-/** Reads the lexicon of a language when its first word is looked up. */
+/** Reads the lexicon of German, French or Spanish. */
+export function readLexicon(lang: string): string {
+  return readFileSync(resolve(`@inkling/game/secret/languages/${lang}/lexicon.txt`), 'utf8')
+}
+
+/** Reads the lexicon on first use. */
 function fromLexicon(lang: string, own: OwnInflections): FormsOf {
   let formsOf: FormsOf | null = null
   return (key) => {
-    formsOf ??= inflectionsOf(readFileSync(new URL(`${lang}/lexicon.txt`, LEXICONS), 'utf8'), own)
+    formsOf ??= inflectionsOf(readLexicon(lang), own)
     return formsOf(key)
   }
 }
