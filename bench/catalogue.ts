@@ -12,7 +12,7 @@ const ROUNDS = 60
 const MAX_MS = 3
 const STARTS = 3
 const STARTED_WITH = 100_000
-/** Nothing that fills the tables is held to the times of what a player waits for. */
+/** No time limits while the tables are filled. */
 const PATIENT = { statement_timeout: 0, query_timeout: 0 }
 const WANTED = {
   lang: 'en',
@@ -25,8 +25,9 @@ const LEAD = { ...TOPIC, options: { length: 'lead' } } as const
 
 type Figure = { what: string; p50: number; p95: number }
 
-/** What it costs to draw an article for ten players who have played 5,000 games each, to say what there is to choose, to
- *  list and search for operators, and to start the server, with ever more articles; beside a bare query of one row by its key. */
+/** Measures how long it takes to draw an article for ten players with 5,000 games each, to list the choices, to list and
+ *  search the catalogue for operators, and to start the server, with more and more articles. A query of one row by its key
+ *  serves as the yardstick. */
 export async function benchCatalogue({ json }: { json: boolean }): Promise<void> {
   const server = await startServer()
   const { db, pool, close } = openDatabase({ ...server.connection, ...PATIENT })
@@ -58,7 +59,7 @@ async function addPlayers(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Brings the catalogue to a size with articles that have hardly any text, since none of this reads a text. */
+/** Fills the catalogue up to a size with articles that have hardly any text, since nothing here reads it. */
 async function fill(pool: pg.Pool, articles: number): Promise<void> {
   await pool.query(
     `insert into articles (title, lang, topic, difficulty, words, source, licence, licence_url, content, digest, has_lead)
@@ -73,7 +74,7 @@ async function fill(pool: pg.Pool, articles: number): Promise<void> {
   await pool.query('vacuum analyze articles')
 }
 
-/** Lets each player have played so many games, all over, on articles of any kind. */
+/** Adds finished games of each player on articles of any kind. */
 async function play(pool: pg.Pool, players: readonly string[]): Promise<void> {
   await pool.query('truncate games cascade')
   await pool.query(
@@ -108,7 +109,7 @@ async function measure(db: Database, pool: pg.Pool, players: string[]): Promise<
     await timed('draw, one topic', () => articles.draw(db, players, TOPIC)),
     await timed('draw, a lead on one topic', () => articles.draw(db, players, LEAD)),
     await timed('draw of a daily', () => articles.drawForDaily(db, 'en')),
-    await timed('what there is to choose', () => articles.listChoices()),
+    await timed('list of choices', () => articles.listChoices()),
     await timed('operators: first page', () => catalogue.list({})),
     await timed('operators: of one kind', () =>
       catalogue.list({ lang: 'de', topic: 'history', difficulty: 'hard' }),
@@ -129,7 +130,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<Figure
   return { what, p50: at(0.5), p95: at(0.95) }
 }
 
-/** Seconds from the start of the server to its first answer; the median of a few. */
+/** Median seconds from the start of the server to its first answer. */
 async function startTime(server: RunningServer): Promise<number> {
   const times: number[] = []
   for (let start = 0; start < STARTS; start++) {

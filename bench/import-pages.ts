@@ -4,18 +4,17 @@ import type { Article, Block } from '@inkling/game/secret/article'
 import { makeArticle } from './board-article.ts'
 
 const WORDS = 4000
-/** So many different ones: the pages of a language share their words. */
+/** Number of different texts: pages of one language share their words. */
 const TEXTS = 8
 const LINK_EVERY = 12
 const NOTE_EVERY = 45
 const ROWS = 60
 const NAVIGATION = 250
 
-/** A page as it lies in a file. */
 export type BenchPage = { name: string; html: string }
 
-/** Pages of made-up words in the shape in which Wikipedia's REST interface answers: of some 350 kB most is links, notes,
- *  tables and what templates leave behind, and 4,000 words are text. */
+/** Makes pages of made-up words as Wikipedia's REST API returns them: about 350 kB each, mostly links, notes, tables and
+ *  templates, with 4,000 words of text. */
 export function makePages(count: number): BenchPage[] {
   const texts = Array.from({ length: TEXTS }, (_, at) => makeArticle(WORDS, at + 1).article)
   return Array.from({ length: count }, (_, at) => {
@@ -24,7 +23,7 @@ export function makePages(count: number): BenchPage[] {
   })
 }
 
-/** The pages that lie in a folder. */
+/** Reads the pages of a folder. */
 export async function readPages(dir: string): Promise<BenchPage[]> {
   const names = (await readdir(dir)).filter((name) => /\.html?$/.test(name)).toSorted()
   return Promise.all(

@@ -24,8 +24,8 @@ const ANY = { lang: null, topic: null, difficulty: 'medium' } as const
 
 type Rate = { bare: number; inkling: number }
 
-/** How fast pages become blocks on one core, beside the bare parser, and how many articles a second come into
- *  PostgreSQL with everything, beside the bare inserts of the same rows. The pages are made up, or those of a folder. */
+/** Measures how fast one core turns pages into blocks, compared with the bare parser, and how many articles per second are
+ *  imported into PostgreSQL, compared with bare inserts of the same rows. The pages are made up, or come from a folder. */
 export async function benchImport({ json, part }: { json: boolean; part?: string | undefined }) {
   const pages = part === undefined ? makePages(PAGES) : await readPages(part)
   const megabytes = pages.reduce((sum, { html }) => sum + Buffer.byteLength(html), 0) / 1e6
@@ -36,7 +36,7 @@ export async function benchImport({ json, part }: { json: boolean; part?: string
   else print({ pages: pages.length, kilobytes, html, articles })
 }
 
-/** Megabytes of HTML a second of processor time; the median of some rounds, the one and the other taking turns. */
+/** Megabytes of HTML per second of CPU time: the median of several rounds, alternating between the two. */
 function measurePages(pages: readonly BenchPage[], megabytes: number): Rate {
   const bare: number[] = []
   const inkling: number[] = []
@@ -68,7 +68,7 @@ function secondsOf(work: () => void): number {
   return (user + system) / 1e6
 }
 
-/** Articles a second, from the files of a folder to their commits. */
+/** Articles per second, from the files of a folder to their commits. */
 async function measureArticles(pages: readonly BenchPage[]): Promise<Rate> {
   const home = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
   const dir = join(home, 'pages')
@@ -91,8 +91,7 @@ async function measureArticles(pages: readonly BenchPage[]): Promise<Rate> {
   }
 }
 
-/** Seconds that the very same rows take, one after the other, each in a commit of its own that waits for the disk no
- *  more than those do. */
+/** Seconds for inserting the same rows one after the other, each in its own commit, also without waiting for the disk. */
 async function bareInserts(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<Record<string, unknown>>('select * from articles')
   const client = await pool.connect()

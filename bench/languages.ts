@@ -27,9 +27,9 @@ type Tried = { right: Pair[]; wrong: Pair[] }
 type PairFigures = { lang: string; pairs: string; opened: string; shut: string; one_key: string }
 type CostFigures = { lang: string; first_ms: number; us: number; mb: number; article_ms: number }
 
-/** The languages with inflections: pairs of words that open each other or must not, the time of a guess, the memory of a
- *  language in use, and an article of 3,000 words made ready. `part` is a folder of further pairs, `de.tsv` and so on, of
- *  lines `guess word opens` with 1 or 0 last. */
+/** Measures the languages with lexicons: pairs of words that must or must not open each other, the time per guess, the
+ *  memory per language, and the time to load an article of 3,000 words. `part` is a folder of further pairs, in files such as
+ *  `de.tsv` with lines `guess word opens`, where `opens` is 1 or 0. */
 export async function benchLanguages({
   json,
   part,
@@ -74,7 +74,7 @@ function readPairs(path: string): Tried {
   return { right: those('1'), wrong: those('0') }
 }
 
-/** Pairs of one key are told apart by accents alone, and open each other whatever their inflections. */
+/** Pairs with one key differ only in accents, and open each other regardless of inflections. */
 function figuresOf(lang: Lang, pairs: string, { right, wrong }: Tried): PairFigures {
   const isOneKey = ([one, other]: Pair): boolean => wordKey(one, lang) === wordKey(other, lang)
   const opens = ([one, other]: Pair): boolean => {

@@ -50,7 +50,7 @@ function runIn(variables: Record<string, string>, ...args: string[]): Promise<An
   })
 }
 
-test('a folder of pages is imported once, seen, shown and removed', async () => {
+test('a folder of pages is imported once, listed, shown and removed', async () => {
   const title = 'Glass harbour'
   const first = await run('import', 'html-folder', dir, '--lang', 'en', '--topic', 'geography')
   const second = await run('import', 'html-folder', dir, '--topic', 'geography')
@@ -74,7 +74,7 @@ test('a folder of pages is imported once, seen, shown and removed', async () => 
   expect((await run('list')).said).toBe('There are no articles yet.\n')
 })
 
-test('an article is removed as an operator withdraws it: the coming dailies lose it, and it is recorded', async () => {
+test('removing an article works like a withdrawal by an operator: it leaves the coming dailies and is audited', async () => {
   const { db } = database
   await createArticles({ db }).add(testArticle('Iron harbour', TEXT))
   await sql`
@@ -98,7 +98,7 @@ test('an article is removed as an operator withdraws it: the coming dailies lose
   ])
 })
 
-test('reported articles are listed with the reasons, and come back when the reports are dismissed', async () => {
+test('reported articles are listed with the reasons, and come back when their reports are dismissed', async () => {
   const { db } = database
   const articles = createArticles({ db })
   for (let number = 1; number <= 20; number++) {
@@ -129,7 +129,7 @@ test('reported articles are listed with the reasons, and come back when the repo
   })
 })
 
-test('a command that cannot be meant is told in one sentence', async () => {
+test('a wrong command line gets one sentence', async () => {
   const see = ' See npm run articles -- --help.\n'
 
   expect(await run()).toEqual({
@@ -151,7 +151,7 @@ test('a command that cannot be meant is told in one sentence', async () => {
   })
 })
 
-test('a page of Wikipedia is imported by its title, and what goes wrong is told', async () => {
+test('a Wikipedia page is imported by its title, and failures are explained', async () => {
   const fake = await openFakeWikipedia()
   fake.pages.set('en:Iron harbour', parsoidPage(`<p>${filler(400)}</p>`, { key: 'Iron_harbour' }))
   const variables = { WIKIPEDIA_ADDRESS: fake.address, WIKIPEDIA_CONTACT: 'mailto:a@x.example' }
@@ -174,7 +174,7 @@ test('a page of Wikipedia is imported by its title, and what goes wrong is told'
   await fake.close()
 })
 
-test('help is help', async () => {
+test('--help prints the help', async () => {
   expect(await run('--help')).toMatchObject({
     code: 0,
     said: expect.stringContaining('import html-folder DIR'),

@@ -53,13 +53,13 @@ function toldIn(found: readonly SourceItem[]): string[] {
   return found.map((one) => ('article' in one ? one.article.title : `${one.name}: ${one.refused}`))
 }
 
-/** Text that cannot be compressed well. */
+/** Random text, which hardly compresses. */
 function noise(bytes: number, chance: () => number): string {
   const numbers = Uint8Array.from({ length: bytes }, () => chance() * 256)
   return Buffer.from(numbers).toString('hex')
 }
 
-/** What a source gives before it throws, and what it throws. */
+/** Reads a source that breaks: its items, and the error. */
 async function readUntilError(
   source: ArticleSource,
 ): Promise<{ found: SourceItem[]; error: string }> {
@@ -99,7 +99,7 @@ describe('a dump', () => {
     ])
   })
 
-  test('tells what its pages do not say themselves', async () => {
+  test('provides facts that its pages do not contain', async () => {
     const html = `<body><p>A harbour of glass.</p><p>${filler(400)}</p></body>`
     const path = await dumpOf([dumpLine('Glass harbour', { article_body: { html } })])
 
@@ -117,7 +117,7 @@ describe('a dump', () => {
     ])
   })
 
-  test('is told by its bytes how much of it was read, since nobody has counted its pages', async () => {
+  test('measures progress in bytes', async () => {
     const source = await createDump(await dumpOf([dumpLine('Glass harbour')]), ANY)
 
     expect(source.share?.()).toBe(0)
@@ -135,14 +135,14 @@ describe('a dump', () => {
   })
 })
 
-describe('of a dump one can have only', () => {
+describe('a dump can be limited to', () => {
   const lines = [
     dumpLine('Glass harbour'),
     dumpLine('Mill'),
     dumpLine('Tin harbour', { words: 900 }),
   ]
 
-  test('what a list knows, which also tells topic and difficulty', async () => {
+  test('pages in a list, with its topics and difficulties', async () => {
     const labelOf: DumpSelection['labelOf'] = (lang, title) =>
       lang === 'en' && title.endsWith('harbour') ? { topic: 'geography', difficulty: null } : null
     const listed = { ...ANY, labelOf, isListOnly: true }
@@ -156,22 +156,22 @@ describe('of a dump one can have only', () => {
     }
   })
 
-  test('what has so many words', async () => {
+  test('pages of a certain length', async () => {
     const path = await dumpOf(lines)
 
     expect(await read(path, { words: { min: 0, max: 500 } })).toEqual(['Glass harbour', 'Mill'])
     expect(await read(path, { words: { min: 500, max: Infinity } })).toEqual(['Tin harbour'])
   })
 
-  test('what is in one language', async () => {
+  test('pages in one language', async () => {
     expect(await read(await dumpOf([dumpLine('Glass harbour')]), { lang: 'de' })).toEqual([
       'Glass harbour: Its language is en, not de.',
     ])
   })
 })
 
-describe('what is broken', () => {
-  test('in a line costs only that line', async () => {
+describe('damage', () => {
+  test('to a line affects only that line', async () => {
     const lines = [
       '{"name": "Glass',
       '[]',
@@ -189,7 +189,7 @@ describe('what is broken', () => {
     ])
   })
 
-  test('as a whole is told in a sentence', async () => {
+  test('to the whole file is explained in a sentence', async () => {
     const refusal = async (bytes: Buffer): Promise<string> =>
       (await readUntilError(await createDump(await write(bytes), ANY))).error
 
@@ -210,7 +210,7 @@ describe('what is broken', () => {
     )
   })
 
-  test('after some pages takes none of those away', async () => {
+  test('at the end of a file keeps the pages before', async () => {
     const chance = createRandom()
     const many = Array.from({ length: 40 }, (_, at) =>
       dumpLine(`Harbour ${at}`, { wikitext: noise(20_000, chance) }),
@@ -224,7 +224,7 @@ describe('what is broken', () => {
     expect(toldIn(found)).toEqual(found.map((_, at) => `Harbour ${at}`))
   })
 
-  test('on purpose, to fill memory or disk, is stopped', async () => {
+  test('that would fill memory or disk is stopped', async () => {
     const bomb = gzipSync(await tarOf({ 'pages.json': '\n'.repeat(80 * 1024 * 1024) }))
 
     const { found, error } = await readUntilError(await createDump(await write(bomb), ANY))

@@ -56,7 +56,7 @@ describe('a folder of saved pages', () => {
     }),
   )
 
-  test('the same article comes out of each shape in which a page is saved', async () => {
+  test('every format of a saved page yields the same article', async () => {
     const found = await readFolder(
       await folderWith({
         'Glass harbour - Wikipedia.html': desktopPage(BODY),
@@ -89,7 +89,7 @@ describe('a folder of saved pages', () => {
     ])
   })
 
-  test('a page that the list knows is about what the list says', async () => {
+  test('a page in the list gets the labels of the list', async () => {
     const dir = await folderWith({
       'glass.html': parsoidPage(BODY),
       'tin.html': parsoidPage(BODY, { key: 'Tin_harbour' }),
@@ -108,7 +108,7 @@ describe('a folder of saved pages', () => {
     ])
   })
 
-  test('what a browser saves beside a page, and hidden files, are no pages', async () => {
+  test('files that a browser saves beside a page, and hidden files, are ignored', async () => {
     const dir = await folderWith({
       'harbour.html': parsoidPage(BODY),
       'harbour_files/frame.html': '<p>Frame.</p>',
@@ -118,7 +118,7 @@ describe('a folder of saved pages', () => {
     expect((await readFolder(dir)).map(({ name }) => name)).toEqual(['harbour.html'])
   })
 
-  test('a link that leads out of the folder is not followed', async () => {
+  test('a link out of the folder is not followed', async () => {
     const outside = await folderWith({ 'secret.html': parsoidPage(BODY) })
     const dir = await folderWith({ 'inside.html': parsoidPage(BODY) })
     await symlink(join(outside, 'secret.html'), join(dir, 'link.html'))
@@ -132,13 +132,13 @@ describe('a folder of saved pages', () => {
     ])
   })
 
-  test('a folder that is not there is told in a sentence', async () => {
+  test('a missing folder is explained in a sentence', async () => {
     await expect(readFolder('/nowhere/at/all')).rejects.toThrow(
       'The folder /nowhere/at/all cannot be read (ENOENT).',
     )
   })
 
-  test('damaged letters do not spoil the rest of a page', async () => {
+  test('damaged characters do not affect the rest of a page', async () => {
     const [before = '', after = ''] = parsoidPage(BODY).split('of glass')
     const page = Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xc3]), Buffer.from(after)])
 
@@ -149,7 +149,7 @@ describe('a folder of saved pages', () => {
 })
 
 describe('a page is refused', () => {
-  test('when it is no page at all', async () => {
+  test('when it is not a page at all', async () => {
     expect(await reasonFor('')).toBe('It is empty.')
     expect(await reasonFor(Buffer.from([1, 0, 2]))).toBe('It is a binary file, not text.')
     expect(await reasonFor('Only words.')).toBe('It is not HTML.')
@@ -167,7 +167,7 @@ describe('a page is refused', () => {
     expect(await reasonFor(parsoidPage(`<p>${filler(350)}</p>`))).toHaveProperty('article')
   })
 
-  test('when it is in another language than asked for', async () => {
+  test('when it is in another language than requested', async () => {
     const page = parsoidPage(BODY, { lang: 'fr' })
 
     expect(await reasonFor(page, 'en')).toBe('Its language is fr, not en.')
@@ -178,7 +178,7 @@ describe('a page is refused', () => {
     )
   })
 
-  test('when it only leads to other pages', async () => {
+  test('when it only links to other pages', async () => {
     const mark = '<meta property="mw:PageProp/disambiguation"/>'
     const category = '<link rel="mw:PageProp/Category" href="./Kategorie:Begriffsklärung"/>'
 
@@ -202,7 +202,7 @@ describe('a page is refused', () => {
     expect(await reasonFor(parsoidPage(`<p>${filler(401)}</p>${items}`))).toHaveProperty('article')
   })
 
-  test('when it is no article of Wikipedia, or one that nobody can guess', async () => {
+  test('when it is not a Wikipedia article, or its title cannot be typed', async () => {
     const mobile = '<section class="pcs-section">Nothing.</section>'
     const category = parsoidPage(BODY).replace(
       'pageNamespace" content="0"',

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** What an import brings, as the catalogue has it afterwards, and what is said beside it. */
+/** Runs an import: the rows that it added to the catalogue, and its messages. */
 async function run(...args: string[]): Promise<{ rows: string[]; said: string[] }> {
   const command = parseCommand(['import', ...args.map((arg) => arg.replace('DIR', dir))])
   if (command.name !== 'import') throw new Error('That is not an import.')
@@ -59,14 +59,14 @@ async function run(...args: string[]): Promise<{ rows: string[]; said: string[] 
   return { rows, said }
 }
 
-test('a book is imported, with what the list knows of its pages', async () => {
+test('a ZIM file is imported, with the labels of the list', async () => {
   expect(await run('zim', 'DIR/book.zim', '--topic', 'history')).toEqual({
     rows: ['Tin harbour history medium', 'Venice geography easy'],
     said: [],
   })
 })
 
-test('of a book one can import what a list has', async () => {
+test('a ZIM file can be limited to a list', async () => {
   expect((await run('zim', 'DIR/book.zim', '--list', 'en')).rows).toEqual(['Venice geography easy'])
   expect(await run('zim', 'DIR/book.zim', '--titles', 'DIR/titles.tsv')).toEqual({
     rows: ['Tin harbour technology hard'],
@@ -74,7 +74,7 @@ test('of a book one can import what a list has', async () => {
   })
 })
 
-test('of a dump one can import a list, a topic, a length', async () => {
+test('a dump can be limited to a list, a topic or a length', async () => {
   const dump = (...options: string[]) => run('dump', 'DIR/dump.tar.gz', ...options)
 
   expect((await dump('--list', 'en')).rows).toEqual([
@@ -91,7 +91,7 @@ test('of a dump one can import a list, a topic, a length', async () => {
   ])
 })
 
-test('what cannot be meant is told in a sentence, before anything is read', async () => {
+test('mistakes in the options are reported before anything is read', async () => {
   const see = ' See npm run articles -- --help.'
   const told = async (...args: string[]) => run(...args).then(String, String)
 

@@ -18,7 +18,7 @@ import { typedPath } from '../command.ts'
 /** Values of the options in a command line, by name. */
 export type OptionValues = Readonly<Record<string, string | boolean | undefined>>
 
-/** What an import may use once the database is open. `signal` aborts when the user stops the command. */
+/** Resources of an import. `signal` aborts when the user stops the command. */
 export type ImportContext = {
   db: Database
   articles: Articles

@@ -37,7 +37,7 @@ function addPage(title: string, lang = 'en'): void {
   fake.pages.set(`${lang}:${title}`, parsoidPage(`<p>${filler(400)}</p>`, { key, lang }))
 }
 
-/** What `npm run articles -- import wikipedia …` says and does. */
+/** Runs `npm run articles -- import wikipedia …`. */
 async function run(...args: string[]) {
   const command = parseCommand(['import', 'wikipedia', ...args])
   if (command.name !== 'import') throw new Error('That is not an import.')
@@ -58,7 +58,7 @@ const catalogue = async () =>
     difficulty,
   ])
 
-test('one page is imported by its title, as the list knows it', async () => {
+test('one page is imported by its title, with the labels of the list', async () => {
   addPage('Absolute zero')
 
   expect(await run('--title', 'Absolute zero', '--topic', 'arts')).toEqual({
@@ -68,7 +68,7 @@ test('one page is imported by its title, as the list knows it', async () => {
   expect(await catalogue()).toEqual([['Absolute zero', 'en', 'physical_sciences', 'medium']])
 })
 
-test('one page is imported by its address, in its language, however often it was before', async () => {
+test('one page is imported by its URL, in its language, even if it was imported before', async () => {
   addPage('Gläserner Hafen', 'de')
   const address = 'https://de.wikipedia.org/wiki/Gl%C3%A4serner_Hafen'
   await run('--title', address, '--difficulty', 'hard')
@@ -79,7 +79,7 @@ test('one page is imported by its address, in its language, however often it was
   expect(await catalogue()).toEqual([['Gläserner Hafen', 'de', null, 'hard']])
 })
 
-test('of a list with broken lines the rest is taken, and only what is new the next time', async () => {
+test('a file with broken lines is imported without them, and only new titles the next time', async () => {
   for (const title of ['Glass harbour', 'Salt harbour', 'Tin harbour']) addPage(title)
   const file = join(dir, 'titles.txt')
   await writeFile(file, 'Glass harbour\tgeography\teasy\nA | b\nNo harbour\nTin harbour\n')
@@ -106,7 +106,7 @@ test('of a list with broken lines the rest is taken, and only what is new the ne
   ])
 })
 
-test('the pages of a category are imported, up to as many as one wants', async () => {
+test('the pages of a category are imported, up to a limit', async () => {
   const titles = ['Glass harbour', 'Lead harbour', 'Salt harbour', 'Tin harbour']
   for (const title of titles) addPage(title)
   fake.categories.set('en:Harbours', titles)
@@ -116,8 +116,8 @@ test('the pages of a category are imported, up to as many as one wants', async (
   await expect(run('--category', 'Lakes')).rejects.toThrow('The category Lakes contains no pages.')
 })
 
-describe('the list that comes along', () => {
-  test('is asked for with turns between topics, from where it was left', async () => {
+describe('the included list', () => {
+  test('is fetched with alternating topics, and continues where it stopped', async () => {
     const first = await run('--limit', '33')
     const second = await run('--list', 'en', '--limit', '33')
 
@@ -126,7 +126,7 @@ describe('the list that comes along', () => {
     expect(fake.asked[0]).toMatchObject({ agent: expect.stringContaining(WIKIPEDIA_CONTACT) })
   })
 
-  test('is followed to another language', async () => {
+  test('is fetched in another language', async () => {
     addPage('Nobel Prize')
     addPage('Nobelpreis', 'de')
     fake.links.set('en:Nobel Prize', { de: 'Nobelpreis' })
@@ -149,11 +149,11 @@ test.each([
     'Coffee',
     'Unexpected argument Coffee: use --title, --titles or --category, with quotes around spaces.',
   ],
-])('%s is told to be a mistake', async (line, sentence) => {
+])('%s is a mistake', async (line, sentence) => {
   await expect(run(...line.split(' '))).rejects.toThrow(sentence)
 })
 
-test('a title that is none, and a file that is none, are told in a sentence', async () => {
+test('an invalid title and an unreadable file are explained in a sentence', async () => {
   await expect(run('--title', '[[x]]')).rejects.toThrow('[[x]] cannot be a title.')
   await expect(run('--titles', join(dir, 'no.txt'))).rejects.toThrow(
     `The file ${join(dir, 'no.txt')} cannot be read (ENOENT).`,

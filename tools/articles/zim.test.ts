@@ -28,7 +28,7 @@ const ANY = {
   isListOnly: false,
 } as const
 
-/** A page as it lies in a book: it says little of itself. */
+/** Page of a ZIM file, which contains few facts about itself. */
 function bookPage(title: string, body = BODY): string {
   return `<html><head><title>${title}</title></head><body><h1 id="titleHeading">${title}</h1>
     <div id="mw-content-text">${body}</div></body></html>`
@@ -68,12 +68,12 @@ async function titlesIn(path: string, choice: Parameters<typeof createZim>[1] = 
   return found.map((one) => ('article' in one ? one.article.title : one.refused))
 }
 
-describe('a book', () => {
+describe('a ZIM file', () => {
   testArticleSource(async () =>
     createZim(await write(makeArchive({ contents: THREE }), 'three.zim'), ANY),
   )
 
-  test('gives the same articles whatever its version and however it is packed', async () => {
+  test('gives the same articles in every version and compression', async () => {
     const found = await read({ contents: THREE })
 
     expect(found).toMatchObject([
@@ -90,7 +90,7 @@ describe('a book', () => {
     expect(await read({ contents: THREE, isExtended: true })).toEqual(found)
   })
 
-  test('may lie in parts, which belong together by their names', async () => {
+  test('may be split into parts', async () => {
     const book = makeArchive({ contents: THREE })
     const third = Math.ceil(book.length / 3)
     const first = await write(book.subarray(0, third), 'parts.zimaa')
@@ -104,7 +104,7 @@ describe('a book', () => {
     await expect(createZim(first, ANY)).rejects.toThrow(/^The ZIM file is incomplete: /)
   })
 
-  test('tells the language and the licence of pages that do not', async () => {
+  test('provides the language and licence of pages that do not contain them', async () => {
     const contents = [
       { path: 'Glashafen', text: bookPage('Glashafen') },
       ...about({ Name: 'wikipedia_de_all', Language: 'deu', Date: '2015-06-02' }),
@@ -121,7 +121,7 @@ describe('a book', () => {
     ])
   })
 
-  test('leads to the very page of Wikipedia that each of its pages was taken from', async () => {
+  test('links each page to the Wikipedia page that it was made from', async () => {
     const footer = `<div>This article is issued from
       <a href="https://en.wikipedia.org/wiki/Glass_haven?oldid=4711">Wikipedia</a>, under
       <a href="http://creativecommons.org/licenses/by-sa/4.0/">a licence</a>.</div>`
@@ -143,7 +143,7 @@ describe('a book', () => {
     ])
   })
 
-  test('of something else than Wikipedia is refused', async () => {
+  test('with other contents than Wikipedia is refused', async () => {
     const path = await write(makeArchive({ contents: about({ Creator: 'Wikibooks' }) }))
 
     await expect(createZim(path, ANY)).rejects.toThrow(
@@ -152,11 +152,11 @@ describe('a book', () => {
   })
 })
 
-describe('by a list', () => {
+describe('with a list', () => {
   const labelOf: LabelOf = (lang, title) =>
     lang === 'en' && title.endsWith('harbour') ? { topic: 'geography', difficulty: 'hard' } : null
 
-  test('a page gets the topic and the difficulty that the list tells', async () => {
+  test('a page gets topic and difficulty from the list', async () => {
     const path = await write(
       makeArchive({
         contents: [
@@ -175,7 +175,7 @@ describe('by a list', () => {
     expect(await titlesIn(path, { ...choice, isListOnly: true })).toEqual(['Glass harbour'])
   })
 
-  test('a page is found under its other names, up to five steps away', async () => {
+  test('a page is found through up to five redirects', async () => {
     const names = (count: number, end: string): Content[] =>
       Array.from({ length: count }, (_, at) => ({
         path: `${end}_${at}`,
@@ -200,8 +200,8 @@ describe('by a list', () => {
   })
 })
 
-describe('what is broken', () => {
-  test('is refused as a whole if it is no book, or not all of one', async () => {
+describe('damage', () => {
+  test('to the whole file is refused with a sentence', async () => {
     const book = makeArchive({ contents: THREE })
     const half = await write(book.subarray(0, book.length / 2))
     const other = Buffer.from(book)
@@ -226,7 +226,7 @@ describe('what is broken', () => {
     expect(await refusal(join(dir, 'none.zim'))).toMatch(/none\.zim cannot be read \(ENOENT\)\.$/)
   })
 
-  test('inside a book costs only the pages that it concerns', async () => {
+  test('to a cluster affects only its pages', async () => {
     for (const packing of ['xz', 'zstd'] as const) {
       const book = makeArchive({ contents: THREE, packing })
       const cluster = Number(book.readBigUInt64LE(Number(book.readBigUInt64LE(48))))
@@ -240,7 +240,7 @@ describe('what is broken', () => {
     }
   })
 
-  test('cannot lead out of the book', async () => {
+  test('cannot point out of the file', async () => {
     const book = makeArchive({ contents: THREE })
     const entry = book.indexOf('Glass_harbour\0\0') - 16
     const withNumber = (at: number, number: number): Buffer => {
@@ -260,7 +260,7 @@ describe('what is broken', () => {
     )
   })
 
-  test('cannot fill the memory with what a cluster says that it holds', async () => {
+  test('cannot fill the memory through the size of a cluster', async () => {
     const zeros = makeArchive({
       contents: [
         { path: 'Zeros', text: '\0'.repeat(65 * 1024 * 1024), cluster: 0 },

@@ -51,7 +51,7 @@ async function report(article_id: string, ...reasons: string[]): Promise<void> {
   for (const reason of reasons) await articles.report(await newPlayer(), article_id, reason)
 }
 
-/** Titles of so many draws for somebody who has played nothing. */
+/** Draws several times for a player who has played nothing. */
 async function drawn(times: number): Promise<Set<string>> {
   const titles = new Set<string>()
   for (let time = 0; time < times; time++) {
@@ -75,13 +75,13 @@ async function makeDaily(article_id: string, days_ago: number): Promise<void> {
     .execute()
 }
 
-/** Enough of them that one more may leave the draw. */
+/** Adds enough articles that another may leave the draw. */
 async function addTwenty(): Promise<void> {
   for (let number = 1; number <= 20; number++) await add(`Harbour ${number}`)
 }
 
 test.each(['"en"', 'EN', 'xx', ''])(
-  'an article in %j, a language that nobody knows, is refused',
+  'an article in the unknown language %j is refused',
   async (lang) => {
     const article = { ...testArticle('Harbour', words(60)), lang }
 
@@ -106,7 +106,7 @@ test.each([
   },
   { lang: 'es', text: 'Las ciudades tuvieron un puerto.', guess: 'ciudad', opened: 'ciudades' },
 ])(
-  'an article in $lang opens by the forms of its language',
+  'guesses in $lang open the inflections of that language',
   async ({ lang, text, guess, opened }) => {
     await articles.add({ ...testArticle('Bremen', `${text} ${words(60)}`), lang })
     const { id } = (await articles.draw(db, [randomUUID()], { ...ANY, lang }))!
@@ -118,10 +118,10 @@ test.each([
   },
 )
 
-describe('what comes along', () => {
+describe('an included article', () => {
   const lamp = { lang: 'en', title: 'Lamp' }
 
-  test('is put in again at each start, but where it was taken out', async () => {
+  test('is loaded at every start unless an operator has withdrawn it', async () => {
     const id = await add('Lamp')
     expect(await articles.isOverriddenLocally(lamp)).toBe(false)
 
@@ -130,7 +130,7 @@ describe('what comes along', () => {
     expect(await articles.isOverriddenLocally(lamp)).toBe(true)
   })
 
-  test('gives way to a text from elsewhere', async () => {
+  test('does not replace an imported text', async () => {
     await add('Lamp')
     await articles.add({ ...testArticle('Lamp', words(70)), source: 'wikipedia' })
 
@@ -167,7 +167,7 @@ describe('a reported article', () => {
     expect(await articles.draw(db, [randomUUID()], { ...ANY, topic: 'history' })).not.toBeNull()
   })
 
-  test('is told to the operator with its reasons, and comes back when it is absolved', async () => {
+  test('is listed with its reasons, and comes back when its reports are dismissed', async () => {
     await addTwenty()
     const bad = await add('Bad Harbour')
     const odd = await add('Odd Harbour')
@@ -196,7 +196,7 @@ describe('a reported article', () => {
     expect(await drawn(300)).toContain('Bad Harbour')
   })
 
-  test('is good again once its text is replaced', async () => {
+  test('comes back once its text is replaced', async () => {
     await addTwenty()
     await report(await add('Bad Harbour', 'history'), 'broken_text', 'broken_text', 'broken_text')
     const badly = { ...ANY, topic: 'history' } as const
@@ -208,7 +208,7 @@ describe('a reported article', () => {
     expect(await articles.listReports()).toEqual([])
   })
 
-  test('five a day are all that one player may report', async () => {
+  test('can be only one of five that a player reports in a day', async () => {
     const player = await newPlayer()
     for (let number = 1; number <= 5; number++) {
       await articles.report(player, await add(`Harbour ${number}`), 'offensive')
@@ -220,7 +220,7 @@ describe('a reported article', () => {
 })
 
 describe('the article of a day', () => {
-  test('is drawn among those that were it least often', async () => {
+  test('is one that was a daily least often', async () => {
     const often = await add('Old Harbour')
     const once = await add('New Harbour')
     const never = await add('Fresh Harbour')
@@ -238,7 +238,7 @@ describe('the article of a day', () => {
     expect(next).toEqual(new Set([once, never]))
   })
 
-  test('that was replaced since counts as the same article', async () => {
+  test('counts as the same article after its text is replaced', async () => {
     await makeDaily(await add('Old Harbour'), 1)
     const replaced = await add('Old Harbour', 'geography', words(70))
     const fresh = await add('Fresh Harbour')
@@ -252,7 +252,7 @@ describe('the article of a day', () => {
     expect(next).toEqual(new Set([fresh, replaced]))
   })
 
-  test('can be removed and replaced, and stays what it was on its day', async () => {
+  test('can be removed and replaced, and stays the article of its day', async () => {
     const removed = await add('Old Harbour')
     const replaced = await add('New Harbour')
     await makeDaily(removed, 1)
@@ -266,7 +266,7 @@ describe('the article of a day', () => {
     expect((await articles.list()).map(({ title }) => title)).toEqual(['New Harbour'])
   })
 
-  test('is drawn for no other game, nor is that of tomorrow', async () => {
+  test('is drawn for no other game, and neither is tomorrow’s', async () => {
     await makeDaily(await add('Todays Harbour'), 0)
     await makeDaily(await add('Tomorrows Harbour'), -1)
     expect(await articles.draw(db, [randomUUID()], ANY)).toBeNull()
@@ -282,7 +282,7 @@ describe('the article of a day', () => {
     expect(await drawn(1)).toEqual(new Set(['Yesterdays Harbour']))
   })
 
-  test('cannot be drawn where there is no article', async () => {
+  test('cannot be drawn from an empty catalogue', async () => {
     expect(await articles.drawForDaily(db, 'en')).toBeNull()
   })
 })
@@ -292,7 +292,7 @@ describe('a lead', () => {
   const LONG = `${words(90)}\n## After it\n${words(60)}`
   const SHORT = `${words(70)}\n## After it\n${words(60)}`
 
-  test('is drawn of articles that have one, near a random place and when all were played', async () => {
+  test('is drawn only from articles that have one, whether or not they were played', async () => {
     const id = await add('Long Harbour', 'history', LONG)
     for (let number = 1; number <= 5; number++) await add(`Harbour ${number}`, 'history', SHORT)
 
@@ -304,7 +304,7 @@ describe('a lead', () => {
     expect(await articles.draw(db, [randomUUID()], { ...LEAD, topic: 'arts' })).toBeNull()
   })
 
-  test('is offered where there is one', async () => {
+  test('is offered where an article has one', async () => {
     await add('Long Harbour', 'history', LONG)
     await add('Short Harbour', 'arts', SHORT)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { englishForms } from './english.ts'
 
-/** Each group is one word: its first form, then others of it. */
+/** Groups of forms of one word. */
 const FAMILIES = `
   person people; axis axes; bacterium bacteria; alga algae; far further farther farthest furthest;
   many more most; good better best; well better; bad worse worst; little less least;
@@ -87,7 +87,7 @@ const FAMILIES = `
   analyze analyzed analyzes; organise organised organising; organisation organisations
 `
 
-/** Pairs of two words that are no forms of each other. */
+/** Pairs of words that are not forms of each other. */
 const STRANGERS = `
   university/universe general/generous mass/mas us/use import/important mars/mar wales/wale
   species/specie james/jam hoping/hop hoped/hop rating/rat rated/rat physics/physic does/doe
@@ -135,7 +135,7 @@ const STRANGERS = `
   whiting/white bunting/bunt middling/middle outing/out moped/mop
 `
 
-/** Pairs that belong together and are missed, or do not and are taken for such, all known and borne. */
+/** Known errors that we accept: pairs of one word that do not open, and pairs of different words that do. */
 const MISSED: string[] = []
 const MISTAKEN: string[] = []
 
@@ -164,14 +164,14 @@ test('it makes no difference which of two forms is guessed', () => {
   for (const [word, form] of pairs) expect(opens(form, word)).toBe(opens(word, form))
 })
 
-test('a word opens no stranger that only looks like it', () => {
+test('a word does not open words that only look like its forms', () => {
   const mistaken = strangers.filter(([word, other]) => opens(word, other))
 
   expect(strangers.length).toBeGreaterThan(300)
   expect(mistaken.map((pair) => pair.join('/'))).toEqual(MISTAKEN)
 })
 
-test('a name opens with its plural only, not with the forms of a verb that is spelled alike', () => {
+test('a name opens its plural, not the forms of a verb with the same spelling', () => {
   expect(englishForms('rose').plural).toEqual(['rose'])
   expect(englishForms('rose').all).toContain('rise')
   expect(englishForms('banks').plural).toEqual(['banks', 'bank'])
@@ -191,7 +191,7 @@ test.each(['1990', '1990s', '19th', 'h2o', 'x', 'ξ', 'constructor', 'tostring']
   },
 )
 
-test('a word that every object in JavaScript knows has a plural like any other', () => {
+test('names of built-in JavaScript properties have plurals like other words', () => {
   expect(opens('constructors', 'constructor')).toBe(true)
 })
 

@@ -7,8 +7,8 @@ import { wordKey } from '@inkling/game/secret/word'
 import { describe, expect, test } from 'vitest'
 import { formsIn } from './inflections.ts'
 
-/** Pairs that belong together and are missed, or do not and are taken for such, all known and borne: without its accents
- *  the one is a form of the other, or one word is spelled like a rare form of the other. */
+/** Known errors that we accept: pairs of one word that do not open (`missed`), and pairs of different words that do
+ *  (`mistaken`), because of missing accents or a rare form with the same spelling. */
 const KNOWN: Record<string, { pairs: Pairs; missed: string[]; mistaken: string[] }> = {
   de: {
     pairs: german,
@@ -33,7 +33,7 @@ describe.each(Object.entries(KNOWN))('in %s', (lang, { pairs, missed, mistaken }
   const known = pairsOf(pairs.known)
   const held_out = pairsOf(pairs.held_out)
 
-  /** Two spellings of one key are the same word, whatever its inflections. */
+  /** False for two spellings with one key, which open each other without inflections. */
   function isInflected([word, other]: Pair): boolean {
     return wordKey(word, lang) !== wordKey(other, lang)
   }
@@ -48,12 +48,12 @@ describe.each(Object.entries(KNOWN))('in %s', (lang, { pairs, missed, mistaken }
     expect(shut.map((pair) => pair.join('/'))).toEqual(missed)
   })
 
-  test('a word opens no stranger that only looks like it', () => {
+  test('a word does not open words that only look like its forms', () => {
     const open = known.wrong.filter((pair) => isInflected(pair) && opens(pair))
     expect(open.map((pair) => pair.join('/'))).toEqual(mistaken)
   })
 
-  test('of words that it was not made for, nine in ten open and hardly a stranger does', () => {
+  test('of word pairs held back during development, at least 90 % open and at most 3 % of the wrong ones do', () => {
     const right = held_out.right.filter(isInflected)
     const wrong = held_out.wrong.filter(isInflected)
 
@@ -75,20 +75,20 @@ describe.each(Object.entries(KNOWN))('in %s', (lang, { pairs, missed, mistaken }
     }
   })
 
-  test.each(['1990', 'h2o', 'x', 'ξ', 'qqxxzz'])('%s opens itself alone', (key) => {
+  test.each(['1990', 'h2o', 'x', 'ξ', 'qqxxzz'])('%s opens only itself', (key) => {
     expect(formsIn(lang)(key)).toEqual({ plural: [key], all: [key] })
   })
 
-  test('a word without end opens itself alone', () => {
+  test('an endless word opens only itself', () => {
     expect(formsIn(lang)('a'.repeat(5000)).all).toHaveLength(1)
   })
 
-  test('it says that it has inflections', () => {
+  test('it is listed as a language with inflections', () => {
     expect(hasInflections(lang)).toBe(true)
   })
 })
 
-test('a name or new word that no lexicon knows opens by its commonest endings, but is not cut where it ends so itself', () => {
+test('an unknown name or word opens by the commonest endings, but keeps an ending that belongs to it', () => {
   const [name, genitive] = ['beethoven', 'beethovens'].map(formsIn('de'))
   expect(genitive!.all.filter((form) => name!.all.includes(form))).toEqual(['beethoven'])
   expect(formsIn('fr')('qwirks').plural).toContain('qwirk')
@@ -106,7 +106,7 @@ test('in German a compound inflects like its last part, and opens none of its pa
   expect(part!.all.filter((form) => singular!.all.includes(form))).toEqual([])
 })
 
-test('a language of which no inflections are known says so, and a word opens itself alone', () => {
+test('in a language without inflections, a word opens only itself', () => {
   expect(hasInflections('it')).toBe(false)
   expect(formsIn('it')('stelle')).toEqual({ plural: ['stelle'], all: ['stelle'] })
   expect(hasInflections('en')).toBe(true)

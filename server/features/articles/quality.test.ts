@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 type Part = { guesses: number; gave_up?: boolean; length?: Length }
 
-/** Games alone, each over by now. */
+/** Plays finished solo games. */
 async function play(...parts: Part[]): Promise<void> {
   for (const { guesses, gave_up = false, length } of parts) {
     const options = optionsOf('solo', length && { length })
@@ -46,7 +46,7 @@ async function difficulty(): Promise<string> {
 
 const many = (part: Part, times = 20) => Array.from({ length: times }, () => part)
 
-test('an article becomes as difficult as its games say, once twenty are finished', async () => {
+test('after twenty finished games, results decide the difficulty of an article', async () => {
   await play(...many({ guesses: 90 }, 19))
   expect(await difficulty()).toBe('easy')
 
@@ -56,7 +56,7 @@ test('an article becomes as difficult as its games say, once twenty are finished
   expect(await difficulty()).toBe('hard')
 })
 
-test('games on its lead say nothing of how difficult the whole article is', async () => {
+test('games on the lead do not count for the difficulty of the whole article', async () => {
   await play(...many({ guesses: 90, length: 'lead' }, 30), ...many({ guesses: 10 }, 19))
   expect(await difficulty()).toBe('easy')
   await sql`update articles set graded_at = null`.execute(db)
@@ -64,12 +64,12 @@ test('games on its lead say nothing of how difficult the whole article is', asyn
   expect(await difficulty()).toBe('easy')
 })
 
-test('what is often given up becomes hard, however few guesses the others needed', async () => {
+test('an article that players often give up becomes hard, however few guesses the others need', async () => {
   await play(...many({ guesses: 5 }, 12), ...many({ guesses: 3, gave_up: true }, 8))
   expect(await difficulty()).toBe('hard')
 })
 
-test('an article is looked at once a day, and never after an operator has chosen', async () => {
+test('difficulty changes at most once a day, and never after an operator has set it', async () => {
   await play(...many({ guesses: 90 }))
   await sql`update articles set graded_at = now() - interval '1 hour'`.execute(db)
   expect(await difficulty()).toBe('easy')

@@ -8,7 +8,7 @@ export type Setup = () => Promise<ArticleSource>
 
 /** Contract of all sources of articles. */
 export function testArticleSource(open: Setup): void {
-  test('it gives an answer for each thing that it holds', async () => {
+  test('it yields one item for each thing it holds', async () => {
     const source = await open()
 
     expect(await readAll(source)).toHaveLength(3)
@@ -23,7 +23,7 @@ export function testArticleSource(open: Setup): void {
     expect(last).toHaveProperty('article')
   })
 
-  test('reading again, or opening again, gives the same things in the same order', async () => {
+  test('reading or opening it again gives the same items in the same order', async () => {
     const source = await open()
     const found = await readAll(source)
 
@@ -32,7 +32,7 @@ export function testArticleSource(open: Setup): void {
     expect(found.map(({ name }) => name)).toEqual(found.map(({ name }) => name).toSorted())
   })
 
-  test('an article says whom to thank for it', async () => {
+  test('an article has its attribution', async () => {
     for (const { source, url, authors_url, licence, licence_url } of await articlesOf(open)) {
       expect(licence).toMatch(/^CC/)
       expect(licence_url).toMatch(/^https:\/\/creativecommons\.org\//)
@@ -45,7 +45,7 @@ export function testArticleSource(open: Setup): void {
     }
   })
 
-  test('an article says what it is about', async () => {
+  test('an article has its labels', async () => {
     for (const { title, lang, topic, difficulty } of await articlesOf(open)) {
       expect(title).toMatch(/^\S.*\S$/)
       expect(lang).toBe('en')
@@ -54,7 +54,7 @@ export function testArticleSource(open: Setup): void {
     }
   })
 
-  test('text is clean: no gaps, no leftovers, nothing empty', async () => {
+  test('text is clean: no gaps, no remains of markup, nothing empty', async () => {
     for (const { blocks } of await articlesOf(open)) {
       for (const { text } of blocks) {
         expect(text).toBe(text.trim())

@@ -37,7 +37,7 @@ function open(wished: number | null) {
 
 const pagesAsked = () => fake.asked.filter(({ url }) => url.endsWith('/html')).length
 
-/** As if that much later. */
+/** Moves the clocks of the importer and of its row forward. */
 async function later(seconds: number): Promise<void> {
   time += seconds * 1000
   await sql`
@@ -45,7 +45,7 @@ async function later(seconds: number): Promise<void> {
       paused_until = paused_until - make_interval(secs => ${seconds})`.execute(db)
 }
 
-test('a server fills its catalogue until there are as many articles as are wished, of all kinds', async () => {
+test('a server fills its catalogue up to the number wanted, with articles of all kinds', async () => {
   fake.addListed(99)
   const importer = open(33)
 
@@ -64,7 +64,7 @@ test('a server fills its catalogue until there are as many articles as are wishe
   })
 })
 
-test('what is refused is not asked for again, and the list comes to an end', async () => {
+test('refused pages are not fetched again, and the list ends', async () => {
   fake.addListed(6)
   fake.addPage('Harbour 2', 'en', 10)
   const importer = open(100)
@@ -77,7 +77,7 @@ test('what is refused is not asked for again, and the list comes to an end', asy
   expect(pagesAsked()).toBe(6)
 })
 
-test('a server that is told to keep off asks nothing', async () => {
+test('a server with the automatic import off sends no requests', async () => {
   fake.addListed(3)
   const importer = open(null)
 
@@ -87,7 +87,7 @@ test('a server that is told to keep off asks nothing', async () => {
   expect(await importer.state()).toMatchObject({ wished: null, is_reachable: null, languages: [] })
 })
 
-test('of two servers one asks, and when it is killed the other goes on', async () => {
+test('one of two servers fetches, and the other takes over when it is killed', async () => {
   fake.addListed(10)
   const one = open(10)
   const other = open(10)
@@ -102,7 +102,7 @@ test('of two servers one asks, and when it is killed the other goes on', async (
   expect(pagesAsked()).toBe(4)
 })
 
-test('of two servers the other goes on at once when the one is stopped', async () => {
+test('when one of two servers stops, the other takes over at once', async () => {
   fake.addListed(10)
   const one = open(10)
   await one.work(2)
@@ -113,7 +113,7 @@ test('of two servers the other goes on at once when the one is stopped', async (
   expect(pagesAsked()).toBe(4)
 })
 
-test('it waits while somebody imports by hand', async () => {
+test('the automatic import waits during an import by hand', async () => {
   fake.addListed(10)
   const importer = open(10)
   await importer.work(1)
@@ -128,7 +128,7 @@ test('it waits while somebody imports by hand', async () => {
   expect(pagesAsked()).toBe(3)
 })
 
-test('while an operator has paused it no server asks, not even one that starts, until it is resumed', async () => {
+test('once an operator pauses it, no server fetches until it is resumed, not even one that starts later', async () => {
   fake.addListed(10)
   const one = open(10)
   await one.work(1)
@@ -148,7 +148,7 @@ test('while an operator has paused it no server asks, not even one that starts, 
   expect(pagesAsked()).toBe(3)
 })
 
-test('a reason that only a newer server knows counts as unreachable', async () => {
+test('a failure that only a newer server knows counts as unreachable', async () => {
   await sql`update wikipedia_keeper set failure = 'blocked', failed_at = now()`.execute(db)
   expect(await open(10).state()).toMatchObject({
     is_reachable: false,
@@ -156,7 +156,7 @@ test('a reason that only a newer server knows counts as unreachable', async () =
   })
 })
 
-test('without internet it says so once, asks ever more rarely, and goes on when there is', async () => {
+test('without internet it warns once, retries less and less often, and continues when the internet is back', async () => {
   fake.addListed(10)
   const importer = open(10)
   const fail = async () => {
@@ -193,7 +193,7 @@ test('without internet it says so once, asks ever more rarely, and goes on when 
   expect(await importer.state()).toMatchObject({ is_reachable: true })
 })
 
-test('what Wikipedia asks for is done: a server that starts again waits out the pause', async () => {
+test('a restarted server still observes the pause that Wikipedia asked for', async () => {
   fake.addListed(10)
   fake.now.mishaps = [{ status: 429, headers: { 'retry-after': '900' } }]
   await open(10).step()
@@ -207,7 +207,7 @@ test('what Wikipedia asks for is done: a server that starts again waits out the 
   expect(await articles.list()).toHaveLength(1)
 })
 
-test('another language is fetched once a player has chosen it, or an article in it was played', async () => {
+test('another language is filled once a player has chosen it or has played an article in it', async () => {
   fake.addListed(4)
   for (const { title } of fake.titles) {
     const names = { de: `${title} de`, fr: `${title} fr`, es: `${title} es` }
@@ -237,7 +237,7 @@ test('another language is fetched once a player has chosen it, or an article in 
   expect(await langs()).toEqual(['de', 'de', 'en', 'en', 'fr', 'fr'])
 })
 
-test('a server fetches articles by itself, and its metrics tell how far it is', async () => {
+test('a running server fetches articles by itself, and its metrics show the progress', async () => {
   fake.addListed(9)
   const { wikipedia, list } = fake
   const app = await openTestApp({ catalogue: { wikipedia, list, wished: 3 } })

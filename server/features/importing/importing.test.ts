@@ -31,7 +31,7 @@ const ITEMS: SourceItem[] = [
   ...['e', 'f'].map((name) => ({ name, article: article(name) })),
 ]
 
-test('several articles are stored at once, and what became of them is told in their order', async () => {
+test('several articles are stored at once, and their outcomes come in order', async () => {
   let underWay = 0
   let most = 0
   const add = async ({ title }: SourceArticle) => {
@@ -47,7 +47,7 @@ test('several articles are stored at once, and what became of them is told in th
   expect(most).toBe(3)
 })
 
-test('whoever stops listening waits for what is under way, and starts nothing more', async () => {
+test('an import that is stopped finishes what is under way and starts nothing more', async () => {
   const done: string[] = []
   const add = async ({ title }: SourceArticle) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -72,7 +72,7 @@ test('a catalogue that cannot store an article ends the import', async () => {
   )
 })
 
-test('articles before the place where a source breaks are stored and reported', async () => {
+test('articles before the point where a source breaks are stored and reported', async () => {
   async function* read(): AsyncGenerator<SourceItem> {
     yield* ITEMS.slice(0, 2)
     throw new Error('The dump is damaged.')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const open = () => createOrderedImports({ ...fake, db, articles, now: () => time })
 const typed = (titles: string) => ({ titles, lang: 'en', topic: null, difficulty: null })
 
-test('pages are imported one a step, by whichever server; what is refused is told with the reason', async () => {
+test('pages are imported one per step, by any server, and refused pages are listed with the reason', async () => {
   fake.addPage('Silk Road')
   fake.addPage('Seidenstraße', 'de')
   fake.addPage('Short', 'en', 10)
@@ -57,7 +57,7 @@ test('pages are imported one a step, by whichever server; what is refused is tol
   ])
 })
 
-test('while Wikipedia does not answer it waits, says why, and goes on; one that is stopped asks no more', async () => {
+test('an import waits while Wikipedia does not answer, shows why, then continues; a stopped one sends no more requests', async () => {
   fake.addPage('Silk Road')
   fake.addPage('Road')
   const imports = open()
@@ -83,7 +83,7 @@ test('while Wikipedia does not answer it waits, says why, and goes on; one that 
   })
 })
 
-test('where there is no title there is no import', async () => {
+test('an order without titles is refused', async () => {
   await expect(
     db.transaction().execute((tx) => open().order(tx, olga, typed('# nothing\n'))),
   ).rejects.toMatchObject({

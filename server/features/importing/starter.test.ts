@@ -62,7 +62,7 @@ describe('the starter articles', () => {
     ),
   )
 
-  test('paragraphs, headings, lists and quotes are told apart, and wrapped lines joined', async () => {
+  test('paragraphs, headings, lists and quotes keep their kind, and wrapped lines are joined', async () => {
     expect(await readOne(LAMP)).toEqual({
       name: 'lamp.md',
       article: {
@@ -93,23 +93,20 @@ describe('the starter articles', () => {
     expect(await readOne(LAMP.replaceAll('\n', '\r\n'))).toEqual(await readOne(LAMP))
   })
 
-  test('a topic that the game does not know is refused by name', async () => {
+  test('an unknown topic is refused, naming the field', async () => {
     expect(await readOne(LAMP.replace('everyday_life', 'lamps'))).toMatchObject({
       refused: expect.stringContaining('topic'),
     })
   })
 
-  test.each(['xx', '\'"en"\'', 'English'])(
-    'a language %s that nobody knows is refused',
-    async (lang) => {
-      expect(await readOne(LAMP.replace('lang: en', `lang: ${lang}`))).toEqual({
-        name: expect.any(String),
-        refused: 'Its front matter is wrong: lang: must be a language code such as en.',
-      })
-    },
-  )
+  test.each(['xx', '\'"en"\'', 'English'])('the unknown language %s is refused', async (lang) => {
+    expect(await readOne(LAMP.replace('lang: en', `lang: ${lang}`))).toEqual({
+      name: expect.any(String),
+      refused: 'Its front matter is wrong: lang: must be a language code such as en.',
+    })
+  })
 
-  test('a field too many or too few is refused', async () => {
+  test('an extra or a missing field is refused', async () => {
     expect(await readOne(LAMP.replace('lang: en\n', ''))).toMatchObject({
       refused: expect.stringContaining('lang'),
     })
@@ -118,7 +115,7 @@ describe('the starter articles', () => {
     )
   })
 
-  test('front matter that is no YAML, no text at all, and an empty file are refused', async () => {
+  test('front matter that is not YAML, a missing text and an empty file are refused', async () => {
     const front = LAMP.slice(0, LAMP.indexOf('A lamp'))
 
     expect(await readOne('---\n{ title: [\n---\nText.')).toMatchObject({
@@ -131,7 +128,7 @@ describe('the starter articles', () => {
     })
   })
 
-  test('all articles of this project can be read, and played by their leads alone', async () => {
+  test('all included articles can be read, and have a lead to play', async () => {
     const starter = await createStarter(join(import.meta.dirname, '../../../starter'))
     const found = await readAll(starter)
 

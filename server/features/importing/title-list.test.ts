@@ -6,7 +6,7 @@ import { readTitle, readTitleList } from './title-list.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../../starter/catalogue/articles-en.tsv')
 
-test('the list that comes along has no broken line, and says of each title what it is', async () => {
+test('the included list has no broken line, and labels for every title', async () => {
   const { titles, mistakes } = readTitleList(await readFile(CATALOGUE, 'utf8'))
 
   expect(mistakes).toEqual([])
@@ -15,7 +15,7 @@ test('the list that comes along has no broken line, and says of each title what 
   expect(titles.filter(({ difficulty }) => difficulty === null)).toEqual([])
 })
 
-test('of a list with broken lines the good ones are taken, and each broken one gets a sentence', () => {
+test('a list with broken lines yields the good ones, and a sentence for each broken one', () => {
   const lines = [
     '\ufeff# my titles',
     'title\ttopic\tdifficulty',

@@ -34,8 +34,8 @@ async function listed(lang = 'en'): Promise<WikipediaPage[]> {
   return pages
 }
 
-describe('what became of a page is remembered', () => {
-  test('so that the list asks for none twice, and the rest is asked for after a break', async () => {
+describe('the outcome of a page is remembered', () => {
+  test('so that the list fetches no page twice, and continues after a break', async () => {
     fake.addListed(5)
     fake.addPage('Harbour 3', 'en', 20)
     fake.pages.delete('en:Harbour 4')
@@ -57,7 +57,7 @@ describe('what became of a page is remembered', () => {
     ])
   })
 
-  test('but not of one that could not be asked for, and those before it stay', async () => {
+  test('except when Wikipedia could not be reached; the pages before stay', async () => {
     fake.addListed(3)
     const run = imports.importPages(['Harbour 0', 'Harbour 1', 'Harbour 2'].map(wanted)).run()
     const heard: string[] = []
@@ -74,7 +74,7 @@ describe('what became of a page is remembered', () => {
     expect((await articles.list()).map(({ title }) => title)).toEqual(['Harbour 0'])
   })
 
-  test('and one that Wikipedia fails at is passed over, and blamed once the next one comes', async () => {
+  test('and a page on which Wikipedia fails is skipped, and counts as refused once the next one succeeds', async () => {
     fake.addListed(3)
     fake.now.mishaps = [{ status: 500 }]
 
@@ -85,7 +85,7 @@ describe('what became of a page is remembered', () => {
     expect((await listed()).map(({ title }) => title)).toEqual(['Harbour 2'])
   })
 
-  test('but none is blamed while Wikipedia fails at all of them', async () => {
+  test('but no page counts as refused while Wikipedia fails on all of them', async () => {
     fake.addListed(3)
     fake.now.mishaps = [{ status: 500 }, { status: 502 }]
 
@@ -93,7 +93,7 @@ describe('what became of a page is remembered', () => {
     expect(await listed()).toHaveLength(3)
   })
 
-  test('and one that somebody names is asked for again, its old text kept for games that run', async () => {
+  test('but a page fetched by name is fetched again, and running games keep its old text', async () => {
     fake.addPage('Glass harbour')
     await outcomes('Glass harbour')
     fake.addPage('Glass harbour', 'en', 500)
@@ -104,7 +104,7 @@ describe('what became of a page is remembered', () => {
 })
 
 describe('the list', () => {
-  test('leaves out what the catalogue has from elsewhere', async () => {
+  test('leaves out articles that came from another source', async () => {
     fake.addListed(2)
     const text = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
     await articles.add(testArticle('Harbour 1', text))
@@ -114,7 +114,7 @@ describe('the list', () => {
     ])
   })
 
-  test('takes turns between topics and difficulties', async () => {
+  test('alternates between topics and difficulties', async () => {
     fake.addListed(330)
 
     const first = (await listed()).slice(0, 33)
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(new Set(first.map(({ topic, difficulty }) => `${topic} ${difficulty}`)).size).toBe(33)
   })
 
-  test('follows to another language, where it asks each name only once', async () => {
+  test('is translated into another language, looking up each title only once', async () => {
     fake.addListed(120)
     for (const { title } of fake.titles) {
       if (title !== 'Harbour 7') fake.links.set(`en:${title}`, { de: title.replace('our', 'en') })
@@ -143,7 +143,7 @@ describe('the list', () => {
   })
 })
 
-describe('a title that somebody names', () => {
+describe('a title given by name', () => {
   const title = (name: string, lang = 'en') => ({
     lang,
     title: name,
@@ -151,7 +151,7 @@ describe('a title that somebody names', () => {
     difficulty: null,
   })
 
-  test('is what the list says, also in another language, or else what its line says', async () => {
+  test('has the labels of its line, else those of the list, also in another language', async () => {
     fake.addListed(3)
     fake.links.set('en:Harbour 2', { de: 'Hafen 2' })
     await listed('de')
@@ -175,7 +175,7 @@ describe('a title that somebody names', () => {
     expect(fake.asked.filter(({ url }) => url.includes('pageviews'))).toEqual([])
   })
 
-  test('is as hard as it is seldom read, where there are enough to compare', async () => {
+  test('is harder the less it is read, if there are enough titles to compare', async () => {
     const titles = Array.from({ length: 12 }, (_, n) => title(`Pier ${n}`))
     for (const [n, { title: name }] of titles.entries()) {
       fake.addPage(name)

@@ -13,7 +13,7 @@ function articleOf(page: string): SourceArticle {
   return made.article
 }
 
-/** The blocks that a piece of a page becomes, without the filler behind it. */
+/** Blocks of a part of a page, without the filler after it. */
 function blocksOf(body: string, lang = 'en'): TextBlock[] {
   return articleOf(parsoidPage(body + ENOUGH, { lang })).blocks.slice(0, -2)
 }
@@ -36,11 +36,11 @@ describe('the text of a page', () => {
     expect(blocksOf('<div role="note"><p>For tin, see elsewhere.</p></div>')).toEqual([])
   })
 
-  test('a class that only resembles one of a box is kept', () => {
+  test('an element whose class only resembles that of a box is kept', () => {
     expect(textOf('<span class="nowrap">20 <i class="infoboxes">ships</i></span>')).toBe('20 ships')
   })
 
-  test('a pronunciation goes with its label, and with the brackets if nothing else is in them', () => {
+  test('a pronunciation is removed with its label, and with its brackets if they contain nothing else', () => {
     const ipa = '<span class="IPA">ˈhɑː</span>'
 
     expect(textOf(`Harbour (${ipa}) is a port.`)).toBe('Harbour is a port.')
@@ -52,14 +52,14 @@ describe('the text of a page', () => {
     expect(textOf(`Le port (prononcé ${ipa}) dort.`, 'fr')).toBe('Le port dort.')
   })
 
-  test('raised and lowered numbers stay numbers, letters stay letters', () => {
+  test('superscript and subscript numbers stay numbers, letters stay letters', () => {
     expect(textOf('10<sup>6</sup> km<sup>2</sup> of H<sub>2</sub>O, 10<sup>−3</sup>')).toBe(
       '10⁶ km² of H₂O, 10⁻³',
     )
     expect(textOf('the 19<sup>th</sup>, 2<sup>n</sup>')).toBe('the 19th, 2ⁿ')
   })
 
-  test('a formula of one letter is a word, of others an ellipsis remains', () => {
+  test('a formula of one letter is a word, others become an ellipsis', () => {
     const formula = (tex: string): string =>
       `<span class="mwe-math-element"><span style="display:none"><math alttext="{\\displaystyle ${tex}}"></math></span></span>`
 
@@ -96,14 +96,14 @@ describe('the text of a page', () => {
     ])
   })
 
-  test('a quote that floats before the first paragraph comes after it', () => {
+  test('a quote above the first paragraph is moved below it', () => {
     expect(blocksOf('<blockquote><p>Ahoy!</p></blockquote><p>A harbour.</p>')).toEqual([
       { kind: 'paragraph', text: 'A harbour.' },
       { kind: 'quote', text: 'Ahoy!' },
     ])
   })
 
-  test('a paragraph that a box cut in two is not lost', () => {
+  test('a paragraph that a box interrupts is not lost', () => {
     const cut =
       '<p><div class="thumb">Picture</div>The harbour lies open to the west, and the wind is strong there.</p>'
 
@@ -120,19 +120,19 @@ describe('the sections of a page', () => {
   const kept = (body: string, lang?: string): string[] =>
     blocksOf(`<p>Lead.</p>${body}`, lang).map(({ text }) => text)
 
-  test('a section of notes goes with all below it, and what follows stays', () => {
+  test('a section of notes is removed with its subsections, and the next section stays', () => {
     const page = `<h2>Notes</h2><p>a</p><h3>Ships</h3><p>b</p><h2>Trade</h2><h3>See also</h3><p>c</p><h3>Fish</h3><p>d</p>`
 
     expect(kept(page)).toEqual(['Lead.', 'Trade', 'Fish', 'd'])
   })
 
-  test('other languages have their own headings', () => {
+  test('sections of notes are recognised in other languages', () => {
     expect(kept('<h2>Einzelnachweise</h2><p>a</p>', 'de')).toEqual(['Lead.'])
     expect(kept('<h2>Notes et références</h2><p>a</p>', 'fr')).toEqual(['Lead.'])
     expect(kept('<h2>Enlaces externos</h2><p>a</p>', 'es')).toEqual(['Lead.'])
   })
 
-  test('a page in a language that nobody knows is refused, even where it was asked for', () => {
+  test('a page in an unknown language is refused, even if it was requested', () => {
     const page = parsoidPage(ENOUGH, { lang: 'xx' })
 
     expect(readWikipediaArticle(page, 'page.html', { ...ANY, lang: 'xx' })).toEqual({
@@ -140,7 +140,7 @@ describe('the sections of a page', () => {
     })
   })
 
-  test('a heading over nothing goes, and a colon before nothing too', () => {
+  test('a heading without text is removed, and so is a line that ends with a colon before nothing', () => {
     const page = `<h2>Table</h2><p>The ships are:</p><table><tr><td>x</td></tr></table><h2>Crew</h2><h3>Cooks</h3><h2>Cargo</h2><p>Tin.</p>`
 
     expect(kept(page)).toEqual(['Lead.', 'Cargo', 'Tin.'])
@@ -169,15 +169,15 @@ describe('the length of a page', () => {
   })
 })
 
-describe('what a page says of itself', () => {
-  test('a title is told from its address, not from how it is styled', () => {
+describe('the facts of a page', () => {
+  test('the title comes from the URL, not from the styled heading', () => {
     const { title, url } = articleOf(parsoidPage(ENOUGH, { key: 'Glass%27s_law_(Tin%2FZinc)' }))
 
     expect(title).toBe("Glass's law (Tin/Zinc)")
     expect(url).toBe("https://en.wikipedia.org/wiki/Glass's_law_(Tin/Zinc)")
   })
 
-  test('a title that begins with a small letter keeps it', () => {
+  test('a title that begins with a lower-case letter keeps it', () => {
     const page = parsoidPage(ENOUGH, { key: 'IHarbour' }).replace(
       '&lt;i>IHarbour&lt;/i>',
       'iHarbour',
@@ -186,7 +186,7 @@ describe('what a page says of itself', () => {
     expect(articleOf(page).title).toBe('iHarbour')
   })
 
-  test('older texts stand under the older licence, unless the page names one', () => {
+  test('older texts have the older licence, unless the page names another', () => {
     const licence = (modified: string, head = ''): string =>
       articleOf(parsoidPage(ENOUGH, { modified, head })).licence
 
@@ -200,7 +200,7 @@ describe('what a page says of itself', () => {
     ).toBe('CC BY-SA 4.0')
   })
 
-  test('the simple Wikipedia is in English and keeps its address', () => {
+  test('pages of the Simple English Wikipedia are English and keep their URL', () => {
     const { lang, url } = articleOf(parsoidPage(ENOUGH, { wiki: 'simple' }))
 
     expect([lang, url]).toEqual(['en', 'https://simple.wikipedia.org/wiki/Glass_harbour'])

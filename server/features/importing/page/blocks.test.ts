@@ -8,7 +8,7 @@ const PARTS =
     '|',
   )
 
-test('words are counted as the game cuts them, in every language', () => {
+test('words are counted as the game segments them, in every language', () => {
   const texts = fc.array(fc.constantFrom(...PARTS), { maxLength: 24 })
   const langs = fc.constantFrom('en', 'de', 'fr', 'es', 'it', 'ru', 'pl', 'ar', 'zh', 'ja', 'th')
 

@@ -1,6 +1,4 @@
-/** Pages for tests in the shapes in which Wikipedia's are saved, about things that do not exist. */
-
-/** So many words of plain sentences. */
+/** Words of plain sentences. */
 export function filler(words: number): string {
   const sentence = 'The old mill beside the quiet river still grinds barley every autumn.'.split(
     ' ',
@@ -16,7 +14,7 @@ type About = {
   head?: string
 }
 
-/** As the REST interface of MediaWiki answers it. */
+/** Page as MediaWiki's REST API returns it. */
 export function parsoidPage(body: string, about: About = {}): string {
   const {
     key = 'Glass_harbour',
@@ -34,14 +32,14 @@ export function parsoidPage(body: string, about: About = {}): string {
 <section data-mw-section-id="0">${body}</section></body></html>`
 }
 
-/** As `action=parse` answers it: the text alone. */
+/** Page as `action=parse` returns it: only its text. */
 export function parsedText(body: string): string {
   return `<div class="mw-content-ltr mw-parser-output" lang="en" dir="ltr">${body}
 <!-- Saved in parser cache with key enwiki:pcache:1:|#|:idhash:canonical and timestamp 20240501080000 and revision id 4711. -->
 </div>`
 }
 
-/** As a browser saves it, with everything around. */
+/** Page as a browser saves it. */
 export function desktopPage(body: string): string {
   return `<!DOCTYPE html><html class="client-js" lang="en" dir="ltr"><head><title>Glass harbour - Wikipedia</title>
 <script>RLCONF={"wgPageName":"Glass_harbour","wgRevisionId":4711};</script>

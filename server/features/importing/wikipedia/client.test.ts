@@ -63,7 +63,7 @@ describe('pages of Wikipedia', () => {
   })
 })
 
-test('a page keeps its title, its revision, its licence, and what was known of its subject', async () => {
+test('an article has the title, revision and licence of its page, and the labels of the request', async () => {
   const wanted: WikipediaPage = {
     lang: 'en',
     title: 'Glass harbour',
@@ -91,13 +91,13 @@ test('a page keeps its title, its revision, its licence, and what was known of i
   })
 })
 
-test('who names no contact is still named', async () => {
+test('without a contact, requests still name Inkling', async () => {
   await found('Glass harbour', { contact: null })
 
   expect(wikipedia.asked[0]?.agent).toMatch(/^Inkling\/\d+\.\d+\.\d+$/)
 })
 
-test('a redirect is followed to the page that it means', async () => {
+test('a redirect is followed', async () => {
   wikipedia.redirects.set('en:Harbour of glass', 'Glass harbour')
 
   expect(await found('Harbour of glass')).toMatchObject({
@@ -106,7 +106,7 @@ test('a redirect is followed to the page that it means', async () => {
   })
 })
 
-test('a title with a slash or in other letters is found', async () => {
+test('a title with slashes and special characters is found', async () => {
   wikipedia.pages.set('de:Salz/Hafen ß?', parsoidPage(BODY, { key: 'Salz/Hafen_ß%3F', lang: 'de' }))
 
   expect(await readAll(open().pages([want('Salz/Hafen ß?', 'de')]))).toMatchObject([
@@ -115,7 +115,7 @@ test('a title with a slash or in other letters is found', async () => {
 })
 
 describe('a page is refused, and the next one is read', () => {
-  test('when there is none of that title', async () => {
+  test('when Wikipedia has no page of that title', async () => {
     const pages = open().pages([want('No harbour'), want('Tin harbour')])
 
     expect(await readAll(pages)).toMatchObject([
@@ -124,7 +124,7 @@ describe('a page is refused, and the next one is read', () => {
     ])
   })
 
-  test('when its redirects lead in a circle', async () => {
+  test('when its redirects form a loop', async () => {
     wikipedia.now.mishaps = Array.from({ length: 6 }, () => ({
       status: 307,
       headers: { location: '/en/w/rest.php/v1/page/Glass_harbour/html' },
@@ -133,7 +133,7 @@ describe('a page is refused, and the next one is read', () => {
     expect(await found('Glass harbour')).toMatchObject({ refused: expect.any(String) })
   })
 
-  test('when it is larger than anybody would read', async () => {
+  test('when it is too large', async () => {
     const limits = { time: 10_000, bytes: 1_000 }
 
     expect(await found('Glass harbour', { limits })).toMatchObject({
@@ -141,7 +141,7 @@ describe('a page is refused, and the next one is read', () => {
     })
   })
 
-  test('when it is a page of another kind', async () => {
+  test('when it is another kind of page', async () => {
     wikipedia.pages.set('en:Lead harbour', parsoidPage('<div class="redirectMsg"></div><p>x</p>'))
 
     expect(await found('Lead harbour')).toMatchObject({
@@ -150,26 +150,26 @@ describe('a page is refused, and the next one is read', () => {
   })
 })
 
-describe('what goes wrong for a moment is tried again', () => {
+describe('a request is retried after', () => {
   const moments: [string, Mishap, number][] = [
-    ['a server that is overloaded', { status: 503 }, 2_000],
-    ['a server that fails', { status: 500 }, 2_000],
+    ['an overloaded server', { status: 503 }, 2_000],
+    ['a server error', { status: 500 }, 2_000],
     [
-      'being told to slow down, for as long',
+      'throttling, for as long as Wikipedia says',
       { status: 429, headers: { 'retry-after': '12' } },
       12_000,
     ],
-    ['being told to slow down, for five seconds', { status: 429 }, 5_000],
-    ['a line that goes dead', 'hang up', 2_000],
-    ['half an answer', 'half', 2_000],
-    ['half an answer that calls itself whole', 'half, and as if whole', 2_000],
+    ['throttling without a time, for five seconds', { status: 429 }, 5_000],
+    ['a broken connection', 'hang up', 2_000],
+    ['half a response', 'half', 2_000],
+    ['half a response with a matching length', 'half, and as if whole', 2_000],
     [
-      'an answer that is none',
+      'a page of a captive portal',
       { status: 200, body: '<html><p>Pay for this network.</p></html>' },
       2_000,
     ],
     [
-      'somebody else who answers',
+      'a redirect to another site',
       { status: 302, headers: { location: 'http://127.0.0.2/' } },
       2_000,
     ],
@@ -182,14 +182,14 @@ describe('what goes wrong for a moment is tried again', () => {
     expect(wikipedia.asked).toHaveLength(2)
   })
 
-  test('a server that says nothing at all', async () => {
+  test('a timeout', async () => {
     wikipedia.now.mishaps = ['silence']
 
     const limits = { time: 300, bytes: 1_000_000 }
     expect(await found('Glass harbour', { limits })).toHaveProperty('article')
   })
 
-  test('copies of the database that are behind', async () => {
+  test('lagging database replicas', async () => {
     wikipedia.now.mishaps = ['maxlag']
     wikipedia.views.set('en:Glass harbour', [1, null, 2])
 
@@ -198,8 +198,8 @@ describe('what goes wrong for a moment is tried again', () => {
   })
 })
 
-describe('what stays wrong is told, and nothing is thought of the page', () => {
-  test('after pauses that grow', async () => {
+describe('a request fails without blaming the page', () => {
+  test('after growing pauses', async () => {
     wikipedia.now.mishaps = Array.from({ length: 20 }, () => ({ status: 503 }))
 
     expect(await failure('Glass harbour')).toMatchObject({
@@ -210,14 +210,14 @@ describe('what stays wrong is told, and nothing is thought of the page', () => {
     wikipedia.now.mishaps = []
   })
 
-  test('at once, where Wikipedia asks for more patience than there is', async () => {
+  test('at once, if Wikipedia asks for a longer wait than patience allows', async () => {
     wikipedia.now.mishaps = [{ status: 429, headers: { 'retry-after': '3600' } }]
 
     expect((await failure('Glass harbour')).retry_after).toBe(3_600_000)
     expect(wikipedia.asked).toHaveLength(1)
   })
 
-  test('at once, where it turns us away', async () => {
+  test('at once, if Wikipedia forbids it', async () => {
     wikipedia.now.mishaps = [{ status: 403 }]
 
     expect(await failure('Glass harbour')).toMatchObject({
@@ -226,7 +226,7 @@ describe('what stays wrong is told, and nothing is thought of the page', () => {
     })
   })
 
-  test('where there is no internet', async () => {
+  test('without internet', async () => {
     const { address, close } = await openFakeWikipedia()
     await close()
 
@@ -236,7 +236,7 @@ describe('what stays wrong is told, and nothing is thought of the page', () => {
   })
 })
 
-test('things are asked one after the other, and never faster than told', async () => {
+test('requests go out one at a time, never faster than the rate', async () => {
   const one = open({ rate: 2 })
   const began = clock.time
 
@@ -251,7 +251,7 @@ test('things are asked one after the other, and never faster than told', async (
   expect(clock.time - began).toBe((wikipedia.asked.length - 1) * 500)
 })
 
-test('whoever stops is not held up by a pause or an answer that does not come', async () => {
+test('stopping does not wait for a pause or a pending response', async () => {
   const stopping = new AbortController()
   wikipedia.now.mishaps = ['silence']
   const reading = found('Glass harbour', { signal: stopping.signal })
@@ -262,8 +262,8 @@ test('whoever stops is not held up by a pause or an answer that does not come', 
   await expect(reading).rejects.toThrow('aborted')
 })
 
-describe('many things are asked at once', () => {
-  test('how often pages were read, by the names that they were asked by', async () => {
+describe('queries about many titles', () => {
+  test('return page views by the names in the query', async () => {
     wikipedia.redirects.set('en:Harbour of glass', 'Glass harbour')
     wikipedia.views.set('en:Glass harbour', [10, null, 5])
     wikipedia.views.set('en:Tin harbour', [7])
@@ -279,7 +279,7 @@ describe('many things are asked at once', () => {
     )
   })
 
-  test('what pages are called elsewhere, fifty at a time', async () => {
+  test('return titles in another language, fifty at a time', async () => {
     const titles = Array.from({ length: 120 }, (_, n) => `Harbour ${n}`)
     for (const title of titles) {
       wikipedia.pages.set(`en:${title}`, '')
@@ -294,7 +294,7 @@ describe('many things are asked at once', () => {
     expect(translated.has('Harbour 7')).toBe(false)
   })
 
-  test('what lies in a category, up to as many as one wants', async () => {
+  test('return the pages of a category, up to a limit', async () => {
     wikipedia.categories.set('de:Häfen', ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'])
 
     expect(await open().members('de', 'Kategorie:Häfen', 10)).toHaveLength(5)
