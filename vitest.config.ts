@@ -21,6 +21,7 @@ const LONGEST = [
   'limits',
   'dump',
   'deadlines',
+  'lobby-deadlines',
   'guess.property',
 ]
 

@@ -96,7 +96,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { friends, games, autoImporter, presence, sign_in } = features
   await sign_in.start()
   await sign_in.pushKeys()
-  const channels = createChannels({ limiter, presence, games: { ...games.guess, ...games.read } })
+  const channels = createChannels({ limiter, presence, games: { ...games.guesses, ...games.read } })
   const of_realtime = { bus, tokens: sign_in, channels, limiter, origin, limits: limits?.realtime }
   const realtime = createRealtime(of_realtime)
 
@@ -191,7 +191,7 @@ function createFeatures(
   const wikipedia = catalogue?.wikipedia
   const of_games = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
   const games = createGames({ db, slow_db, pool, bus, ...of_games, onError })
-  const played = { ...games.part, ...games.read }
+  const played = { ...games.actions, ...games.read }
   const users = createUsers({
     db,
     slow_db,
@@ -203,12 +203,12 @@ function createFeatures(
     security,
   })
   const of_challenges = { articles, friends, games, limiter, outbox }
-  const challenges = createChallenges({ db, bus, ...of_challenges, onError })
+  const challenges = createChallenges({ db, bus, ...of_challenges })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })
   const ratings = createRatings({ db, games: games.read })
   const imports = { ordered, autoImporter }
-  const of_players = { games: games.part, presence, sign_in, security }
+  const of_players = { games: games.actions, presence, sign_in, security }
   const admin = createAdmin({ db: slow_db, articles, daily, imports, ...of_players })
   return {
     admin,

@@ -17,7 +17,7 @@ type Dependencies = {
   db: Database
   articles: Pick<Articles, 'listLanguages' | 'read'>
   daily: Pick<DailyFeature, 'week'>
-  games: Pick<Games['part'], 'leaveAll'>
+  games: Pick<Games['actions'], 'leaveAll'>
   imports: ImportFeatures
   presence: Pick<Presence, 'count' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>

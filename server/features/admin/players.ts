@@ -13,7 +13,7 @@ import { readSearch } from './typed-search.ts'
 
 type Dependencies = {
   db: Database
-  games: Pick<Games['part'], 'leaveAll'>
+  games: Pick<Games['actions'], 'leaveAll'>
   presence: Pick<Presence, 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog

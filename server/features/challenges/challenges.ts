@@ -34,15 +34,14 @@ type Dependencies = {
   bus: Bus
   articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf' | 'isWithdrawn'>
   friends: Pick<Friends, 'friendsAmong'>
-  games: Pick<Games, 'read' | 'start' | 'whenChanged'>
+  games: Pick<Games, 'read' | 'start' | 'onTransition'>
   limiter: Limiter
   outbox: Outbox
-  onError: (error: unknown) => void
 }
 
 /** Challenges: games finished alone that others play for themselves, by a link, to compare how they did. */
 export function createChallenges(dependencies: Dependencies) {
-  const { db, bus, games, outbox, onError } = dependencies
+  const { db, bus, games, outbox } = dependencies
 
   /** Tells both players that a game which answers a challenge has ended. */
   async function notifyAnswered(game_id: string): Promise<void> {
@@ -55,9 +54,9 @@ export function createChallenges(dependencies: Dependencies) {
     outbox.notify(challenger_id, news)
   }
 
-  games.whenChanged(({ game_id, room, changed }) => {
-    const hasEnded = room.mode === 'solo' && changed.some(({ state }) => isFinished(state))
-    if (hasEnded) notifyAnswered(game_id).catch(onError)
+  games.onTransition(async ({ game_id, state: game, changed }) => {
+    const hasEnded = game.mode === 'solo' && changed.some(({ state }) => isFinished(state))
+    if (hasEnded) await notifyAnswered(game_id)
   })
 
   return {
@@ -97,7 +96,7 @@ function createMoves(dependencies: Dependencies) {
   /** Makes a challenge of a user's finished game, or finds the one that they made of it. */
   async function create(user_id: string, game_id: string): Promise<{ code: string }> {
     await limiter.take('move', user_id)
-    const seat = await games.read.seatOf(user_id, game_id)
+    const seat = await games.read.requirePlayer(user_id, game_id)
     const refused = challengeRefusal(seat, dayOf(seat.now))
     if (refused !== null) refuse(refused)
     return db.transaction().execute(async (tx) => {
@@ -145,7 +144,7 @@ function createMoves(dependencies: Dependencies) {
     user_id: string,
     { challenge_id, game_id, title_id }: store.FoundChallenge,
   ): Promise<string> {
-    await games.start.requireRoomToPlay(tx, user_id)
+    await games.start.enforcePlayQuota(tx, user_id)
     const known_id = await store.findAnswer(tx, challenge_id, user_id)
     if (known_id !== null) return known_id
     if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')
@@ -223,7 +222,7 @@ function createViews(dependencies: Dependencies) {
     user_id: string,
     game_id: string,
   ): Promise<{ answers: string | null; may_challenge: boolean }> {
-    const seat = await games.read.seatOf(user_id, game_id)
+    const seat = await games.read.requirePlayer(user_id, game_id)
     const answered = await store.findAnswered(db, game_id)
     return {
       answers: answered?.code ?? null,

@@ -259,8 +259,8 @@ describe('many things at once', () => {
     const words = ['water', 'island', 'glass', 'church', 'boat', 'zebra', 'salt']
     await Promise.all(
       words.flatMap((word) => [
-        one.guess.submitGuess(player.user_id, game_id, word),
-        other.guess.submitGuess(player.user_id, game_id, word),
+        one.guesses.submitGuess(player.user_id, game_id, word),
+        other.guesses.submitGuess(player.user_id, game_id, word),
       ]),
     )
 
@@ -273,8 +273,8 @@ describe('many things at once', () => {
     const { game_id, players } = await gamesOf(app).running('together', 6)
     const servers = [anotherServer(), anotherServer(), anotherServer()]
     const guessOn = async ({ user_id }: TestPlayer, number: number) => {
-      const { guess } = servers[number % servers.length]!
-      for (const word of 'abcdef') await guess.submitGuess(user_id, game_id, `${word}${number}`)
+      const { guesses } = servers[number % servers.length]!
+      for (const word of 'abcdef') await guesses.submitGuess(user_id, game_id, `${word}${number}`)
     }
     await Promise.all(players.map(guessOn))
     expect((await players[0]!.get(`/api/games/${game_id}/guesses`)).body).toHaveLength(36)

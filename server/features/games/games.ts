@@ -14,6 +14,8 @@ import { createSheetCache } from './engine/sheet-cache.ts'
 import { listRows } from './engine/sheet-store.ts'
 import { createSubmit } from './engine/submit.ts'
 import { createGuessWriter } from './engine/writer.ts'
+import { createAnnouncer } from './lobby/announcer.ts'
+import { createLobbyDeadlines } from './lobby/lobby-deadlines.ts'
 import { createHostTools } from './lobby/host.ts'
 import { createInvitations } from './lobby/invite.ts'
 import { createJoining } from './lobby/join.ts'
@@ -30,12 +32,11 @@ import { createGameReader } from './views/read.ts'
 import { reportArticle } from './views/report.ts'
 import { createRowReader } from './views/rows.ts'
 import { readStory } from './views/story.ts'
-import { requireSeat } from './views/seat.ts'
-import { createAnnouncer } from './engine/announcer.ts'
-import { createRoomChanges, type Changed } from './engine/change.ts'
+import { createTransitions, type GameChange } from './engine/transitions.ts'
 import { createDeadlines } from './engine/deadlines.ts'
 import { createNewGames } from './engine/new-game.ts'
-import { createParts } from './engine/parts.ts'
+import { requirePlayer } from './engine/membership.ts'
+import { createPlayerActions } from './engine/player-actions.ts'
 
 type Dependencies = {
   db: Database
@@ -61,31 +62,30 @@ export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const { slow_db = db } = dependencies
   const announcer = createAnnouncer(dependencies)
-  const listeners: ((changed: Changed) => void)[] = []
   const sheets = createSheetCache({ db, articles })
-  const rooms = createRoomChanges({ db, announcer, onChange })
+  const transitions = createTransitions({ db, bus, onError })
   const writer = createGuessWriter({ pool })
-  const base = { db, announcer, articles, friends, limiter, rooms, sheets, metrics }
+  const base = { db, announcer, articles, friends, limiter, transitions, sheets, metrics }
   const invitations = createInvitations(base)
   const joining = createJoining(base)
   const rows = createRowReader(base)
   const starting = createStart(base)
   const rematch = createRematch({ ...base, joining })
   const own = createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null })
-  const announceChain = createChainAnnouncer({ db, bus })
-
-  function onChange(changed: Changed): void {
-    sheets.forget(changed)
-    for (const listener of listeners) listener(changed)
-    const rest = [announceRacing(presence, changed), announceChain(changed)]
-    for (const done of [...rest, starting.startChanged(changed)]) void done.catch(onError)
-  }
+  const { onTransition } = transitions
+  onTransition(sheets.forget)
+  onTransition(({ game_id, uninvited }) => {
+    for (const receiver_id of uninvited) announcer.announceInvite(receiver_id, 'DELETE', game_id)
+  })
+  onTransition((change) => announceRacing(presence, change))
+  onTransition(createChainAnnouncer({ db, bus }))
+  onTransition(starting.startChanged)
 
   return {
     /** How many rows wait to be written. */
     writer: { waiting: writer.waiting },
-    guess: createSubmit({ bus, limiter, sheets, writer, rooms, metrics }),
-    part: createParts(base),
+    guesses: createSubmit({ bus, limiter, sheets, writer, transitions, metrics }),
+    actions: createPlayerActions(base),
     start: createNewGames(base),
     lobby: {
       ...createLobby({ ...base, invitations, own }),
@@ -103,16 +103,18 @@ export function createGames(dependencies: Dependencies) {
       listRows,
       story: (user_id: string, game_id: string) => readStory(base, user_id, game_id),
       played: createPlayed(base),
-      seatOf: (user_id: string, game_id: string) => requireSeat(db, user_id, game_id),
+      requirePlayer: (user_id: string, game_id: string) => requirePlayer(db, user_id, game_id),
       list: (user_id: string, filter: Filter) =>
         listSummaries(filter.before === undefined ? db : slow_db, user_id, filter),
       unfinished: (user_id: string) => listWaiting({ db, sheets }, user_id),
     },
     report: (user_id: string, report: { game_id: string; reason: string }) =>
       reportArticle(base, user_id, report),
-    /** Calls a listener after each change of a game, once it is committed, on the server where it happens. */
-    whenChanged: (listener: (changed: Changed) => void) => void listeners.push(listener),
-    deadlines: createDeadlines({ db, rooms, onError, startWhenReady: starting.startWhenReady }),
+    onTransition,
+    deadlines: {
+      ...createDeadlines({ db, transitions, onError }),
+      ...createLobbyDeadlines({ db, starting, transitions, onError }),
+    },
     ...createArchive({ db, onError }),
   }
 }
@@ -121,13 +123,13 @@ export type Games = ReturnType<typeof createGames>
 /** Friends see who is in a race. */
 async function announceRacing(
   presence: Pick<Presence, 'racing'>,
-  { room, changed }: Changed,
+  { state: game, changed }: GameChange,
 ): Promise<void> {
-  if (!MODES[room.mode].places || room.started_at === null) return
+  if (!MODES[game.mode].places || game.started_at === null) return
   const { racing = [], done = [] } = Object.groupBy(changed, ({ state }) =>
     state === 'playing' ? 'racing' : 'done',
   )
   const ids = (players: typeof changed) => players.map(({ user_id }) => user_id)
-  if (racing.length > 0) await presence.racing(ids(racing), room.ends_at)
+  if (racing.length > 0) await presence.racing(ids(racing), game.ends_at)
   if (done.length > 0) await presence.racing(ids(done), null)
 }

@@ -27,28 +27,28 @@ function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
   }
 }
 
-export function gameProcedures({ guess, part, start, lobby, read, report }: Games) {
+export function gameProcedures({ guesses, actions, start, lobby, read, report }: Games) {
   const { games: os } = signedIn
   return {
     ...setUpProcedures({ start, lobby }),
     submit_guess: os.submit_guess.handler(({ input, context: { user } }) =>
-      guess.submitGuess(user.user_id, input._game_id, input._word),
+      guesses.submitGuess(user.user_id, input._game_id, input._word),
     ),
     use_hint: os.use_hint.handler(({ input, context: { user } }) =>
-      guess.useHint(user.user_id, input._game_id, input._position ?? null),
+      guesses.useHint(user.user_id, input._game_id, input._position ?? null),
     ),
     give_up: os.give_up.handler(({ input, context: { user } }) =>
-      part.giveUp(user.user_id, input._game_id),
+      actions.giveUp(user.user_id, input._game_id),
     ),
     vote_give_up: os.vote_give_up.handler(({ input, context: { user } }) =>
-      part.voteGiveUp(user.user_id, input._game_id, input._votes),
+      actions.voteGiveUp(user.user_id, input._game_id, input._votes),
     ),
     leave_game: os.leave_game.handler(async ({ input, context: { user } }) => {
-      await part.leave(user.user_id, input._game_id)
+      await actions.leave(user.user_id, input._game_id)
       return {}
     }),
     send_reaction: os.send_reaction.handler(async ({ input, context: { user } }) => {
-      await part.react(user.user_id, input._game_id, input._reaction)
+      await actions.react(user.user_id, input._game_id, input._reaction)
       return {}
     }),
     report_article: os.report_article.handler(async ({ input, context: { user } }) => {

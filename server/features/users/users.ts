@@ -22,7 +22,7 @@ type Dependencies = {
   slow_db: Database
   bus: Bus
   avatars: Pick<Avatars, 'erase'>
-  games: Pick<Games['part'], 'leaveAll'> & Pick<Games['read'], 'listRows'>
+  games: Pick<Games['actions'], 'leaveAll'> & Pick<Games['read'], 'listRows'>
   presence: Pick<Presence, 'appearOffline' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog

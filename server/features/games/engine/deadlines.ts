@@ -1,58 +1,45 @@
-import { closeLobby } from '@inkling/game/open/lobby'
 import { tick } from '@inkling/game/open/room'
 import { sql } from 'kysely'
-import type { Database, Moment } from '../../../platform/database/database.ts'
+import type { Database } from '../../../platform/database/database.ts'
 import { createCooldown } from './cooldown.ts'
-import { expiry } from './expiry.ts'
-import type { Decide, RoomChanges } from './change.ts'
-import * as store from './deadline-store.ts'
+import type { Transitions } from './transitions.ts'
 
-/** A session that is not used ends after 30 days, so a page that was away for longer reads its game anew. */
-const EVENTS_EXPIRY: Moment = sql<Date>`now() - interval '30 days'`
+const MAX_ENDED_AT_ONCE = 100
+const MAX_DELETED_AT_ONCE = 1_000
 
 type Dependencies = {
   db: Database
-  rooms: Pick<RoomChanges, 'changeIfFree'>
-  /** Starts a lobby once all are ready; false if it may not start yet. */
-  startWhenReady: (game_id: string) => Promise<boolean>
+  transitions: Pick<Transitions, 'applyIfFree'>
   onError: (error: unknown) => void
 }
 
-/** What becomes of games with nobody doing anything. Every server looks, and leaves alone what another one is at. A game
- *  that cannot be changed is tried again after a while, and keeps no other from its end. */
-export function createDeadlines({ db, rooms, startWhenReady, onError }: Dependencies) {
+/** Work on games that time brings about. Every server does it, and skips what another one is working on. */
+export function createDeadlines({ db, transitions, onError }: Dependencies) {
   const cooldown = createCooldown<string>(onError)
 
-  function changeEach(game_ids: readonly string[], decide: Decide): Promise<void> {
-    return cooldown.runEach(game_ids, (id) => rooms.changeIfFree(id, decide))
-  }
-
-  /** Ends the games whose time has run out. */
+  /** Ends games whose time has run out. */
   async function endDueGames(): Promise<void> {
-    const due = await store.listDue(db, cooldown.list())
-    await changeEach(due, ({ room, now }) => tick(room, now))
+    await cooldown.runEach(await listDue(db, cooldown.list()), (id) =>
+      transitions.applyIfFree(id, ({ state, now }) => tick(state, now)),
+    )
   }
 
-  /** Starts lobbies in which all are ready, where the server that was about to is gone. */
-  async function startReadyLobbies(): Promise<void> {
-    const ready = await store.listReadyLobbies(db, expiry, cooldown.list())
-    await cooldown.runEach(ready, async (id) => {
-      if (!(await startWhenReady(id))) cooldown.add(id)
-    })
+  /** Deletes some events of 30 days ago. A session that is not used ends after that time, so no page still needs them. */
+  async function deleteOldEvents(): Promise<void> {
+    await sql`
+      delete from game_events where (game_id, number) in (
+        select game_id, number from game_events where created_at < now() - interval '30 days'
+        order by created_at limit ${MAX_DELETED_AT_ONCE} for update skip locked)`.execute(db)
   }
 
-  /** Closes lobbies that nobody has started for a day. */
-  async function closeStaleLobbies(): Promise<void> {
-    const stale = await store.listStaleLobbies(db, expiry, cooldown.list())
-    await changeEach(stale, ({ room, now }) => closeLobby(room, now))
-  }
+  return { endDueGames, deleteOldEvents }
+}
 
-  /** Deletes some of what nobody reads any more: closed lobbies and invitations after a day, events after 30. */
-  async function forgetOld(): Promise<void> {
-    await store.deleteOldInvites(db, expiry)
-    await store.deleteDesertedLobbies(db, expiry)
-    await store.deleteOldEvents(db, EVENTS_EXPIRY)
-  }
-
-  return { endDueGames, startReadyLobbies, closeStaleLobbies, forgetOld }
+async function listDue(db: Database, excluded: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from games
+    where over_at is null and ends_at <= now() and id <> all(${[...excluded]}::uuid[])
+    order by ends_at
+    limit ${MAX_ENDED_AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
 }

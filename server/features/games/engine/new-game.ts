@@ -1,23 +1,30 @@
 import type { Difficulty } from '@inkling/game/open/article'
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf, storedOptions, type Options } from '@inkling/game/open/options'
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { Metrics } from '../../../platform/telemetry/metrics.ts'
-import { refuse } from '../../../platform/refused.ts'
-import type { Articles } from '../../articles/articles.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import { requireRoomToPlay } from './caps.ts'
-import * as store from './new-game-store.ts'
-import type { Setup } from './new-game-store.ts'
-import { lockPlayers } from './room-store.ts'
+import { refuse } from '../../../platform/refused.ts'
+import type { Metrics } from '../../../platform/telemetry/metrics.ts'
+import type { Articles } from '../../articles/articles.ts'
+import { insertSheets, titleOf } from './players.ts'
+import { enforcePlayQuota, lockUsers } from './quotas.ts'
 
 const DAILY_OPTIONS = optionsOf('daily')
 
-type Dependencies = {
-  db: Database
-  articles: Pick<Articles, 'draw' | 'isInPlayOf'>
-  limiter: Limiter
-  metrics: Pick<Metrics, 'games'>
+/** Settings of a new game. */
+export type GameSetup = Pick<Tables['games'], 'mode' | 'difficulty' | 'topic'> & {
+  lang: string
+  options: Options
+  /** An article that the host has chosen. */
+  own_article_id?: string
+  /** The chain of rematches that the game continues. */
+  match_id?: string
+  /** True if the lobby starts once all are ready. */
+  starts_when_ready?: boolean
 }
+
+type StartedGame = GameSetup & { article_id: string; day?: string }
 type DailyGame = {
   day: string
   lang: string
@@ -26,45 +33,127 @@ type DailyGame = {
   difficulty: Difficulty
 }
 
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'draw' | 'isInPlayOf'>
+  limiter: Limiter
+  metrics: Pick<Metrics, 'games'>
+}
+
 /** Games that start at once, without a lobby. */
 export function createNewGames({ db, articles, limiter, metrics }: Dependencies) {
-  async function startAlone(user_id: string, setup: Setup): Promise<{ game_id: string }> {
+  async function startAlone(user_id: string, setup: GameSetup): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
-    const started = await db.transaction().execute(async (tx) => {
-      await requireRoomToPlay(tx, user_id)
+    const game_id = await db.transaction().execute(async (tx) => {
+      await enforcePlayQuota(tx, user_id)
       const { id: article_id } = (await articles.draw(tx, [user_id], setup)) ?? refuse('NO_ARTICLE')
-      return { game_id: await store.insertGame(tx, user_id, { ...setup, article_id }) }
+      return insertGame(tx, user_id, { ...setup, article_id })
     })
     metrics.games.inc({ mode: 'solo' })
-    return started
+    return { game_id }
   }
 
-  /** A user's seat at the one article of a day, where they start when they first come; not while they are playing the
-   *  same article in another game, which would tell them its end. */
+  /** Starts the article of a day for a user when they first come; not while they play the same article in another game,
+   *  which would tell them its end. */
   async function enterDaily(
     user_id: string,
     { title_id, ...daily }: DailyGame,
   ): Promise<{ game_id: string }> {
     const game = { mode: 'daily', options: DAILY_OPTIONS, topic: null, ...daily } as const
-    const game_id = await store.putDaily(db, game)
+    const game_id = await findOrInsertDaily(db, game)
     const isNew = await db.transaction().execute(async (tx) => {
-      await lockPlayers(tx, [user_id])
-      if (await store.hasSeat(tx, game_id, user_id)) return false
-      await requireRoomToPlay(tx, user_id)
+      await lockUsers(tx, [user_id])
+      if (await isPlayer(tx, game_id, user_id)) return false
+      await enforcePlayQuota(tx, user_id)
       if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
-      await store.insertSeat(tx, game_id, user_id)
+      await insertPlayer(tx, game_id, user_id)
       return true
     })
     if (isNew) metrics.games.inc({ mode: 'daily' })
     return { game_id }
   }
 
-  /** Starts a game alone that is about the same as another, and set up like it; for a player who is locked. */
+  /** Starts a solo game on the article of another game, with its settings, for a user who is locked. */
   async function startSame(tx: Tx, user_id: string, game_id: string): Promise<string> {
-    const started_id = await store.insertGame(tx, user_id, await store.findSame(tx, game_id))
+    const started_id = await insertGame(tx, user_id, await findSame(tx, game_id))
     metrics.games.inc({ mode: 'solo' })
     return started_id
   }
 
-  return { startAlone, enterDaily, requireRoomToPlay, startSame }
+  return { startAlone, enterDaily, enforcePlayQuota, startSame }
+}
+
+/** Inserts a game that runs at once, for one player. */
+export async function insertGame(tx: Tx, user_id: string, game: StartedGame): Promise<string> {
+  const { id } = await tx
+    .insertInto('games')
+    .values({
+      ...game,
+      options: JSON.stringify(storedOptions(game.options)),
+      started_at: sql`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertPlayer(tx, id, user_id)
+  return id
+}
+
+/** Finds the article and the settings of a game for a solo game like it, without its topic. */
+async function findSame(tx: Tx, game_id: string): Promise<StartedGame> {
+  const { article_id, options, ...game } = await tx
+    .selectFrom('games')
+    .select(['article_id', 'lang', 'difficulty', 'options'])
+    .where('id', '=', game_id)
+    .executeTakeFirstOrThrow()
+  if (article_id === null) throw new Error(`Game ${game_id} has not started.`)
+  return { ...game, article_id, mode: 'solo', topic: null, options: optionsOf('solo', options) }
+}
+
+async function findOrInsertDaily(
+  db: Database,
+  game: StartedGame & { day: string },
+): Promise<string> {
+  await db
+    .insertInto('games')
+    .values({
+      ...game,
+      options: JSON.stringify(storedOptions(game.options)),
+      started_at: sql`now()`,
+    })
+    .onConflict((conflict) => conflict.columns(['day', 'lang']).doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('games')
+    .select('id')
+    .where('day', '=', game.day)
+    .where('lang', '=', game.lang)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function isPlayer(tx: Tx, game_id: string, user_id: string): Promise<boolean> {
+  const player = await tx
+    .selectFrom('game_players')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return player !== undefined
+}
+
+/** Inserts a player with a sheet of their own, who starts now. */
+async function insertPlayer(tx: Tx, game_id: string, user_id: string): Promise<void> {
+  const [sheet_id] = await insertSheets(tx, game_id, 1)
+  await tx
+    .insertInto('game_players')
+    .values({
+      game_id,
+      user_id,
+      sheet_id: sheet_id!,
+      finished_at: null,
+      started_at: sql`now()`,
+      state: 'playing',
+      title_id: titleOf(game_id),
+    })
+    .execute()
 }

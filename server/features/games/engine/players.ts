@@ -4,28 +4,32 @@ import {
   newSheets,
   scoreParts,
   sharedSheet,
+  type LastRow,
   type Part,
+  type TimedRow,
 } from '@inkling/game/open/endings'
 import { isFinished, phaseOf, type Player, type Room } from '@inkling/game/open/room'
 import type { Score } from '@inkling/game/open/score'
-import * as store from './room-store.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/database.ts'
+import { toDate, type LockedGame, type PlayerRow } from './locked-game.ts'
 
 const NO_FIGURES = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
 
-/** Writes the players that have changed: who begins gets a sheet, or late the shared one, with a time of their own to count
- *  from; who has finished their figures. */
+/** Writes changed players. One who begins gets a sheet, or joins the shared one late, with a start of their own; one who
+ *  has finished gets their figures. */
 export async function writePlayers(
-  locked: store.Locked,
-  room: Room,
+  locked: LockedGame,
+  state: Room,
   changed: readonly Player[],
 ): Promise<void> {
   const known = new Map(locked.players.map((row) => [row.user_id, row]))
   const parts = partsOf(locked)
-  const sheets = await beginParts(locked, room, parts)
-  const scores = await endParts(locked, room, parts)
-  const shared = sharedSheet(room, parts)
-  const isLate = phaseOf(room, locked.now) === 'running'
-  const rows = changed.map((player): store.PlayerRow => {
+  const sheets = await insertNewSheets(locked, state, parts)
+  const scores = await writeEndings(locked, state, parts)
+  const shared = sharedSheet(state, parts)
+  const isLate = phaseOf(state, locked.now) === 'running'
+  const rows = changed.map((player): PlayerRow => {
     const { user_id, joined_at, finished_at, ...standing } = player
     const before = known.get(user_id)
     const begins = player.state === 'playing' && !parts.has(user_id)
@@ -35,53 +39,144 @@ export async function writePlayers(
       game_id: locked.game.id,
       user_id,
       sheet_id: sheets.get(user_id) ?? before?.sheet_id ?? (begins ? shared : null),
-      joined_at: store.toDate(joined_at),
-      started_at: begins && isLate ? store.toDate(locked.now) : (before?.started_at ?? null),
-      finished_at: store.toDate(finished_at),
+      joined_at: toDate(joined_at),
+      started_at: begins && isLate ? toDate(locked.now) : (before?.started_at ?? null),
+      finished_at: toDate(finished_at),
     }
   })
-  await store.putPlayers(locked.tx, rows)
+  await upsertPlayers(locked.tx, rows)
 }
 
-/** Who plays or has played on which sheet, and since when. */
-function partsOf({ players, room, now }: store.Locked): Map<string, Part> {
+/** Maps users to the sheets that they play or have played on. */
+function partsOf({ players, state, now }: LockedGame): Map<string, Part> {
   return new Map(
     players.flatMap(({ user_id, sheet_id, started_at }) => {
-      const since = started_at?.getTime() ?? room.started_at ?? now
+      const since = started_at?.getTime() ?? state.started_at ?? now
       return sheet_id === null ? [] : [[user_id, { sheet_id, started_at: since }]]
     }),
   )
 }
 
-async function beginParts(
-  { tx, game }: store.Locked,
-  room: Room,
+async function insertNewSheets(
+  { tx, game }: LockedGame,
+  state: Room,
   parts: ReadonlyMap<string, Part>,
 ): Promise<Map<string, number>> {
-  const groups = newSheets(room, parts)
-  const ids = await store.insertSheets(tx, game.id, groups.length)
+  const groups = newSheets(state, parts)
+  const ids = await insertSheets(tx, game.id, groups.length)
   return new Map(groups.flatMap((group, index) => group.map((user_id) => [user_id, ids[index]!])))
 }
 
-async function endParts(
-  { tx, game, room: before }: store.Locked,
-  room: Room,
+/** Writes the last rows of sheets that have ended; returns the figures of their players. */
+async function writeEndings(
+  { tx, game, state: before }: LockedGame,
+  after: Room,
   parts: ReadonlyMap<string, Part>,
 ): Promise<Map<string, Score>> {
-  const ended = endedParts(before, room, parts)
+  const ended = endedParts(before, after, parts)
   if (ended.length === 0) return new Map()
-  await store.insertLastRows(tx, game.id, lastRows(room, ended))
+  await insertLastRows(tx, game.id, lastRows(after, ended))
   const sheet_ids = new Set(ended.map(({ sheet_id }) => sheet_id))
-  return scoreParts(ended, await store.listTimedRows(tx, game.id, [...sheet_ids]))
+  return scoreParts(ended, await listTimedRows(tx, game.id, [...sheet_ids]))
 }
 
-/** Figures stay with who has finished; who plays on has none. */
-function figuresOf(
-  { state }: Player,
-  score: Score | undefined,
-  before: store.PlayerRow | undefined,
-) {
+/** Keeps the figures of a player who had finished before; one who plays has none. */
+function figuresOf({ state }: Player, score: Score | undefined, before: PlayerRow | undefined) {
   const kept = before === undefined || !isFinished(state) ? NO_FIGURES : before
   const { guesses, hits, hints, seconds, time_played } = score ?? kept
   return { guesses, hits, hints, seconds, time_played }
+}
+
+async function upsertPlayers(tx: Tx, players: readonly PlayerRow[]): Promise<void> {
+  if (players.length === 0) return
+  await tx
+    .insertInto('game_players')
+    .values(players.map((player) => ({ ...player, title_id: titleOf(player.game_id) })))
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        sheet_id: ref('excluded.sheet_id'),
+        started_at: ref('excluded.started_at'),
+        state: ref('excluded.state'),
+        finished_at: ref('excluded.finished_at'),
+        is_ready: ref('excluded.is_ready'),
+        sits_out: ref('excluded.sits_out'),
+        votes: ref('excluded.votes'),
+        place: ref('excluded.place'),
+        guesses: ref('excluded.guesses'),
+        hits: ref('excluded.hits'),
+        hints: ref('excluded.hints'),
+        seconds: ref('excluded.seconds'),
+        time_played: ref('excluded.time_played'),
+        title_id: ref('excluded.title_id'),
+      })),
+    )
+    .execute()
+}
+
+/** Subquery for the title that a game is about; null in a lobby. */
+export function titleOf(game_id: string) {
+  return sql<string | null>`(
+    select title_id from games join articles on articles.id = article_id where games.id = ${game_id})`
+}
+
+export async function deletePlayers(
+  tx: Tx,
+  game_id: string,
+  players: readonly { user_id: string }[],
+): Promise<void> {
+  if (players.length === 0) return
+  const ids = players.map(({ user_id }) => user_id)
+  await tx
+    .deleteFrom('game_players')
+    .where('game_id', '=', game_id)
+    .where('user_id', 'in', ids)
+    .execute()
+}
+
+/** Inserts empty sheets; returns their ids. */
+export async function insertSheets(tx: Tx, game_id: string, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const rows = await tx
+    .insertInto('sheets')
+    .values(Array.from({ length: count }, () => ({ game_id })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes the last rows of sheets. Guesses may take the same numbers at the same time, so it tries until all are written. */
+async function insertLastRows(tx: Tx, game_id: string, rows: readonly LastRow[]): Promise<void> {
+  let left = rows
+  while (left.length > 0) {
+    const added = await sql<{ sheet_id: number }>`
+      insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened, created_at)
+      select ${game_id}, sheet_id, 1 + coalesce((
+        select max(seq) from guesses log where log.game_id = ${game_id} and log.sheet_id = last.sheet_id), 0),
+        user_id, kind, '', null, '{}', at
+      from unnest(
+        ${left.map(({ sheet_id }) => sheet_id)}::bigint[], ${left.map(({ user_id }) => user_id)}::uuid[],
+        ${left.map(({ kind }) => kind)}::text[], ${left.map(({ at }) => new Date(at))}::timestamptz[]
+      ) as last (sheet_id, user_id, kind, at)
+      on conflict do nothing
+      returning sheet_id`.execute(tx)
+    const written = new Set(added.rows.map(({ sheet_id }) => sheet_id))
+    left = left.filter(({ sheet_id }) => !written.has(sheet_id))
+  }
+}
+
+/** Lists all rows of these sheets, in their order. */
+async function listTimedRows(
+  tx: Tx,
+  game_id: string,
+  sheet_ids: readonly number[],
+): Promise<(TimedRow & { sheet_id: number })[]> {
+  const rows = await tx
+    .selectFrom('guesses')
+    .select(['sheet_id', 'seq', 'kind', 'word', 'key', 'opened', 'created_at'])
+    .where('game_id', '=', game_id)
+    .where('sheet_id', 'in', [...sheet_ids])
+    .orderBy('sheet_id')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, at: created_at.getTime() }))
 }

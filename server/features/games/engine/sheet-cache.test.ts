@@ -63,7 +63,7 @@ test('a sheet that has ended is no longer kept, however it ended', async () => {
   expect(kept()).toEqual([true, true])
 
   const gave_up = { user_id: ann, state: 'gave_up' as const }
-  cache.forget({ game_id, room: { mode: 'race', over_at: null }, changed: [gave_up], gone: [] })
+  cache.forget({ game_id, state: { mode: 'race', over_at: null }, changed: [gave_up], gone: [] })
   expect(kept()).toEqual([false, true])
 
   const article = await cache.articleOf(his.sheet)

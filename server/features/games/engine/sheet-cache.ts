@@ -13,7 +13,7 @@ import {
   type PlayableKey,
   playableKey,
 } from '../../articles/articles.ts'
-import { findSeat, type Seat } from '../views/seat-store.ts'
+import { findMembership, type Membership } from './membership.ts'
 import { listRows } from './sheet-store.ts'
 
 /** About 25 MB. */
@@ -148,7 +148,7 @@ export function createSheetCache(dependencies: Dependencies) {
   }
 
   async function read(game_id: string, user_id: string): Promise<OpenSeat> {
-    const seat = (await findSeat(db, game_id, user_id)) ?? refuse('NOT_FOUND')
+    const seat = (await findMembership(db, game_id, user_id)) ?? refuse('NOT_FOUND')
     const sheet_id = sheetOf(seat)
     const sheet = await sheets.open(sheet_id, seat)
     const opens_at = performance.now() + Math.max(0, seat.starts_in ?? 0)
@@ -183,12 +183,12 @@ export function createSheetCache(dependencies: Dependencies) {
   }
 
   /** Forgets the seats of players whom a change concerned, and the sheets that nobody plays on any more. */
-  function forget({ game_id, room, changed, gone }: SeatsChanged): void {
+  function forget({ game_id, state: game, changed, gone }: SeatsChanged): void {
     for (const { user_id, state } of [...changed, ...gone]) {
       const key = seatKey(game_id, user_id)
       const seat = seats.peek(key)
       const isLeft =
-        isFinished(state) && (room.over_at !== null || MODES[room.mode].sheet === 'own')
+        isFinished(state) && (game.over_at !== null || MODES[game.mode].sheet === 'own')
       if (seat !== undefined && isLeft) sheets.forget(seat.sheet_id)
       seats.delete(key)
     }
@@ -200,12 +200,12 @@ export type SheetCache = ReturnType<typeof createSheetCache>
 
 type SeatsChanged = {
   game_id: string
-  room: Pick<Room, 'mode' | 'over_at'>
+  state: Pick<Room, 'mode' | 'over_at'>
   changed: readonly Pick<Player, 'user_id' | 'state'>[]
   gone: readonly Pick<Player, 'user_id' | 'state'>[]
 }
 
-type About = Pick<Seat, 'id' | 'article_id' | 'options'>
+type About = Pick<Membership, 'id' | 'article_id' | 'options'>
 
 function emptyOpenSheet(sheet_id: number, { id, article_id, options }: About): OpenSheet {
   if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
@@ -228,7 +228,7 @@ function apply(
 }
 
 /** The sheet on which the player of a seat is playing. */
-function sheetOf({ state, sheet_id }: Seat): number {
+function sheetOf({ state, sheet_id }: Membership): number {
   if (state === 'joined') refuse('NOT_STARTED')
   if (state === 'watching') refuse('WATCHING')
   if (state !== 'playing' || sheet_id === null) return refuse('GAME_OVER')

@@ -48,8 +48,8 @@ function openServers(step: Step) {
       db: memory.database,
       articles,
     })
-    const { writer, rooms } = memory
-    return createSubmit({ bus, limiter, sheets, writer, rooms, metrics })
+    const { writer, transitions } = memory
+    return createSubmit({ bus, limiter, sheets, writer, transitions, metrics })
   })
   return { memory, servers }
 }

@@ -18,7 +18,7 @@ import type { Metrics } from '../../../platform/telemetry/metrics.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
-import type { RoomChanges } from './change.ts'
+import type { Transitions } from './transitions.ts'
 import type { OpenSeat, OpenSheet, SheetCache } from './sheet-cache.ts'
 import { insertRow } from './sheet-store.ts'
 import type { GuessWriter } from './writer.ts'
@@ -32,7 +32,7 @@ type Dependencies = {
   limiter: Limiter
   sheets: SheetCache
   writer: GuessWriter
-  rooms: Pick<RoomChanges, 'changePart'>
+  transitions: Pick<Transitions, 'applyForPlayer'>
   metrics: Pick<Metrics, 'guesses' | 'guess_steps'>
 }
 
@@ -128,7 +128,7 @@ function endTurn(sheet: OpenSheet): void {
 }
 
 /** Writes the row of a move, and tells the others of the game as much of it as they may know. */
-function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies) {
+function createMoveWriter({ bus, sheets, writer, transitions, metrics }: Dependencies) {
   const { guesses, guess_steps: steps } = metrics
 
   async function write(seat: OpenSeat, article: PlayableArticle, row: Row): Promise<Done | null> {
@@ -156,10 +156,10 @@ function createMoveWriter({ bus, sheets, writer, rooms, metrics }: Dependencies)
   /** The row that decodes is written with all that follows from it. */
   async function decode(seat: OpenSeat, row: Row): Promise<boolean> {
     const { game_id, user_id, sheet } = seat
-    const changed = await rooms.changePart(seat, async ({ room, now, tx }) => {
+    const changed = await transitions.applyForPlayer(seat, async ({ state, now, tx }) => {
       const about = { game_id, user_id, sheet_id: sheet.sheet_id, created_at: new Date(now) }
       const isAdded = await insertRow(tx, { ...row, ...about })
-      return isAdded ? finish(room, user_id, 'decoded', now) : null
+      return isAdded ? finish(state, user_id, 'decoded', now) : null
     })
     return changed !== null
   }

@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { PlayableArticle } from '../../articles/articles.ts'
-import type { RoomChanges } from './change.ts'
+import type { Transitions } from './transitions.ts'
 import type { GuessWriter, NewRow } from './writer.ts'
 
 const SHEET = 1
@@ -32,7 +32,7 @@ export type OwnedRow = Row & { user_id: string }
  *  its answer the server at a later one. */
 export function createMemory(step: Step, user_ids: readonly string[]) {
   const rows: OwnedRow[] = []
-  let room = roomOf(user_ids)
+  let game_state = stateOfGame(user_ids)
   let ends = 0
 
   /** As the two unique indexes have it. */
@@ -50,7 +50,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   }
 
   const stateOf = (user_id: string) =>
-    room.players.find((player) => player.user_id === user_id)?.state ?? null
+    game_state.players.find((player) => player.user_id === user_id)?.state ?? null
 
   const writer: GuessWriter = {
     append: (row: NewRow) =>
@@ -75,26 +75,26 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   }
 
   function seatOf([id, user_id]: [string, string]): unknown[] {
-    const about = { mode: room.mode, lang: 'en', options: { free_words: 'standard' } }
+    const about = { mode: game_state.mode, lang: 'en', options: { free_words: 'standard' } }
     const seat = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
     return [{ ...seat, ...about, starts_in: 0 }]
   }
 
-  const changePart: RoomChanges['changePart'] = async ({ game_id }, decide) => {
+  const applyForPlayer: Transitions['applyForPlayer'] = async ({ game_id }, decide) => {
     await step('a change begins')
     const game = { ...GAME, id: game_id }
-    const decided = await decide({ room, now: Date.now(), tx, game, players: [] })
+    const decided = await decide({ state: game_state, now: Date.now(), tx, game, players: [] })
     if (decided !== null && !('refused' in decided)) {
-      room = decided.room
+      game_state = decided.room
       ends += decided.events.filter(({ kind }) => kind === 'over').length
     }
     await step('a change is answered')
     if (decided === null || 'refused' in decided) return null
     const nothing = { match_id: null, next_game_id: null, events: [], changed: [], gone: [] }
-    return { game_id, room, ...nothing, uninvited: [] }
+    return { game_id, state: game_state, ...nothing, uninvited: [] }
   }
 
-  return { rows, writer, database, rooms: { changePart }, ends: () => ends }
+  return { rows, writer, database, transitions: { applyForPlayer }, ends: () => ends }
 }
 
 /** An article whose words are its text's, without inflections. */
@@ -127,7 +127,7 @@ function databaseOf(answer: (query: CompiledQuery) => Promise<unknown[]>): Kysel
   })
 }
 
-function roomOf(user_ids: readonly string[]): Room {
+function stateOfGame(user_ids: readonly string[]): Room {
   const players = user_ids.map((user_id): Player => newcomer(user_id, 'playing', 0))
   const times = { started_at: STARTED.getTime(), ends_at: null, over_at: null }
   const about = { mode: 'together' as const, last_stretch: 3 as const, host_id: null }

@@ -11,42 +11,41 @@ import { refuse } from '../../../platform/refused.ts'
 import { randomCode } from '../../../platform/short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import type { Decide, RoomChanges } from '../engine/change.ts'
-import type { Settings } from '../engine/game-store.ts'
-import type { Locked } from '../engine/room-store.ts'
+import type { Decide, Transitions } from '../engine/transitions.ts'
+import type { GameSettings, LockedGame } from '../engine/locked-game.ts'
 
 type Dependencies = {
   articles: Pick<Articles, 'draw' | 'hasLead'>
   limiter: Limiter
-  rooms: Pick<RoomChanges, 'change'>
+  transitions: Pick<Transitions, 'apply'>
 }
 
 /** What of a lobby is to be otherwise. */
-type Changes = Partial<Omit<Settings, 'options'>> & { options?: Partial<Options> }
+type Changes = Partial<Omit<GameSettings, 'options'>> & { options?: Partial<Options> }
 
 /** What the host of a lobby may do with it. */
-export function createHostTools({ articles, limiter, rooms }: Dependencies) {
+export function createHostTools({ articles, limiter, transitions }: Dependencies) {
   async function change(user_id: string, game_id: string, decide: Decide): Promise<void> {
     await limiter.take('move', user_id)
-    await rooms.change(game_id, decide)
+    await transitions.apply(game_id, decide)
   }
 
   /** Gives a lobby another code: the old one leads nowhere at once. */
   async function renewCode(user_id: string, game_id: string): Promise<{ code: string }> {
     const code = randomCode()
-    await change(user_id, game_id, ({ room }) => ({ ...replaceCode(room, user_id), code }))
+    await change(user_id, game_id, ({ state }) => ({ ...replaceCode(state, user_id), code }))
     return { code }
   }
 
   /** Sets a lobby up otherwise, if there is an article for that; what a host has named stays. */
   async function decideSettings(
     user_id: string,
-    { room, game, tx }: Locked,
+    { state, game, tx }: LockedGame,
     { options, ...about }: Changes,
   ) {
-    const decided = changeSettings(room, user_id)
+    const decided = changeSettings(state, user_id)
     if ('refused' in decided) return decided
-    const settings: Settings = {
+    const settings: GameSettings = {
       lang: game.lang,
       difficulty: game.difficulty,
       topic: game.topic,
@@ -66,18 +65,18 @@ export function createHostTools({ articles, limiter, rooms }: Dependencies) {
     renewCode,
     /** Sends somebody out of the lobby. */
     remove: (user_id: string, game_id: string, removed_id: string) =>
-      change(user_id, game_id, ({ room }) => remove(room, user_id, removed_id)),
+      change(user_id, game_id, ({ state }) => remove(state, user_id, removed_id)),
     makeHost: (user_id: string, game_id: string, next_id: string) =>
-      change(user_id, game_id, ({ room }) => makeHost(room, user_id, next_id)),
+      change(user_id, game_id, ({ state }) => makeHost(state, user_id, next_id)),
     /** Lets somebody look on, or oneself play again. */
     setWatching: (
       user_id: string,
       game_id: string,
       about: { watcher_id: string; watches: boolean },
-    ) => change(user_id, game_id, ({ room }) => setWatching(room, user_id, about)),
+    ) => change(user_id, game_id, ({ state }) => setWatching(state, user_id, about)),
     changeSettings: (user_id: string, game_id: string, changes: Changes) =>
       change(user_id, game_id, (locked) => decideSettings(user_id, locked, changes)),
     startsWhenReady: (user_id: string, game_id: string, starts: boolean) =>
-      change(user_id, game_id, ({ room }) => startWhenReady(room, user_id, starts)),
+      change(user_id, game_id, ({ state }) => startWhenReady(state, user_id, starts)),
   }
 }

@@ -8,11 +8,11 @@ import { refuse } from '../../../platform/refused.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import { phaseAt } from '../views/phase.ts'
-import { requireSeat } from '../views/seat.ts'
-import type { Announcer } from '../engine/announcer.ts'
-import type { RoomChanges } from '../engine/change.ts'
-import { expiry } from '../engine/expiry.ts'
+import { phaseAt } from '../views/access.ts'
+import { requirePlayer } from '../engine/membership.ts'
+import type { Announcer } from './announcer.ts'
+import type { Transitions } from '../engine/transitions.ts'
+import { lobbyExpiry } from '../views/sql.ts'
 import * as store from './invite-store.ts'
 
 type Dependencies = {
@@ -20,11 +20,11 @@ type Dependencies = {
   announcer: Announcer
   friends: Pick<Friends, 'friendsAmong'>
   limiter: Limiter
-  rooms: Pick<RoomChanges, 'change'>
+  transitions: Pick<Transitions, 'apply'>
 }
 
 /** Who is invited to a game: friends of those who are there, for a day. */
-export function createInvitations({ db, announcer, friends, limiter, rooms }: Dependencies) {
+export function createInvitations({ db, announcer, friends, limiter, transitions }: Dependencies) {
   /** Refuses whoever would invite others than their friends. */
   async function requireFriends(user_id: string, ids: readonly string[]): Promise<void> {
     const known = await friends.friendsAmong(user_id, ids)
@@ -33,11 +33,11 @@ export function createInvitations({ db, announcer, friends, limiter, rooms }: De
 
   async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
-    await requireSeat(db, user_id, game_id)
+    await requirePlayer(db, user_id, game_id)
     await requireFriends(user_id, [receiver_id])
-    const done = await rooms.change(game_id, async ({ room, tx }) => {
+    const done = await transitions.apply(game_id, async ({ state, tx }) => {
       const times = await store.countAsked(tx, game_id, receiver_id)
-      const invited = inviteInto(room, user_id, { receiver_id, times })
+      const invited = inviteInto(state, user_id, { receiver_id, times })
       if ('refused' in invited || invited.events.length === 0) return invited
       if ((await store.countInvites(tx, game_id)) >= MAX_INVITED) refuse('TOO_MANY_INVITED')
       await store.putInvite(tx, { game_id, sender_id: user_id, receiver_id })
@@ -50,30 +50,30 @@ export function createInvitations({ db, announcer, friends, limiter, rooms }: De
   /** Takes an invitation back: who sent it can, and the host. */
   async function withdraw(user_id: string, game_id: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
-    await rooms.change(game_id, async ({ room, tx }) => {
-      const isHost = room.host_id === user_id
+    await transitions.apply(game_id, async ({ state, tx }) => {
+      const isHost = state.host_id === user_id
       const isGone = await store.deleteInvite(tx, {
         game_id,
         receiver_id,
         sender_id: isHost ? null : user_id,
       })
       if (!isGone) refuse('NOT_FOUND')
-      return changed(room, { kind: 'uninvited', user_id: receiver_id })
+      return changed(state, { kind: 'uninvited', user_id: receiver_id })
     })
     announcer.announceInvite(receiver_id, 'DELETE', game_id)
   }
 
   async function decline(user_id: string, game_id: string): Promise<void> {
     await limiter.take('move', user_id)
-    await rooms.change(game_id, async ({ room, tx }) => {
-      if (!(await store.declineInvite(tx, game_id, user_id, expiry))) refuse('NOT_FOUND')
-      return changed(room, { kind: 'declined', user_id })
+    await transitions.apply(game_id, async ({ state, tx }) => {
+      if (!(await store.declineInvite(tx, game_id, user_id, lobbyExpiry))) refuse('NOT_FOUND')
+      return changed(state, { kind: 'declined', user_id })
     })
     announcer.announceInvite(user_id, 'DELETE', game_id)
   }
 
   async function invites(user_id: string): Promise<GameInvite[]> {
-    const rows = await store.listInvites(db, user_id, expiry)
+    const rows = await store.listInvites(db, user_id, lobbyExpiry)
     return rows.map((row) => ({
       game_id: row.game_id,
       sender: toUser(row),

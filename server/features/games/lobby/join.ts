@@ -1,4 +1,4 @@
-import { isClosed, join as joinRoom } from '@inkling/game/open/lobby'
+import { isClosed, join as joinGame } from '@inkling/game/open/lobby'
 import { MODES } from '@inkling/game/open/modes'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database } from '../../../platform/database/database.ts'
@@ -7,11 +7,11 @@ import { readCode } from '../../../platform/short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import type { Announcer } from '../engine/announcer.ts'
-import { requireRoomToPlay } from '../engine/caps.ts'
-import type { RoomChanges } from '../engine/change.ts'
-import type { Locked } from '../engine/room-store.ts'
-import { expiry } from '../engine/expiry.ts'
+import type { Announcer } from './announcer.ts'
+import { enforcePlayQuota } from '../engine/quotas.ts'
+import type { Transitions } from '../engine/transitions.ts'
+import type { LockedGame } from '../engine/locked-game.ts'
+import { lobbyExpiry } from '../views/sql.ts'
 import { deleteInvite, isInvited } from './invite-store.ts'
 import { findByCode, listPeople } from './lobby-store.ts'
 
@@ -24,12 +24,12 @@ type Dependencies = {
   articles: Pick<Articles, 'findTitleIdOf' | 'isInPlayOf'>
   friends: Pick<Friends, 'isBlockedByAny'>
   limiter: Limiter
-  rooms: Pick<RoomChanges, 'change'>
+  transitions: Pick<Transitions, 'apply'>
 }
 
 /** The ways into a game. */
 export function createJoining(dependencies: Dependencies) {
-  const { db, announcer, articles, friends, limiter, rooms } = dependencies
+  const { db, announcer, articles, friends, limiter, transitions } = dependencies
 
   /** Joins by the code of a link: to play while there are seats and time, else to watch. */
   async function joinByCode(user_id: string, typed: string): Promise<{ game_id: string }> {
@@ -38,8 +38,8 @@ export function createJoining(dependencies: Dependencies) {
     const game_id = code === null ? null : await findByCode(db, code)
     if (game_id === null) refuse('UNKNOWN_CODE')
     await refuseBlocked(user_id, game_id, 'UNKNOWN_CODE')
-    return enter(user_id, game_id, async ({ room }) => {
-      if (room.over_at !== null) refuse('GAME_OVER')
+    return enter(user_id, game_id, async ({ state }) => {
+      if (state.over_at !== null) refuse('GAME_OVER')
     })
   }
 
@@ -54,9 +54,9 @@ export function createJoining(dependencies: Dependencies) {
   async function joinByInvite(user_id: string, game_id: string): Promise<{ game_id: string }> {
     await limiter.take('move', user_id)
     await refuseBlocked(user_id, game_id, 'NOT_FOUND')
-    return enter(user_id, game_id, async ({ room, tx }) => {
-      if (isClosed(room)) refuse('NOT_FOUND')
-      if (!(await isInvited(tx, game_id, user_id, expiry))) refuse('NOT_FOUND')
+    return enter(user_id, game_id, async ({ state, tx }) => {
+      if (isClosed(state)) refuse('NOT_FOUND')
+      if (!(await isInvited(tx, game_id, user_id, lobbyExpiry))) refuse('NOT_FOUND')
     })
   }
 
@@ -64,21 +64,21 @@ export function createJoining(dependencies: Dependencies) {
   async function enter(
     user_id: string,
     game_id: string,
-    admit: (locked: Locked) => Promise<void>,
+    admit: (locked: LockedGame) => Promise<void>,
     is_ready = false,
   ): Promise<{ game_id: string }> {
-    const done = await rooms.change(game_id, async (locked) => {
-      const { room, now, tx } = locked
-      if (!MODES[room.mode].lobby) refuse('NOT_FOUND')
-      const mine = room.players.find((player) => player.user_id === user_id)
+    const done = await transitions.apply(game_id, async (locked) => {
+      const { state, now, tx } = locked
+      if (!MODES[state.mode].lobby) refuse('NOT_FOUND')
+      const mine = state.players.find((player) => player.user_id === user_id)
       const isThere = mine !== undefined
       const isOut = mine === undefined || mine.state === 'watching' || mine.state === 'left'
       if (!isThere) await admit(locked)
-      if (!isThere && room.players.length >= MAX_PEOPLE) refuse('GAME_FULL')
-      if (isOut) await requireRoomToPlay(tx, user_id)
+      if (!isThere && state.players.length >= MAX_PEOPLE) refuse('GAME_FULL')
+      if (isOut) await enforcePlayQuota(tx, user_id)
       if (!isThere) await refusePlaying(articles, locked, user_id)
       await deleteInvite(tx, { game_id, receiver_id: user_id, sender_id: null })
-      return joinRoom(room, user_id, now, is_ready)
+      return joinGame(state, user_id, now, is_ready)
     })
     if (done !== null && done.events.length > 0)
       announcer.announceInvite(user_id, 'DELETE', game_id)
@@ -98,7 +98,7 @@ export type Joining = ReturnType<typeof createJoining>
 /** Whoever is playing the same article elsewhere would be told its end; they are locked by now. */
 async function refusePlaying(
   articles: Dependencies['articles'],
-  { tx, game: { article_id } }: Locked,
+  { tx, game: { article_id } }: LockedGame,
   user_id: string,
 ): Promise<void> {
   if (article_id === null) return

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { storedOptions } from '@inkling/game/open/options'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { Setup } from '../engine/new-game-store.ts'
+import type { GameSetup } from '../engine/new-game.ts'
 
 /** `state` is that of the host. */
-type NewLobby = Setup & {
+type NewLobby = GameSetup & {
   host_id: string
   code: string
   chosen_by: string | null

@@ -2,7 +2,7 @@ import { channelOf } from '@inkling/protocol/channels'
 import { sql } from 'kysely'
 import type { Bus } from '../../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../../platform/database/database.ts'
-import type { Changed } from '../engine/change.ts'
+import type { GameChange } from '../engine/transitions.ts'
 
 /** Tells those of one game of a chain what has changed in another: who is in the next, who has won the one before. */
 export function createChainAnnouncer({ db, bus }: { db: Database; bus: Bus }) {
@@ -10,10 +10,10 @@ export function createChainAnnouncer({ db, bus }: { db: Database; bus: Bus }) {
     bus.publish(channelOf('game_change_to', to), { event: 'MATCH', payload: { game_id } })
   }
 
-  return async ({ game_id, match_id, next_game_id, room, events, changed }: Changed) => {
+  return async ({ game_id, match_id, next_game_id, state, events, changed }: GameChange) => {
     const isWon = changed.some(({ place }) => place === 1)
     if (isWon && next_game_id !== null) announce(next_game_id, game_id)
-    const isOfLobby = room.started_at === null || events.some(({ kind }) => kind === 'started')
+    const isOfLobby = state.started_at === null || events.some(({ kind }) => kind === 'started')
     if (match_id === null || !isOfLobby) return
     const previous = await findPrevious(db, game_id, match_id)
     if (previous !== null) announce(previous, game_id)

@@ -5,10 +5,10 @@ import { refuse } from '../../../platform/refused.ts'
 import { randomCode } from '../../../platform/short-code.ts'
 import type { Articles } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import type { Announcer } from '../engine/announcer.ts'
-import { requireRoomToHost } from '../engine/caps.ts'
-import type { RoomChanges } from '../engine/change.ts'
-import type { Setup } from '../engine/new-game-store.ts'
+import type { Announcer } from './announcer.ts'
+import { enforceHostQuota } from '../engine/quotas.ts'
+import type { Transitions } from '../engine/transitions.ts'
+import type { GameSetup } from '../engine/new-game.ts'
 import type { Invitations } from './invite.ts'
 import { putInvites } from './invite-store.ts'
 import * as store from './lobby-store.ts'
@@ -21,26 +21,26 @@ type Dependencies = {
   invitations: Pick<Invitations, 'requireFriends'>
   limiter: Limiter
   own: Pick<OwnArticles, 'choose'>
-  rooms: Pick<RoomChanges, 'change'>
+  transitions: Pick<Transitions, 'apply'>
 }
 
 /** A lobby from its opening on. */
 export function createLobby(dependencies: Dependencies) {
-  const { db, announcer, articles, invitations, limiter, own, rooms } = dependencies
+  const { db, announcer, articles, invitations, limiter, own, transitions } = dependencies
 
   /** Opens a lobby with these friends invited; its host is in it, and may have named its article. */
   async function open(
     user_id: string,
-    setup: Setup,
+    setup: GameSetup,
     { friend_ids, named }: { friend_ids: readonly string[]; named: OwnArticle | undefined },
   ): Promise<{ game_id: string }> {
     await limiter.take('new_game', user_id)
-    await db.transaction().execute((tx) => requireRoomToHost(tx, user_id))
+    await db.transaction().execute((tx) => enforceHostQuota(tx, user_id))
     const receiver_ids = [...new Set(friend_ids)]
     await invitations.requireFriends(user_id, receiver_ids)
     const chosen = await choose(user_id, setup, named)
     const { game_id, invited } = await db.transaction().execute(async (tx) => {
-      await requireRoomToHost(tx, user_id)
+      await enforceHostQuota(tx, user_id)
       const own_article = chosen !== null && { own_article_id: await chosen.insert(tx) }
       const id = await insertLobby(tx, user_id, { ...setup, ...own_article })
       const sent = await putInvites(tx, { game_id: id, sender_id: user_id, receiver_ids })
@@ -52,7 +52,7 @@ export function createLobby(dependencies: Dependencies) {
 
   async function choose(
     user_id: string,
-    setup: Setup,
+    setup: GameSetup,
     named: OwnArticle | undefined,
   ): Promise<ChosenArticle | null> {
     if (named !== undefined) {
@@ -63,14 +63,14 @@ export function createLobby(dependencies: Dependencies) {
 
   async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
     await limiter.take('move', user_id)
-    await rooms.change(game_id, ({ room }) => setReady(room, user_id, is_ready))
+    await transitions.apply(game_id, ({ state }) => setReady(state, user_id, is_ready))
   }
 
   return { open, ready }
 }
 
 /** A lobby under a code that no other game has. */
-export async function insertLobby(tx: Tx, host_id: string, setup: Setup): Promise<string> {
+export async function insertLobby(tx: Tx, host_id: string, setup: GameSetup): Promise<string> {
   const lobby = { ...setup, host_id, ...asHost(host_id, setup.own_article_id !== undefined) }
   let game_id: string | undefined
   while (game_id === undefined) {

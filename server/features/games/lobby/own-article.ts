@@ -15,7 +15,7 @@ import type { Database, Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import { type Articles, playableKey } from '../../articles/articles.ts'
 import type { Limiter } from '../../../platform/limits/limiter.ts'
-import { requireRoomForText } from '../engine/caps.ts'
+import { enforceTextQuota } from '../engine/quotas.ts'
 
 const TEXT_REFUSALS = {
   markup: 'TEXT_HAS_MARKUP',
@@ -77,7 +77,7 @@ export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependen
     if (how.length === 'lead' && !text.has_lead) refuse('NO_LEAD')
     return {
       async insert(tx) {
-        await requireRoomForText(tx, user_id)
+        await enforceTextQuota(tx, user_id)
         return articles.addCustom(tx, text)
       },
     }

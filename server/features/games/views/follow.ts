@@ -1,7 +1,7 @@
 import { MODES } from '@inkling/game/open/modes'
 import type { Database } from '../../../platform/database/database.ts'
 import { createBatch } from '../../../platform/batch.ts'
-import { listModes } from './seat-store.ts'
+import { listModes } from './sql.ts'
 
 /** After a restart all players come back to their games at once. */
 const MAX_ASKED = 500

@@ -2,8 +2,9 @@ import { seenArticle, seenTitleWords } from '@inkling/game/secret/view'
 import type { Game, Player, Progress } from '@inkling/protocol/game'
 import type { PlayableArticle } from '../../articles/articles.ts'
 import { toUser } from '../../users/users.ts'
-import { mayOpen, phaseOfSeat, toIso } from './phase.ts'
-import type { listPlayers, Seat } from './seat-store.ts'
+import { mayOpen, phaseOfSeat, toIso } from './access.ts'
+import type { Membership } from '../engine/membership.ts'
+import type { listPlayers } from './sql.ts'
 
 const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
@@ -11,7 +12,7 @@ export type PlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
 
 /** A game as its player may see it, but for the people in it. */
 export function toGame(
-  seat: Seat,
+  seat: Membership,
   article: PlayableArticle | null,
 ): Omit<Game, 'players' | 'invited' | 'match'> {
   const began_at = seat.began_at ?? seat.started_at
@@ -43,7 +44,7 @@ export function toGame(
 }
 
 function articleOf(
-  seat: Seat,
+  seat: Membership,
   article: PlayableArticle | null,
 ): Pick<Game, 'title_words' | 'article'> {
   if (article === null) return { title_words: null, article: null }
@@ -55,7 +56,7 @@ function articleOf(
   }
 }
 
-function elapsed({ finished_at, over_at, now }: Seat, began_at: Date): number {
+function elapsed({ finished_at, over_at, now }: Membership, began_at: Date): number {
   const until = finished_at ?? over_at ?? now
   return Math.max(0, until.getTime() - began_at.getTime())
 }
@@ -79,7 +80,7 @@ export function toPlayer(
 }
 
 /** The figures of a part that has ended. */
-export function scoreOf(seat: Seat): Game['score'] {
+export function scoreOf(seat: Membership): Game['score'] {
   const { guesses, hits, hints, seconds, time_played } = seat
   if (guesses === null) return null
   return {

@@ -4,7 +4,7 @@ import { type GameSummary, MAX_WAITING, type UnfinishedGame } from '@inkling/pro
 import type { Database } from '../../../platform/database/database.ts'
 import type { SheetCache } from '../engine/sheet-cache.ts'
 import { listGames, listUnfinished, type Filter } from './list-store.ts'
-import { phaseAt, toIso } from './phase.ts'
+import { phaseAt, toIso } from './access.ts'
 
 const NO_TITLE = { title: null, title_lengths: [] }
 

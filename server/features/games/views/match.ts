@@ -4,10 +4,10 @@ import { optionsOf } from '@inkling/game/open/options'
 import type { Game } from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'
 import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
-import type { Seat } from './seat-store.ts'
+import type { Membership } from '../engine/membership.ts'
 
 /** The score of the match that a game belongs to; null for a game that is not part of one. */
-export async function readMatch(db: Database, seat: Seat): Promise<Game['match']> {
+export async function readMatch(db: Database, seat: Membership): Promise<Game['match']> {
   const isAlone = seat.match_id === null && seat.options.best_of === 1
   if (!MODES[seat.mode].places || isAlone) return null
   const chain = await listChain(db, seat)
@@ -25,7 +25,7 @@ export async function readMatch(db: Database, seat: Seat): Promise<Game['match']
 /** Games of a chain of rematches up to this one, in the order of their starts, each with its winner. */
 async function listChain(
   db: Database,
-  { id, match_id, started_at }: Pick<Seat, 'id' | 'match_id' | 'started_at'>,
+  { id, match_id, started_at }: Pick<Membership, 'id' | 'match_id' | 'started_at'>,
 ) {
   const chain = match_id ?? id
   const rows = await db

@@ -5,7 +5,7 @@ import type { Articles, PlayableArticle } from '../../articles/articles.ts'
 import { listRows } from '../engine/sheet-store.ts'
 import { loadArticle } from './article.ts'
 import { scoreOf } from './game-presenter.ts'
-import { requireSeat } from './seat.ts'
+import { requirePlayer } from '../engine/membership.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'load'> }
 
@@ -22,7 +22,7 @@ export type Played = {
 /** Reads what somebody did in a game that has started. */
 export function createPlayed({ db, articles }: Dependencies) {
   return async function played(user_id: string, game_id: string): Promise<Played> {
-    const seat = await requireSeat(db, user_id, game_id)
+    const seat = await requirePlayer(db, user_id, game_id)
     const { sheet_id, finished_at } = seat
     const started_at = seat.began_at ?? seat.started_at
     const [article, rows] = await Promise.all([

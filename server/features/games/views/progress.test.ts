@@ -3,7 +3,8 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { createSheetCache } from '../engine/sheet-cache.ts'
 import { gamesOf } from '../test-games.ts'
 import { createProgress } from './progress.ts'
-import { findSeat, listPlayers } from './seat-store.ts'
+import { findMembership } from '../engine/membership.ts'
+import { listPlayers } from './sql.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -26,7 +27,7 @@ test('how far everybody came in a race that is over is added up once, however of
     },
   })
 
-  const seat = (await findSeat(db, game_id, ann.user_id))!
+  const seat = (await findMembership(db, game_id, ann.user_id))!
   for (let time = 1; time <= 3; time++) {
     const progress = await readProgress(seat, await listPlayers(db, game_id))
     expect(progress.get(ann.user_id)).toMatchObject({ guesses: 1, hints: 0 })

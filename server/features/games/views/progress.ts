@@ -3,8 +3,8 @@ import type { Progress } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
 import type { OpenSheet, SheetCache } from '../engine/sheet-cache.ts'
 import type { PlayerRow } from './game-presenter.ts'
-import { hasBegun } from './phase.ts'
-import type { Seat } from './seat-store.ts'
+import { hasBegun } from './access.ts'
+import type { Membership } from '../engine/membership.ts'
 
 /** Those that people still look at, having just ended: about a third of a megabyte. */
 const MAX_KEPT = 300
@@ -20,7 +20,7 @@ export function createProgress(sheets: Sheets) {
   /** How far each player has come, as the database has it now. A seat that was read just before the start knows no
    *  article yet, whatever the players who were read after it. */
   return async function readProgress(
-    seat: Seat,
+    seat: Membership,
     players: readonly PlayerRow[],
   ): Promise<Map<string, Seen>> {
     if (!hasBegun(seat)) return new Map()
@@ -34,13 +34,13 @@ export function createProgress(sheets: Sheets) {
     )
   }
 
-  async function readRunning(seat: Seat, ids: readonly number[]) {
+  async function readRunning(seat: Membership, ids: readonly number[]) {
     const opened = await Promise.all(ids.map((sheet_id) => sheets.open(sheet_id, seat)))
     await sheets.catchUp(opened)
     return seenOf(sheets, opened)
   }
 
-  async function readOver(seat: Seat, ids: readonly number[]) {
+  async function readOver(seat: Membership, ids: readonly number[]) {
     const known = kept.get(seat.id)
     if (known !== undefined) return known
     const seen = await seenOf(sheets, await sheets.readAside(ids, seat))

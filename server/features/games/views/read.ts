@@ -7,16 +7,16 @@ import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { toUser } from '../../users/users.ts'
 import type { SheetCache } from '../engine/sheet-cache.ts'
-import { expiry } from '../engine/expiry.ts'
 import { readMatch } from './match.ts'
-import { listEvents } from '../engine/event-store.ts'
+import { listEvents } from '../engine/events.ts'
 import { loadArticle } from './article.ts'
 import { toGame, toPlayer } from './game-presenter.ts'
-import { hasBegun, hasOthers, maySeeSheet } from './phase.ts'
+import { hasBegun, hasOthers, maySeeSheet } from './access.ts'
 import { createProgress } from './progress.ts'
-import { requireSeat } from './seat.ts'
+import { requirePlayer } from '../engine/membership.ts'
 import type { RowReader } from './rows.ts'
-import { listInvited, listPlayers, type Seat } from './seat-store.ts'
+import type { Membership } from '../engine/membership.ts'
+import { listInvited, listPlayers } from './sql.ts'
 
 type Dependencies = {
   db: Database
@@ -32,10 +32,10 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
   const readProgress = createProgress(sheets)
 
   async function find(user_id: string, game_id: string): Promise<Game> {
-    return gameOf(await requireSeat(db, user_id, game_id))
+    return gameOf(await requirePlayer(db, user_id, game_id))
   }
 
-  async function gameOf(seat: Seat): Promise<Game> {
+  async function gameOf(seat: Membership): Promise<Game> {
     const rows = hasOthers(seat) ? await listPlayers(db, seat.id) : []
     const [progress, invited, match] = await Promise.all([
       readProgress(seat, rows),
@@ -49,7 +49,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
 
   /** All that a board shows first; the sheet as soon as the countdown has ended. */
   async function board(user_id: string, game_id: string): Promise<Board> {
-    const seat = await requireSeat(db, user_id, game_id)
+    const seat = await requirePlayer(db, user_id, game_id)
     const isOpen = hasBegun(seat) && maySeeSheet(seat)
     const [game, rows, article] = await Promise.all([
       gameOf(seat),
@@ -61,7 +61,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
 
   /** The sheet of a game that has started; during a countdown the answer is held back until that ends. */
   async function sheet(user_id: string, game_id: string): Promise<Sheet> {
-    const seat = await requireSeat(db, user_id, game_id)
+    const seat = await requirePlayer(db, user_id, game_id)
     if (seat.article_id === null || seat.state === 'joined') refuse('NOT_STARTED')
     const { redacted } = await loadArticle(articles, seat)
     if ((seat.starts_in ?? 0) > 0) await pause(Math.ceil(seat.starts_in ?? 0))
@@ -74,7 +74,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
     game_id: string,
     since: number,
   ): Promise<{ now: string; events: GameEvent[]; progress: Progress[] }> {
-    const seat = await requireSeat(db, user_id, game_id)
+    const seat = await requirePlayer(db, user_id, game_id)
     const now = seat.now.toISOString()
     if (!hasOthers(seat)) return { now, events: [], progress: [] }
     const happened = await listEvents(db, game_id, since)
@@ -90,7 +90,7 @@ export function createGameReader({ db, articles, sheets, rows: reader }: Depende
 }
 
 async function invitedTo(db: Database, game_id: string): Promise<Invited[]> {
-  const rows = await listInvited(db, game_id, expiry)
+  const rows = await listInvited(db, game_id)
   return rows.map(({ sender_id, declined_at, ...row }) => ({
     user: toUser(row),
     sender_id,

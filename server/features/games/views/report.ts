@@ -3,8 +3,8 @@ import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { listRows } from '../engine/sheet-store.ts'
-import { hasBegun } from './phase.ts'
-import { requireSeat } from './seat.ts'
+import { hasBegun } from './access.ts'
+import { requirePlayer } from '../engine/membership.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'report'> }
 
@@ -14,7 +14,7 @@ export async function reportArticle(
   user_id: string,
   { game_id, reason }: { game_id: string; reason: string },
 ): Promise<void> {
-  const seat = await requireSeat(db, user_id, game_id)
+  const seat = await requirePlayer(db, user_id, game_id)
   if (seat.article_id === null || !hasBegun(seat)) refuse('NOT_STARTED')
   const { sheet_id } = seat
   const rows = sheet_id === null ? [] : await listRows(db, [{ game_id, sheet_id, since: 0 }])

@@ -7,9 +7,9 @@ import type { Articles } from '../../articles/articles.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { listRows } from '../engine/sheet-store.ts'
 import { loadArticle } from './article.ts'
-import { maySeeWords } from './phase.ts'
-import { requireSeat } from './seat.ts'
-import { findSeat, type Seat } from './seat-store.ts'
+import { maySeeWords } from './access.ts'
+import { requirePlayer } from '../engine/membership.ts'
+import { findMembership, type Membership } from '../engine/membership.ts'
 
 type Dependencies = {
   db: Database
@@ -24,17 +24,17 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
     game_id: string,
     { since, of }: { since: number; of: string },
   ): Promise<SheetRow[]> {
-    const seat = await requireSeat(db, user_id, game_id)
+    const seat = await requirePlayer(db, user_id, game_id)
     if (of === user_id) return ownRows(seat, since)
     return rowsOf(seat, await findOther(seat, user_id, of), since)
   }
 
-  function ownRows(seat: Seat, since: number): Promise<SheetRow[]> {
+  function ownRows(seat: Membership, since: number): Promise<SheetRow[]> {
     return rowsOf(seat, seat, since)
   }
 
   /** The rows of the owner's sheet, as the player of a seat sees them. */
-  async function rowsOf(seat: Seat, owner: Seat, since: number): Promise<SheetRow[]> {
+  async function rowsOf(seat: Membership, owner: Membership, since: number): Promise<SheetRow[]> {
     if (owner.sheet_id === null) return []
     const isOwn = MODES[seat.mode].sheet === 'own' && owner === seat
     const { redacted } = await loadArticle(articles, seat)
@@ -47,13 +47,13 @@ export function createRowReader({ db, articles, friends }: Dependencies) {
 
   /** Another player's seat, for those who may see it: on a shared sheet, or after their own end. In what the whole world
    *  plays only friends see each other. */
-  async function findOther(seat: Seat, user_id: string, of: string): Promise<Seat> {
+  async function findOther(seat: Membership, user_id: string, of: string): Promise<Membership> {
     const { sheet, scope } = MODES[seat.mode]
     if (sheet === 'own' && !maySeeWords(seat)) refuse('NOT_FOUND')
     if (scope === 'world' && (await friends.friendsAmong(user_id, [of])).length === 0) {
       refuse('NOT_FOUND')
     }
-    return (await findSeat(db, seat.id, of)) ?? refuse('NOT_FOUND')
+    return (await findMembership(db, seat.id, of)) ?? refuse('NOT_FOUND')
   }
 
   return { guesses, ownRows }

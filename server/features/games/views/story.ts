@@ -7,9 +7,10 @@ import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
 import { listRows } from '../engine/sheet-store.ts'
 import { loadArticle } from './article.ts'
-import { phaseOfSeat } from './phase.ts'
-import { requireSeat } from './seat.ts'
-import { listPlayers, type Seat } from './seat-store.ts'
+import { phaseOfSeat } from './access.ts'
+import { requirePlayer } from '../engine/membership.ts'
+import type { Membership } from '../engine/membership.ts'
+import { listPlayers } from './sql.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'load'> }
 
@@ -19,7 +20,7 @@ export async function readStory(
   user_id: string,
   game_id: string,
 ): Promise<Story> {
-  const seat = await requireSeat(db, user_id, game_id)
+  const seat = await requirePlayer(db, user_id, game_id)
   if (seat.article_id === null || !seesStory(seat.mode, seat.state, phaseOfSeat(seat)))
     refuse('NOT_OVER')
   const { redacted } = await loadArticle(articles, seat)
@@ -29,7 +30,7 @@ export async function readStory(
 }
 
 /** Each player's own rows; of a shared sheet those that they wrote. */
-async function rowsByPlayer(db: Database, seat: Seat): Promise<StoryRows[]> {
+async function rowsByPlayer(db: Database, seat: Membership): Promise<StoryRows[]> {
   const players = (await listPlayers(db, seat.id)).flatMap(({ id, sheet_id }) =>
     sheet_id === null ? [] : [{ user_id: id, sheet_id }],
   )

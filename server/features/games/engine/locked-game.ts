@@ -1,0 +1,221 @@
+import { modesWith } from '@inkling/game/open/modes'
+import { optionsOf, storedOptions, type Options } from '@inkling/game/open/options'
+import type { Player, Room, Transition } from '@inkling/game/open/room'
+import type { Reaction } from '@inkling/protocol/game'
+import { sql, type Selectable } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+/** A row of `games`. */
+export type GameRow = StoredGame & { options: Options }
+type StoredGame = Selectable<Tables['games']>
+/** A row of `game_players`, without what follows from other tables. */
+export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id' | 'is_folded'>
+/** Settings of a lobby that its host may change. */
+export type GameSettings = Pick<GameRow, 'lang' | 'difficulty' | 'topic' | 'options'>
+
+/** A game that nobody else can change until the transaction ends, with the rows that its state is made of. `now` is the
+ *  time after the lock was got, in milliseconds; places and ends go by it. */
+export type LockedGame = {
+  tx: Tx
+  game: GameRow
+  players: readonly PlayerRow[]
+  state: Room
+  now: number
+}
+
+/** Transition by the rules, with the changes of a game that the rules do not know. */
+export type Decision = Transition & {
+  article_id?: string
+  next_game_id?: string
+  code?: string
+  settings?: GameSettings
+  reaction?: Reaction
+}
+export type AcceptedDecision = Exclude<Decision, { refused: unknown }>
+
+/** Locks a game with all its players; null for one of the whole world, which has no common state. */
+export async function lockGame(tx: Tx, game_id: string): Promise<LockedGame | null> {
+  return withPlayers(tx, await gameToLock(tx, game_id).executeTakeFirst())
+}
+
+/** Does the same, and answers null also where somebody else has locked it. */
+export async function lockFreeGame(tx: Tx, game_id: string): Promise<LockedGame | null> {
+  return withPlayers(tx, await gameToLock(tx, game_id).skipLocked().executeTakeFirst())
+}
+
+function gameToLock(tx: Tx, game_id: string) {
+  return tx
+    .selectFrom('games')
+    .selectAll()
+    .where('id', '=', game_id)
+    .where('mode', 'not in', modesWith('scope', 'world'))
+    .forNoKeyUpdate()
+}
+
+async function withPlayers(tx: Tx, row: StoredGame | undefined): Promise<LockedGame | null> {
+  if (row === undefined) return null
+  const game = gameOf(row)
+  const players = await tx
+    .selectFrom('game_players')
+    .selectAll()
+    .where('game_id', '=', game.id)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .execute()
+  const removed = await listRemoved(tx, game.id)
+  return { tx, game, players, state: stateOf(game, players, removed), now: await readClock(tx) }
+}
+
+/** Locks one player of a game, and not the game. */
+export async function lockPlayer(
+  tx: Tx,
+  game_id: string,
+  user_id: string,
+): Promise<LockedGame | null> {
+  const player = await tx
+    .selectFrom('game_players')
+    .selectAll()
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (player === undefined) return null
+  const row = await tx
+    .selectFrom('games')
+    .selectAll()
+    .where('id', '=', game_id)
+    .executeTakeFirstOrThrow()
+  const game = gameOf(row)
+  const now = await readClock(tx)
+  return { tx, game, players: [player], state: stateOf(game, [player], []), now }
+}
+
+async function readClock(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+  return rows[0]!.now.getTime()
+}
+
+function gameOf(row: StoredGame): GameRow {
+  return { ...row, options: optionsOf(row.mode, row.options) }
+}
+
+function stateOf(game: GameRow, players: readonly PlayerRow[], removed: readonly string[]): Room {
+  return {
+    mode: game.mode,
+    last_stretch: game.options.last_stretch,
+    host_id: game.host_id,
+    chosen_by: game.chosen_by,
+    starts_when_ready: game.starts_when_ready,
+    started_at: game.started_at?.getTime() ?? null,
+    ends_at: game.ends_at?.getTime() ?? null,
+    over_at: game.over_at?.getTime() ?? null,
+    players: players.map(playerOf),
+    removed,
+  }
+}
+
+function playerOf({
+  user_id,
+  state,
+  is_ready,
+  sits_out,
+  votes,
+  place,
+  ...times
+}: PlayerRow): Player {
+  const joined_at = times.joined_at.getTime()
+  const finished_at = times.finished_at?.getTime() ?? null
+  return { user_id, state, is_ready, sits_out, votes, place, joined_at, finished_at }
+}
+
+/** Writes what was decided on a game, and how many events it brought. */
+export async function writeGame(
+  tx: Tx,
+  { id, event_number }: GameRow,
+  { room, article_id, next_game_id, code, settings }: AcceptedDecision,
+  events: number,
+): Promise<void> {
+  await tx
+    .updateTable('games')
+    .set({
+      host_id: room.host_id,
+      starts_when_ready: room.starts_when_ready,
+      started_at: toDate(room.started_at),
+      ends_at: toDate(room.ends_at),
+      over_at: toDate(room.over_at),
+      event_number: event_number + events,
+      ...(article_id !== undefined && { article_id }),
+      ...(next_game_id !== undefined && { next_game_id }),
+      ...(code !== undefined && { code }),
+      ...(settings !== undefined && {
+        ...settings,
+        options: JSON.stringify(storedOptions(settings.options)),
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lists the users whom the host has removed from a game. */
+async function listRemoved(db: Database, game_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removed_players')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+export async function insertRemoved(
+  tx: Tx,
+  game_id: string,
+  user_ids: readonly string[],
+): Promise<void> {
+  if (user_ids.length === 0) return
+  await tx
+    .insertInto('removed_players')
+    .values(user_ids.map((user_id) => ({ game_id, user_id })))
+    .execute()
+}
+
+export async function deleteRemoved(
+  tx: Tx,
+  game_id: string,
+  user_ids: readonly string[],
+): Promise<void> {
+  if (user_ids.length === 0) return
+  await tx
+    .deleteFrom('removed_players')
+    .where('game_id', '=', game_id)
+    .where('user_id', 'in', [...user_ids])
+    .execute()
+}
+
+/** Deletes the text that was pasted for a lobby, which nobody will play now. */
+export async function deletePastedText(tx: Tx, { own_article_id }: GameRow): Promise<void> {
+  if (own_article_id === null) return
+  await tx
+    .deleteFrom('articles')
+    .where('id', '=', own_article_id)
+    .where('source', '=', 'pasted')
+    .execute()
+}
+
+/** Deletes all invitations to a game; returns the ids of their receivers. */
+export async function deleteInvites(tx: Tx, game_id: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('game_invites')
+    .where('game_id', '=', game_id)
+    .returning('receiver_id')
+    .execute()
+  return rows.map(({ receiver_id }) => receiver_id)
+}
+
+/** Converts a time of the rules, in milliseconds, to one of the database. */
+export function toDate(time: number): Date
+export function toDate(time: number | null): Date | null
+export function toDate(time: number | null): Date | null {
+  return time === null ? null : new Date(time)
+}

@@ -1,0 +1,50 @@
+import { optionsOf } from '@inkling/game/open/options'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/refused.ts'
+
+/** A user's row in a game, together with that of the game. `starts_in` is in milliseconds. */
+export type Membership = NonNullable<Awaited<ReturnType<typeof findMembership>>>
+
+export async function findMembership(db: Database, game_id: string, user_id: string) {
+  const row = await db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_players.game_id')
+    .select(['games.id', 'mode', 'lang', 'difficulty', 'topic', 'options', 'article_id', 'day'])
+    .select(['code', 'host_id', 'chosen_by', 'ends_at', 'over_at', 'next_game_id', 'match_id'])
+    .select(['starts_when_ready', 'event_number', 'games.started_at'])
+    .select(['user_id', 'sheet_id', 'state', 'finished_at', 'game_players.guesses', 'hits'])
+    .select(['hints', 'seconds', 'time_played', 'joined_at', 'game_players.started_at as began_at'])
+    .select([
+      sql<Date>`clock_timestamp()`.as('now'),
+      sql<
+        number | null
+      >`extract(epoch from games.started_at - clock_timestamp())::float8 * 1000`.as('starts_in'),
+    ])
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row && { ...row, options: optionsOf(row.mode, row.options) }
+}
+
+/** Finds a user's membership of a game. A game that does not exist and one that they are not in answer alike; a user whom
+ *  the host has removed is told so. */
+export async function requirePlayer(
+  db: Database,
+  user_id: string,
+  game_id: string,
+): Promise<Membership> {
+  const membership = await findMembership(db, game_id, user_id)
+  if (membership !== undefined) return membership
+  return refuse((await isRemoved(db, game_id, user_id)) ? 'REMOVED' : 'NOT_FOUND')
+}
+
+async function isRemoved(db: Database, game_id: string, user_id: string): Promise<boolean> {
+  const removed = await db
+    .selectFrom('removed_players')
+    .select('user_id')
+    .where('game_id', '=', game_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return removed !== undefined
+}

@@ -1,0 +1,93 @@
+import { leave as leaveGame } from '@inkling/game/open/lobby'
+import { MODES } from '@inkling/game/open/modes'
+import { changed, finish, vote, type PlayerState } from '@inkling/game/open/room'
+import type { Reaction } from '@inkling/protocol/game'
+import type { Database } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/refused.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { requirePlayer, type Membership } from './membership.ts'
+import type { Transitions } from './transitions.ts'
+
+type Dependencies = { db: Database; limiter: Limiter; transitions: Transitions }
+
+/** Actions of players besides guessing. */
+export function createPlayerActions({ db, limiter, transitions }: Dependencies) {
+  async function giveUp(user_id: string, game_id: string): Promise<{ state: PlayerState }> {
+    const membership = await requirePlayer(db, user_id, game_id)
+    refuseWatching(membership)
+    if (membership.state === 'joined') refuse('NOT_STARTED')
+    if (membership.state === 'playing' && MODES[membership.mode].sheet === 'shared')
+      refuse('VOTE_INSTEAD')
+    await transitions.applyForPlayer(
+      { mode: membership.mode, game_id, user_id },
+      ({ state, now }) => finish(state, user_id, 'gave_up', now),
+    )
+    return { state: 'gave_up' }
+  }
+
+  async function voteGiveUp(
+    user_id: string,
+    game_id: string,
+    votes: boolean,
+  ): Promise<{ state: PlayerState }> {
+    await limiter.take('move', user_id)
+    const membership = await requirePlayer(db, user_id, game_id)
+    refuseWatching(membership)
+    if (MODES[membership.mode].sheet === 'own') refuse('NOT_TOGETHER')
+    const done = await transitions.apply(game_id, ({ state, now }) =>
+      vote(state, user_id, votes, now),
+    )
+    const mine = done?.state.players.find((player) => player.user_id === user_id)
+    return { state: mine?.state ?? membership.state }
+  }
+
+  /** Leaves a lobby or a game. A game of the whole world cannot be left: there it gives up. */
+  async function leave(user_id: string, game_id: string): Promise<void> {
+    const membership = await requirePlayer(db, user_id, game_id)
+    if (MODES[membership.mode].scope !== 'world') {
+      await transitions.apply(game_id, ({ state, now }) => leaveGame(state, user_id, now))
+      return
+    }
+    await transitions.applyForPlayer(
+      { mode: membership.mode, game_id, user_id },
+      ({ state, now }) => {
+        const done = finish(state, user_id, 'gave_up', now)
+        return 'refused' in done ? null : done
+      },
+    )
+  }
+
+  /** Leaves all games that a user has not finished, before their account is deleted. */
+  async function leaveAll(user_id: string): Promise<void> {
+    for (const game_id of await listOpenGames(db, user_id)) await leave(user_id, game_id)
+  }
+
+  async function react(user_id: string, game_id: string, reaction: Reaction): Promise<void> {
+    const membership = await requirePlayer(db, user_id, game_id)
+    if (MODES[membership.mode].scope !== 'group') refuse('NOT_FOUND')
+    await limiter.take('reaction', user_id)
+    await transitions.apply(game_id, ({ state }) => ({
+      ...changed(state, { kind: 'reaction', user_id }),
+      reaction,
+    }))
+  }
+
+  return { giveUp, voteGiveUp, leave, leaveAll, react }
+}
+
+function refuseWatching({ state }: Membership): void {
+  if (state === 'watching') refuse('WATCHING')
+}
+
+/** Lists the games that a user has not finished. */
+async function listOpenGames(db: Database, user_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('game_players')
+    .innerJoin('games', 'games.id', 'game_id')
+    .select('game_id')
+    .where('user_id', '=', user_id)
+    .where('state', 'in', ['joined', 'watching', 'playing'])
+    .where('over_at', 'is', null)
+    .execute()
+  return rows.map(({ game_id }) => game_id)
+}

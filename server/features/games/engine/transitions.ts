@@ -1,0 +1,169 @@
+import { isTooMuch } from '@inkling/game/open/event-limit'
+import { isClosed } from '@inkling/game/open/lobby'
+import { MODES, type Mode } from '@inkling/game/open/modes'
+import type { Player, Room } from '@inkling/game/open/room'
+import { channelOf } from '@inkling/protocol/channels'
+import type { GameEvent } from '@inkling/protocol/game'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { isDeadlock } from '../../../platform/database/failures.ts'
+import { refuse } from '../../../platform/refused.ts'
+import { eventsOf, writeEvents } from './events.ts'
+import {
+  deleteInvites,
+  deletePastedText,
+  deleteRemoved,
+  insertRemoved,
+  lockFreeGame,
+  lockGame,
+  lockPlayer,
+  writeGame,
+  type AcceptedDecision,
+  type Decision,
+  type LockedGame,
+} from './locked-game.ts'
+import { deletePlayers, writePlayers } from './players.ts'
+
+const MAX_TRIES = 5
+
+/** Decides on a game that nobody else can change meanwhile; null changes nothing. It runs again after a deadlock, so it
+ *  has no effect except through `tx`. */
+export type Decide = (locked: LockedGame) => Promise<Decision | null> | Decision | null
+
+/** A committed transition: the game's state after it, its events, the players it changed and removed, and the receivers
+ *  of the invitations it ended. `match_id` and `next_game_id` are its place in a chain of rematches. */
+export type GameChange = {
+  game_id: string
+  match_id: string | null
+  next_game_id: string | null
+  state: Room
+  events: GameEvent[]
+  changed: Player[]
+  gone: Player[]
+  uninvited: string[]
+}
+
+/** Reacts to a transition once it is committed, on the server where it happened. Nobody waits for it. */
+export type TransitionListener = (change: GameChange) => Promise<void> | void
+
+type Dependencies = { db: Database; bus: Bus; onError: (error: unknown) => void }
+type Lock = (tx: Tx) => Promise<LockedGame | null>
+
+/** Transitions of games: one after the other for each game, numbered, announced after commit. */
+export function createTransitions({ db, bus, onError }: Dependencies) {
+  const listeners: TransitionListener[] = []
+
+  /** Applies what `decide` decides on a game; null if it changed nothing. Not for games of the whole world, which have no
+   *  common state. */
+  function apply(game_id: string, decide: Decide): Promise<GameChange | null> {
+    return run(async (tx) => (await lockGame(tx, game_id)) ?? refuse('NOT_FOUND'), decide)
+  }
+
+  /** Does the same, but answers null at once where somebody else is changing the game. */
+  function applyIfFree(game_id: string, decide: Decide): Promise<GameChange | null> {
+    return run((tx) => lockFreeGame(tx, game_id), decide)
+  }
+
+  /** Does the same for what concerns one player; in a game of the whole world only that player is locked. */
+  function applyForPlayer(
+    { mode, game_id, user_id }: { mode: Mode; game_id: string; user_id: string },
+    decide: Decide,
+  ): Promise<GameChange | null> {
+    if (MODES[mode].scope !== 'world') return apply(game_id, decide)
+    return run(
+      async (tx) => (await lockPlayer(tx, game_id, user_id)) ?? refuse('NOT_FOUND'),
+      decide,
+    )
+  }
+
+  async function run(lock: Lock, decide: Decide): Promise<GameChange | null> {
+    const change = await retryDeadlocks(() =>
+      db.transaction().execute(async (tx) => {
+        const locked = await lock(tx)
+        const decided = locked === null ? null : await decide(locked)
+        if (locked === null || decided === null) return null
+        if ('refused' in decided) return refuse(decided.refused)
+        if (isTooMuch(locked.game.event_number, decided.events)) return refuse('TOO_MANY_EVENTS')
+        return write(locked, decided)
+      }),
+    )
+    if (change === null) return null
+    announce(bus, change)
+    for (const listener of listeners) void notify(listener, change)
+    return change
+  }
+
+  async function notify(listener: TransitionListener, change: GameChange): Promise<void> {
+    try {
+      await listener(change)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  return {
+    apply,
+    applyIfFree,
+    applyForPlayer,
+    onTransition: (listener: TransitionListener) => void listeners.push(listener),
+  }
+}
+export type Transitions = ReturnType<typeof createTransitions>
+
+/** Runs a transaction again where it and an insert of guesses waited for each other. */
+async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (tries === MAX_TRIES || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+/** Writes what was decided. Games of one player, and of the whole world, have nobody to tell, so they have no events. */
+async function write(locked: LockedGame, decided: AcceptedDecision): Promise<GameChange> {
+  const { game, tx } = locked
+  const { room: state, events: happened } = decided
+  const differences = differencesOf(locked.state, state)
+  const { id: game_id, match_id, next_game_id } = game
+  const nothing = { game_id, match_id, next_game_id, state, ...differences }
+  if (happened.length === 0) return { ...nothing, events: [], uninvited: [] }
+  const { scope } = MODES[state.mode]
+  const events = scope === 'group' ? eventsOf(locked, decided, differences) : []
+  if (scope !== 'world') await writeGame(tx, game, decided, events.length)
+  await deletePlayers(tx, game_id, differences.gone)
+  await insertRemoved(tx, game_id, without(state.removed, locked.state.removed))
+  await deleteRemoved(tx, game_id, without(locked.state.removed, state.removed))
+  await writePlayers(locked, state, differences.changed)
+  const written = await writeEvents(tx, events)
+  const closes = isClosed(state) && !isClosed(locked.state)
+  const uninvited = closes ? await deleteInvites(tx, game_id) : []
+  if (closes && state.started_at === null) await deletePastedText(tx, game)
+  return { ...nothing, events: written, uninvited }
+}
+
+function differencesOf(before: Room, after: Room): { changed: Player[]; gone: Player[] } {
+  const known = new Map(before.players.map((player) => [player.user_id, player]))
+  const changed = after.players.filter((player) => known.get(player.user_id) !== player)
+  const staying = new Set(after.players.map(({ user_id }) => user_id))
+  return { changed, gone: before.players.filter(({ user_id }) => !staying.has(user_id)) }
+}
+
+function without(ids: readonly string[], others: readonly string[]): string[] {
+  return ids.filter((id) => !others.includes(id))
+}
+
+/** Tells everyone in a game its new events; players who are gone hear them too, and nothing after them. */
+function announce(bus: Bus, { game_id, events, gone }: GameChange): void {
+  const channel = channelOf('game_change_to', game_id)
+  const expel = gone.map(({ user_id }) => user_id)
+  for (const [index, payload] of events.entries()) {
+    const isLast = index === events.length - 1
+    bus.publish(channel, {
+      event: 'UPDATE',
+      payload,
+      ...(isLast && expel.length > 0 && { expel }),
+    })
+  }
+}
