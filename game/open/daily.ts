@@ -1,18 +1,25 @@
 import type { PlayerState } from './room.ts'
 
-/** Days on which the daily was decoded, one after the other: up to now, and the most there ever were. */
+const DAY_MS = 24 * 60 * 60_000
+
+/** Streak of days on which a player decoded the daily: the current one, and the longest so far. */
 export type Streak = { current: number; best: number }
 
-/** What a player has made of a daily. The figures are null until they have finished. */
+/** Result of a player at a daily. The figures are null until they have finished. */
 export type DailyPart = { state: PlayerState; guesses: number | null; seconds: number | null }
 
-/** The number of a day's article, that of the first day being 1. A day is a date of the calendar, as `2026-11-21`. */
+/** Numbers the article of a day, 1 being that of the first day. Days are dates of UTC, as `2026-11-21`. */
 export function dayNumber(day: string, first_day: string): number {
   return ordinal(day) - ordinal(first_day) + 1
 }
 
-/** Adds up the days on which a player decoded that very day's article, whatever their order. Whoever has not decoded
- *  today's yet keeps the streak that ended yesterday. */
+/** Counts a number of days back from a day, or forward if it is negative. */
+export function daysEarlier(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
+}
+
+/** Computes a streak from the days, in any order, on which a player decoded the article of the day itself. A streak that
+ *  ended yesterday is still current: today's article may yet be decoded. */
 export function streakOf(decoded: readonly string[], today: string): Streak {
   const days = [...new Set(decoded)].map(ordinal).sort((one, other) => one - other)
   let run = 0
@@ -25,7 +32,8 @@ export function streakOf(decoded: readonly string[], today: string): Streak {
   return { current: idle <= 1 ? run : 0, best }
 }
 
-/** Sorts a board: who has decoded the article, by guesses and then by time; who has given it up; who is still at it. */
+/** Sorts a board: players who have decoded the article, by guesses and then by time, players who gave up, players still
+ *  playing. */
 export function byDaily(one: DailyPart, other: DailyPart): number {
   const byRank = rankOf(one) - rankOf(other)
   if (byRank !== 0 || one.state !== 'decoded') return byRank
@@ -37,13 +45,6 @@ function rankOf({ state }: DailyPart): number {
   return state === 'playing' ? 2 : 1
 }
 
-/** Days since 0000-03-01: a year that begins in March has its leap day last. */
 function ordinal(day: string): number {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const inSpring = month > 2
-  const from_march = inSpring ? year : year - 1
-  const months = inSpring ? month - 3 : month + 9
-  const leap_days =
-    Math.floor(from_march / 4) - Math.floor(from_march / 100) + Math.floor(from_march / 400)
-  return from_march * 365 + leap_days + Math.floor((months * 153 + 2) / 5) + date - 1
+  return Date.parse(day) / DAY_MS
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
-import { listNotBegun, listSeats } from '../features/daily/daily-store.ts'
+import { listNotStarted, listBoard } from '../features/daily/sql.ts'
 import { insertReminders } from '../features/notifications/reminders.ts'
 import { findPlayed, listFriends } from '../features/stats/game-figures-store.ts'
 import { gamesOf } from '../features/games/test-games.ts'
@@ -74,16 +74,16 @@ test('of a day that all the world plays only the seats of one’s friends are lo
   const daily = { day, lang: 'en' }
   const played = (await findPlayed(db, me.user_id, game_id))!
 
-  const board = await listSeats(db, me.user_id, daily)
+  const board = await listBoard(db, me.user_id, daily)
   expect(board).toHaveLength(1 + FRIENDS / 2)
-  const idle = await listNotBegun(db, me.user_id, { ...daily, most: 3 })
+  const idle = await listNotStarted(db, me.user_id, { ...daily, limit: 3 })
   expect(idle.map(({ count }) => count)).toEqual([5, 5, 5])
   expect(await listFriends(db, me.user_id, played)).toHaveLength(FRIENDS / 2)
 
-  expect(await seatsRead((tx) => listSeats(tx, me.user_id, daily))).toBeLessThan(FEW)
-  expect(await seatsRead((tx) => listNotBegun(tx, me.user_id, { ...daily, most: 3 }))).toBeLessThan(
-    FEW,
-  )
+  expect(await seatsRead((tx) => listBoard(tx, me.user_id, daily))).toBeLessThan(FEW)
+  expect(
+    await seatsRead((tx) => listNotStarted(tx, me.user_id, { ...daily, limit: 3 })),
+  ).toBeLessThan(FEW)
   expect(await seatsRead((tx) => listFriends(tx, me.user_id, played))).toBeLessThan(FEW)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
-import { daysEarlier } from './calendar.ts'
+import { daysEarlier } from '@inkling/game/open/daily'
 import { openDays } from './test-days.ts'
 
 const app = await openTestApp()

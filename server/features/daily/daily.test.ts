@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 import { createDaily } from './daily.ts'
-import { daysEarlier } from './calendar.ts'
+import { daysEarlier } from '@inkling/game/open/daily'
 import { openDays } from './test-days.ts'
 
 const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
@@ -137,7 +137,7 @@ test('when the day turns its article comes, and the one of yesterday can still b
     db,
     articles: app.articles,
     games: { enterDaily: () => Promise.reject(new Error('Nobody plays here.')) },
-    readClock: () => Promise.resolve(clock),
+    readCalendar: () => Promise.resolve(clock),
   })
   const ask = (day: string | null) => daily.find(player.user_id, 'en', day)
   expect(await ask(null)).toMatchObject({ day: '2026-05-31', number: 1, is_today: true })

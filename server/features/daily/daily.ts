@@ -1,87 +1,112 @@
+import { byDaily, dayNumber, daysEarlier, streakOf } from '@inkling/game/open/daily'
 import { isFinished } from '@inkling/game/open/room'
 import { seenTitle } from '@inkling/game/secret/view'
-import { byDaily, dayNumber, streakOf } from '@inkling/game/open/daily'
+import type { ComingDaily } from '@inkling/protocol/admin'
 import {
   type ArchiveDay,
   type Daily,
   type DailyPlayer,
   MAX_NOT_STARTED,
 } from '@inkling/protocol/daily'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { Games } from '../games/games.ts'
 import { toUser } from '../users/users.ts'
-import { createCalendar, daysEarlier, earliest, latest } from './calendar.ts'
-import { createDailyArticles } from './daily-articles.ts'
-import { createWeek } from './week.ts'
-import * as store from './daily-store.ts'
+import * as store from './sql.ts'
 
-/** Days of one page of the archive: the longest month. */
-const PAGE = 31
+/** Days on a page of the archive: the longest month. */
+const PAGE_DAYS = 31
 
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'drawForDaily' | 'listLanguages'>
   games: Pick<Games['start'], 'enterDaily'>
-  readClock?: (db: Database, lang: string) => Promise<store.Calendar>
+  readCalendar?: typeof store.readCalendar
 }
 
-/** One article a day and language for everybody; the days are those of the database's clock in UTC. Tomorrow's is drawn
- *  with today's, so that nobody is given it for another game meanwhile; it is told to nobody before its time. */
-export function createDaily({ db, articles, games, readClock = store.readCalendar }: Dependencies) {
-  const calendar = createCalendar({ db, readClock })
-  const dailies = createDailyArticles({ db, articles })
+/** The daily: one article per day and language for everybody. Days are those of UTC by the clock of the database. */
+export function createDaily(dependencies: Dependencies) {
+  const { db, articles, games, readCalendar = store.readCalendar } = dependencies
+
+  /** Picks the wanted language if it has articles, else the nearest one that has. */
+  async function pickLanguage(wanted: string): Promise<{ lang: string; languages: string[] }> {
+    const languages = await articles.listLanguages()
+    const nearest = [wanted, 'en'].find((lang) => languages.includes(lang))
+    return { lang: nearest ?? languages[0] ?? wanted, languages }
+  }
+
+  /** Finds the article of a day, today if none is given. Today's is drawn together with tomorrow's, so that no other game
+   *  gives tomorrow's away. */
+  async function findDay(lang: string, asked: string | null) {
+    const calendar = await readCalendar(db, lang)
+    const { today, first_day } = calendar
+    const day = asked ?? today
+    if (day > today) refuse('DAILY_TO_COME')
+    if (day < first_day) refuse('NO_DAILY')
+    const article = (await findOrDraw(day, lang)) ?? refuse('NO_ARTICLES')
+    if (day === today) await findOrDraw(daysEarlier(today, -1), lang)
+    return { ...calendar, day, article }
+  }
+
+  async function findOrDraw(day: string, lang: string): Promise<store.DailyArticle | undefined> {
+    const known = await store.findArticle(db, day, lang)
+    if (known !== undefined) return known
+    const drawn = await articles.drawForDaily(db, lang)
+    if (drawn !== null) await store.insertArticle(db, { day, lang, article_id: drawn.id })
+    return store.findArticle(db, day, lang)
+  }
 
   async function find(user_id: string, wanted: string, asked: string | null): Promise<Daily> {
-    const { lang, languages } = await dailies.languageFor(wanted)
-    const { day, today, first_day, ends_in } = await calendar.findDay(lang, asked)
-    const { difficulty, title } = await dailies.articleOf(day, lang, today)
-    const [seats, decoded, idle] = await Promise.all([
-      store.listSeats(db, user_id, { day, lang }),
+    const { lang, languages } = await pickLanguage(wanted)
+    const { day, today, first_day, ends_in, article } = await findDay(lang, asked)
+    const [board, decoded, idle] = await Promise.all([
+      store.listBoard(db, user_id, { day, lang }),
       store.listDecoded(db, user_id, lang),
-      store.listNotBegun(db, user_id, { day, lang, most: MAX_NOT_STARTED }),
+      store.listNotStarted(db, user_id, { day, lang, limit: MAX_NOT_STARTED }),
     ])
-    const mine = seats.find(({ id }) => id === user_id)
-    const is_today = day === today
+    const mine = board.find(({ id }) => id === user_id)
+    const hasFinished = mine !== undefined && isFinished(mine.state)
     return {
       day,
       lang,
       languages,
       number: dayNumber(day, first_day),
-      difficulty,
-      is_today,
-      ends_in: is_today ? ends_in : null,
-      ...partOf(mine),
-      title: seenTitle({ title, lang }, mine !== undefined && isFinished(mine.state)).title,
+      difficulty: article.difficulty,
+      is_today: day === today,
+      ends_in: day === today ? ends_in : null,
+      ...toOwnPart(mine),
+      title: seenTitle({ title: article.title, lang }, hasFinished).title,
       streak: streakOf(decoded, today),
-      board: seats.toSorted(byDaily).map(toPlayer),
+      board: board.toSorted(byDaily).map(toPlayer),
       not_begun: { count: idle[0]?.count ?? 0, users: idle.map(toUser) },
     }
   }
 
-  /** Takes a user's seat at the article of a day, or finds the one that they have. */
+  /** Starts the daily of a day for a user, or finds their game. */
   async function play(
     user_id: string,
     wanted: string,
     asked: string | null,
   ): Promise<{ game_id: string }> {
-    const { lang } = await dailies.languageFor(wanted)
-    const { day, today } = await calendar.findDay(lang, asked)
-    const { title: _title, ...article } = await dailies.articleOf(day, lang, today)
-    return games.enterDaily(user_id, { day, lang, ...article })
+    const { lang } = await pickLanguage(wanted)
+    const { day, article } = await findDay(lang, asked)
+    const { article_id, title_id, difficulty } = article
+    return games.enterDaily(user_id, { day, lang, article_id, title_id, difficulty })
   }
 
-  /** A page of the archive: the days before one, newest first. */
+  /** Lists a page of the archive: the days before one, newest first. */
   async function list(
     user_id: string,
     wanted: string,
     before: string | null,
   ): Promise<{ today: string; first_day: string; days: ArchiveDay[] }> {
-    const { lang } = await dailies.languageFor(wanted)
-    const { today, first_day } = await calendar.read(lang)
-    const last = earliest(today, before === null ? today : daysEarlier(before, 1))
+    const { lang } = await pickLanguage(wanted)
+    const { today, first_day } = await readCalendar(db, lang)
+    const last = before === null || before > today ? today : daysEarlier(before, 1)
     if (last < first_day) return { today, first_day, days: [] }
-    const first = latest(first_day, daysEarlier(last, PAGE - 1))
+    const page_start = daysEarlier(last, PAGE_DAYS - 1)
+    const first = page_start < first_day ? first_day : page_start
     const rows = await store.listDays(db, user_id, { lang, first, last })
     const days = rows.map((row) => ({ ...row, number: dayNumber(row.day, first_day) }))
     return { today, first_day, days }
@@ -91,18 +116,42 @@ export function createDaily({ db, articles, games, readClock = store.readCalenda
 }
 export type DailyFeature = ReturnType<typeof createDaily>
 
-type Seat = Awaited<ReturnType<typeof store.listSeats>>[number]
+/** The dailies of the seven days from today on, for operators. */
+function createWeek({ db, articles }: Pick<Dependencies, 'db' | 'articles'>) {
+  async function list(lang: string): Promise<ComingDaily[]> {
+    const rows = await store.listWeek(db, lang)
+    return rows.map(({ day, first_day, has_begun, id, title, topic, difficulty, words }) => ({
+      day,
+      number: dayNumber(day, first_day),
+      has_begun,
+      article: id === null ? null : { id, title, topic, difficulty, words },
+    }))
+  }
 
-/** What somebody has made of a daily so far. */
-function partOf(
-  seat: Seat | undefined,
-): Pick<Daily, 'game_id' | 'state' | 'hits' | 'hints' | 'guesses' | 'seconds'> {
-  if (seat === undefined) return NOTHING
-  const { game_id, state, guesses, hits, hints, seconds } = seat
-  return { game_id, state, guesses, hits, hints, seconds }
+  /** Draws articles for the days without one; returns those days. */
+  async function draw(tx: Tx, lang: string): Promise<string[]> {
+    const missing = (await store.listWeek(tx, lang)).filter(({ id }) => id === null)
+    for (const { day } of missing) {
+      await store.insertArticle(tx, { day, lang, article_id: await drawArticle(tx, lang) })
+    }
+    return missing.map(({ day }) => day)
+  }
+
+  /** Draws another article for a day that has not begun. */
+  async function replace(tx: Tx, day: string, lang: string): Promise<void> {
+    const article_id = await drawArticle(tx, lang)
+    if (!(await store.replaceArticle(tx, { day, lang, article_id }))) refuse('DAY_BEGUN')
+  }
+
+  async function drawArticle(tx: Tx, lang: string): Promise<string> {
+    const { id } = (await articles.drawForDaily(tx, lang)) ?? refuse('NO_ARTICLES')
+    return id
+  }
+
+  return { list, draw, replace }
 }
 
-const NOTHING = {
+const NOT_STARTED = {
   game_id: null,
   state: null,
   guesses: null,
@@ -111,6 +160,14 @@ const NOTHING = {
   seconds: null,
 }
 
-function toPlayer({ state, guesses, seconds, hints, hits: _hits, ...row }: Seat): DailyPlayer {
+function toOwnPart(
+  mine: store.BoardRow | undefined,
+): Pick<Daily, 'game_id' | 'state' | 'hits' | 'hints' | 'guesses' | 'seconds'> {
+  if (mine === undefined) return NOT_STARTED
+  const { game_id, state, guesses, hits, hints, seconds } = mine
+  return { game_id, state, guesses, hits, hints, seconds }
+}
+
+function toPlayer({ state, guesses, seconds, hints, ...row }: store.BoardRow): DailyPlayer {
   return { user: toUser(row), state, guesses, seconds, hints }
 }

@@ -1,23 +1,27 @@
-import type { Difficulty } from '@inkling/game/open/article'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { PlayerState } from '@inkling/game/open/room'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { today } from '../../platform/database/sql.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { UserRow } from '../users/users.ts'
 
-/** The calendar as the database has it, in UTC: which day it is, how many milliseconds are left of it, and the day of
- *  the first daily there was. */
-export type Calendar = { today: string; ends_in: number; first_day: string | null }
+/** Calendar of the dailies of a language in UTC, by the clock of the database: today, the milliseconds left of it, and the
+ *  day of the first daily (today if there is none yet). */
+export type Calendar = { today: string; ends_in: number; first_day: string }
 
 export async function readCalendar(db: Database, lang: string): Promise<Calendar> {
   const { rows } = await sql<Calendar>`
-    select today, (select min(day) from daily_articles where lang = ${lang}) as first_day,
+    select today, ${firstDay(lang)} as first_day,
       ceil(extract(epoch from today + 1 - moment) * 1000)::int as ends_in
     from (select now() at time zone 'utc') as clock (moment), date(moment) as today`.execute(db)
   return rows[0]!
 }
 
-/** The article of a day. */
+function firstDay(lang: string) {
+  return sql`least(${today}, (select min(day) from daily_articles where lang = ${lang}))`
+}
+
 export type DailyArticle = {
   article_id: string
   title_id: string
@@ -39,7 +43,7 @@ export function findArticle(
     .executeTakeFirst()
 }
 
-/** Makes an article that of a day, unless the day has one. */
+/** Gives a day its article, unless it has one. */
 export async function insertArticle(
   db: Database,
   daily: { day: string; lang: string; article_id: string },
@@ -51,14 +55,45 @@ export async function insertArticle(
     .execute()
 }
 
+/** Replaces the article of a day; false if the day has begun or is about to. */
+export async function replaceArticle(
+  db: Database,
+  { day, lang, article_id }: { day: string; lang: string; article_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update daily_articles set article_id = ${article_id}
+    where day = ${day} and lang = ${lang} and day > now() at time zone 'utc' + interval '1 minute'
+    returning day`.execute(db)
+  return rows.length > 0
+}
+
+/** Day of the coming week with its article; the columns of the article are null if it has none. */
+export type WeekRow = { day: string; has_begun: boolean; first_day: string } & (
+  | { id: string; title: string; topic: Topic | null; difficulty: Difficulty; words: number }
+  | { id: null; title: null; topic: null; difficulty: null; words: null }
+)
+
+export async function listWeek(db: Database, lang: string): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week.day, week.day <= ${today} as has_begun, ${firstDay(lang)} as first_day,
+      articles.id, title, topic, difficulty, words
+    from (select ${today} + n as day from generate_series(0, 6) as n) as week
+    left join daily_articles on daily_articles.day = week.day and daily_articles.lang = ${lang}
+    left join articles on articles.id = article_id
+    order by week.day`.execute(db)
+  return rows
+}
+
 type DailyKey = { day: string; lang: string }
-type SeatRow = UserRow &
+
+/** Somebody who has started a daily. */
+export type BoardRow = UserRow &
   Pick<
     Selectable<Tables['game_players']>,
     'game_id' | 'state' | 'guesses' | 'hits' | 'seconds' | 'hints'
   >
 
-/** The seat of the user of this column at a daily, looked up for each (`offset 0`): the whole world may sit there. */
+/** Seat at a daily of the user of a column. `offset 0` looks it up user by user: everybody in the world may have one. */
 function seatOf(user_id: string, { day, lang }: DailyKey) {
   return sql`(
     select game_id, state, guesses, hits, seconds, hints
@@ -67,13 +102,13 @@ function seatOf(user_id: string, { day, lang }: DailyKey) {
     offset 0)`
 }
 
-/** Who of a user and their friends has a seat at the daily of a day, by name. */
-export async function listSeats(
+/** Lists a user and those of their friends who have started a daily, by name. */
+export async function listBoard(
   db: Database,
   user_id: string,
   daily: DailyKey,
-): Promise<SeatRow[]> {
-  const { rows } = await sql<SeatRow>`
+): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
     select users.id, full_name, has_uploaded_avatar, provider_avatar_url, users.updated_at, seat.*
     from (
       select friend_id as id from friends where friends.user_id = ${user_id} union all select ${user_id}::uuid
@@ -84,22 +119,22 @@ export async function listSeats(
   return rows
 }
 
-/** The first few by name of a user's friends who have no seat at the daily of a day, each with how many there are. */
-export async function listNotBegun(
+/** Lists the first friends by name who have not started a daily; `count` is how many there are. */
+export async function listNotStarted(
   db: Database,
   user_id: string,
-  { most, ...daily }: DailyKey & { most: number },
+  { limit, ...daily }: DailyKey & { limit: number },
 ): Promise<(UserRow & { count: number })[]> {
   const { rows } = await sql<UserRow & { count: number }>`
     select users.id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at, count(*) over () as count
     from friends join users on users.id = friend_id
     where friends.user_id = ${user_id} and not exists ${seatOf('friend_id', daily)}
     order by lower(full_name), users.id
-    limit ${most}`.execute(db)
+    limit ${limit}`.execute(db)
   return rows
 }
 
-/** The days whose daily a player decoded on the day itself. */
+/** Lists the days whose daily a user decoded on the day itself. */
 export async function listDecoded(db: Database, user_id: string, lang: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day
@@ -110,7 +145,7 @@ export async function listDecoded(db: Database, user_id: string, lang: string): 
   return rows.map(({ day }) => day)
 }
 
-/** A day and what a player has made of its daily. */
+/** Day of the archive with what a user has made of its daily. */
 export type ArchiveRow = {
   day: string
   state: PlayerState | null
@@ -118,7 +153,7 @@ export type ArchiveRow = {
   in_time: boolean
 }
 
-/** The days from one to another, newest first. */
+/** Lists the days from `first` to `last`, newest first. */
 export async function listDays(
   db: Database,
   user_id: string,
