@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { type Database, openDatabase } from '../server/platform/database/database.ts'
-import { createCatalogue } from '../server/features/admin/catalogue/catalogue.ts'
+import { createCatalogue } from '../server/features/admin/catalogue.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]

@@ -1,5 +1,5 @@
 import { readConfig } from '../../server/config.ts'
-import { createDecisions } from '../../server/features/admin/catalogue/decisions.ts'
+import { createDecisions } from '../../server/features/admin/catalogue.ts'
 import { createArticles, type Articles } from '../../server/features/articles/articles.ts'
 import type { Import, Imported } from '../../server/features/importing/importing.ts'
 import { Unreachable } from '../../server/features/importing/wikipedia/wikipedia.ts'

@@ -6,12 +6,11 @@ import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import { createActs } from './acts.ts'
-import { createCatalogue } from './catalogue/catalogue.ts'
+import { createCatalogue, createReported } from './catalogue.ts'
 import { createDailies } from './dailies.ts'
 import { createFigures } from './figures.ts'
 import { createImports, type ImportFeatures } from './imports.ts'
 import { createPlayers } from './players.ts'
-import { createReported } from './catalogue/reported.ts'
 
 type Dependencies = {
   db: Database

@@ -2,7 +2,7 @@ import type { ComingDaily } from '@inkling/protocol/admin'
 import type { Database } from '../../platform/database/database.ts'
 import type { Articles } from '../articles/articles.ts'
 import type { DailyFeature } from '../daily/daily.ts'
-import { insertAct } from './acts-store.ts'
+import { insertAct } from './acts.ts'
 
 type Dependencies = {
   db: Database

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { AutoImporter } from '../importing/auto-import.ts'
 import type { ImportOrder, OrderedImports } from '../importing/ordered-imports.ts'
-import { insertAct } from './acts-store.ts'
+import { insertAct } from './acts.ts'
 
 /** Imports that operators have ordered, and the automatic import of a server that has one. */
 export type ImportFeatures = {

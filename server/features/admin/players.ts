@@ -1,15 +1,15 @@
-import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin'
-import { Id } from '@inkling/protocol/procedure'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-import { toUser } from '../users/users.ts'
-import { insertAct } from './acts-store.ts'
-import * as store from './players-store.ts'
-import { readSearch } from './typed-search.ts'
+import { toUser, type UserRow } from '../users/users.ts'
+import { insertAct } from './acts.ts'
+import { readSearch, type Search } from './search.ts'
+import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin'
+import { Id } from '@inkling/protocol/procedure'
+import { type RawBuilder, sql } from 'kysely'
 
 type Dependencies = {
   db: Database
@@ -19,22 +19,22 @@ type Dependencies = {
   security: SecurityLog
 }
 
-/** Players as operators find them, put them out and let them in again. */
+/** Lets operators find, sign out, suspend and readmit players. */
 export function createPlayers({ db, games, presence, sign_in, security }: Dependencies) {
   async function list(search: string | undefined): Promise<PlayerRow[]> {
     const id = Id.safeParse(search?.trim())
     if (id.success) {
-      const row = await store.findPlayer(db, id.data)
+      const row = await findPlayer(db, id.data)
       return row === undefined ? [] : [toPlayer(row)]
     }
-    return (await store.listPlayers(db, readSearch(search), MAX_PLAYERS)).map(toPlayer)
+    return (await listPlayers(db, readSearch(search), MAX_PLAYERS)).map(toPlayer)
   }
 
   async function find(id: string): Promise<PlayerDetails> {
-    const row = (await store.findPlayer(db, id)) ?? refuse('NOT_FOUND')
+    const row = (await findPlayer(db, id)) ?? refuse('NOT_FOUND')
     const [counts, sessions, is_operator] = await Promise.all([
-      store.countOf(db, id),
-      store.listSessions(db, id),
+      countOf(db, id),
+      listSessions(db, id),
       sign_in.isOperator(id),
     ])
     return {
@@ -51,16 +51,16 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
 
   async function signOut(operator_id: string, player_id: string): Promise<void> {
     await endSessions(player_id, async (tx) => {
-      if ((await store.findPlayer(tx, player_id)) === undefined) refuse('NOT_FOUND')
+      if ((await findPlayer(tx, player_id)) === undefined) refuse('NOT_FOUND')
       await insertAct(tx, { operator_id, kind: 'signed_out', player_id })
     })
   }
 
-  /** From now on the player can neither sign in nor call anything, on no server; their part in open games ends. */
+  /** Ends the player's sessions and games on all servers; they cannot sign in until the suspension is lifted. */
   async function suspend(operator_id: string, player_id: string, reason: string): Promise<void> {
     if (await sign_in.isOperator(player_id)) refuse('IS_OPERATOR')
     await endSessions(player_id, async (tx) => {
-      if (!(await store.suspend(tx, player_id, reason))) refuse('NOT_FOUND')
+      if (!(await setSuspension(tx, player_id, reason))) refuse('NOT_FOUND')
       await insertAct(tx, { operator_id, kind: 'suspended', player_id, detail: { reason } })
     })
     security({ event: 'suspended', user_id: player_id, operator_id })
@@ -69,13 +69,13 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
 
   async function lift(operator_id: string, player_id: string): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      if (!(await store.lift(tx, player_id))) refuse('NOT_FOUND')
+      if (!(await clearSuspension(tx, player_id))) refuse('NOT_FOUND')
       await insertAct(tx, { operator_id, kind: 'lifted', player_id })
     })
     security({ event: 'unsuspended', user_id: player_id, operator_id })
   }
 
-  /** Ends all sessions of a player in the transaction in which something else is done to them. */
+  /** Ends all sessions of a player in the same transaction as `act`. */
   async function endSessions(player_id: string, act: (tx: Tx) => Promise<void>): Promise<void> {
     const announce = await db.transaction().execute(async (tx) => {
       await act(tx)
@@ -88,7 +88,7 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
   return { list, find, signOut, suspend, lift }
 }
 
-function toPlayer(row: store.PlayerRow): PlayerRow {
+function toPlayer(row: StoredPlayer): PlayerRow {
   const { created_at, last_active_at, suspended_at, suspension } = row
   return {
     user: toUser(row),
@@ -99,4 +99,83 @@ function toPlayer(row: store.PlayerRow): PlayerRow {
         ? null
         : { at: suspended_at.toISOString(), reason: suspension },
   }
+}
+
+type StoredPlayer = UserRow & {
+  created_at: Date
+  last_active_at: Date | null
+  suspended_at: Date | null
+  suspension: string | null
+}
+
+const PLAYER = sql`users.id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at,
+  users.created_at, last_active_at, suspended_at, suspension`
+
+/** Lists players whose name matches, by name; the newest players without a search. */
+async function listPlayers(
+  db: Database,
+  { words, prefix }: Search,
+  limit: number,
+): Promise<StoredPlayer[]> {
+  const order = words === null && prefix === null ? sql`created_at desc` : sql`folded(full_name)`
+  const { rows } = await sql<StoredPlayer>`
+    select ${PLAYER} from users left join user_status on user_id = users.id
+    where ${namedBy({ words, prefix })}
+    order by ${order}, users.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+function namedBy({ words, prefix }: Search): RawBuilder<unknown> {
+  if (words !== null) {
+    return sql`to_tsvector('simple', folded(full_name)) @@ to_tsquery('simple', folded(${words}))`
+  }
+  return prefix === null ? sql`true` : sql`folded(full_name) like folded(${prefix}) || '%'`
+}
+
+async function findPlayer(db: Database, id: string): Promise<StoredPlayer | undefined> {
+  const { rows } = await sql<StoredPlayer>`
+    select ${PLAYER} from users left join user_status on user_id = users.id
+    where users.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+async function countOf(db: Database, id: string): Promise<{ games: number; reports: number }> {
+  const { rows } = await sql<{ games: number; reports: number }>`
+    select (select count(*) from game_players where user_id = ${id}) as games,
+      (select count(*) from article_reports where user_id = ${id}) as reports`.execute(db)
+  return rows[0]!
+}
+
+type SessionRow = {
+  id: string
+  device: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Lists valid sessions, last used first. */
+async function listSessions(db: Database, user_id: string): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, device, created_at, last_used_at from sessions
+    where user_id = ${user_id} and revoked_at is null and expires_at > now()
+    order by last_used_at desc`.execute(db)
+  return rows
+}
+
+/** Returns false if there is no such player. */
+async function setSuspension(tx: Tx, id: string, reason: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set suspended_at = now(), suspension = ${reason} where id = ${id} returning id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Returns false if no such player is suspended. */
+async function clearSuspension(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update users set suspended_at = null, suspension = null
+    where id = ${id} and suspended_at is not null returning id`.execute(tx)
+  return rows.length > 0
 }

@@ -31,18 +31,18 @@ describe('a rating', () => {
     for (let played = 1; played <= 5; played++) {
       const id = await world.race({ [ann]: 1, [ben]: 2 })
       await ratings.countEnded()
-      const { players } = await ratings.ofGame(ann, id)
+      const { players } = await ratings.findOfGame(ann, id)
       const mine = players.find(({ user_id }) => user_id === ann)
       expect(mine).toMatchObject({ races: played, before: null })
       expect(mine?.rating === null).toBe(played < 5)
     }
-    const five = await ratings.ofUser(ann)
+    const five = await ratings.findOfUser(ann)
 
     const sixth = await world.race({ [ann]: 2, [ben]: 1 })
-    expect(await ratings.ofGame(ann, sixth)).toMatchObject({ is_settled: false })
+    expect(await ratings.findOfGame(ann, sixth)).toMatchObject({ is_settled: false })
     await ratings.countEnded()
 
-    const { is_settled, players } = await ratings.ofGame(ann, sixth)
+    const { is_settled, players } = await ratings.findOfGame(ann, sixth)
     const mine = players.find(({ user_id }) => user_id === ann)!
     expect(is_settled).toBe(true)
     expect(mine.before).toBe(five.rating)
@@ -57,12 +57,12 @@ describe('a rating', () => {
       { user_id: ben, friend_id: ann },
     ]
     await database.db.insertInto('friends').values(both).execute()
-    expect(await ratings.ofFriends(ann)).toEqual([])
+    expect(await ratings.listOfFriends(ann)).toEqual([])
     await world.race({ [ann]: 2, [ben]: 1, [cy]: null })
     await ratings.countEnded()
 
-    expect(await ratings.ofFriends(ann)).toEqual([{ friend_id: ben, races: 1, rating: null }])
-    expect(await ratings.ofFriends(cy)).toEqual([])
+    expect(await ratings.listOfFriends(ann)).toEqual([{ friend_id: ben, races: 1, rating: null }])
+    expect(await ratings.listOfFriends(cy)).toEqual([])
   })
 
   test('is moved by places: who decodes gains on who does not, who share the last place', async () => {
@@ -87,8 +87,8 @@ describe('a rating', () => {
     await ratings.countEnded()
 
     expect(await world.readAll()).toEqual({ ratings: [], races: [] })
-    expect(await ratings.ofGame(ann, unrated)).toEqual({ is_settled: true, players: [] })
-    expect(await ratings.ofUser(ann)).toEqual({ races: 0, rating: null })
+    expect(await ratings.findOfGame(ann, unrated)).toEqual({ is_settled: true, players: [] })
+    expect(await ratings.findOfUser(ann)).toEqual({ races: 0, rating: null })
   })
 })
 

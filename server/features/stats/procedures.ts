@@ -9,7 +9,7 @@ export function statsProcedures(stats: StatsFeature, ratings: Ratings) {
     details: os.details.handler(async ({ input, context: { user } }) => {
       const [details, rating] = await Promise.all([
         stats.details(user.user_id, input.length),
-        ratings.ofUser(user.user_id),
+        ratings.findOfUser(user.user_id),
       ])
       return { ...details, rating }
     }),
@@ -18,11 +18,11 @@ export function statsProcedures(stats: StatsFeature, ratings: Ratings) {
     ),
     head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
     friends_ratings: os.friends_ratings.handler(({ context }) =>
-      ratings.ofFriends(context.user.user_id),
+      ratings.listOfFriends(context.user.user_id),
     ),
     week: os.week.handler(({ context }) => stats.week(context.user.user_id)),
     game_ratings: os.game_ratings.handler(({ input, context: { user } }) =>
-      ratings.ofGame(user.user_id, input.id),
+      ratings.findOfGame(user.user_id, input.id),
     ),
   }
 }

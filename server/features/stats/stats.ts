@@ -4,8 +4,8 @@ import { MAX_IN_WEEK, type Stats, type StatsDetails, type Week } from '@inkling/
 import type { Database } from '../../platform/database/database.ts'
 import { toUser } from '../users/users.ts'
 import { createGameFigures } from './game-figures.ts'
-import * as store from './stats-store.ts'
-import { listWeek, readWeek } from './week-store.ts'
+import * as store from './sql.ts'
+import { listWeek, readWeek } from './sql.ts'
 
 /** A user's figures over all of their games. */
 export function createStats({ db }: { db: Database }) {

@@ -1,20 +1,19 @@
-/** A lone beginning so short fits too many words: it is taken for the beginning of a whole title or name. */
-const SHORT = 2
+/** A single prefix this short matches too many words, so it is matched against the start of the title or name. */
+const MAX_SHORT_PREFIX = 2
 
-/** What somebody typed into a box for searching: `words` for `to_tsquery`, each with whatever follows it, or else the
- *  `prefix` of the whole for `like`; both null where nothing was typed. */
+/** A search: `words` for `to_tsquery` as prefixes, or a `prefix` for `like`; both null for an empty search. */
 export type Search = { words: string | null; prefix: string | null }
 
 export function readSearch(typed: string | undefined): Search {
   const text = titleIn(typed ?? '').trim()
   if (text === '') return { words: null, prefix: null }
   const words = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  const isShort = words.length === 0 || (words.length === 1 && [...text].length <= SHORT)
+  const isShort = words.length === 0 || (words.length === 1 && [...text].length <= MAX_SHORT_PREFIX)
   if (isShort) return { words: null, prefix: text.replaceAll(/[\\%_]/g, '\\$&') }
   return { words: words.map((word) => `${word}:*`).join(' & '), prefix: null }
 }
 
-/** The title of a page of Wikipedia whose address was typed. */
+/** Takes the title out of a pasted Wikipedia URL. */
 function titleIn(typed: string): string {
   const page = /^https?:\/\/[\w.]+\/wiki\/([^?#]+)/.exec(typed.trim())?.[1]
   if (page === undefined) return typed

@@ -1,21 +1,20 @@
-import { type Mode, modesWith } from '@inkling/game/open/modes'
-import type { Rated } from '@inkling/game/open/rating'
-import { type Options, optionsOf } from '@inkling/game/open/options'
-import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { type Mode, modesWith } from '@inkling/game/open/modes'
+import { type Options, optionsOf } from '@inkling/game/open/options'
+import type { Rated } from '@inkling/game/open/rating'
+import { sql } from 'kysely'
 
-/** Written out, so that the index of what is to be counted serves. */
+/** Literal values, so that the partial index on uncounted races is used. */
 const RACES = sql.join(modesWith('places', true).map((mode) => sql.lit(mode)))
 
-/** A race that is over and not counted yet; `is_rated` is what its host wanted. */
 export type EndedRace = { id: string; is_rated: boolean }
 
-/** Somebody who played a race that is over, and what was known of them before. */
+/** A player of a finished race with the rating before it, null without one. */
 export type Racer = { user_id: string; place: number | null } & {
   [Key in keyof Rated]: Rated[Key] | null
 }
 
-/** The race that ended first of those that are not counted yet. */
+/** The uncounted race that ended first. `is_rated` is the host's choice. */
 export async function findEnded(db: Database): Promise<EndedRace | undefined> {
   const { rows } = await sql<{ id: string; mode: Mode; options: Partial<Options> }>`
     select id, mode, options
@@ -27,19 +26,19 @@ export async function findEnded(db: Database): Promise<EndedRace | undefined> {
   return race && { id: race.id, is_rated: optionsOf(race.mode, race.options).rated }
 }
 
-/** Keeps all others from counting until the transaction ends; false if somebody is at it. */
-export async function tryTurn(tx: Tx): Promise<boolean> {
+/** Takes the lock on counting until the transaction ends. Returns false if another server has it. */
+export async function tryLock(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('race_ratings')) as is_mine`.execute(tx)
   return rows[0]?.is_mine === true
 }
 
-/** The same, as soon as nobody else is at it. */
-export async function takeTurn(tx: Tx): Promise<void> {
+/** Waits for the lock on counting. */
+export async function waitForLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('race_ratings'))`.execute(tx)
 }
 
-/** Who played a race, always in the same order. Their accounts stay until the transaction ends. */
+/** Players of a race in a fixed order; their accounts cannot be deleted until the transaction ends. */
 export async function lockRacers(tx: Tx, game_id: string): Promise<Racer[]> {
   const { rows } = await sql<Racer>`
     select seat.user_id, seat.place, races, mu, sigma

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { LAGOON } from '../../../test/lagoon.ts'
-import { testArticle } from '../../../test/test-app.ts'
-import { openTestDatabase } from '../../../test/test-database.ts'
-import { createArticles } from '../../articles/articles.ts'
+import { LAGOON } from '../../test/lagoon.ts'
+import { testArticle } from '../../test/test-app.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createArticles } from '../articles/articles.ts'
 import { createCatalogue } from './catalogue.ts'
 
 const { db, close } = await openTestDatabase()

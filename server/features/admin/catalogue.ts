@@ -1,0 +1,168 @@
+import * as store from './catalogue-sql.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
+import type { Articles } from '../articles/articles.ts'
+import {
+  labelArticle,
+  lockArticle,
+  type LockedArticle,
+  restoreArticle,
+  withdrawArticle,
+} from '../articles/catalogue.ts'
+import { clearManualDifficulty, dismissReports } from '../articles/quality.ts'
+import { excludeFromImport } from '../importing/sql.ts'
+import { insertAct, type OperatorId } from './acts.ts'
+import { readSearch } from './search.ts'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { FreeWords } from '@inkling/game/open/free-words'
+import type { Sheet } from '@inkling/game/open/sheet'
+import {
+  type ArticleState,
+  CATALOGUE_PAGE,
+  type CatalogueArticle,
+  type CatalogueRow,
+  type Reported,
+} from '@inkling/protocol/admin-articles'
+import type { Credit } from '@inkling/protocol/game'
+
+type Filter = {
+  search?: string | undefined
+  lang?: string | undefined
+  topic?: Topic | undefined
+  difficulty?: Difficulty | undefined
+  source?: Credit['source'] | undefined
+  state?: ArticleState | undefined
+  after?: store.Cursor | undefined
+}
+
+type Dependencies = { db: Database; articles: Pick<Articles, 'read'> }
+
+/** The catalogue for operators. */
+export function createCatalogue({ db, articles }: Dependencies) {
+  async function list(filter: Filter): Promise<{
+    articles: CatalogueRow[]
+    next: store.Cursor | null
+  }> {
+    const { search, lang = null, topic = null, difficulty = null } = filter
+    const { source = null, state = null, after = null } = filter
+    const of = { lang, topic, difficulty, source, state, after }
+    const found = await store.listArticles(db, {
+      ...of,
+      ...readSearch(search),
+      limit: CATALOGUE_PAGE + 1,
+    })
+    const last = found.length > CATALOGUE_PAGE ? found[CATALOGUE_PAGE - 1] : undefined
+    return {
+      articles: found.slice(0, CATALOGUE_PAGE).map(({ title_key: _key, ...row }) => row),
+      next: last === undefined ? null : { title_key: last.title_key, id: last.id },
+    }
+  }
+
+  async function find(id: string): Promise<CatalogueArticle> {
+    const row = (await store.findArticle(db, id)) ?? refuse('NOT_FOUND')
+    const { url, authors_url, revision, licence, licence_url, imported_at, ...rest } = row
+    const { source } = rest
+    return {
+      ...rest,
+      imported_at: imported_at.toISOString(),
+      credit: { source, url, authors_url, revision, licence, licence_url },
+    }
+  }
+
+  /** Returns the text as imported, or redacted as with these free words. */
+  async function read(id: string, preset: FreeWords | undefined): Promise<Sheet> {
+    await find(id)
+    return articles.read(id, preset ?? null)
+  }
+
+  return { list, find, read, ...createDecisions({ db }) }
+}
+
+/** Decisions of operators about an article, each audited in its transaction. */
+export function createDecisions({ db }: { db: Database }) {
+  function decide(
+    article_id: string,
+    act: (tx: Tx, article: LockedArticle) => Promise<void>,
+  ): Promise<void> {
+    return db.transaction().execute(async (tx) => {
+      const article = (await lockArticle(tx, article_id)) ?? refuse('NOT_FOUND')
+      await act(tx, article)
+    })
+  }
+
+  function label(
+    operator_id: string,
+    article_id: string,
+    labels: { topic: Topic | null; difficulty: Difficulty },
+  ): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      const { topic, difficulty } = article
+      await labelArticle(tx, article_id, labels)
+      await insertAct(tx, { operator_id, kind: 'labelled', article, detail: { topic, difficulty } })
+    })
+  }
+
+  /** Lets the results of games decide the difficulty again. */
+  function unlabel(operator_id: string, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      const { is_labelled, topic, difficulty } = article
+      if (!is_labelled) return
+      await clearManualDifficulty(tx, article_id)
+      const detail = { topic, difficulty }
+      await insertAct(tx, { operator_id, kind: 'unlabelled', article, detail })
+    })
+  }
+
+  function withdraw(operator_id: OperatorId, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      if (article.is_withdrawn) return
+      await withdrawArticle(tx, article_id)
+      await excludeFromImport(tx, article)
+      await insertAct(tx, { operator_id, kind: 'withdrew', article })
+    })
+  }
+
+  function restore(operator_id: string, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      if (!article.is_withdrawn) return
+      if (!(await restoreArticle(tx, article))) refuse('ARTICLE_REPLACED')
+      await insertAct(tx, { operator_id, kind: 'restored', article })
+    })
+  }
+
+  function dismiss(operator_id: OperatorId, article_id: string): Promise<void> {
+    return decide(article_id, async (tx, article) => {
+      const { reports } = article
+      await dismissReports(tx, article_id)
+      await insertAct(tx, { operator_id, kind: 'absolved', article, detail: { reports } })
+    })
+  }
+
+  return { label, unlabel, withdraw, restore, dismiss }
+}
+
+const MAX_LISTED = 50
+/** Characters of the excerpt. */
+const OPENING = 240
+
+/** Reported articles, for operators to decide about. */
+export function createReported({ db, articles }: Dependencies) {
+  async function list(): Promise<Reported[]> {
+    const rows = await store.listReported(db, MAX_LISTED)
+    return Promise.all(
+      rows.map(async ({ suspended_at, ...row }) => ({
+        ...row,
+        suspended_at: suspended_at?.toISOString() ?? null,
+        opening: await openingOf(row.id),
+      })),
+    )
+  }
+
+  async function openingOf(id: string): Promise<string> {
+    const { blocks } = await articles.read(id, null)
+    const first = blocks.find(({ kind }) => kind === 'paragraph')?.text.join('') ?? ''
+    return first.length <= OPENING ? first : `${first.slice(0, OPENING).replace(/\s\S*$/, '')} …`
+  }
+
+  return { list }
+}
