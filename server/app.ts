@@ -32,11 +32,9 @@ import { createSignIn } from './features/sign-in/sign-in.ts'
 import { createRatings } from './features/ratings/ratings.ts'
 import { createStats } from './features/stats/stats.ts'
 import { statsProcedures } from './features/stats/procedures.ts'
-import { avatarRoutes } from './features/accounts/avatar-routes.ts'
-import { createAvatars } from './features/accounts/avatars.ts'
-import { exportRoute } from './features/accounts/export-route.ts'
-import { userProcedures } from './features/users/procedures.ts'
-import { createUsers } from './features/users/users.ts'
+import { createAccounts } from './features/accounts/accounts.ts'
+import { accountProcedures } from './features/accounts/procedures.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { startHousekeeping } from './jobs.ts'
 import { serveApi } from './platform/http/api.ts'
 import { showGauges } from './platform/telemetry/gauges.ts'
@@ -152,13 +150,12 @@ async function serveFeatures(
   features: AllFeatures,
   { identity, origin, web_dir, limiter, security }: Served,
 ): Promise<void> {
-  const { avatars, sign_in, users } = features
+  const { accounts, sign_in } = features
   const { authenticate: callerOf, isOperator } = sign_in
   const of_api = { callerOf, isOperator, limiter, origin }
   const ask = await serveApi(http, proceduresOf(features), of_api)
   await http.register(signInRoutes, { sign_in, identity, limiter, origin, security, ask })
-  await http.register(avatarRoutes, { avatars, limiter, sign_in })
-  exportRoute(http, { users, limiter, sign_in })
+  await http.register(accountRoutes, { accounts, limiter, sign_in })
   if (web_dir !== null) await serveWeb(http, web_dir)
 }
 
@@ -180,7 +177,6 @@ function createFeatures(
   const sign_in = createSignIn({ ...of_app, onGone })
   const outbox = createOutbox({ db, bus, onError })
   const friends = createFriends({ db, slow_db, bus, limiter, outbox })
-  const avatars = createAvatars({ db, files })
   const articles = createArticles({ db, random })
   const warn = (sentence: string) => log.warn(sentence)
   const autoImporter =
@@ -191,17 +187,8 @@ function createFeatures(
   const wikipedia = catalogue?.wikipedia
   const of_games = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
   const games = createGames({ db, slow_db, pool, bus, ...of_games, onError })
-  const played = { ...games.actions, ...games.read }
-  const users = createUsers({
-    db,
-    slow_db,
-    bus,
-    avatars,
-    games: played,
-    presence,
-    sign_in,
-    security,
-  })
+  const of_accounts = { games, presence, sign_in, security }
+  const accounts = createAccounts({ db, slow_db, bus, files, ...of_accounts })
   const of_challenges = { articles, friends, games, limiter, outbox }
   const challenges = createChallenges({ db, bus, ...of_challenges })
   const daily = createDaily({ db, articles, games: games.start })
@@ -211,9 +198,9 @@ function createFeatures(
   const of_players = { games: games.actions, presence, sign_in, security }
   const admin = createAdmin({ db: slow_db, articles, daily, imports, ...of_players })
   return {
+    accounts,
     admin,
     articles,
-    avatars,
     challenges,
     daily,
     friends,
@@ -224,7 +211,6 @@ function createFeatures(
     ratings,
     sign_in,
     stats,
-    users,
   }
 }
 
@@ -233,8 +219,8 @@ type AllFeatures = ReturnType<typeof createFeatures> & {
 }
 
 function proceduresOf(features: AllFeatures) {
-  const { admin, articles, challenges, daily, friends, games } = features
-  const { presence, ratings, sign_in, users, stats } = features
+  const { accounts, admin, articles, challenges, daily, friends, games } = features
+  const { presence, ratings, sign_in, stats } = features
   return {
     admin: adminProcedures(admin),
     articles: articleProcedures(articles),
@@ -245,7 +231,7 @@ function proceduresOf(features: AllFeatures) {
     lobbies: lobbyProcedures(games),
     notifications: notificationProcedures(features.notifications),
     presence: presenceProcedures(presence),
-    profile: userProcedures(users),
+    profile: accountProcedures(accounts),
     sessions: sessionProcedures(sign_in),
     stats: statsProcedures(stats, ratings),
   }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import type { Games } from '../games/games.ts'
 import { putPast } from '../games/engine/test-past.ts'
 import { listRows } from '../games/engine/sheet-store.ts'
-import { openExport } from './export.ts'
+import { createExports } from './export.ts'
 
 const GAMES = 60
 const GUESSES = 40
@@ -47,10 +48,13 @@ test('a long past comes as one file, every guess in its game and in order', asyn
 
 test('what nobody takes yet is not read, so that a file of any length holds one sheet of memory', async () => {
   let sheets = 0
-  const file = await openExport(db, ann.user_id, (database, known) => {
-    sheets += known.length
-    return listRows(database, known)
-  })
+  const games: Pick<Games['read'], 'listRows'> = {
+    listRows(database, known) {
+      sheets += known.length
+      return listRows(database, known)
+    },
+  }
+  const file = await createExports({ db, games }).open(ann.user_id)
 
   for await (const part of file) {
     if (String(part).includes('"seq":1,')) break

@@ -1,50 +1,83 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { modesWith } from '@inkling/game/open/modes'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
-import * as store from './export-store.ts'
 
 const ROWS_AT_ONCE = 500
 const GAMES_AT_ONCE = 50
-/** An export rests for this many times as long as it worked, so that whoever plays finds the server free. */
+/** An export rests for this many times as long as it worked, so that players find the server free. */
 const RESTS = 3
 
-type ListRows = Games['read']['listRows']
-type List = (page: store.Page) => Promise<object[]>
+type Dependencies = { db: Database; games: Pick<Games['read'], 'listRows'> }
 
-/** All that is stored of a user, as the text of one JSON object, which is read from the database part by part as somebody
- *  takes it. Of others it holds names and ids; of a game that the user has not finished, nothing that is still hidden
- *  from them. */
-export async function openExport(
-  db: Database,
-  user_id: string,
-  listRows: ListRows,
-): Promise<Readable> {
-  const found = (await store.findProfile(db, user_id)) ?? refuse('NOT_FOUND')
-  const { last_active_at, token, token_created_at, ...rest } = found
-  const { appear_offline, language, unwanted_notifications, ...profile } = rest
-  const about = {
-    exported_at: new Date(),
-    profile,
-    settings: { appear_offline, language, unwanted_notifications },
-    last_active_at,
-    invite_token: token === null ? null : { token, created_at: token_created_at },
-  }
-  return Readable.from(write(about, listsOf(db, user_id), gamesOf(db, user_id, listRows)))
+/** Query that is read page by page. */
+type Query = {
+  limit(rows: number): { offset(rows: number): { execute(): Promise<object[]> } }
 }
 
-async function* write(
-  about: object,
-  lists: Record<string, List>,
-  games: AsyncIterable<object>,
-): AsyncGenerator<string> {
-  yield JSON.stringify(about).slice(0, -1)
-  for (const [name, list] of Object.entries(lists)) {
-    yield* writeList(name, rowsOf(list, ROWS_AT_ONCE))
+/** Exports of all that is stored of a user. */
+export function createExports({ db, games: { listRows } }: Dependencies) {
+  /** Opens an export: the text of one JSON object, which is read from the database part by part as it is consumed. Of
+   *  others it holds names and ids; of a game that the user has not finished, nothing that is still hidden from them. */
+  async function open(user_id: string): Promise<Readable> {
+    const found = (await findProfile(db, user_id)) ?? refuse('NOT_FOUND')
+    return Readable.from(write(user_id, found))
   }
-  yield* writeList('games', games)
-  yield '\n}\n'
+
+  async function* write(user_id: string, found: Profile): AsyncGenerator<string> {
+    const { last_active_at, token, token_created_at, ...rest } = found
+    const { appear_offline, language, unwanted_notifications, ...profile } = rest
+    const head = {
+      exported_at: new Date(),
+      profile,
+      settings: { appear_offline, language, unwanted_notifications },
+      last_active_at,
+      invite_token: token === null ? null : { token, created_at: token_created_at },
+    }
+    yield JSON.stringify(head).slice(0, -1)
+    for (const [name, query] of Object.entries(queriesOf(db, user_id))) {
+      const listPage = (offset: number) => query.limit(ROWS_AT_ONCE).offset(offset).execute()
+      yield* writeList(name, readRows(listPage, ROWS_AT_ONCE))
+    }
+    yield* writeList('games', readGames(user_id))
+    yield '\n}\n'
+  }
+
+  async function* readRows<Row>(
+    listPage: (offset: number) => Promise<Row[]>,
+    limit: number,
+  ): AsyncGenerator<Row> {
+    for (let offset = 0; ; offset += limit) {
+      const rows = await listPage(offset)
+      yield* rows
+      if (rows.length < limit) return
+    }
+  }
+
+  /** One sheet after the other, for each may hold thousands of rows. */
+  async function* readGames(user_id: string): AsyncGenerator<object> {
+    const listPage = (offset: number) => listGames(db, user_id, offset)
+    for await (const { sheet_id, ...game } of readRows(listPage, GAMES_AT_ONCE)) {
+      const guesses = sheet_id === null ? [] : await listGuesses(user_id, game.id, sheet_id)
+      yield { ...game, guesses }
+    }
+  }
+
+  async function listGuesses(user_id: string, game_id: string, sheet_id: number) {
+    const begin = performance.now()
+    const rows = await listRows(db, [{ game_id, sheet_id, since: 0 }])
+    const own = rows.filter((row) => row.user_id === user_id)
+    const guesses = own.map(({ seq, kind, word, opened, created_at }) => {
+      return { seq, kind, word, count: opened.length, created_at }
+    })
+    await pause(RESTS * (performance.now() - begin))
+    return guesses
+  }
+
+  return { open }
 }
 
 async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGenerator<string> {
@@ -57,48 +90,153 @@ async function* writeList(name: string, rows: AsyncIterable<object>): AsyncGener
   yield ']'
 }
 
-async function* rowsOf<Row>(
-  list: (page: store.Page) => Promise<Row[]>,
-  limit: number,
-): AsyncGenerator<Row> {
-  for (let offset = 0; ; offset += limit) {
-    const rows = await list({ limit, offset })
-    yield* rows
-    if (rows.length < limit) return
-  }
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+function findProfile(db: Database, user_id: string) {
+  return db
+    .selectFrom('users')
+    .leftJoin('user_status', 'user_status.user_id', 'users.id')
+    .leftJoin('invite_tokens', 'invite_tokens.user_id', 'users.id')
+    .select(['id', 'full_name', 'has_uploaded_avatar', 'provider_avatar_url'])
+    .select(['users.created_at', 'updated_at', 'appear_offline', 'language', 'last_active_at'])
+    .select('unwanted_notifications')
+    .select(['token', 'invite_tokens.created_at as token_created_at'])
+    .where('users.id', '=', user_id)
+    .executeTakeFirst()
 }
 
-function listsOf(db: Database, user_id: string): Record<string, List> {
+/** Lists of an export, by their names in the file. */
+function queriesOf(db: Database, user_id: string): Record<string, Query> {
   return {
-    identities: (page) => store.listIdentities(db, user_id, page),
-    sessions: (page) => store.listSessions(db, user_id, page),
-    notified_devices: (page) => store.listDevices(db, user_id, page),
-    friends: (page) => store.listFriends(db, user_id, page),
-    friend_requests: (page) => store.listRequests(db, user_id, page),
-    blocks: (page) => store.listBlocks(db, user_id, page),
-    game_invites: (page) => store.listInvites(db, user_id, page),
-    challenges: (page) => store.listChallenges(db, user_id, page),
-    challenge_answers: (page) => store.listAnswers(db, user_id, page),
-    reactions: (page) => store.listReactions(db, user_id, page),
-    race_ratings: (page) => store.listRaceRatings(db, user_id, page),
-    article_reports: (page) => store.listReports(db, user_id, page),
-    operator_acts: (page) => store.listActs(db, user_id, page),
+    ...accountQueries(db, user_id),
+    ...friendQueries(db, user_id),
+    ...gameQueries(db, user_id),
   }
 }
 
-/** One sheet after the other, for each may hold thousands of rows, with rests in between. */
-async function* gamesOf(db: Database, user_id: string, listRows: ListRows): AsyncGenerator<object> {
-  const games = rowsOf((page) => store.listGames(db, user_id, page), GAMES_AT_ONCE)
-  for await (const { sheet_id, ...game } of games) {
-    const begin = performance.now()
-    const rows =
-      sheet_id === null ? [] : await listRows(db, [{ game_id: game.id, sheet_id, since: 0 }])
-    const own = rows.filter((row) => row.user_id === user_id)
-    const guesses = own.map(({ seq, kind, word, opened, created_at }) => {
-      return { seq, kind, word, count: opened.length, created_at }
-    })
-    const worked = performance.now() - begin
-    yield { ...game, guesses }
-    await pause(RESTS * worked)
+function accountQueries(db: Database, user_id: string) {
+  return {
+    identities: db
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .orderBy('subject'),
+    sessions: db
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at', 'revoked_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .orderBy('id'),
+    /** Without the keys by which only the device reads what is pushed to it. */
+    notified_devices: db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'time_zone', 'session_id', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .orderBy('id'),
   }
+}
+
+function friendQueries(db: Database, user_id: string) {
+  return {
+    friends: db
+      .selectFrom('friends')
+      .innerJoin('users', 'users.id', 'friends.friend_id')
+      .select(['users.id', 'full_name', 'friends.created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('friends.created_at')
+      .orderBy('users.id'),
+    /** Received ones, as the user sees them. Sent ones are left out: their absence would tell who rejected them. */
+    friend_requests: db
+      .selectFrom('friend_requests')
+      .innerJoin('users', 'users.id', 'sender_id')
+      .leftJoin('blocks', (blocks) =>
+        blocks.on('blocks.user_id', '=', user_id).onRef('blocked_id', '=', 'sender_id'),
+      )
+      .select(['users.id', 'full_name', 'friend_requests.created_at'])
+      .where('receiver_id', '=', user_id)
+      .where('blocked_id', 'is', null)
+      .orderBy('friend_requests.created_at')
+      .orderBy('users.id'),
+    blocks: db
+      .selectFrom('blocks')
+      .innerJoin('users', 'users.id', 'blocked_id')
+      .select(['users.id', 'full_name', 'blocks.created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('blocks.created_at')
+      .orderBy('users.id'),
+  }
+}
+
+function gameQueries(db: Database, user_id: string) {
+  return {
+    /** Sent and received ones. */
+    game_invites: db
+      .selectFrom('game_invites')
+      .select(['game_id', 'sender_id', 'receiver_id', 'created_at', 'declined_at'])
+      .where(({ or, eb }) => or([eb('sender_id', '=', user_id), eb('receiver_id', '=', user_id)]))
+      .orderBy('created_at')
+      .orderBy('game_id')
+      .orderBy('receiver_id')
+      .orderBy('sender_id'),
+    challenges: db
+      .selectFrom('challenges')
+      .select(['code', 'game_id', 'created_at'])
+      .where('challenger_id', '=', user_id)
+      .orderBy('created_at')
+      .orderBy('id'),
+    /** Received or answered challenges, with the user's own games: the challenger's game could tell the article. */
+    challenge_answers: db
+      .selectFrom('challenge_answers')
+      .innerJoin('challenges', 'challenges.id', 'challenge_id')
+      .select(['code', 'challenger_id', 'challenge_answers.game_id', 'sent_at', 'declined_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('challenge_answers.created_at')
+      .orderBy('challenge_id'),
+    reactions: db
+      .selectFrom('game_events')
+      .select(['game_id', 'created_at', sql<string>`payload ->> 'reaction'`.as('reaction')])
+      .where('user_id', '=', user_id)
+      .where('kind', '=', 'reaction')
+      .orderBy('created_at')
+      .orderBy('game_id')
+      .orderBy('number'),
+    race_ratings: db
+      .selectFrom('race_ratings')
+      .select(['game_id', 'place', 'races_before', 'mu_before', 'sigma_before', 'mu', 'sigma'])
+      .where('user_id', '=', user_id)
+      .orderBy('number'),
+    /** Without naming the article: it may be one that the user has still to play. */
+    article_reports: db
+      .selectFrom('article_reports')
+      .select(['reason', 'created_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('created_at')
+      .orderBy('article_id'),
+    operator_acts: db
+      .selectFrom('operator_acts')
+      .select(['kind', 'detail', 'created_at'])
+      .where('player_id', '=', user_id)
+      .orderBy('id'),
+  }
+}
+
+/** `score` is null until the user has finished, and `title` until they may see it. */
+async function listGames(db: Database, user_id: string, offset: number) {
+  const { rows } = await sql<{ id: string; sheet_id: number | null }>`
+    select games.id, mode, games.difficulty, games.topic, options, day, state, place,
+      games.created_at, coalesce(seat.started_at, games.started_at) as started_at, joined_at, finished_at,
+      case when over_at is not null or (finished_at is not null and mode <> all(${modesWith('sheet', 'shared')}) and games.started_at <= now())
+        then articles.title end as title,
+      case when finished_at is not null then json_build_object('guesses', seat.guesses,
+        'hits', hits, 'hints', hints, 'seconds', seconds, 'time_played', time_played) end as score, sheet_id
+    from (
+      select * from game_players where user_id = ${user_id}
+      order by joined_at, game_id limit ${GAMES_AT_ONCE} offset ${offset}
+    ) seat
+    join games on games.id = seat.game_id
+    left join articles on articles.id = games.article_id
+    order by joined_at, games.id`.execute(db)
+  return rows
 }

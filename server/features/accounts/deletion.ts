@@ -1,11 +1,50 @@
 import { modesWith } from '@inkling/game/open/modes'
+import { channelOf } from '@inkling/protocol/channels'
 import { sql } from 'kysely'
+import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { anyUuid } from '../../platform/database/sql.ts'
+import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
+import type { Games } from '../games/games.ts'
+import type { Presence } from '../presence/presence.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import type { Avatars } from './avatars.ts'
 
-/** Deletes a user with everything of theirs, in one transaction; answers who their friends were.
- *  Games they played alone go as a whole; of games with others their seat goes with their own sheet, their rows on a
- *  shared one lose their name, and what happened no longer tells of them. Of the texts that they pasted, those stay on
- *  which a game with others was played. */
+type Dependencies = {
+  db: Database
+  bus: Bus
+  avatars: Pick<Avatars, 'erase'>
+  games: Pick<Games['actions'], 'leaveAll'>
+  presence: Pick<Presence, 'leave'>
+  sign_in: Pick<SignIn, 'revokeSessions'>
+  security: SecurityLog
+}
+
+/** Deletes accounts. Sessions end first, so that nothing new comes of them; then the picture goes, without which nothing
+ *  is deleted; then all rows in one transaction, and a picture that was still on its way. */
+export function createDeletion(dependencies: Dependencies) {
+  const { db, bus, avatars, games, presence, sign_in, security } = dependencies
+
+  return async function deleteAccount(user_id: string): Promise<void> {
+    const announce = await db.transaction().execute((tx) => sign_in.revokeSessions(tx, user_id))
+    announce()
+    await presence.leave(user_id)
+    await games.leaveAll(user_id)
+    await avatars.erase(user_id)
+    const friends = await deleteUser(db, user_id)
+    await avatars.erase(user_id)
+    security({ event: 'account_deleted', user_id })
+    for (const friend of friends) {
+      const payload = { friend_id: user_id }
+      bus.publish(channelOf('friends_change_to', friend), { event: 'DELETE', payload })
+    }
+  }
+}
+
+/** Deletes a user with everything of theirs, in one transaction; answers the ids of their friends.
+ *  Games they played alone go as a whole. Of games with others, their seat goes with their own sheet, their rows on a
+ *  shared one lose their name, and events no longer name them. Texts that they pasted stay where a game with others was
+ *  played on them. */
 export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const texts = await listPastedTexts(tx, user_id)
@@ -25,7 +64,7 @@ export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   })
 }
 
-/** Nobody folds these sheets meanwhile, and who has begun to is waited for. */
+/** Keeps these sheets from being folded meanwhile. */
 async function lockSheets(tx: Tx, user_id: string): Promise<void> {
   await tx
     .selectFrom('sheets')
@@ -38,7 +77,7 @@ async function lockSheets(tx: Tx, user_id: string): Promise<void> {
     .execute()
 }
 
-/** The game of a day is the world's, also while nobody else has come. */
+/** The daily belongs to the world, also while nobody else has played it. */
 async function deleteGamesAlone(tx: Tx, user_id: string): Promise<void> {
   await tx
     .deleteFrom('games')
@@ -60,7 +99,7 @@ async function deleteGamesAlone(tx: Tx, user_id: string): Promise<void> {
     .execute()
 }
 
-/** Takes their id out of what is kept of the games in which they were: whoever did something there, or sat there. */
+/** Takes their id out of the events of all games in which they acted or sat. */
 async function forgetInEvents(tx: Tx, user_id: string): Promise<void> {
   await sql`
     update game_events set user_id = nullif(user_id, ${user_id}), payload = payload || jsonb_build_object(
@@ -79,7 +118,7 @@ async function forgetInEvents(tx: Tx, user_id: string): Promise<void> {
     ) and (user_id = ${user_id} or strpos(payload::text, ${user_id}) > 0)`.execute(tx)
 }
 
-/** Their seats, their name on the sheets, and the sheets at which nobody else plays. */
+/** Deletes their seats, their name on sheets, and the sheets at which nobody else plays. */
 async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
   const seats = await tx
     .deleteFrom('game_players')
@@ -91,20 +130,20 @@ async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
   await tx
     .updateTable('guesses')
     .set({ user_id: null })
-    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
+    .where('game_id', '=', anyUuid(games))
     .where('sheet_id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
     .where('user_id', '=', user_id)
     .execute()
   await tx
     .updateTable('sheets')
     .set({ folded_users: sql`array_replace(folded_users, ${user_id}, null)` })
-    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
+    .where('game_id', '=', anyUuid(games))
     .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
     .where('folded_users', 'is not', null)
     .execute()
   await tx
     .deleteFrom('sheets')
-    .where('game_id', '=', sql<string>`any(${games}::uuid[])`)
+    .where('game_id', '=', anyUuid(games))
     .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -125,9 +164,9 @@ async function listPastedTexts(tx: Tx, user_id: string): Promise<string[]> {
   return texts.map(({ id }) => id)
 }
 
-/** Locks the texts first: a start that is about to use one is waited for, and seen. */
+/** Locks the texts first, to wait for a game that is about to start on one, and see it. */
 async function deleteUnplayedTexts(tx: Tx, ids: readonly string[]): Promise<void> {
-  const these = sql<string>`any(${ids}::uuid[])`
+  const these = anyUuid(ids)
   await tx.selectFrom('articles').select('id').where('id', '=', these).forUpdate().execute()
   await tx
     .deleteFrom('articles')
