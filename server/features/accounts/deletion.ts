@@ -64,7 +64,7 @@ export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   })
 }
 
-/** Keeps these sheets from being folded meanwhile. */
+/** Keeps these sheets from being archived meanwhile. */
 async function lockSheets(tx: Tx, user_id: string): Promise<void> {
   await tx
     .selectFrom('sheets')

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import type { Games } from '../games/games.ts'
@@ -92,6 +93,22 @@ test('two are exported at once, the next wait, and each gets their own', async (
   for (const connection of held) connection.release()
   const ids = (await Promise.all(files)).map(({ body }) => body.profile.id)
   expect(ids).toEqual(players.map(({ user_id }) => user_id))
+})
+
+test('a player whose connection is slow holds up nobody else', async () => {
+  const slow = await Promise.all([1, 2, 3].map(() => app.player()))
+  const { id: article_id } = await db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
+  const past = { games: 3 * GAMES, rows: GUESSES, words: ['Lamp', 'Glass', 'Ring'] }
+  await putPast(db, { ...past, user_ids: slow.map(({ user_id }) => user_id), article_id })
+  const unread = await Promise.all(
+    slow.map(({ access_token }) => {
+      const headers = { authorization: `Bearer ${access_token}` }
+      return app.http.inject({ url: PATH, headers, payloadAsStream: true })
+    }),
+  )
+
+  expect(await (await app.player()).get(PATH)).toMatchObject({ status: 200 })
+  for (const response of unread) expect(await text(response.stream())).toMatch(/\n}\n$/)
 })
 
 test('whoever is not signed in gets nothing', async () => {

@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { createTurns } from '../../platform/limits/turns.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
 
 const ROWS_AT_ONCE = 500
 const GAMES_AT_ONCE = 50
+const STEPS_AT_ONCE = 2
 /** An export rests for this many times as long as it worked, so that players find the server free. */
 const RESTS = 3
 
@@ -18,12 +20,16 @@ type Query = {
   limit(rows: number): { offset(rows: number): { execute(): Promise<object[]> } }
 }
 
-/** Exports of all that is stored of a user. */
+/** Exports of all that is stored of a user. Reading takes turns step by step, so that an export whose reader is slow holds
+ *  up no other. */
 export function createExports({ db, games: { listRows } }: Dependencies) {
+  const takeTurn = createTurns({ at_once: STEPS_AT_ONCE, waiting: Infinity })
+  const step = <Result>(work: () => Promise<Result>) => takeTurn('step', work)
+
   /** Opens an export: the text of one JSON object, which is read from the database part by part as it is consumed. Of
    *  others it holds names and ids; of a game that the user has not finished, nothing that is still hidden from them. */
   async function open(user_id: string): Promise<Readable> {
-    const found = (await findProfile(db, user_id)) ?? refuse('NOT_FOUND')
+    const found = (await step(() => findProfile(db, user_id))) ?? refuse('NOT_FOUND')
     return Readable.from(write(user_id, found))
   }
 
@@ -51,7 +57,7 @@ export function createExports({ db, games: { listRows } }: Dependencies) {
     limit: number,
   ): AsyncGenerator<Row> {
     for (let offset = 0; ; offset += limit) {
-      const rows = await listPage(offset)
+      const rows = await step(() => listPage(offset))
       yield* rows
       if (rows.length < limit) return
     }
@@ -61,7 +67,8 @@ export function createExports({ db, games: { listRows } }: Dependencies) {
   async function* readGames(user_id: string): AsyncGenerator<object> {
     const listPage = (offset: number) => listGames(db, user_id, offset)
     for await (const { sheet_id, ...game } of readRows(listPage, GAMES_AT_ONCE)) {
-      const guesses = sheet_id === null ? [] : await listGuesses(user_id, game.id, sheet_id)
+      const guesses =
+        sheet_id === null ? [] : await step(() => listGuesses(user_id, game.id, sheet_id))
       yield { ...game, guesses }
     }
   }

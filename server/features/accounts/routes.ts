@@ -15,7 +15,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
 const EXPORTS_OF_A_PLAYER = { at_once: 1, waiting: 0, retry_after: 10 }
-const EXPORTS_OF_THE_SERVER = { at_once: 2, waiting: 50, retry_after: 10 }
+const EXPORTS_OF_THE_SERVER = { at_once: 100, waiting: 0, retry_after: 10 }
 /** An export that is read more slowly is cut off, in milliseconds. */
 const MAX_EXPORT_MS = 300_000
 
