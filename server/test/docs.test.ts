@@ -12,6 +12,7 @@ const PAGES = [
   'CONTRIBUTING',
   'README',
   'SECURITY',
+  'docs/architecture',
   'docs/compliance/asvs',
   'docs/develop/commands',
   'docs/develop/recipes',
