@@ -1,9 +1,37 @@
 const TEST = '[.](test|contract)[.]tsx?$|^(game|server|web)/test/|/(test|fake)-[^/]+[.]tsx?$'
 const TOOL = '^(bench|e2e|scripts)/'
 
+/** Features from the lowest to the highest layer. */
+const FEATURES = [
+  'users',
+  'sign-in',
+  'friends',
+  'presence',
+  'articles',
+  'importing',
+  'games',
+  'daily',
+  'challenges',
+  'ratings',
+  'stats',
+  'notifications',
+  'accounts',
+  'admin',
+]
+
+/** A feature imports lower features only. Its procedures may combine it with others: nothing but app.ts imports them. */
+const featuresInLayers = FEATURES.slice(0, -1).map((feature, index) => ({
+  name: `features-in-layers-${feature}`,
+  comment: 'A lower feature never imports a higher one: it publishes on the bus, or writes to the outbox.',
+  severity: 'error',
+  from: { path: `^server/features/${feature}/(?!procedures[.]ts$)`, pathNot: TEST },
+  to: { path: `^server/features/(${FEATURES.slice(index + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...featuresInLayers,
     {
       name: 'game-is-pure',
       comment: 'The rules depend on nothing outside game/: no package, no Node, no I/O.',
