@@ -22,7 +22,8 @@ const FEATURES = [
 /** A feature imports lower features only. Its procedures may combine it with others: nothing but app.ts imports them. */
 const featuresInLayers = FEATURES.slice(0, -1).map((feature, index) => ({
   name: `features-in-layers-${feature}`,
-  comment: 'A lower feature never imports a higher one: it publishes on the bus, or writes to the outbox.',
+  comment:
+    'A lower feature never imports a higher one: it publishes on the bus, or writes to the outbox.',
   severity: 'error',
   from: { path: `^server/features/${feature}/(?!procedures[.]ts$)`, pathNot: TEST },
   to: { path: `^server/features/(${FEATURES.slice(index + 1).join('|')})/` },
