@@ -43,8 +43,8 @@ export async function benchPast(): Promise<void> {
       field.vocabulary,
     )
     const { rows: sizes } = await pool.query<{ bytes: number }>(
-      `select avg(pg_column_size(folded) + pg_column_size(folded_users))::int as bytes from sheets
-        where folded is not null`,
+      `select avg(pg_column_size(archived) + pg_column_size(archived_users))::int as bytes from sheets
+        where archived is not null`,
     )
     console.log('Milliseconds over HTTP, 16 in flight; target: as without a past')
     console.table(rows)

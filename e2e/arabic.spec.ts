@@ -54,6 +54,7 @@ function arabicArticle() {
     authors_url: null,
     revision: null,
     withdrawn_at: new Date(),
+    has_lead: false,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionsOf, storedOptions } from './options.ts'
+import { optionsOf } from './options.ts'
 
 const RACE = { length: 'lead', best_of: 3, rated: false, hints: 'three' } as const
 
@@ -28,11 +28,6 @@ test.each(['solo', 'together'] as const)(
     expect(optionsOf(mode, RACE)).toMatchObject({ length: 'lead', ...nothing })
   },
 )
-
-test('what is as usual is not kept, so that servers of the version before go on with such games', () => {
-  expect(storedOptions(optionsOf('race'))).toEqual({ free_words: 'standard', last_stretch: 3 })
-  expect(optionsOf('race', storedOptions(optionsOf('race', RACE)))).toEqual(optionsOf('race', RACE))
-})
 
 test('a daily is always a whole article', () => {
   expect(optionsOf('daily', RACE).length).toBe('whole')

@@ -25,9 +25,6 @@ export type Options = {
   hints: RaceHints
 }
 
-/** What is kept of them. */
-export type StoredOptions = Pick<Options, 'free_words' | 'last_stretch'> & Partial<Options>
-
 const USUAL: Options = {
   free_words: 'standard',
   last_stretch: 3,
@@ -37,21 +34,7 @@ const USUAL: Options = {
   hints: 'none',
 }
 
-/** Options as a game is kept with: those that a version before did not know only where they are not as usual, so that its
- *  servers, which take no others, can read all other games. */
-export function storedOptions({ free_words, last_stretch, ...later }: Options): StoredOptions {
-  const { length, best_of, rated, hints } = later
-  return {
-    free_words,
-    last_stretch,
-    ...(length !== USUAL.length && { length }),
-    ...(best_of !== USUAL.best_of && { best_of }),
-    ...(rated !== USUAL.rated && { rated }),
-    ...(hints !== USUAL.hints && { hints }),
-  }
-}
-
-/** The options of a game of this mode: as usual where nothing was chosen, and where the mode has nothing to choose. */
+/** Options of a game of this mode: as usual where nothing was chosen, and where the mode has nothing to choose. */
 export function optionsOf(mode: Mode, chosen: Partial<Options> = {}): Options {
   const { best_of, rated, hints, length } = USUAL
   return {

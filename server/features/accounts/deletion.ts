@@ -136,10 +136,10 @@ async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
     .execute()
   await tx
     .updateTable('sheets')
-    .set({ folded_users: sql`array_replace(folded_users, ${user_id}, null)` })
+    .set({ archived_users: sql`array_replace(archived_users, ${user_id}, null)` })
     .where('game_id', '=', anyUuid(games))
     .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
-    .where('folded_users', 'is not', null)
+    .where('archived_users', 'is not', null)
     .execute()
   await tx
     .deleteFrom('sheets')

@@ -245,13 +245,13 @@ create index games_lobby on games (created_at) where started_at is null and over
 create index games_deserted on games (over_at) where started_at is null;
 create index games_to_count on games (over_at, id) where mode = 'race' and over_at is not null and not is_counted;
 
--- Sheets of a game: one that all share, or one a player. `folded` holds the rows of a sheet that has ended, packed by
--- `features/games/engine/`; they name users by their place in `folded_users`.
+-- Sheets of a game: one that all share, or one a player. `archived` holds the rows of a sheet that has ended, packed by
+-- `features/games/engine/`; they name users by their place in `archived_users`.
 create table sheets (
   id bigint generated always as identity primary key,
   game_id uuid not null references games on delete cascade,
-  folded bytea storage external,
-  folded_users uuid[]
+  archived bytea storage external,
+  archived_users uuid[]
 );
 create unique index sheets_of_game on sheets (game_id, id);
 
@@ -276,7 +276,7 @@ create table game_players (
   seconds integer,
   time_played integer,
   title_id uuid,
-  is_folded boolean not null default false,
+  is_archived boolean not null default false,
   primary key (game_id, user_id),
   check ((state in ('joined', 'watching', 'playing')) = (finished_at is null)),
   check ((finished_at is null) = (guesses is null)),
@@ -290,7 +290,7 @@ create index game_players_title on game_players (user_id, title_id);
 create index game_players_playing on game_players (user_id) where state = 'playing';
 create index game_players_unfinished on game_players (user_id, joined_at desc) where finished_at is null;
 create index game_players_decoded on game_players (user_id, finished_at) where state = 'decoded';
-create index game_players_to_fold on game_players (finished_at) where finished_at is not null and not is_folded;
+create index game_players_to_archive on game_players (finished_at) where finished_at is not null and not is_archived;
 
 -- Rows of the sheets in play, numbered without a gap. `user_id` has no foreign key: only players of a sheet write to it, and
 -- checking each guess again costs a third of its insert. Deleting an account takes its rows out by its sheets.

@@ -3,7 +3,7 @@ import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/guess'
 import type { GameEventKind, PlayerState } from '@inkling/game/open/room'
 import type { Mode } from '@inkling/game/open/modes'
-import type { StoredOptions } from '@inkling/game/open/options'
+import type { Options } from '@inkling/game/open/options'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { NotificationKind } from '@inkling/protocol/notifications'
@@ -98,7 +98,7 @@ export type Tables = {
     difficulty: Difficulty
     topic: Topic | null
     lang: Generated<string>
-    options: JSONColumnType<StoredOptions>
+    options: JSONColumnType<Options>
     article_id: string | null
     created_at: Generated<Date>
     started_at: Date | null
@@ -118,8 +118,8 @@ export type Tables = {
   sheets: {
     id: Generated<number>
     game_id: string
-    folded: Buffer | null
-    folded_users: (string | null)[] | null
+    archived: Buffer | null
+    archived_users: (string | null)[] | null
   }
   game_players: {
     game_id: string
@@ -139,7 +139,7 @@ export type Tables = {
     seconds: number | null
     time_played: number | null
     title_id: string | null
-    is_folded: Generated<boolean>
+    is_archived: Generated<boolean>
   }
   guesses: {
     game_id: string

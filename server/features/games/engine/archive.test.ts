@@ -100,7 +100,7 @@ test('who deletes their account is no longer named on an archived sheet, nor on 
     ])
   }
   const { rows } = await sql`
-    select from sheets where folded_users && ${games.map(({ players }) => players[0]!.user_id)}::uuid[]`.execute(
+    select from sheets where archived_users && ${games.map(({ players }) => players[0]!.user_id)}::uuid[]`.execute(
     db,
   )
   expect(rows).toEqual([])
@@ -131,7 +131,7 @@ test('servers archive each sheet once, and sheets that cannot be archived keep n
   await sql`drop trigger refuse on sheets`.execute(db)
 
   const { rows } =
-    await sql`select from sheets where id > ${last_broken} and folded is null`.execute(db)
+    await sql`select from sheets where id > ${last_broken} and archived is null`.execute(db)
   expect(rows).toEqual([])
   expect(errors.map(String)).toContain('error: This sheet is broken.')
 })
@@ -158,8 +158,8 @@ test('archiving loses and doubles nothing, whenever its server or its connection
   async function readArchived(): Promise<number> {
     expect((await read()) === before).toBe(true)
     const { rows } = await sql<{ archived: number }>`
-      select count(folded) as archived from sheets
-      where folded is null or not exists (select from guesses where sheet_id = sheets.id)`.execute(
+      select count(archived) as archived from sheets
+      where archived is null or not exists (select from guesses where sheet_id = sheets.id)`.execute(
       db,
     )
     return rows[0]!.archived
@@ -219,13 +219,13 @@ test('a sheet of an ordinary game is packed to a tenth', () => {
     created_at: new Date(1_790_000_000_000 + index * 7321),
   }))
   const in_log = 60 * 150
-  expect(packRows(rows).folded.length).toBeLessThan(in_log / 10)
+  expect(packRows(rows).archived.length).toBeLessThan(in_log / 10)
 })
 
 test('what a later version has packed is not read as something else', () => {
-  const { folded, folded_users } = packRows([])
+  const { archived, archived_users } = packRows([])
   expect(() =>
-    unpackRows({ folded: Buffer.from([9, ...folded.subarray(1)]), folded_users }),
+    unpackRows({ archived: Buffer.from([9, ...archived.subarray(1)]), archived_users }),
   ).toThrow('A sheet is packed in unknown version 9.')
 })
 

@@ -13,12 +13,12 @@ const COMPRESSION_LEVEL = 9
 /** Row of a sheet with its author, who is null once their account is deleted. */
 export type OwnedRow = Row & { user_id: string | null; created_at: Date }
 
-/** Rows of a sheet as its own row keeps them. They name users by index in `folded_users`, so that deleting an account
+/** Rows of a sheet as its own row keeps them. They name users by index in `archived_users`, so that deleting an account
  *  touches that list alone. */
-export type PackedRows = { folded: Buffer; folded_users: (string | null)[] }
+export type PackedRows = { archived: Buffer; archived_users: (string | null)[] }
 
 /** Packed content, a list per column. Numbers are differences to the one before; a key that equals its word in lower
- *  case is 0; `owners` are indexes in `folded_users`; `times` are in milliseconds. */
+ *  case is 0; `owners` are indexes in `archived_users`; `times` are in milliseconds. */
 type Columns = {
   seqs: number[]
   kinds: RowKind[]
@@ -57,8 +57,8 @@ export function createArchive({ db, onError }: Dependencies) {
 
 /** Packs the rows of a sheet, in their order. */
 export function packRows(rows: readonly OwnedRow[]): PackedRows {
-  const folded_users = [...new Set(rows.map(({ user_id }) => user_id))]
-  const owners = new Map(folded_users.map((user_id, index) => [user_id, index]))
+  const archived_users = [...new Set(rows.map(({ user_id }) => user_id))]
+  const owners = new Map(archived_users.map((user_id, index) => [user_id, index]))
   const columns: Columns = {
     seqs: toSteps(rows.map(({ seq }) => seq)),
     kinds: rows.map(({ kind }) => kind),
@@ -69,12 +69,13 @@ export function packRows(rows: readonly OwnedRow[]): PackedRows {
     times: toSteps(rows.map(({ created_at }) => created_at.getTime())),
   }
   const packed = deflateRawSync(JSON.stringify(columns), { level: COMPRESSION_LEVEL })
-  return { folded: Buffer.concat([Buffer.from([VERSION]), packed]), folded_users }
+  return { archived: Buffer.concat([Buffer.from([VERSION]), packed]), archived_users }
 }
 
-export function unpackRows({ folded, folded_users }: PackedRows): OwnedRow[] {
-  if (folded[0] !== VERSION) throw new Error(`A sheet is packed in unknown version ${folded[0]}.`)
-  const columns: Columns = JSON.parse(inflateRawSync(folded.subarray(1)).toString())
+export function unpackRows({ archived, archived_users }: PackedRows): OwnedRow[] {
+  if (archived[0] !== VERSION)
+    throw new Error(`A sheet is packed in unknown version ${archived[0]}.`)
+  const columns: Columns = JSON.parse(inflateRawSync(archived.subarray(1)).toString())
   const seqs = fromSteps(columns.seqs)
   const times = fromSteps(columns.times)
   return seqs.map((seq, index) => {
@@ -86,7 +87,7 @@ export function unpackRows({ folded, folded_users }: PackedRows): OwnedRow[] {
       word,
       key: key === 0 ? word.toLowerCase() : key,
       opened: fromSteps(columns.opened[index]!),
-      user_id: folded_users[columns.owners[index]!] ?? null,
+      user_id: archived_users[columns.owners[index]!] ?? null,
       created_at: new Date(times[index]!),
     }
   })
@@ -110,7 +111,7 @@ async function listEnded(
   const { rows } = await sql<{ sheet_id: number; game_id: string }>`
     select sheet_id, game_id
     from game_players join games on games.id = game_id
-    where not is_folded and finished_at < now() - interval '1 hour'
+    where not is_archived and finished_at < now() - interval '1 hour'
       and (over_at < now() - interval '1 hour' or mode = any(${modesWith('scope', 'world')}))
       and sheet_id <> all(${[...excluded]}::bigint[])
     order by finished_at
@@ -125,7 +126,7 @@ async function lockSheet(tx: Tx, game_id: string, sheet_id: number): Promise<boo
     .select('id')
     .where('game_id', '=', game_id)
     .where('id', '=', sheet_id)
-    .where('folded', 'is', null)
+    .where('archived', 'is', null)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -154,7 +155,7 @@ async function writePacked(
     .execute()
   await tx
     .updateTable('game_players')
-    .set({ is_folded: true })
+    .set({ is_archived: true })
     .where('game_id', '=', game_id)
     .where('sheet_id', '=', sheet_id)
     .execute()

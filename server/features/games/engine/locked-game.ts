@@ -1,5 +1,5 @@
 import { modesWith } from '@inkling/game/open/modes'
-import { optionsOf, storedOptions, type Options } from '@inkling/game/open/options'
+import { optionsOf, type Options } from '@inkling/game/open/options'
 import type { Player, Room, Transition } from '@inkling/game/open/room'
 import type { Reaction } from '@inkling/protocol/game'
 import { sql, type Selectable } from 'kysely'
@@ -10,7 +10,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 export type GameRow = StoredGame & { options: Options }
 type StoredGame = Selectable<Tables['games']>
 /** A row of `game_players`, without what follows from other tables. */
-export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id' | 'is_folded'>
+export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id' | 'is_archived'>
 /** Settings of a lobby that its host may change. */
 export type GameSettings = Pick<GameRow, 'lang' | 'difficulty' | 'topic' | 'options'>
 
@@ -150,7 +150,7 @@ export async function writeGame(
       ...(code !== undefined && { code }),
       ...(settings !== undefined && {
         ...settings,
-        options: JSON.stringify(storedOptions(settings.options)),
+        options: JSON.stringify(settings.options),
       }),
     })
     .where('id', '=', id)

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@inkling/game/open/article'
-import { optionsOf, storedOptions, type Options } from '@inkling/game/open/options'
+import { optionsOf, type Options } from '@inkling/game/open/options'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -89,7 +89,7 @@ export async function insertGame(tx: Tx, user_id: string, game: StartedGame): Pr
     .insertInto('games')
     .values({
       ...game,
-      options: JSON.stringify(storedOptions(game.options)),
+      options: JSON.stringify(game.options),
       started_at: sql`now()`,
     })
     .returning('id')
@@ -117,7 +117,7 @@ async function findOrInsertDaily(
     .insertInto('games')
     .values({
       ...game,
-      options: JSON.stringify(storedOptions(game.options)),
+      options: JSON.stringify(game.options),
       started_at: sql`now()`,
     })
     .onConflict((conflict) => conflict.columns(['day', 'lang']).doNothing())

@@ -17,7 +17,7 @@ export function openArchive({ db }: Pick<TestApp, 'db'>) {
   async function countDue(): Promise<number> {
     const { rows } = await sql<{ due: number }>`
       select count(*) as due from game_players join games on games.id = game_id
-      where not is_folded and finished_at < now() - interval '1 hour' and over_at < now() - interval '1 hour'`.execute(
+      where not is_archived and finished_at < now() - interval '1 hour' and over_at < now() - interval '1 hour'`.execute(
       db,
     )
     return rows[0]!.due

@@ -70,7 +70,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
     }
     if (sql.includes('from "game_players"')) return seatOf(parameters as [string, string])
     const [, , [since]] = parameters as [string[], number[], [number]]
-    const about = { sheet_id: SHEET, since, folded: null, created_at: STARTED, age: 0 }
+    const about = { sheet_id: SHEET, since, archived: null, created_at: STARTED, age: 0 }
     return rows.filter(({ seq }) => seq > since).map((row) => ({ ...row, ...about }))
   }
 

@@ -23,7 +23,7 @@ export async function putPast(
     sheet as (insert into sheets (game_id) select game_id from numbered returning id, game_id),
     seat as (
       insert into game_players (game_id, user_id, sheet_id, state, joined_at, finished_at, guesses, hits, hints, seconds, time_played,
-        is_folded)
+        is_archived)
       select game_id, user_id, id, 'gave_up', at - interval '1 hour', at, ${rows}, ${rows}, 0, 3600, 3600,
         true
       from numbered join sheet using (game_id)
@@ -46,7 +46,7 @@ export async function putPast(
 export async function letEndLongAgo(db: Database, game_ids: readonly string[]): Promise<void> {
   const ids = sql`any(${[...game_ids]}::uuid[])`
   await sql`
-    update game_players set is_folded = true, finished_at = finished_at - interval '2 hours'
+    update game_players set is_archived = true, finished_at = finished_at - interval '2 hours'
     where game_id = ${ids}`.execute(db)
   await sql`update games set over_at = over_at - interval '2 hours' where id = ${ids}`.execute(db)
 }
@@ -54,6 +54,6 @@ export async function letEndLongAgo(db: Database, game_ids: readonly string[]): 
 /** Lets every server archive what was kept in the log. */
 export async function letArchive(db: Database): Promise<void> {
   await sql`
-    update game_players set is_folded = false
-    where is_folded and sheet_id in (select id from sheets where folded is null)`.execute(db)
+    update game_players set is_archived = false
+    where is_archived and sheet_id in (select id from sheets where archived is null)`.execute(db)
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { storedOptions } from '@inkling/game/open/options'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { GameSetup } from '../engine/new-game.ts'
 
@@ -18,7 +17,7 @@ export async function insertLobby(
 ): Promise<string | undefined> {
   const added = await tx
     .insertInto('games')
-    .values({ ...lobby, options: JSON.stringify(storedOptions(options)), article_id: null })
+    .values({ ...lobby, options: JSON.stringify(options), article_id: null })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
