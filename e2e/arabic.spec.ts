@@ -54,7 +54,6 @@ function arabicArticle() {
     authors_url: null,
     revision: null,
     withdrawn_at: new Date(),
-    has_lead: false,
   }
 }
 

@@ -4,4 +4,4 @@ import { ensureWeb } from './web.mjs'
 
 await ensureInstalled()
 await ensureWeb()
-runInForeground(['server/main.ts'], () => run(node(), ['server/platform/database/after-death.ts']))
+runInForeground(['server/main.ts'], () => run(node(), ['server/on-crash.ts']))

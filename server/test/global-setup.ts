@@ -8,7 +8,7 @@ import { findNats } from '../../scripts/programs/nats.mjs'
 import { openDatabase } from '../platform/database/database.ts'
 import { startPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { preparePostgres } from '../platform/database/postgres-home.ts'
+import { installPostgres } from '../platform/database/pg-install.ts'
 import { FORGETFUL } from './forgetful.ts'
 import { WITHOUT_TIMEOUTS } from './connections.ts'
 import { installClock, WITH_TEST_CLOCK } from './test-clock.ts'
@@ -28,8 +28,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('nats_server', await findNats())
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-tests-'))
   const prepared = await mkdtemp(join(tmpdir(), 'inkling-prepared-'))
-  const home = await preparePostgres(data_dir)
-  await promisify(execFile)('cp', ['-a', `${home.folder}/.`, prepared])
+  const install = await installPostgres(data_dir)
+  await promisify(execFile)('cp', ['-a', `${install.folder}/.`, prepared])
   project.provide('prepared_postgres', prepared)
   const settings = { shared_buffers: '32MB', max_connections: '200', ...FORGETFUL }
   const postgres = await startPostgres({ data_dir, settings })

@@ -1,20 +1,28 @@
-import { Kysely, PostgresDialect, type RawBuilder, type Transaction } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
-import { kyselyPool } from './kysely-pool.ts'
+import { isEndOfConnection } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 const MAX_CONNECTIONS = 10
 const MAX_SLOW_CONNECTIONS = 3
-/** How long to wait for a connection: players' browsers give up after 10 s, so what comes later helps nobody. */
+/** Browsers give up after 10 s, so a later answer helps nobody. */
 export const CONNECT_MS = 5_000
-/** Nothing that a player waits for takes a second: this is for the one that went wrong. */
+/** Statements of play take milliseconds. */
 const STATEMENT_MS = 5_000
-/** A change of a room takes milliseconds, so whoever is in the way for this long hangs. Shorter than a statement may
- *  take, so that it is told apart. */
+/** A change of a game takes milliseconds, so a lock held this long hangs. Less than `STATEMENT_MS`, to tell the two apart. */
 const LOCK_MS = 3_000
-/** For a connection that swallows everything: later than PostgreSQL itself would have broken off and said so. */
+/** For a connection that swallows everything. More than `STATEMENT_MS`, so that PostgreSQL itself comes first. */
 const ANSWER_MS = 6_000
-/** A server that hangs in the middle of a change lets go of it after this. */
+/** A transaction of a server that hangs is rolled back after this. */
 const IDLE_MS = 10_000
 
 /** The type of `integer[]`, which pg's list of types leaves out. */
@@ -23,25 +31,25 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 pg.types.setTypeParser(INT4_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`))
 
-/** What every query of the server is written against. */
+/** Query builder over the tables, inside or outside a transaction. */
 export type Database = Kysely<Tables>
 
 /** A database inside a transaction, for functions that must run in one. */
 export type Tx = Transaction<Tables>
 
-/** A moment by the clock of the database, by which all servers go. */
+/** Time by the clock of the database, which all servers share. */
 export type Moment = RawBuilder<Date>
 
-/** Connections to a database, and what asks it over them. */
+/** A pool of connections, and the query builder over it. */
 export type Connections = { db: Database; pool: pg.Pool }
 
-/** A database that can be asked, and has to be closed. `slow` is for what takes long, and nobody at play waits for: it has
- *  a few connections of its own. */
+/** An open database, to be closed. `slow` has a few connections of its own, for queries that take long and that no game
+ *  waits for. */
 export type OpenDatabase = Connections & { slow: Connections; close(): Promise<void> }
 
-/** Opens a PostgreSQL by its URL or its parts. Connects at the first query, so ask `reachDatabase` before serving.
- *  Every question has a limit of time; 0 in `connection` lifts one. `onError` hears of connections that broke while nobody
- *  used them; the pool replaces them by itself. */
+/** Opens a PostgreSQL by its URL or its parts. Connects at the first query, so call `reachDatabase` before serving.
+ *  Every query has timeouts; 0 in `connection` lifts one. `onError` is called for an idle connection that broke; the pool
+ *  replaces it by itself. */
 export function openDatabase(
   connection: pg.PoolConfig | string,
   onError: (error: Error) => void = () => undefined,
@@ -71,13 +79,40 @@ export function openDatabase(
 function connect(config: pg.PoolConfig, onError: (error: Error) => void): Connections {
   const pool = new pg.Pool(config)
   pool.on('error', onError)
-  // One in use tells it by its query too; with nobody listening, the process would end.
+  // A connection in use rejects its query too; without a listener here, the process would end.
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const dialect = new PostgresDialect({ pool: kyselyPool(pool) })
   return { db: new Kysely<Tables>({ dialect }), pool }
 }
 
-/** Makes sure that the database answers; throws one sentence that tells where and why not, without any password. */
+/** `pg` gives a connection back to the pool although a query hangs on it, and every later one would wait behind that. Here
+ *  it is closed at once, so that a rollback does not wait either. */
+function kyselyPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => kyselyClient(await pool.connect()),
+    end: () => pool.end(),
+  }
+}
+
+function kyselyClient(client: pg.PoolClient): PostgresPoolClient {
+  function query<Row>(
+    sql: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new TypeError('Rows are read at once, never by a cursor.')
+    return client.query(sql, [...parameters]).catch((error: unknown) => {
+      if (isEndOfConnection(error)) void client.end()
+      throw error
+    })
+  }
+
+  return { query, release: (destroy) => client.release(destroy) }
+}
+
+/** Checks that the database answers; throws a sentence that says where and why not, without any password. */
 export async function reachDatabase(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1')
@@ -88,7 +123,7 @@ export async function reachDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Writes something, and answers when it is committed. */
+/** Checks that the database takes writes: commits one. */
 export async function tryWriting(pool: pg.Pool): Promise<void> {
   await pool.query('update readiness set written_at = now()')
 }

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase, reachDatabase } from './database.ts'
 import { startPostgres, type OwnConnection, type OwnPostgres } from './embedded.ts'
 import { isUnavailable } from './failures.ts'
-import { isOpenToAll } from './postgres-place.ts'
+import { isOpenToAll } from './pg-install.ts'
 import { putPostgres } from '../../test/prepared-postgres.ts'
 import { until } from '../../test/until.ts'
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode } from '../error-code.ts'
-import { preparePostgres, type PostgresHome } from './postgres-home.ts'
+import { installPostgres, type PgInstall } from './pg-install.ts'
 import {
   isPostgres,
   readPostmaster,
@@ -15,7 +15,7 @@ import {
 const NAME = 'inkling'
 const HOLD_LOCK = 0x686f6c64
 const ANSWER_MS = 10_000
-const PATIENCE_MS = 15_000
+const START_MS = 15_000
 const RETRY_MS = 100
 const RECOVERY_MS = 120_000
 const SILENT = new Set(['ENOENT', 'ECONNREFUSED'])
@@ -33,7 +33,7 @@ const FAILURES: Record<string, string> = {
   EEXIST: 'a part of that path is a file',
 }
 
-/** How to reach an own PostgreSQL: over a Unix socket in the folder `host`, without a password. */
+/** Connection to an own PostgreSQL: over a Unix socket in the folder `host`, without a password. */
 export type OwnConnection = pg.PoolConfig & {
   host: string
   port: number
@@ -41,31 +41,35 @@ export type OwnConnection = pg.PoolConfig & {
   database: string
 }
 
-/** An own PostgreSQL that runs, in `folder`. `stop` ends it, unless another server uses the same data: then the last
- *  one that stops does. `claim` lets no other server in until then; false if one is in already. */
+/** A running own PostgreSQL. */
 export type OwnPostgres = {
   connection: OwnConnection
   folder: string
+  /** Keeps other servers out until `stop`; false if another one uses it already. */
   claim(): Promise<boolean>
+  /** Stops PostgreSQL, unless another server uses the same data: then the last one to stop does. */
   stop(): Promise<void>
 }
 
-/** `settings` go to PostgreSQL as they are; `warn` hears of trouble that it met while running. */
-export type OwnPostgresNeeds = {
+export type OwnPostgresOptions = {
   data_dir: string
+  /** Settings of PostgreSQL itself. */
   settings?: Record<string, string>
+  /** Called with a sentence when PostgreSQL has died, or cannot be started again. */
   warn?: (sentence: string) => void
 }
 
 /** Starts the own PostgreSQL of a data directory, or adopts the one that a killed server left running or another server
- *  uses. Should it die, it is started again on the same socket. Throws one sentence for whoever operates the server. */
+ *  uses. If it dies, it is started again on the same socket. Throws a sentence for the operator. */
 export async function startPostgres({
   data_dir,
   settings = {},
   warn = () => undefined,
-}: OwnPostgresNeeds): Promise<OwnPostgres> {
-  const home = await preparePostgres(data_dir).catch((error: unknown) => explain(error, data_dir))
-  const first = await hold(home, settings)
+}: OwnPostgresOptions): Promise<OwnPostgres> {
+  const install = await installPostgres(data_dir).catch((error: unknown) =>
+    explain(error, data_dir),
+  )
+  const first = await hold(install, settings)
   const sockets = first.host
   let holder = Promise.resolve(first)
   let stopping = false
@@ -76,7 +80,7 @@ export async function startPostgres({
     client.once('end', () => {
       if (stopping) return
       warn('The database went away and is started again.')
-      holder = hold(home, settings)
+      holder = hold(install, settings)
       holder.then(watch, (error: unknown) => warn(String(error)))
     })
   }
@@ -86,40 +90,40 @@ export async function startPostgres({
     const client = await holder.catch(() => null)
     if (client === null) return
     await client.query('select pg_advisory_unlock_shared($1)', [HOLD_LOCK])
-    if (await isAlone(client)) await stopPostmaster(home)
+    if (await isAlone(client)) await stopPostmaster(install)
     await client.end()
   }
 
   return {
     connection: connection(sockets, NAME),
-    folder: home.folder,
+    folder: install.folder,
     claim: async () => isAlone(await holder),
     stop,
   }
 }
 
-/** Connects to what runs and holds it with a shared lock; starts it if nothing answers. */
-async function hold(home: PostgresHome, settings: Record<string, string>): Promise<pg.Client> {
+/** Connects to the running PostgreSQL, or starts one if nothing answers, and holds a shared lock on it. */
+async function hold(install: PgInstall, settings: Record<string, string>): Promise<pg.Client> {
   const begin = performance.now()
   for (;;) {
-    const before = await readPostmaster(home)
-    const meeting = before === null ? SILENCE : await meet(home, before)
-    if ('client' in meeting) return meeting.client
-    const trouble = meeting.silent ? await restart(home, before, settings) : meeting.trouble
+    const before = await readPostmaster(install)
+    const attempt = before === null ? SILENCE : await connect(install, before)
+    if ('client' in attempt) return attempt.client
+    const trouble = attempt.silent ? await restart(install, before, settings) : attempt.trouble
     if (trouble === null) continue
-    const patience = meeting.recovers ? RECOVERY_MS : PATIENCE_MS
-    if (performance.now() > begin + patience) {
+    const timeout = attempt.recovers ? RECOVERY_MS : START_MS
+    if (performance.now() > begin + timeout) {
       throw new Error(
-        `The database in ${home.folder} does not start: ${trouble}. Its log lies in that folder.`,
+        `The database in ${install.folder} does not start: ${trouble}. Its log lies in that folder.`,
       )
     }
     await sleep(RETRY_MS)
   }
 }
 
-type Meeting = { client: pg.Client } | { silent: boolean; recovers: boolean; trouble: string }
+type Attempt = { client: pg.Client } | { silent: boolean; recovers: boolean; trouble: string }
 
-async function meet(home: PostgresHome, { sockets }: Postmaster): Promise<Meeting> {
+async function connect(install: PgInstall, { sockets }: Postmaster): Promise<Attempt> {
   const client = new pg.Client({
     ...connection(sockets, 'postgres'),
     connectionTimeoutMillis: ANSWER_MS,
@@ -129,18 +133,18 @@ async function meet(home: PostgresHome, { sockets }: Postmaster): Promise<Meetin
     await client.connect()
     await client.query('select pg_advisory_lock_shared($1)', [HOLD_LOCK])
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-    if (rows[0]?.data_directory !== (await realpath(join(home.folder, 'data')))) {
+    if (rows[0]?.data_directory !== (await realpath(join(install.folder, 'data')))) {
       throw new Error('another database answers on its socket')
     }
     await createDatabase(client)
     return { client }
   } catch (error) {
     await client.end()
-    return judge(error)
+    return failedAttempt(error)
   }
 }
 
-function judge(error: unknown): Meeting {
+function failedAttempt(error: unknown): Attempt {
   if (!(error instanceof Error)) throw error
   const code = errorCode(error)
   return {
@@ -159,15 +163,15 @@ async function createDatabase(client: pg.Client): Promise<void> {
 }
 
 async function restart(
-  home: PostgresHome,
+  install: PgInstall,
   before: Postmaster | null,
   settings: Record<string, string>,
 ): Promise<string | null> {
   if (before !== null && (await isPostgres(before.pid))) {
     if (!before.ready) return 'it neither starts nor stops'
-    await stopPostmaster(home)
+    await stopPostmaster(install)
   }
-  return startPostmaster(home, before, settings)
+  return startPostmaster(install, before, settings)
 }
 
 async function isAlone(client: pg.Client): Promise<boolean> {

@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { preparePostgres } from './postgres-home.ts'
+import { installPostgres } from './pg-install.ts'
 import { readPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 const data_dir = await mkdtemp(join(tmpdir(), 'inkling-postmaster-'))
-const home = await preparePostgres(data_dir)
+const install = await installPostgres(data_dir)
 afterAll(async () => {
-  await stopPostmaster(home)
-  await rm(home.folder, { recursive: true, force: true })
+  await stopPostmaster(install)
+  await rm(install.folder, { recursive: true, force: true })
   await rm(data_dir, { recursive: true, force: true })
 })
 
 test('a database starts though the lock file that was just read is gone', async () => {
   const before = { pid: process.pid, sockets: '', ready: true }
 
-  expect(await startPostmaster(home, before, {})).toBeNull()
+  expect(await startPostmaster(install, before, {})).toBeNull()
 
-  expect(await readPostmaster(home)).toMatchObject({ ready: true })
+  expect(await readPostmaster(install)).toMatchObject({ ready: true })
 })

@@ -1,7 +1,7 @@
-import { startPostgres } from './embedded.ts'
-import { readConfig } from '../../config.ts'
+import { startPostgres } from './platform/database/embedded.ts'
+import { readConfig } from './config.ts'
 
-/** Run when the server has died: says what becomes of it, and stops its own PostgreSQL, unless another server uses it. */
+/** A program that runs after the server has crashed: it says so, and stops the own PostgreSQL unless another server uses it. */
 const config = readConfig(process.env)
 const isOwn = config.database_url === null
 console.error(
