@@ -5,7 +5,7 @@ import { setImmediate as immediate, setTimeout as pause } from 'node:timers/prom
 import { channelOf } from '@inkling/protocol/channels'
 import { Server } from 'socket.io'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
-import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
+import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
 import { createHttp } from '../server/platform/http/http.ts'
 import { createChannels } from '../server/channels.ts'
 import { LIMITS } from '../server/platform/realtime/connection.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
+import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
 import { connectAll, type Peer, type User } from './channels-client.ts'
 import type { Answer, Order } from './channels-server.ts'
 

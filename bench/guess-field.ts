@@ -8,8 +8,8 @@ import { startServer, TOKEN } from '../e2e/server.ts'
 import { openDatabase, type Database } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { insertGame } from '../server/features/games/engine/new-game.ts'
-import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
-import { createKeys } from '../server/features/sign-in/keys/keys.ts'
+import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
+import { createKeys } from '../server/features/sign-in/keys.ts'
 import { makeArticle } from './board-article.ts'
 
 const WORDS = 3000

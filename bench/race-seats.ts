@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Database } from '../server/platform/database/database.ts'
-import { createAccessTokens } from '../server/features/sign-in/access-tokens.ts'
-import { createKeys } from '../server/features/sign-in/keys/keys.ts'
+import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
+import { createKeys } from '../server/features/sign-in/keys.ts'
 import type { Guest } from './race-speech.ts'
 
 const ORIGIN = 'http://localhost:3000'

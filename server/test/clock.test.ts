@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
-import { createKeys } from '../features/sign-in/keys/keys.ts'
+import { createAccessTokens } from '../features/sign-in/tokens.ts'
+import { createKeys } from '../features/sign-in/keys.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { createLimiter } from '../platform/limits/limiter.ts'
 import { RULES } from '../platform/limits/rules.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { ACCESS_TOKEN_S } from '../features/sign-in/access-tokens.ts'
+import { ACCESS_TOKEN_S } from '../features/sign-in/tokens.ts'
 import { createBrowser } from '../features/sign-in/test-browser.ts'
 import { isReading, type Name, NAMES } from './procedure-names.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'

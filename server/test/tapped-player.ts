@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocket } from 'ws'
-import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
-import { createKeys } from '../features/sign-in/keys/keys.ts'
+import { createAccessTokens } from '../features/sign-in/tokens.ts'
+import { createKeys } from '../features/sign-in/keys.ts'
 import type { Reply, TestApp } from './test-app.ts'
 
 const ORIGIN = 'http://localhost:3000'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../platform/database/database.ts'
-import { createAccessTokens } from '../features/sign-in/access-tokens.ts'
-import { createKeys } from '../features/sign-in/keys/keys.ts'
+import { createAccessTokens } from '../features/sign-in/tokens.ts'
+import { createKeys } from '../features/sign-in/keys.ts'
 
 /** Somebody who is signed in on every server of a database. */
 export type Member = { user_id: string; access_token: string }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../platform/database/database.ts'
-import * as store from './sign-in-store.ts'
 
-/** Who looks after the server: who signed in by one of these addresses, in lower case, or the first of all users. */
+/** Operators of the server: users who signed in by one of these addresses, in lower case, or the first of all users. */
 export type OperatorRule = 'first_user' | readonly string[]
 
-/** Tells operators from other users. Of an operator's address a hash is kept, which is looked up in the addresses of now:
- *  who is taken out of the configuration is no operator from the next start on. Of other addresses nothing is kept. */
+/** Tells operators from other users. A hash of an operator's address is kept and looked up in the configured addresses, so
+ *  a user who is taken out of the configuration is no operator from the next start on. Other addresses are not kept. */
 export function createOperators({ db, rule }: { db: Database; rule: OperatorRule }) {
   const keys = rule === 'first_user' ? [] : rule.map(hashOf)
 
-  /** What to keep of an address that a provider has verified; null of those that are no operator's. */
+  /** Hash to keep of an address that a provider has verified; null if it is no operator's. */
   function keyOf(email: string | null): Buffer | null {
     if (email === null) return null
     const key = hashOf(email.toLowerCase())
@@ -18,9 +17,9 @@ export function createOperators({ db, rule }: { db: Database; rule: OperatorRule
   }
 
   async function isOperator(user_id: string): Promise<boolean> {
-    if (rule === 'first_user') return (await store.findFirstUser(db)) === user_id
+    if (rule === 'first_user') return (await findFirstUser(db)) === user_id
     if (keys.length === 0) return false
-    const key = await store.findOperatorKey(db, user_id)
+    const key = await findOperatorKey(db, user_id)
     return key !== null && keys.some((known) => known.equals(key))
   }
 
@@ -29,4 +28,25 @@ export function createOperators({ db, rule }: { db: Database; rule: OperatorRule
 
 function hashOf(email: string): Buffer {
   return createHash('sha256').update(email).digest()
+}
+
+async function findOperatorKey(db: Database, user_id: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('operator_key')
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return row?.operator_key ?? null
+}
+
+/** Finds the oldest account that is still there. */
+async function findFirstUser(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
 }

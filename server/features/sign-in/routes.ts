@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import cookie from '@fastify/cookie'
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { RefreshBody } from '@inkling/protocol/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -10,14 +10,35 @@ import type { Ask } from '../../platform/http/rpc.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse, Refused } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import { createCookies } from './cookies.ts'
-import { deviceOf } from './device.ts'
-import type { Failed } from './attempts.ts'
-import type { Entry } from './sessions.ts'
+import { ATTEMPT_S, type SignInFailure } from './oauth.ts'
+import type { SessionTokens } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** What a page asks for, and can ask for again. */
 const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
+const DAY_S = 24 * 60 * 60
+const KEPT_S = 30 * DAY_S
+const MARKER_S = 60
+const MAX_SIGN_INS = 4
+const SUSPENDED = 'inkling_suspended'
+/** The first that fits counts: others call themselves Chrome, and all but one Safari. */
+const BROWSERS: readonly [mark: RegExp, name: string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
 
 type Dependencies = {
   sign_in: SignIn
@@ -41,7 +62,7 @@ export async function signInRoutes(
   app.addHook('onRequest', ({ ip }) => takeByAddress(limiter, 'visit', ip))
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
-  const { giveUp, refuseStranger, limitTo } = createRefusals(security)
+  const { redirectWithError, forbidCrossOrigin, limitTo } = createRefusals(security)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -52,7 +73,7 @@ export async function signInRoutes(
       return reply.redirect(new URL(request.url, origin).href)
     }
     const begun = await sign_in.begin(queryOf(request).get('return_to'))
-    if ('failure' in begun) return giveUp(request, reply, begun)
+    if ('failure' in begun) return redirectWithError(request, reply, begun)
     cookies.remember(request, reply, begun)
     return reply.redirect(begun.url.href)
   })
@@ -63,37 +84,37 @@ export async function signInRoutes(
     const callback = new URL(`/auth/callback?${query.toString()}`, origin)
     const finished = await sign_in.finish(callback, {
       sealed: cookies.remembered(request, state),
-      ending: cookies.ending(request),
+      revocation_token: cookies.revocationToken(request),
       device: deviceOf(request.headers['user-agent']),
     })
     cookies.forget(request, reply, state)
-    if ('failure' in finished) return giveUp(request, reply, finished)
+    if ('failure' in finished) return redirectWithError(request, reply, finished)
     if ('suspended' in finished) {
-      cookies.putOut(reply, finished.suspended)
+      cookies.clearSuspended(reply, finished.suspended)
       return reply.redirect('/?sign_in_error=suspended')
     }
-    cookies.enter(reply, finished)
+    cookies.openSession(reply, finished)
     return reply.redirect(finished.return_to)
   })
 
   app.post('/auth/refresh', async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return refuseStranger(reply)
+    if (!isFromThisSite(request, origin)) return forbidCrossOrigin(reply)
     const asked = askedBy(request)
     const entry = await sign_in.refresh(cookies.refreshToken(request))
-    if (entry === null) return refuseNobody(reply)
+    if (entry === null) return unauthorized(reply)
     if ('suspended' in entry) {
-      cookies.putOut(reply, entry.suspended)
-      return refuseNobody(reply, entry.suspended)
+      cookies.clearSuspended(reply, entry.suspended)
+      return unauthorized(reply, entry.suspended)
     }
-    cookies.keep(reply, entry)
+    cookies.keepSession(reply, entry)
     if (asked.length === 0) return reply.send(entry.session)
     return reply.type('application/x-ndjson').send(Readable.from(linesFor(entry, asked, ask)))
   })
 
   app.post('/auth/sign_out', async (request, reply) => {
-    if (!isFromThisSite(request, origin)) return refuseStranger(reply)
+    if (!isFromThisSite(request, origin)) return forbidCrossOrigin(reply)
     await sign_in.signOut(cookies.refreshToken(request))
-    cookies.leave(reply)
+    cookies.clearSession(reply)
     return reply.status(204).send()
   })
 }
@@ -105,7 +126,11 @@ function letInAlways(route: RouteOptions): void {
 /** How sign-in refuses a browser; each time is written into the security log. */
 function createRefusals(security: SecurityLog) {
   /** Back to the sign-in screen: quietly if they said no, else with what it needs to say why. */
-  function giveUp({ log }: FastifyRequest, reply: FastifyReply, failed: Failed): FastifyReply {
+  function redirectWithError(
+    { log }: FastifyRequest,
+    reply: FastifyReply,
+    failed: SignInFailure,
+  ): FastifyReply {
     const { failure, cause } = failed
     security({ event: 'sign_in_refused', reason: failure })
     if (failure === 'cancelled') return reply.redirect('/')
@@ -113,7 +138,7 @@ function createRefusals(security: SecurityLog) {
     return reply.redirect(`/?sign_in_error=${failure}`)
   }
 
-  function refuseStranger(reply: FastifyReply): FastifyReply {
+  function forbidCrossOrigin(reply: FastifyReply): FastifyReply {
     security({ event: 'forbidden_origin' })
     const message = 'This request did not come from a page of this site.'
     return reply.status(403).send({ code: 'FORBIDDEN', message })
@@ -133,7 +158,7 @@ function createRefusals(security: SecurityLog) {
     }
   }
 
-  return { giveUp, refuseStranger, limitTo }
+  return { redirectWithError, forbidCrossOrigin, limitTo }
 }
 
 /** What a page asks along with refreshing. */
@@ -143,7 +168,11 @@ function askedBy({ body }: FastifyRequest): RefreshBody['ask'] {
 }
 
 /** The session at once, then what was asked for, as it comes. */
-async function* linesFor({ session, session_id }: Entry, asked: RefreshBody['ask'], ask: Ask) {
+async function* linesFor(
+  { session, session_id }: SessionTokens,
+  asked: RefreshBody['ask'],
+  ask: Ask,
+) {
   const user = { user_id: session.user.id, session_id }
   const answers = asked.map(([path, input]) => ask(path, input, user).catch(noAnswer))
   yield `${JSON.stringify(session)}\n`
@@ -159,7 +188,7 @@ function queryOf(request: FastifyRequest): URLSearchParams {
 }
 
 /** Says that there is no session, and why there may be none. */
-function refuseNobody(reply: FastifyReply, suspended?: string): FastifyReply {
+function unauthorized(reply: FastifyReply, suspended?: string): FastifyReply {
   const { status, message } = REFUSALS.UNAUTHORIZED
   const body =
     suspended === undefined
@@ -178,4 +207,92 @@ function isOtherName(hostname: string, origin: string): boolean {
 function isFromThisSite({ headers }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === origin : site === 'same-origin'
+}
+
+/** Cookies of signing in. Scripts can read three of them, which hold no secret: `inkling_session` says that asking for a
+ *  session is worth it, `inkling_signed_in` that the page was reached by signing in just now, `inkling_suspended` why an
+ *  operator has suspended this user. */
+function createCookies(origin: string) {
+  const secure = origin.startsWith('https:')
+  const prefix = secure ? '__Host-' : ''
+  const refresh = `${prefix}inkling_refresh`
+  const revocation = `${prefix}inkling_ending`
+  const attempt = `${prefix}inkling_attempt_`
+  const hidden = { path: secure ? '/' : '/auth', httpOnly: true, secure } as const
+  const strict: CookieSerializeOptions = { ...hidden, sameSite: 'strict' }
+  const lax: CookieSerializeOptions = { ...hidden, sameSite: 'lax' }
+  const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
+
+  /** Lets several tabs sign in at once, each under its own state; the oldest of too many is given up. */
+  function remember(
+    { cookies }: FastifyRequest,
+    reply: FastifyReply,
+    { state, sealed }: { state: string; sealed: string },
+  ): void {
+    const begun = Object.keys(cookies).filter((name) => name.startsWith(attempt))
+    for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MAX_SIGN_INS))) {
+      reply.clearCookie(name, lax)
+    }
+    reply.setCookie(`${attempt}${state}`, sealed, { ...lax, maxAge: ATTEMPT_S })
+  }
+
+  function remembered({ cookies }: FastifyRequest, state: string): string | undefined {
+    return cookies[`${attempt}${state}`]
+  }
+
+  function forget({ cookies }: FastifyRequest, reply: FastifyReply, state: string): void {
+    const name = `${attempt}${state}`
+    if (cookies[name] !== undefined) reply.clearCookie(name, lax)
+  }
+
+  function refreshToken({ cookies }: FastifyRequest): string | undefined {
+    return cookies[refresh]
+  }
+
+  /** Token that ends this browser's session. Unlike the refresh token, it comes along when a provider sends a browser back. */
+  const revocationToken = ({ cookies }: FastifyRequest): string | undefined => cookies[revocation]
+
+  function keepSession(reply: FastifyReply, kept: SessionTokens): void {
+    reply.setCookie(refresh, kept.refresh_token, { ...strict, maxAge: KEPT_S })
+    reply.setCookie(revocation, kept.revocation_token, { ...lax, maxAge: KEPT_S })
+    reply.setCookie('inkling_session', '1', { ...readable, maxAge: KEPT_S })
+  }
+
+  function openSession(reply: FastifyReply, kept: SessionTokens): void {
+    keepSession(reply, kept)
+    reply.setCookie('inkling_signed_in', '1', { ...readable, maxAge: MARKER_S })
+    reply.clearCookie(SUSPENDED, readable)
+  }
+
+  function clearSuspended(reply: FastifyReply, reason: string): void {
+    clearSession(reply)
+    reply.setCookie(SUSPENDED, reason, { ...readable, maxAge: DAY_S })
+  }
+
+  function clearSession(reply: FastifyReply): void {
+    reply.clearCookie(refresh, strict)
+    reply.clearCookie(revocation, lax)
+    reply.clearCookie('inkling_session', readable)
+    reply.clearCookie('inkling_signed_in', readable)
+  }
+
+  return {
+    remember,
+    remembered,
+    forget,
+    refreshToken,
+    revocationToken,
+    keepSession,
+    openSession,
+    clearSession,
+    clearSuspended,
+  }
+}
+
+/** Names a browser and its system, such as `Firefox · Linux`; null if neither is known. */
+function deviceOf(user_agent: string | undefined): string | null {
+  const names = [BROWSERS, SYSTEMS].flatMap(
+    (table) => table.find(([mark]) => mark.test(user_agent ?? ''))?.[1] ?? [],
+  )
+  return names.length === 0 ? null : names.join(' · ')
 }

@@ -1,30 +1,43 @@
 import type { OpenSession, Session } from '@inkling/protocol/session'
-import type { Database } from '../../platform/database/database.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
+import { SESSION_REVOKED } from '../../platform/bus/messages.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
-import { ACCESS_TOKEN_S, type AccessTokens, type Authenticated } from './access-tokens.ts'
+import * as store from './sql.ts'
 import {
+  ACCESS_TOKEN_S,
+  type AccessTokens,
+  type Authenticated,
   hashOf,
   newSecret,
+  readRevocation,
   type RefreshToken,
   type RefreshTokens,
-  writeEnding,
-} from './refresh-tokens.ts'
-import type { SessionEnds } from './session-ends.ts'
-import * as store from './sessions-store.ts'
+  writeRevocation,
+} from './tokens.ts'
 
-/** What a browser holds after signing in or refreshing; `refresh_token` and `ending`, with which the session can be ended
- *  and no more, belong into their cookies, nowhere else. */
-export type Entry = {
+/** Time for which to read which sessions have ended: at the start as long as a token may live, later since the last
+ *  reading, and a little more for late commits. */
+const ALL_ENDED_S = ACCESS_TOKEN_S + 60
+const LATE_S = 30
+
+/** Reason why a session ends, as the security log has it. */
+type Ending = 'refresh_reused' | 'signed_out' | 'session_ended'
+
+/** Tokens that a browser holds after signing in or refreshing. `refresh_token` and `revocation_token`, which can end the
+ *  session and do no more, belong into their cookies, nowhere else. */
+export type SessionTokens = {
   session: Session
   session_id: string
   refresh_token: string
-  ending: string
+  revocation_token: string
 }
 
-/** Why an operator has suspended the user, in the operator's words. */
+/** Reason why an operator has suspended the user, in the operator's words. */
 export type Suspended = { suspended: string }
 
-type Dependencies = {
+type SessionDependencies = {
   db: Database
   access_tokens: AccessTokens
   refresh_tokens: RefreshTokens
@@ -32,12 +45,12 @@ type Dependencies = {
   security: SecurityLog
 }
 
-/** Sessions of our own. */
-export function createSessions(dependencies: Dependencies) {
+/** Opens, refreshes and lists sessions. */
+export function createSessions(dependencies: SessionDependencies) {
   const { db, access_tokens, refresh_tokens, ends, security } = dependencies
 
   /** Opens a session on a device, of which nothing may be known. */
-  async function open(user_id: string, device: string | null): Promise<Entry | Suspended> {
+  async function open(user_id: string, device: string | null): Promise<SessionTokens | Suspended> {
     const secret = newSecret()
     const opened = await store.openSession(db, { user_id, device, secret_hash: hashOf(secret) })
     if ('suspended' in opened) {
@@ -45,30 +58,30 @@ export function createSessions(dependencies: Dependencies) {
       return opened
     }
     security({ event: 'signed_in', user_id, ...opened })
-    return enter(user_id, { ...opened, secret, count: 0 })
+    return issueTokens(user_id, { ...opened, secret, count: 0 })
   }
 
-  /** Trades a refresh token for a fresh session and the next refresh token, which is the same for all who ask at once;
-   *  null where there is no session. One that was spent before has been copied, so its session ends. */
-  async function refresh(text: string | undefined): Promise<Entry | Suspended | null> {
+  /** Trades a refresh token for new tokens, which are the same for all that ask at once; null if there is no session. A
+   *  token that was spent before has been copied, so its session ends. */
+  async function refresh(text: string | undefined): Promise<SessionTokens | Suspended | null> {
     const token = await read(text)
     if (token === null) return null
     const spent = await store.spendToken(db, { ...token, secret_hash: hashOf(token.secret) })
     if (spent === null) return null
     if (spent.suspension !== null) return { suspended: spent.suspension }
-    if (spent.is_next) return enter(spent.user_id, { ...token, count: token.count + 1 })
+    if (spent.is_next) return issueTokens(spent.user_id, { ...token, count: token.count + 1 })
     if (spent.is_live) await ends.end('refresh_reused', token.session_id, spent)
     return null
   }
 
-  async function enter(user_id: string, token: RefreshToken): Promise<Entry> {
+  async function issueTokens(user_id: string, token: RefreshToken): Promise<SessionTokens> {
     const { session_id } = token
     const access_token = await access_tokens.issue({ user_id, session_id })
     return {
       session: { user: { id: user_id }, access_token, expires_in: ACCESS_TOKEN_S },
       session_id,
       refresh_token: await refresh_tokens.write(token),
-      ending: writeEnding(token),
+      revocation_token: writeRevocation(token),
     }
   }
 
@@ -83,7 +96,7 @@ export function createSessions(dependencies: Dependencies) {
     await ends.end('signed_out', token.session_id, { secret_hash: hashOf(token.secret) })
   }
 
-  /** The sessions of who calls, the one used last first. */
+  /** Lists the caller's open sessions, last used first. */
   async function list({ user_id, session_id }: Authenticated): Promise<OpenSession[]> {
     return (await store.listSessions(db, user_id)).map(({ created_at, last_used_at, ...row }) => ({
       ...row,
@@ -94,4 +107,91 @@ export function createSessions(dependencies: Dependencies) {
   }
 
   return { open, refresh, signOut, list }
+}
+
+type Dependencies = {
+  db: Database
+  bus: Bus
+  access_tokens: AccessTokens
+  security: SecurityLog
+  /** Called when the last session of a user has ended. */
+  onGone?: ((user_id: string) => Promise<void>) | undefined
+}
+
+/** Ends sessions. One that ends on one server ends on all of them: as soon as the bus has told them, or when they next
+ *  read which have ended. */
+export function createSessionEnds({ db, bus, access_tokens, security, onGone }: Dependencies) {
+  bus.subscribe(SESSION_REVOKED, (message) => {
+    if (isRevocation(message)) access_tokens.revoke(message.session_id)
+  })
+
+  /** Ends one session, by its user or its secret; false if none is open. */
+  async function end(why: Ending, session_id: string, by: store.EndedBy): Promise<boolean> {
+    const ended = await store.endSession(db, session_id, by)
+    if (ended === null) return false
+    const { user_id, is_last } = ended
+    announceEnd(why, { user_id, session_id })
+    if (is_last) await onGone?.(user_id)
+    return true
+  }
+
+  /** Ends the session that a browser had before a new sign-in. */
+  async function endReplaced(revocation_token: string | undefined): Promise<void> {
+    const known = revocation_token === undefined ? null : readRevocation(revocation_token)
+    if (known !== null) await end('signed_out', known.session_id, known)
+  }
+
+  /** Ends one session of a user. */
+  async function endOwn(user_id: string, session_id: string): Promise<void> {
+    if (!(await end('session_ended', session_id, { user_id }))) refuse('NOT_FOUND')
+  }
+
+  /** Ends all sessions of the caller but the current one. */
+  async function endOthers({ user_id, session_id }: Authenticated): Promise<void> {
+    const announce = await db.transaction().execute((tx) => endAll(tx, user_id, session_id))
+    announce()
+  }
+
+  /** Ends every session of a user in a transaction; call what it returns once that is committed. */
+  function revokeAll(tx: Tx, user_id: string): Promise<() => void> {
+    return endAll(tx, user_id, null)
+  }
+
+  async function endAll(tx: Tx, user_id: string, except: string | null): Promise<() => void> {
+    const ended = await store.endSessions(tx, user_id, except)
+    return () =>
+      ended.forEach((session_id) => announceEnd('session_ended', { user_id, session_id }))
+  }
+
+  function announceEnd(event: Ending, { user_id, session_id }: Authenticated): void {
+    security({ event, user_id, session_id })
+    access_tokens.revoke(session_id)
+    bus.publish(SESSION_REVOKED, { session_id })
+  }
+
+  const readEnded = createEndedReader({ db, access_tokens })
+  return { end, endReplaced, endOwn, endOthers, revokeAll, readEnded }
+}
+export type SessionEnds = ReturnType<typeof createSessionEnds>
+
+/** Reads which sessions have ended since the last time, for what the bus did not tell: nothing said before the start is
+ *  heard, nor anything while the bus is away. */
+function createEndedReader({ db, access_tokens }: Pick<Dependencies, 'db' | 'access_tokens'>) {
+  let last = Number.NEGATIVE_INFINITY
+
+  return async function readEnded(): Promise<void> {
+    const now = performance.now()
+    const seconds = Math.min(ALL_ENDED_S, (now - last) / 1000 + LATE_S)
+    for (const session_id of await store.listEnded(db, seconds)) access_tokens.revoke(session_id)
+    last = now
+  }
+}
+
+function isRevocation(message: unknown): message is { session_id: string } {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'session_id' in message &&
+    typeof message.session_id === 'string'
+  )
 }

@@ -8,7 +8,7 @@ import { createLocalIdentity } from '../../platform/identity/local.ts'
 import { createHttp } from '../../platform/http/http.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { signInRoutes } from './routes.ts'
-import { createSignIn } from './sign-in.ts'
+import { createSignIn, pictureOf } from './sign-in.ts'
 import { createBrowser } from './test-browser.ts'
 import { createTestLog } from '../../test/test-app.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
@@ -298,4 +298,19 @@ describe('signing in with Google', () => {
 
     expect((await ann.visit(callback)).headers.location).toBe('/?sign_in_error=unavailable')
   })
+})
+
+test('a picture comes by https or not at all', () => {
+  expect(pictureOf('https://lh3.googleusercontent.com/a/x=s96-c')).toBe(
+    'https://lh3.googleusercontent.com/a/x=s96-c',
+  )
+  const others = [
+    null,
+    '',
+    'x',
+    'http://a.example/x.png',
+    'javascript:alert(1)',
+    'data:image/png,x',
+  ]
+  expect(others.map(pictureOf)).toEqual(others.map(() => null))
 })

@@ -3,16 +3,20 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Identity, Person } from '../../platform/identity/identity.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import { newName } from '../users/name.ts'
-import { type Authenticated, createAccessTokens } from './access-tokens.ts'
-import { createAttempts, type Failed } from './attempts.ts'
-import { createKeys } from './keys/keys.ts'
-import { pictureOf } from './picture.ts'
+import { createKeys } from './keys.ts'
+import { createOAuth, type SignInFailure } from './oauth.ts'
 import { createOperators, type OperatorRule } from './operators.ts'
-import { createSessionEnds, type SessionEnds } from './session-ends.ts'
-import { createRefreshTokens } from './refresh-tokens.ts'
-import { createSessions, type Entry, type Suspended } from './sessions.ts'
-import { forgetExpired } from './sessions-store.ts'
-import * as store from './sign-in-store.ts'
+import {
+  createSessionEnds,
+  createSessions,
+  type SessionEnds,
+  type SessionTokens,
+  type Suspended,
+} from './sessions.ts'
+import { findOrMakeUser, forgetExpired } from './sql.ts'
+import { type Authenticated, createAccessTokens, createRefreshTokens } from './tokens.ts'
+
+const MAX_PICTURE_LENGTH = 2_048
 
 type Dependencies = {
   db: Database
@@ -36,7 +40,7 @@ export function createSignIn(dependencies: Dependencies) {
   const keys = createKeys({ db, encryption_keys, now })
   const access_tokens = createAccessTokens({ keys, origin, now })
   const refresh_tokens = createRefreshTokens({ key: keys.refresh })
-  const attempts = createAttempts({ identity, origin, key: keys.attempts })
+  const oauth = createOAuth({ identity, origin, key: keys.attempts })
   const { keyOf, isOperator } = createOperators({ db, rule: operators ?? [] })
   const ends = createSessionEnds({ db, bus, access_tokens, security, onGone })
   const sessions = createSessions({ db, access_tokens, refresh_tokens, ends, security })
@@ -65,8 +69,8 @@ export function createSignIn(dependencies: Dependencies) {
   }
 
   return {
-    begin: attempts.begin,
-    ...createEntrance({ db, attempts, sessions, ends, keyOf }),
+    begin: oauth.begin,
+    ...createEntrance({ db, oauth, sessions, ends, keyOf }),
     isOperator,
     refresh: sessions.refresh,
     signOut: sessions.signOut,
@@ -89,11 +93,11 @@ export function createSignIn(dependencies: Dependencies) {
   }
 }
 export type SignIn = ReturnType<typeof createSignIn>
-export type { Authenticated, Claims } from './access-tokens.ts'
+export type { Authenticated, Claims } from './tokens.ts'
 
 type Within = {
   db: Database
-  attempts: Pick<ReturnType<typeof createAttempts>, 'finish'>
+  oauth: Pick<ReturnType<typeof createOAuth>, 'finish'>
   sessions: Pick<ReturnType<typeof createSessions>, 'open'>
   ends: Pick<SessionEnds, 'endReplaced'>
   keyOf: (email: string | null) => Buffer | null
@@ -101,30 +105,33 @@ type Within = {
 
 /** What a browser remembers when it comes back from the provider: the sign-in that it began, and what ends the session
  *  that it has; and what it says of its device. */
-type Brought = {
+type Callback = {
   sealed: string | undefined
-  ending?: string | undefined
+  revocation_token?: string | undefined
   device?: string | null
 }
 
 /** How somebody comes in. */
-function createEntrance({ db, attempts, sessions, ends, keyOf }: Within) {
+function createEntrance({ db, oauth, sessions, ends, keyOf }: Within) {
   /** Ends a sign-in with what the browser brought back from the provider, and the session that it may have had. */
   async function finish(
     callback: URL,
-    { sealed, ending, device = null }: Brought,
-  ): Promise<((Entry | Suspended) & { return_to: string }) | Failed> {
-    const finished = await attempts.finish(callback, sealed)
+    { sealed, revocation_token, device = null }: Callback,
+  ): Promise<((SessionTokens | Suspended) & { return_to: string }) | SignInFailure> {
+    const finished = await oauth.finish(callback, sealed)
     if ('failure' in finished) return finished
     const admitted = await admit(finished.person, device)
-    await ends.endReplaced(ending)
+    await ends.endReplaced(revocation_token)
     return { ...admitted, return_to: finished.return_to }
   }
 
   /** Opens a session for somebody whom a provider has identified, and makes them a user the first time. */
-  async function admit(person: Person, device: string | null = null): Promise<Entry | Suspended> {
+  async function admit(
+    person: Person,
+    device: string | null = null,
+  ): Promise<SessionTokens | Suspended> {
     const { issuer, subject, full_name, picture, email } = person
-    const user_id = await store.enterUser(db, {
+    const user_id = await findOrMakeUser(db, {
       issuer,
       subject,
       full_name: newName(full_name),
@@ -135,4 +142,11 @@ function createEntrance({ db, attempts, sessions, ends, keyOf }: Within) {
   }
 
   return { finish, admit }
+}
+
+/** Address of a user's picture if it can be shown: by https. */
+export function pictureOf(picture: string | null): string | null {
+  if (picture === null || picture.length > MAX_PICTURE_LENGTH || !URL.canParse(picture)) return null
+  const url = new URL(picture)
+  return url.protocol === 'https:' ? url.href : null
 }

@@ -1,9 +1,9 @@
 import type { Session } from '@inkling/protocol/session'
-import type { Entry, Suspended } from './sessions.ts'
+import type { SessionTokens, Suspended } from './sessions.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 /** Whoever was let in. */
-export function entered(entry: Entry | Suspended | null): Entry {
+export function entered(entry: SessionTokens | Suspended | null): SessionTokens {
   if (entry === null || 'suspended' in entry) throw new Error('Nobody was let in.')
   return entry
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { importJWK, SignJWT } from 'jose'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { createAccessTokens } from './access-tokens.ts'
-import { createKeys } from './keys/keys.ts'
+import { createAccessTokens } from './tokens.ts'
+import { createKeys } from './keys.ts'
 import { createSignIn } from './sign-in.ts'
 import { openTestSessions, origin } from './test-sessions.ts'
 

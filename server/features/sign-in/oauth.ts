@@ -6,25 +6,26 @@ import {
   randomState,
 } from 'openid-client'
 import type { Identity, Person, Unidentified } from '../../platform/identity/identity.ts'
-import { returnPath } from './return-to.ts'
 
-/** How long somebody may take at the provider, in seconds. */
+/** Time that a player may take at the provider, in seconds. */
 export const ATTEMPT_S = 600
+const MAX_PATH_LENGTH = 2_000
+const ANYWHERE = 'http://anywhere.invalid'
 
-/** Why a sign-in came to nothing; 'expired' is one that took too long or began in another browser. */
-export type Failed = Unidentified | { failure: 'expired'; cause: unknown }
+/** Reason why a sign-in failed; 'expired' took too long or began in another browser. */
+export type SignInFailure = Unidentified | { failure: 'expired'; cause: unknown }
 
 type Attempt = { state: string; nonce: string; code_verifier: string; return_to: string }
 
 type Dependencies = { identity: Identity; origin: string; key: () => Promise<Uint8Array> }
 
-/** Sign-ins on their way through the identity provider. What one has to remember lies sealed in a cookie, so that any
- *  server can end what another has begun. */
-export function createAttempts({ identity, origin, key }: Dependencies) {
-  /** Starts a sign-in: where to send the browser, and what it must bring back under `state`. */
+/** Sign-ins on their way through the identity provider. State, nonce and verifier lie sealed in a cookie, so that any
+ *  server can finish what another has begun. */
+export function createOAuth({ identity, origin, key }: Dependencies) {
+  /** Starts a sign-in. Answers where to send the browser, and what it must bring back under `state`. */
   async function begin(
     return_to: unknown,
-  ): Promise<{ url: URL; state: string; sealed: string } | Failed> {
+  ): Promise<{ url: URL; state: string; sealed: string } | SignInFailure> {
     const [state, nonce, code_verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const begun = await identity.begin({
       redirect_uri: `${origin}/auth/callback`,
@@ -37,11 +38,11 @@ export function createAttempts({ identity, origin, key }: Dependencies) {
     return { url: begun.url, state, sealed: await seal(attempt, await key()) }
   }
 
-  /** Ends a sign-in with what the browser brought back from the provider: who it is, and where they wanted to go. */
+  /** Finishes a sign-in at the address to which the provider sent the browser back. */
   async function finish(
     callback: URL,
     sealed: string | undefined,
-  ): Promise<{ person: Person; return_to: string } | Failed> {
+  ): Promise<{ person: Person; return_to: string } | SignInFailure> {
     const attempt = sealed === undefined ? null : await open(sealed, await key())
     if (attempt === null) return { failure: 'expired', cause: new Error('No sign-in was begun.') }
     const finished = await identity.finish(callback, attempt)
@@ -67,4 +68,19 @@ async function open(sealed: string, key: Uint8Array): Promise<Attempt | null> {
     if (error instanceof errors.JOSEError) return null
     throw error
   }
+}
+
+/** Path to go to after signing in: the requested one if it is a page of this site, else the home page. Read as a browser
+ *  would, so nothing that looks like a path can lead to another site. */
+export function returnPath(requested: unknown): string {
+  if (typeof requested !== 'string' || requested.length > MAX_PATH_LENGTH) return '/'
+  if (!/^\/(?![/\\])/.test(requested) || /[\p{Cc}\\]/u.test(requested)) return '/'
+  if (!URL.canParse(requested, ANYWHERE)) return '/'
+  const { origin, pathname, search, hash } = new URL(requested, ANYWHERE)
+  if (origin !== ANYWHERE || pathname.startsWith('//') || isPartOfSignIn(pathname)) return '/'
+  return pathname + search + hash
+}
+
+function isPartOfSignIn(pathname: string): boolean {
+  return /^\/(?:auth|local-identity)(?:\/|$)/i.test(pathname)
 }

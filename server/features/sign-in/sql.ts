@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** How long a session lasts: this long after it was used last, to the end of that day, and in all. */
+/** Lifetime of a session: after its last use, to the end of that day, and in all. */
 const IDLE_DAYS = 30
 const SESSION_DAYS = 180
 /** A token that is used again this soon was asked for twice by one browser, not stolen. */
@@ -9,14 +9,14 @@ const GRACE_S = 10
 const MAX_LISTED = 100
 const MAX_FORGOTTEN = 1_000
 
-/** When a session that is used now would end; it changes once a day, so the index on it does too. */
+/** End of a session that is used now. It changes once a day, and so does its index. */
 const idle_end = sql<Date>`date_trunc('day', now()) + make_interval(days => ${IDLE_DAYS + 1})`
 
-/** What a refresh token says, as the database can compare it. */
+/** Claims of a refresh token, as the database can compare them. */
 export type Presented = { session_id: string; secret_hash: Buffer; count: number }
 
-/** What became of a refresh token. `is_live`: the session goes on. `is_next`: the token was the last one, or was so until
- *  a moment ago; any other was used before. */
+/** Outcome of spending a refresh token. `is_live`: the session goes on. `is_next`: the token was the last one, or was so
+ *  until a moment ago; any other was used before. */
 export type Spent = {
   user_id: string
   suspension: string | null
@@ -24,7 +24,7 @@ export type Spent = {
   is_next: boolean
 }
 
-/** Whose a session is, or the secret of its refresh tokens: what ends it must know either. */
+/** User of a session, or the secret of its refresh tokens: ending it takes either. */
 export type EndedBy = { user_id: string } | { secret_hash: Buffer }
 
 export type SessionRow = {
@@ -118,7 +118,7 @@ export async function endSessions(
   return rows.map(({ id }) => id)
 }
 
-/** The sessions of a user that go on, the one used last first, up to a hundred. */
+/** Lists the open sessions of a user, last used first, up to a hundred. */
 export function listSessions(db: Database, user_id: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')
@@ -132,7 +132,7 @@ export function listSessions(db: Database, user_id: string): Promise<SessionRow[
     .execute()
 }
 
-/** The sessions that have ended within so many seconds, also those of users who are no more. */
+/** Lists the sessions that have ended within these seconds, also those of deleted users. */
 export async function listEnded(db: Database, seconds: number): Promise<string[]> {
   const rows = await db
     .selectFrom('ended_sessions')
@@ -161,4 +161,71 @@ export async function forgetExpired(db: Database): Promise<boolean> {
       (select count(*) from ended), (select count(*) from expired), (select count(*) from revoked)
     )::integer as most`.execute(db)
   return (rows[0]?.most ?? 0) < MAX_FORGOTTEN
+}
+
+/** Person with a name and a picture that fit the table. */
+export type Newcomer = {
+  issuer: string
+  subject: string
+  full_name: string
+  provider_avatar_url: string | null
+  operator_key: Buffer | null
+}
+
+/** Finds the user of an identity, or makes both; many calls at once make one user. */
+export function findOrMakeUser(db: Database, person: Newcomer): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const known = await findIdentity(tx, person)
+    if (known !== undefined) {
+      await updateUser(tx, known.user_id, person)
+      return known.user_id
+    }
+
+    const { issuer, subject, ...newcomer } = person
+    const user = await tx
+      .insertInto('users')
+      .values(newcomer)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const linked = await tx
+      .insertInto('identities')
+      .values({ issuer, subject, user_id: user.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (linked !== undefined) return linked.user_id
+
+    await tx.deleteFrom('users').where('id', '=', user.id).execute()
+    const first = await findIdentity(tx, person)
+    if (first === undefined) throw new Error('An identity was removed while its user signed in.')
+    return first.user_id
+  })
+}
+
+function findIdentity(tx: Tx, { issuer, subject }: Newcomer) {
+  return tx
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+}
+
+async function updateUser(
+  tx: Tx,
+  user_id: string,
+  { provider_avatar_url: url, operator_key }: Newcomer,
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ provider_avatar_url: url, updated_at: sql`now()` })
+    .where('id', '=', user_id)
+    .where('provider_avatar_url', 'is distinct from', url)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ operator_key })
+    .where('id', '=', user_id)
+    .where('operator_key', 'is distinct from', operator_key)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { returnPath } from './return-to.ts'
+import { returnPath } from './oauth.ts'
 
 const OURS = 'https://inkling.example'
 

@@ -1,0 +1,229 @@
+import { hash, randomBytes } from 'node:crypto'
+import {
+  compactDecrypt,
+  CompactEncrypt,
+  type CryptoKey,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+} from 'jose'
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+
+/** Time for which a key signs. */
+const PERIOD_S = 30 * 24 * 60 * 60
+/** Time for which a key is valid after it has signed for the last time: longer than an access token lives. */
+const LAST_TOKEN_S = 15 * 60
+/** Most that the clocks of servers may differ. */
+const SKEW_S = 60
+const FORGET_AFTER_S = PERIOD_S + 24 * 60 * 60
+const SIGNING = 'access_token'
+const PUSH = 'push'
+/** For HMAC with SHA-256 and for AES-256-GCM. */
+const SECRET_BYTES = 32
+
+/** A key as it stands in the database: in clear, or sealed. */
+type StoredKey = JWK | string
+
+type KeyPair = { private_key: CryptoKey; public_key: CryptoKey }
+
+/** A pair of P-256 in base64url, the public key as a point of 65 bytes. */
+export type PushKeys = { public_key: string; private_key: string }
+
+export type SigningKey = { kid: string; private_key: CryptoKey }
+
+type Dependencies = {
+  db: Database
+  encryption_keys?: readonly Uint8Array[] | undefined
+  now?: () => number
+}
+
+/** Keys that all servers of one installation share; the first server that needs one makes it. Access tokens (ES256) are
+ *  signed for thirty days by one key, then by the next. Its name is the number of that period, so servers agree on it. */
+export function createKeys({ db, encryption_keys = [], now = () => Date.now() }: Dependencies) {
+  const sealing = createSealing(encryption_keys)
+  const pairs = cached(async (kid: string) =>
+    pairOf(await findOrMake(`${SIGNING}:${kid}`, newPair)),
+  )
+  const secrets = cached(async (name: string) => {
+    const { k = '' } = await findOrMake(name, async () => exportJWK(randomBytes(SECRET_BYTES)))
+    return new Uint8Array(Buffer.from(k, 'base64url'))
+  })
+
+  const push = cached(async (name: string) => pushKeysOf(await findOrMake(name, newPair)))
+
+  /** The id of the key that signs so many seconds from now. */
+  function kidAt(seconds: number): string {
+    return String(Math.floor((now() / 1000 + seconds) / PERIOD_S))
+  }
+
+  async function findOrMake(name: string, make: () => Promise<JWK>): Promise<JWK> {
+    const found = await findKey(db, name)
+    if (found !== null) return sealing.open(found)
+    await offerKey(db, name, await sealing.seal(await make()))
+    const stored = await findKey(db, name)
+    if (stored === null) throw new Error(`The server key ${name} is gone.`)
+    return sealing.open(stored)
+  }
+
+  /** The key that signs now. */
+  async function signing(): Promise<SigningKey> {
+    const kid = kidAt(0)
+    const { private_key } = await pairs(kid)
+    return { kid, private_key }
+  }
+
+  /** The public half of a key whose tokens may still hold; null for any other. */
+  async function verifying(kid: string | undefined): Promise<CryptoKey | null> {
+    if (kid === undefined) return null
+    if (kid !== kidAt(-LAST_TOKEN_S) && kid !== kidAt(SKEW_S)) return null
+    return (await pairs(kid)).public_key
+  }
+
+  /** Makes sure that all keys can be read, and are stored encrypted if that is configured. */
+  async function check(): Promise<void> {
+    for (const { name, private_jwk: from } of await listKeys(db)) {
+      const key = await sealing.open(from)
+      if (sealing.isCurrent(from)) continue
+      await replaceKey(db, name, { from, to: await sealing.seal(key) })
+    }
+  }
+
+  return {
+    signing,
+    verifying,
+    check,
+    /** Seals what a sign-in has to remember while the browser is at the provider. */
+    attempts: () => secrets('sign_in_attempt'),
+    /** Authenticates refresh tokens. */
+    refresh: () => secrets('refresh_token'),
+    /** By which push services know this installation, and browsers subscribe; it never changes. */
+    push: () => push(PUSH),
+    /** Deletes the keys whose last token has expired. */
+    forgetOld: () => forgetKeys(db, SIGNING, FORGET_AFTER_S),
+  }
+}
+export type Keys = ReturnType<typeof createKeys>
+
+const ES256 = { extractable: true }
+
+async function newPair(): Promise<JWK> {
+  return exportJWK((await generateKeyPair('ES256', ES256)).privateKey)
+}
+
+async function pairOf(jwk: JWK): Promise<KeyPair> {
+  const { d: _secret, ...public_jwk } = jwk
+  return { private_key: await signingKey(jwk), public_key: await signingKey(public_jwk) }
+}
+
+function pushKeysOf({ x = '', y = '', d: private_key = '' }: JWK): PushKeys {
+  const parts = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]
+  return { public_key: Buffer.concat(parts).toString('base64url'), private_key }
+}
+
+async function signingKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, 'ES256')
+  if (key instanceof Uint8Array) throw new Error('An access token needs a key of two halves.')
+  return key
+}
+
+/** Loads each name once; a failed attempt is forgotten. */
+function cached<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const kept = new Map<string, Promise<T>>()
+
+  function keep(name: string): Promise<T> {
+    const loading = load(name).catch((error: unknown) => {
+      kept.delete(name)
+      throw error
+    })
+    kept.set(name, loading)
+    return loading
+  }
+
+  return (name) => kept.get(name) ?? keep(name)
+}
+
+/** Encrypts keys at rest (JWE, AES-256-GCM): sealed by the first of the encryption keys, opened by any of them. Without
+ *  one they are stored in clear. */
+function createSealing(encryption_keys: readonly Uint8Array[]) {
+  const [first] = encryption_keys
+
+  async function seal(key: JWK): Promise<StoredKey> {
+    if (first === undefined) return key
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(key)))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: idOf(first) })
+      .encrypt(first)
+  }
+
+  async function open(stored: StoredKey): Promise<JWK> {
+    if (typeof stored !== 'string') return stored
+    const { kid } = decodeProtectedHeader(stored)
+    const sealer = encryption_keys.find((key) => idOf(key) === kid)
+    if (sealer === undefined) {
+      throw new Error(
+        'The keys in the database are encrypted by another key: KEY_ENCRYPTION_KEY must hold that one too.',
+      )
+    }
+    const { plaintext } = await compactDecrypt(stored, sealer)
+    return JSON.parse(new TextDecoder().decode(plaintext))
+  }
+
+  /** Tells whether a key is stored as `seal` would store it now. */
+  function isCurrent(stored: StoredKey): boolean {
+    if (first === undefined) return true
+    return typeof stored === 'string' && decodeProtectedHeader(stored).kid === idOf(first)
+  }
+
+  return { seal, open, isCurrent }
+}
+
+function idOf(key: Uint8Array): string {
+  return hash('sha256', key).slice(0, 16)
+}
+
+async function findKey(db: Database, name: string): Promise<StoredKey | null> {
+  const row = await db
+    .selectFrom('server_keys')
+    .select('private_jwk')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.private_jwk ?? null
+}
+
+async function listKeys(db: Database): Promise<{ name: string; private_jwk: StoredKey }[]> {
+  return db.selectFrom('server_keys').select(['name', 'private_jwk']).execute()
+}
+
+/** Stores a key unless one has that name. */
+async function offerKey(db: Database, name: string, key: StoredKey): Promise<void> {
+  await db
+    .insertInto('server_keys')
+    .values({ name, private_jwk: JSON.stringify(key) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Stores a key in another form, unless another server has done so. */
+async function replaceKey(
+  db: Database,
+  name: string,
+  { from, to }: { from: StoredKey; to: StoredKey },
+): Promise<void> {
+  await db
+    .updateTable('server_keys')
+    .set({ private_jwk: JSON.stringify(to) })
+    .where('name', '=', name)
+    .where('private_jwk', '=', JSON.stringify(from))
+    .execute()
+}
+
+/** Deletes keys with this prefix that are older. */
+async function forgetKeys(db: Database, prefix: string, seconds: number): Promise<void> {
+  await db
+    .deleteFrom('server_keys')
+    .where('name', 'like', `${prefix}%`)
+    .where('created_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .execute()
+}

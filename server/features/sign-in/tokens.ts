@@ -1,0 +1,176 @@
+import { createHash, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type CryptoKey, errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Keys } from './keys.ts'
+
+/** Lifetime of an access token, in seconds. */
+export const ACCESS_TOKEN_S = 600
+const TYPE = 'at+jwt'
+const MAX_TOKEN_LENGTH = 2_048
+/** About 6 MB. */
+const MAX_VERIFIED = 20_000
+/** About 9 MB. */
+const MAX_REVOKED = 100_000
+/** Entries last as long as the tokens they tell of, by the same clock: if it is set back, both last longer. */
+const WHILE_GOOD = { ttl: ACCESS_TOKEN_S * 1000, ttlResolution: 0 }
+const REFRESH_FORM =
+  /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.(\d{1,9}))\.([\w-]{43})$/
+const REVOCATION_FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+
+/** Caller for whom an access token speaks. */
+export type Authenticated = { user_id: string; session_id: string }
+
+/** Claims of a valid access token; `expires_at` is in milliseconds since 1970. */
+export type Claims = Authenticated & { expires_at: number }
+
+/** Issues and reads access tokens. Verifying a signature is slow, so verified claims are cached until they expire, by the
+ *  digest of the token, which is an eighth of its size and opens nothing. */
+export function createAccessTokens({
+  keys,
+  origin,
+  now = () => Date.now(),
+}: {
+  keys: Pick<Keys, 'signing' | 'verifying'>
+  origin: string
+  now?: () => number
+}) {
+  const keyOf = keyIn(keys)
+  const { verified, revoked, ...memory } = createMemory(now)
+
+  async function issue({ user_id, session_id }: Authenticated): Promise<string> {
+    const issued_at = Math.floor(now() / 1000)
+    const { kid, private_key } = await keys.signing()
+    return new SignJWT({ sid: session_id })
+      .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
+      .setIssuer(origin)
+      .setAudience(origin)
+      .setSubject(user_id)
+      .setIssuedAt(issued_at)
+      .setExpirationTime(issued_at + ACCESS_TOKEN_S)
+      .sign(private_key)
+  }
+
+  /** Reads a token; null if it is not valid. `beforeCheck` runs before the signature of an unknown one is verified. */
+  async function read(token: string, beforeCheck = noop): Promise<Claims | null> {
+    if (token.length > MAX_TOKEN_LENGTH) return null
+    const digest = hash('sha256', token, 'base64url')
+    const known = verified.get(digest)
+    if (known === undefined) await beforeCheck()
+    const claims = known ?? (await verify(token, digest))
+    return claims !== null && holds(claims) ? claims : null
+  }
+
+  /** Tells whether claims that were read earlier are still valid. */
+  function holds({ expires_at, session_id }: Claims): boolean {
+    return expires_at > now() && !revoked.has(session_id)
+  }
+
+  async function verify(token: string, digest: string): Promise<Claims | null> {
+    try {
+      const { payload } = await jwtVerify(token, keyOf, {
+        algorithms: ['ES256'],
+        typ: TYPE,
+        issuer: origin,
+        audience: origin,
+        requiredClaims: ['sub', 'sid', 'exp'],
+        currentDate: new Date(now()),
+      })
+      const { sub: user_id, sid: session_id, exp } = payload
+      if (user_id === undefined || exp === undefined || typeof session_id !== 'string') return null
+      const claims = { user_id, session_id, expires_at: exp * 1000 }
+      verified.set(digest, claims)
+      return claims
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return null
+      throw error
+    }
+  }
+
+  /** Refuses every token of a session from now on, on this server. */
+  function revoke(session_id: string): void {
+    revoked.set(session_id, true)
+  }
+
+  return { issue, read, holds, revoke, ...memory }
+}
+export type AccessTokens = ReturnType<typeof createAccessTokens>
+
+/** Cache of verified claims and of revoked sessions. */
+function createMemory(now: () => number) {
+  const while_good = { ...WHILE_GOOD, perf: { now } }
+  const verified = new LRUCache<string, Claims>({ ...while_good, max: MAX_VERIFIED })
+  const revoked = new LRUCache<string, true>({ ...while_good, max: MAX_REVOKED })
+
+  /** Drops entries of tokens that have expired. */
+  function forgetExpired(): void {
+    verified.purgeStale()
+    revoked.purgeStale()
+  }
+
+  const known = () => verified.size + revoked.size
+
+  return { verified, revoked, forgetExpired, known }
+}
+
+async function noop(): Promise<void> {}
+
+/** Finds the key that a token names. */
+function keyIn({ verifying }: Pick<Keys, 'verifying'>) {
+  return async ({ kid }: JWTHeaderParameters): Promise<CryptoKey> => {
+    const key = await verifying(kid)
+    if (key === null) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+}
+
+/** Claims of a refresh token: the secret that all tokens of its session share, and the number of this one. */
+export type RefreshToken = { session_id: string; secret: string; count: number }
+
+/** Writes and reads refresh tokens. A holder of one cannot make another: the number is authenticated by a key of the
+ *  servers. A reader of the database cannot make any: it holds a hash of the secret. */
+export function createRefreshTokens({ key }: { key: () => Promise<Uint8Array> }) {
+  async function write({ session_id, secret, count }: RefreshToken): Promise<string> {
+    const text = `${session_id}.${secret}.${count}`
+    return `${text}.${await authenticate(text)}`
+  }
+
+  async function read(token: string): Promise<RefreshToken | null> {
+    const [, text, session_id, secret, count, mac] = REFRESH_FORM.exec(token) ?? []
+    if (text === undefined || session_id === undefined || secret === undefined) return null
+    if (!timingSafeEqual(Buffer.from(mac ?? ''), Buffer.from(await authenticate(text)))) return null
+    return { session_id, secret, count: Number(count) }
+  }
+
+  async function authenticate(text: string): Promise<string> {
+    return createHmac('sha256', await key())
+      .update(text)
+      .digest('base64url')
+  }
+
+  return { write, read }
+}
+
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>
+
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Writes the token that ends the session of a refresh token, and can do nothing else. */
+export function writeRevocation({
+  session_id,
+  secret,
+}: Pick<RefreshToken, 'session_id' | 'secret'>) {
+  return `${session_id}.${hashOf(secret).toString('base64url')}`
+}
+
+export function readRevocation(text: string): { session_id: string; secret_hash: Buffer } | null {
+  const [, session_id, hash] = REVOCATION_FORM.exec(text) ?? []
+  if (session_id === undefined || hash === undefined) return null
+  return { session_id, secret_hash: Buffer.from(hash, 'base64url') }
+}
+
+/** Hash of a secret, as the database keeps it. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
