@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import pg from 'pg'
 import { openFakeWikipedia } from '../server/features/importing/wikipedia/fake-wikipedia.ts'
 import { filler, parsoidPage } from '../server/features/importing/page/test-pages.ts'
 import { article } from './boards.ts'
+import { query } from './database.ts'
 import { openButton, pathInto, player, startButton } from './lobbies.ts'
 import { expectAccessible, expectFits } from './pages.ts'
 import { guess, guessBox, nameBox, signIn } from './player.ts'
@@ -45,13 +45,6 @@ async function expectWell(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectFits(page, 800, WIDTHS)
   await page.setViewportSize({ width: 1280, height: 720 })
-}
-
-async function query(text: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client(server.connection)
-  await client.connect()
-  await client.query(text, values)
-  await client.end()
 }
 
 test('an operator looks after articles and players', async ({ arrive }) => {
@@ -105,6 +98,7 @@ test('an operator looks after articles and players', async ({ arrive }) => {
 
   await test.step('a reported article stays by one press', async () => {
     await query(
+      server.connection,
       `insert into article_reports (article_id, user_id, reason)
       select articles.id, users.id, 'offensive' from articles, users
       where title = 'Cleopatra' and full_name = $1`,

@@ -4,12 +4,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
 import { startPostgres } from '../server/platform/database/embedded.ts'
 import { connectionUrl, WITHOUT_TIMEOUTS } from '../server/test/connections.ts'
 import { FORGETFUL } from '../server/test/forgetful.ts'
 import { installClock, WITH_TEST_CLOCK } from '../server/test/test-clock.ts'
 import { orderArticles } from './articles.ts'
+import { type Connection, query } from './database.ts'
 import { freePort } from './free-port.ts'
 import { server as shared } from './shared-server.ts'
 
@@ -23,7 +23,7 @@ const READY_WITHIN = 90_000
  *  `connection` reaches its database. */
 export type RunningServer = {
   origin: string
-  connection: pg.PoolConfig
+  connection: Connection
   /** Ends it as a crash would, and answers when nothing of it is left. */
   kill(): Promise<void>
   /** Starts it again on its port and its data. */
@@ -95,28 +95,18 @@ async function openDatabase(data_dir: string, settings: Record<string, string>) 
   const name = `journey_${randomUUID().replaceAll('-', '')}`
   const connection = { ...shared.connection, database: name }
   await query(shared.connection, `create database ${name}`)
-  await withClient(connection, installClock)
+  await installTestClock(connection)
   return { connection, end: () => query(shared.connection, `drop database ${name} with (force)`) }
 }
 
-function query(connection: pg.PoolConfig, statement: string): Promise<unknown> {
-  return withClient(connection, (client) => client.query(statement))
-}
-
-async function withClient(
-  connection: pg.PoolConfig,
-  use: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await use(client)
-  await client.end()
+function installTestClock(connection: Connection): Promise<void> {
+  return installClock({ query: (statement) => query(connection, statement) })
 }
 
 async function startOwnPostgres(data_dir: string, settings: Record<string, string>) {
   const { folder, stop, ...postgres } = await startPostgres({ data_dir, settings })
   const connection = { ...postgres.connection, ...WITHOUT_TIMEOUTS, ...WITH_TEST_CLOCK }
-  await withClient(connection, installClock)
+  await installTestClock(connection)
   return {
     connection,
     async end(): Promise<void> {

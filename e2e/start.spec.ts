@@ -3,9 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import pg from 'pg'
 import { startPostgres } from '../server/platform/database/embedded.ts'
 import { FORGETFUL } from '../server/test/forgetful.ts'
+import { query } from './database.ts'
 import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -40,7 +40,7 @@ test('when its server is killed, npm start says what becomes of it, and leaves n
   expect(said).toContain(
     'The server died, and its own PostgreSQL ends with it: start it again with npm start',
   )
-  await expect(new pg.Client(postgres.connection).connect()).rejects.toThrow()
+  await expect(query(postgres.connection, 'select 1')).rejects.toThrow()
   await rm(postgres.folder, { recursive: true, force: true })
   await rm(data_dir, { recursive: true, force: true })
 })

@@ -6,7 +6,7 @@ const WORKSPACES = ['game', 'protocol', 'server', 'tools', 'web']
 const TYPED = [...WORKSPACES, 'web/service-worker', '.']
 const CRUISED = [...WORKSPACES, 'e2e', 'bench', 'scripts']
 
-await ensureInstalled()
+await ensureInstalled('all')
 await check('format', 'oxfmt', ['--check', '.'])
 await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 await Promise.all([checkTypes(), checkUse()])

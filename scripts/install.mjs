@@ -1,26 +1,34 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const lock = join(root, 'package-lock.json')
-/** What npm has installed, in the form of the lock file, written when it is done. */
-const done = join(root, 'node_modules/.package-lock.json')
-/** Which lock file this installed last. */
-const mark = join(root, 'node_modules/.inkling-lock')
+/** What npm has installed, in the form of the lock file; written when it is done. */
+const installed = join(root, 'node_modules/.package-lock.json')
 const own_node = join(root, 'node_modules/.bin/node')
 const NEEDED_NODE = 24
 
-/** Installs the packages of this clone if they are missing or not those of package-lock.json. */
-export async function ensureInstalled() {
-  if (!(await isInstalled())) {
+/** npm's options for what is installed: for `run` the packages that the server, the tools and the build of the web need,
+ *  for `all` those of tests, checks and benchmarks as well. */
+const SETS = { run: '--omit=dev', all: '--include=dev' }
+
+/** Installs the packages of a set that are missing, or all anew if some are not of the version in package-lock.json.
+ *  Missing packages are added beside the others, from which a server may be running; none is taken away. */
+export async function ensureInstalled(set) {
+  const found = existsSync(installed) ? await packagesIn(installed) : {}
+  const hadAll = Object.values(found).some(({ dev }) => dev)
+  const option = SETS[hadAll ? 'all' : set]
+  const { isOutdated, isMissing } = compare(await wantedPackages(option), found)
+  if (Object.keys(found).length === 0 || isOutdated) {
     console.log('Installing the packages of Inkling. This takes a minute, and only the first time.')
-    await npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'])
-    await writeFile(mark, await digest())
+    await npm(['ci', option])
+  } else if (isMissing) {
+    console.log('Installing further packages, for tests, checks and benchmarks.')
+    await npm(['install', '--no-save', option])
   }
   if (!existsSync(node())) await npm(['rebuild', 'node', '--ignore-scripts=false'])
   if (!existsSync(node())) fail('npm did not install Node 24: install it yourself and try again.')
@@ -56,28 +64,32 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-async function isInstalled() {
-  if (!existsSync(done)) return false
-  if (existsSync(mark) && (await readFile(mark, 'utf8')) === (await digest())) return true
-  const found = await packagesIn(done)
-  const wanted = Object.entries(await packagesIn(lock))
-  return wanted.every(([path, { version, optional, extraneous }]) => {
-    if (!path.includes('node_modules/') || extraneous) return true
-    return found[path] === undefined ? optional === true : found[path].version === version
-  })
+async function wantedPackages(option) {
+  const all = Object.entries(await packagesIn(lock))
+  return all.filter(
+    ([path, { dev, extraneous }]) =>
+      path.includes('node_modules/') && !extraneous && (option === SETS.all || !dev),
+  )
 }
 
-async function digest() {
-  return createHash('sha256')
-    .update(await readFile(lock))
-    .digest('hex')
+/** An optional package may be missing, since many are for other platforms. */
+function compare(wanted, found) {
+  return {
+    isOutdated: wanted.some(
+      ([path, { version }]) => found[path] && found[path].version !== version,
+    ),
+    isMissing: wanted.some(
+      ([path, { optional, devOptional }]) => !found[path] && !optional && !devOptional,
+    ),
+  }
 }
 
 async function packagesIn(file) {
   return JSON.parse(await readFile(file, 'utf8')).packages
 }
 
-async function npm(args) {
+async function npm(command) {
+  const args = [...command, '--include=optional', '--loglevel=error']
   const script = process.env.npm_execpath
   const { code } =
     script === undefined

@@ -2,40 +2,48 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { lock, run } from './install.mjs'
 
-const REMEDY = 'node scripts/lock.mjs asks the registry for it'
+/** Stands in the lock file for the registry that npm is configured to use. */
+const REGISTRY = 'https://registry.npmjs.org'
+const REMEDY = 'run node scripts/lock.mjs'
 
-/** Whether package-lock.json says of the packages what their bytes are, so that npm takes no others. Forgiven are tools
- *  of development for platforms that the registry had no package for yet when the lock was made. */
+/** Checks that package-lock.json names for each package its hash, so that npm accepts no other bytes, and its address,
+ *  without which npm asks the registry about every package and takes twice as long. Optional packages for other platforms
+ *  may lack the hash, since the registry may not have had them when the lock was made. */
 export async function measureLock() {
   const { packages } = await readLock()
-  const bare = bareIn(packages)
-  const bad = bare.filter((path) => !isToolElsewhere(packages[path]))
+  const all = registryPackages(packages)
+  const unsealed = all.filter(([, entry]) => !entry.integrity)
+  const bad = all.filter(([path, entry]) => {
+    const isSealed = entry.integrity ?? isOfOnePlatform(entry)
+    return !isSealed || entry.resolved !== addressOf(path, entry)
+  })
   if (bad.length > 0) {
-    const named = bad.map((path) => `\n  ${path}`).join('')
-    return { isGood: false, text: `package-lock.json has no integrity of (${REMEDY}):${named}` }
+    const named = bad.map(([path]) => `\n  ${path}`).join('')
+    return { isGood: false, text: `package-lock.json lacks a hash or address (${REMEDY}):${named}` }
   }
-  const count = Object.keys(packages).length - bare.length
+  const sealed = all.length - unsealed.length
   return {
     isGood: true,
-    text: `${count} packages sealed, ${bare.length} tools of other platforms not`,
+    text: `${sealed} packages sealed, ${unsealed.length} of other platforms not`,
   }
 }
 
 async function complete() {
   const all = await readLock()
   const absent = []
-  for (const path of bareIn(all.packages)) {
-    const { version, ...rest } = all.packages[path]
-    const name = rest.name ?? path.split('node_modules/').at(-1)
-    const integrity = await ask(`${name}@${version}`)
-    if (integrity === null) absent.push(`${name}@${version}`)
-    else all.packages[path] = { version, integrity, ...rest }
+  for (const [path, { version, resolved: _, ...rest }] of registryPackages(all.packages)) {
+    const resolved = addressOf(path, { version, ...rest })
+    const name = `${nameOf(path, rest)}@${version}`
+    const integrity = rest.integrity ?? (await ask(name))
+    if (integrity === null) absent.push(name)
+    else rest.integrity = integrity
+    all.packages[path] = { version, resolved, ...rest }
   }
   await writeFile(lock, `${JSON.stringify(all, null, 2)}\n`)
   if (absent.length > 0) console.log(`The registry does not have:\n  ${absent.join('\n  ')}`)
 }
 
-/** What the registry says of the bytes of a package, or null if it has no such package. */
+/** Asks the registry for the hash of a package; null if it has no such package. */
 async function ask(name) {
   const asked = ['view', name, 'dist.integrity', '--json', '--loglevel=silent']
   const { code, text } = await run('npm', asked, { stdio: 'pipe' })
@@ -44,18 +52,27 @@ async function ask(name) {
   throw new Error(text)
 }
 
-function isToolElsewhere({ optional, dev, os, cpu }) {
-  return Boolean(optional && dev && (os ?? cpu))
+function isOfOnePlatform({ optional, os, cpu }) {
+  return Boolean(optional && (os ?? cpu))
 }
 
 async function readLock() {
   return JSON.parse(await readFile(lock, 'utf8'))
 }
 
-function bareIn(packages) {
-  return Object.entries(packages)
-    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
-    .map(([path]) => path)
+function registryPackages(packages) {
+  return Object.entries(packages).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
+}
+
+function addressOf(path, entry) {
+  const name = nameOf(path, entry)
+  return `${REGISTRY}/${name}/-/${name.split('/').at(-1)}-${entry.version}.tgz`
+}
+
+function nameOf(path, { name }) {
+  return name ?? path.split('node_modules/').at(-1)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await complete()

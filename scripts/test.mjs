@@ -53,7 +53,7 @@ const common = {
 }
 const left_out = []
 
-await ensureInstalled()
+await ensureInstalled('all')
 if (first === 'repeat') await repeatAndExit(rest)
 const folder = await mkdtemp(join(tmpdir(), 'inkling-report-'))
 const parts = []

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
 import { article, expectStarted, giveUp, guessList } from '../boards.ts'
+import { query } from '../database.ts'
 import { secretOf } from '../games.ts'
 import { openLobby, pathInto, player, startButton } from '../lobbies.ts'
 import { code } from '../pages.ts'
@@ -39,12 +39,12 @@ const test = base.extend<Fixtures>({
 })
 
 async function numberUsers({ connection }: RunningServer): Promise<void> {
-  const client = new pg.Client(connection)
-  await client.connect()
-  await client.query('create sequence looks_users')
-  await client.query(`alter table users alter id set default
-    ('00000000-0000-4000-8000-' || lpad(nextval('looks_users')::text, 12, '0'))::uuid`)
-  await client.end()
+  await query(connection, 'create sequence looks_users')
+  await query(
+    connection,
+    `alter table users alter id set default
+      ('00000000-0000-4000-8000-' || lpad(nextval('looks_users')::text, 12, '0'))::uuid`,
+  )
 }
 
 /** Compares a screen with its pictures in both themes. What changes with time or chance is masked. */
