@@ -76,6 +76,20 @@ module.exports = {
       to: { path: '^server/(features/|app[.]ts|main[.]ts|jobs[.]ts)' },
     },
     {
+      name: 'articles-know-no-import',
+      comment: 'Importing builds on the catalogue, not the other way round.',
+      severity: 'error',
+      from: { path: '^server/features/articles/' },
+      to: { path: '^server/features/(importing|games|daily|challenges|admin)/' },
+    },
+    {
+      name: 'importing-knows-no-game',
+      comment: 'Games and operators may import articles; importing knows neither.',
+      severity: 'error',
+      from: { path: '^server/features/importing/', pathNot: TEST },
+      to: { path: '^server/features/(?!importing/|articles/)' },
+    },
+    {
       name: 'adapters-are-chosen-in-main',
       comment:
         'A feature imports a port (platform/files/files.ts), never one of its adapters (platform/files/disk.ts).',
