@@ -95,6 +95,12 @@ test('mistakes in the options are reported before anything is read', async () =>
   const see = ' See npm run articles -- --help.'
   const told = async (...args: string[]) => run(...args).then(String, String)
 
+  expect(await told('html-folder', 'DIR', '--topic', 'boats')).toBe(
+    `Error: Unknown topic boats.${see}`,
+  )
+  expect(await told('html-folder', 'DIR', '--speed', '9')).toBe(
+    `Error: Unknown option '--speed'.${see}`,
+  )
   expect(await told('zim')).toBe(`Error: Missing FILE.${see}`)
   expect(await told('dump', 'a', 'b')).toBe(`Error: Only one FILE can be imported at a time.${see}`)
   expect(await told('dump', 'a', '--words', 'many')).toBe(
