@@ -31,6 +31,16 @@ test('the player chooses the account at Google, each time', async () => {
   expect(url.searchParams.get('prompt')).toBe('select_account')
 })
 
+test('Google is asked for a code by PKCE, and for a name and a picture', async () => {
+  const { url } = await begin({ identity, origin })
+
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid profile',
+  })
+})
+
 test('the picture of the account comes along', async () => {
   const picture = 'https://lh3.googleusercontent.com/a/ann=s96-c'
 

@@ -21,12 +21,13 @@ export type Person = {
  *  not answer as it should, which may pass. `cause` is for the log. */
 export type Unidentified = { failure: 'cancelled' | 'invalid' | 'unavailable'; cause: unknown }
 
-/** A provider that tells who somebody is, by the authorization code flow of OpenID Connect with PKCE. */
+/** A provider that tells who somebody is and answers by sending the browser back: Google by the authorization code flow
+ *  of OpenID Connect with PKCE, or a form of this server. */
 export type Identity = {
   /** The address to send the browser to. */
   begin(ask: Ask): Promise<{ url: URL } | Unidentified>
   /** Reads the address at which the browser came back, as the provider made it, and asks the provider who it is.
-   *  Promises a person only if state, nonce, verifier, issuer, audience, time and signature all fit. */
+   *  Promises a person only if state, nonce and verifier fit, and what the provider signed. */
   finish(callback: URL, check: Check): Promise<{ person: Person } | Unidentified>
   /** Adds the pages of a provider that lives in this server; null for one that lives elsewhere. */
   serve: ((app: FastifyInstance) => Promise<void>) | null

@@ -1,51 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  allowInsecureRequests,
-  Configuration,
-  customFetch,
-  enableNonRepudiationChecks,
-  None,
-} from 'openid-client'
+import { calculatePKCECodeChallenge } from 'openid-client'
 import { z } from 'zod'
-import type { Identity } from './identity.ts'
+import type { Ask, Check, Identity, Person, Unidentified } from './identity.ts'
 import { type Page, page, pageHeaders } from './local-page.ts'
-import { createLocalProvider, type LocalProvider, type Request } from './local-provider.ts'
 import { preferredLanguage } from './local-texts.ts'
-import { createOidc } from './oidc.ts'
 
-/** Without a port, so that somebody stays the same user when the port changes. Nothing ever connects to it. */
+/** Without a port, so that a name stays the same user when the port changes. Nothing ever connects to it. */
 const ISSUER = 'http://localhost/local-identity'
-const CLIENT_ID = 'inkling'
-const AUTHORIZE = '/local-identity/authorize'
+const FORM = '/local-identity/authorize'
 const MAX_NAME_LENGTH = 80
 const FORM_LIMIT = 4 * 1024
+const CODE_MS = 60_000
+const MAX_CODES = 1_000
 
-const Asked = z.object({
-  response_type: z.literal('code'),
-  client_id: z.literal(CLIENT_ID),
+/** Sign-in that a form belongs to. */
+const Attempt = z.object({
   redirect_uri: z.url(),
   state: z.string().min(1),
   nonce: z.string().min(1),
   code_challenge: z.string().min(1),
-  code_challenge_method: z.literal('S256'),
 })
 
-/** What a proxy between the browser and this server may add to a request. */
+/** Headers that a proxy between the browser and this server may add to a request. */
 const OF_A_PROXY =
   /^(?:forwarded|via|cdn-loop|true-client-ip|(?:x|cf|fastly|fly)-.*(?:forwarded|original|real|client|connecting|cluster).*)$/
 
-/** Identity by a page on which one types a name: anybody can be anybody, so it refuses to be made for an origin, and
- *  to answer a browser, that is not on this computer. Served by the same process that finishes the sign-in, which
- *  asks it for tokens without a connection. */
+/** Identity by a form in which one types a name: anybody can be anybody, so it refuses to be made for an origin, and to
+ *  answer a browser, that is not on this computer. A name comes back by a code that counts once, for a minute, in the
+ *  browser that asked. */
 export function createLocalIdentity({ origin }: { origin: string }): Identity {
   if (!isLoopback(new URL(origin).hostname)) {
     throw new Error(
       `Sign-in by name alone is only for an origin on this computer, and ${origin} is not: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
     )
   }
-  const provider = createLocalProvider({ issuer: ISSUER, client_id: CLIENT_ID })
+  const codes = createCodes()
 
-  const configure = async () => configurationOf(origin, provider)
+  async function begin(attempt: Ask): Promise<{ url: URL }> {
+    const url = new URL(FORM, origin)
+    url.search = new URLSearchParams(attempt).toString()
+    return { url }
+  }
+
+  async function finish(
+    { searchParams }: URL,
+    { state, nonce, code_verifier }: Check,
+  ): Promise<{ person: Person } | Unidentified> {
+    if (searchParams.get('state') !== state) return invalid('This answers another sign-in.')
+    if (searchParams.get('error') === 'access_denied') {
+      return { failure: 'cancelled', cause: new Error('The player went back.') }
+    }
+    const granted = codes.take(searchParams.get('code') ?? '')
+    if (
+      granted === null ||
+      granted.state !== state ||
+      granted.nonce !== nonce ||
+      granted.code_challenge !== (await calculatePKCECodeChallenge(code_verifier))
+    ) {
+      return invalid('No name was given for this sign-in, or it was used or is too old.')
+    }
+    return { person: personOf(granted.name) }
+  }
 
   async function serve(app: FastifyInstance): Promise<void> {
     app.addContentTypeParser(
@@ -54,20 +70,22 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
 
-    app.get(AUTHORIZE, async (request, reply) => {
-      const asked = read(request)
-      if (asked === null) return refuse(reply)
-      return show(request, reply, { name: '', wrong: null, back: provider.deny(asked) })
+    app.get(FORM, async (request, reply) => {
+      const attempt = read(request)
+      if (attempt === null) return refuse(reply)
+      return show(request, reply, { name: '', wrong: null, back: cancelUrl(attempt) })
     })
 
-    app.post(AUTHORIZE, async (request, reply) => {
-      const asked = read(request)
-      if (asked === null) return refuse(reply)
+    app.post(FORM, async (request, reply) => {
+      const attempt = read(request)
+      if (attempt === null) return refuse(reply)
       const typed = request.body instanceof URLSearchParams ? request.body.get('name') : null
       const name = nameOf(typed ?? '')
-      const wrong = whatIsWrong(name)
-      if (wrong === null) return reply.redirect(provider.grant(asked, name).href, 303)
-      return show(request, reply.status(422), { name, wrong, back: provider.deny(asked) })
+      const wrong = problemOf(name)
+      if (wrong !== null) {
+        return show(request, reply.status(422), { name, wrong, back: cancelUrl(attempt) })
+      }
+      return reply.redirect(answer(attempt, { code: codes.add({ ...attempt, name }) }).href, 303)
     })
   }
 
@@ -82,42 +100,65 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
       .send(page({ language, action: url, ...content }))
   }
 
-  function read(request: FastifyRequest): Request | null {
+  function read(request: FastifyRequest): Ask | null {
     if (!isFromThisComputer(request, origin)) return null
-    const asked = Asked.safeParse(Object.fromEntries(new URL(request.url, origin).searchParams))
-    if (!asked.success || new URL(asked.data.redirect_uri).origin !== origin) return null
-    return asked.data
+    const attempt = Attempt.safeParse(Object.fromEntries(new URL(request.url, origin).searchParams))
+    if (!attempt.success || new URL(attempt.data.redirect_uri).origin !== origin) return null
+    return attempt.data
   }
 
-  return { ...createOidc(configure, { scope: 'openid profile' }), serve }
+  return { begin, finish, serve }
 }
 
-function configurationOf(origin: string, provider: LocalProvider): Configuration {
-  const config = new Configuration(
-    {
-      issuer: ISSUER,
-      authorization_endpoint: `${origin}${AUTHORIZE}`,
-      token_endpoint: `${ISSUER}/token`,
-      jwks_uri: `${ISSUER}/jwks`,
-      id_token_signing_alg_values_supported: ['ES256'],
-      authorization_response_iss_parameter_supported: true,
-    },
-    CLIENT_ID,
-    undefined,
-    None(),
-  )
-  config[customFetch] = (_url, { body }) =>
-    body instanceof URLSearchParams ? provider.token(body) : provider.jwks()
-  allowInsecureRequests(config)
-  enableNonRepudiationChecks(config)
-  return config
+type Granted = Ask & { name: string }
+
+/** Names that were given, by a code that counts once, for a minute. */
+function createCodes() {
+  const codes = new Map<string, Granted & { expires_at: number }>()
+
+  function add(granted: Granted): string {
+    const code = randomBytes(32).toString('base64url')
+    codes.set(code, { ...granted, expires_at: Date.now() + CODE_MS })
+    const [oldest] = codes.keys()
+    if (codes.size > MAX_CODES && oldest !== undefined) codes.delete(oldest)
+    return code
+  }
+
+  function take(code: string): Granted | null {
+    const granted = codes.get(code)
+    codes.delete(code)
+    return granted !== undefined && granted.expires_at > Date.now() ? granted : null
+  }
+
+  return { add, take }
+}
+
+function answer({ redirect_uri, state }: Ask, parameters: Record<string, string>): URL {
+  const url = new URL(redirect_uri)
+  url.search = new URLSearchParams({ ...parameters, state }).toString()
+  return url
+}
+
+function cancelUrl(attempt: Ask): URL {
+  return answer(attempt, { error: 'access_denied' })
+}
+
+function invalid(reason: string): Unidentified {
+  return { failure: 'invalid', cause: new Error(reason) }
+}
+
+/** The same name, however its letters' case, accents and spaces are typed, is the same user. */
+function personOf(name: string): Person {
+  const key = name.toUpperCase().toLowerCase().normalize('NFC')
+  const subject = createHash('sha256').update(key).digest('base64url')
+  return { issuer: ISSUER, subject, full_name: name, picture: null, email: null }
 }
 
 function nameOf(typed: string): string {
   return typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 }
 
-function whatIsWrong(name: string): Page['wrong'] {
+function problemOf(name: string): Page['wrong'] {
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return 'no_name'
   return [...name].length > MAX_NAME_LENGTH ? 'long_name' : null
 }
