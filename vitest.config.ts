@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** What takes longest, first of all in a long run; what waits by turns with what calculates, so that no core is idle. */
 const LONGEST = [
   'drain',
-  'submit.property',
+  'guesses.property',
   'outages',
   'parted',
   'history',

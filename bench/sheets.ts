@@ -4,7 +4,7 @@ import { optionsOf } from '@inkling/game/open/options'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { putPast } from '../server/features/games/engine/test-past.ts'
-import { createSheetCache } from '../server/features/games/engine/sheet-cache.ts'
+import { createSheetCache } from '../server/features/games/engine/sheets.ts'
 import { openGuessField } from './guess-field.ts'
 
 const SHEETS = 20_000

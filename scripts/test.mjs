@@ -32,7 +32,7 @@ const ONLY_LONG = [
 const LONG_UNITS = [
   ...ONLY_LONG,
   'server/features/ratings/recount.property.test.ts',
-  'server/features/games/engine/submit.property.test.ts',
+  'server/features/games/engine/guesses.property.test.ts',
   'server/test/bad-lines.test.ts',
   'server/test/two-servers.test.ts',
   'server/test/secrecy.test.ts',

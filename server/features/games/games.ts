@@ -10,9 +10,8 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Outbox } from '../../platform/outbox.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createArchive } from './engine/archive.ts'
-import { createSheetCache } from './engine/sheet-cache.ts'
-import { listRows } from './engine/sheet-store.ts'
-import { createSubmit } from './engine/submit.ts'
+import { createSheetCache, listRows } from './engine/sheets.ts'
+import { createGuesses } from './engine/guesses.ts'
 import { createGuessWriter } from './engine/writer.ts'
 import { createAnnouncer } from './lobby/announcer.ts'
 import { createLobbyDeadlines } from './lobby/lobby-deadlines.ts'
@@ -73,7 +72,7 @@ export function createGames(dependencies: Dependencies) {
   const rematch = createRematch({ ...base, joining })
   const own = createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null })
   const { onTransition } = transitions
-  onTransition(sheets.forget)
+  onTransition(sheets.evictChanged)
   onTransition(({ game_id, uninvited }) => {
     for (const receiver_id of uninvited) announcer.announceInvite(receiver_id, 'DELETE', game_id)
   })
@@ -84,7 +83,7 @@ export function createGames(dependencies: Dependencies) {
   return {
     /** How many rows wait to be written. */
     writer: { waiting: writer.waiting },
-    guesses: createSubmit({ bus, limiter, sheets, writer, transitions, metrics }),
+    guesses: createGuesses({ bus, limiter, sheets, writer, transitions, metrics }),
     actions: createPlayerActions(base),
     start: createNewGames(base),
     lobby: {

@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { openDatabase } from '../../../platform/database/database.ts'
 import { gamesOf } from '../test-games.ts'
 import { createArchive, packRows, unpackRows } from './archive.ts'
-import { listRows } from './sheet-store.ts'
+import { listRows } from './sheets.ts'
 import { openArchive, readAll } from './test-archive.ts'
 import { letArchive, letEndLongAgo, putPast } from './test-past.ts'
 

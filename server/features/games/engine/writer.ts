@@ -3,15 +3,14 @@ import type { Pool } from 'pg'
 import { isOfOneRow } from '../../../platform/database/failures.ts'
 import { Refused } from '../../../platform/refused.ts'
 
-/** Most rows of one insert. */
-const ROWS_AT_ONCE = 500
-/** Most inserts that are under way at the same time: another one begins where it would be full. */
+const MAX_ROWS_AN_INSERT = 500
+/** A second insert runs beside the first only when it is full. */
 const MAX_INSERTS = 2
-/** How many rows of a failed insert are tried at once, and how long after it the last of them is begun. */
-const ALONE_AT_ONCE = 3
-const ALONE_MS = 5_000
+/** Rows of a failed insert are tried one by one: so many at the same time, the last of them begun after so long. */
+const MAX_SINGLE_ROWS = 3
+const SINGLE_ROWS_MS = 5_000
 
-/** Only who plays on a sheet can add to it. Which rows were added is told where some were not: mostly all are. */
+/** Adds rows of users who play on their sheets. Mostly all are added; only otherwise it returns which ones. */
 const INSERT = `with added as (
     insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
     select game_id, sheet_id, seq, user_id, kind, word, key, opened::integer[]
@@ -33,15 +32,14 @@ export type NewRow = Row & { game_id: string; sheet_id: number; user_id: string 
 
 type Waiting = { row: NewRow; settle: (added: boolean) => void; fail: (error: unknown) => void }
 
-/** Writes the rows of sheets. Rows that come while an insert is under way go together into the next one, so that
- *  one commit serves many players. Each is answered after its commit: true, or false if its number or its word was
- *  taken on that sheet, or its player does not play any more. A row that fails, or that something is in the way of,
- *  keeps no other from being written. Where the database breaks off, rows fail that may have been written: whoever
- *  wants to know must read. */
+/** Writes the rows of sheets. Rows that come while an insert is under way share the next one, so that one commit serves
+ *  many players. `append` answers after the commit: true, or false if the number or the word was taken on that sheet, or
+ *  the user does not play any more. A row that fails or is blocked keeps no other from being written. If the connection
+ *  breaks, `append` fails for rows that may have been written: read to find out. */
 export function createGuessWriter({ pool }: { pool: Pool }) {
   let waiting: Waiting[] = []
   let inserts = 0
-  let is_due = false
+  let isDue = false
 
   function append(row: NewRow): Promise<boolean> {
     return new Promise((settle, fail) => {
@@ -52,16 +50,16 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
 
   /** Rows that come in the same turn of the event loop go together. */
   function writeSoon(): void {
-    if (is_due) return
-    is_due = true
+    if (isDue) return
+    isDue = true
     setImmediate(write)
   }
 
   function write(): void {
-    is_due = false
-    while (inserts < MAX_INSERTS && waiting.length >= (inserts === 0 ? 1 : ROWS_AT_ONCE)) {
-      const batch = waiting.slice(0, ROWS_AT_ONCE)
-      waiting = waiting.slice(ROWS_AT_ONCE)
+    isDue = false
+    while (inserts < MAX_INSERTS && waiting.length >= (inserts === 0 ? 1 : MAX_ROWS_AN_INSERT)) {
+      const batch = waiting.slice(0, MAX_ROWS_AN_INSERT)
+      waiting = waiting.slice(MAX_ROWS_AN_INSERT)
       void writeNext(batch)
     }
   }
@@ -79,31 +77,31 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
         pool,
         batch.map(({ row }) => row),
       )
-      for (const { row, settle } of batch) settle(added === null || added.delete(nameOf(row)))
+      for (const { row, settle } of batch) settle(added === null || added.delete(rowKey(row)))
     } catch (error) {
-      if (batch.length > 1 && isOfOneRow(error)) void writeAlone(batch)
+      if (batch.length > 1 && isOfOneRow(error)) void writeSingly(batch)
       else for (const { fail } of batch) fail(error)
     }
   }
 
-  /** Finds out beside the next inserts which rows of a failed one can be written. */
-  async function writeAlone(batch: readonly Waiting[]): Promise<void> {
+  /** Writes the rows of a failed insert one by one, beside the next inserts. */
+  async function writeSingly(batch: readonly Waiting[]): Promise<void> {
     const left = [...batch]
-    const until = performance.now() + ALONE_MS
-    async function writeNext(): Promise<void> {
+    const until = performance.now() + SINGLE_ROWS_MS
+    async function writeRest(): Promise<void> {
       for (let one = left.shift(); one !== undefined; one = left.shift()) {
         if (performance.now() < until) await writeBatch([one])
         else one.fail(new Refused('SERVICE_UNAVAILABLE'))
       }
     }
-    await Promise.all(Array.from({ length: ALONE_AT_ONCE }, writeNext))
+    await Promise.all(Array.from({ length: MAX_SINGLE_ROWS }, writeRest))
   }
 
   return { append, waiting: () => waiting.length }
 }
 export type GuessWriter = ReturnType<typeof createGuessWriter>
 
-/** Answers which rows were added, by sheet and number, each once; null if all were. */
+/** Returns which rows were added, by sheet and number; null if all were. */
 async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<string> | null> {
   const answer = await pool.query<{ added: string[] | null }>({
     name: 'append_guesses',
@@ -123,11 +121,11 @@ async function insertRows(pool: Pool, rows: readonly NewRow[]): Promise<Set<stri
   return added && new Set(added)
 }
 
-function nameOf({ sheet_id, seq }: NewRow): string {
+function rowKey({ sheet_id, seq }: NewRow): string {
   return `${sheet_id}:${seq}`
 }
 
-/** An array as PostgreSQL reads it, of values that need no quoting: the driver would look through every one. */
+/** Formats an array of values that need no quoting, which the driver would check one by one. */
 function arrayOf(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`
 }

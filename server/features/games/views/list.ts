@@ -2,7 +2,7 @@ import { seesAll } from '@inkling/game/open/room'
 import { seenProgress, seenTitle } from '@inkling/game/secret/view'
 import { type GameSummary, MAX_WAITING, type UnfinishedGame } from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'
-import type { SheetCache } from '../engine/sheet-cache.ts'
+import type { SheetCache } from '../engine/sheets.ts'
 import { listGames, listUnfinished, type Filter } from './list-store.ts'
 import { phaseAt, toIso } from './access.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
-import { createSheetCache } from '../engine/sheet-cache.ts'
+import { createSheetCache } from '../engine/sheets.ts'
 import { gamesOf } from '../test-games.ts'
 import { createProgress } from './progress.ts'
 import { findMembership } from '../engine/membership.ts'
@@ -21,9 +21,9 @@ test('how far everybody came in a race that is over is added up once, however of
   let added_up = 0
   const readProgress = createProgress({
     ...sheets,
-    readAside(ids, about) {
+    readUncached(ids, about) {
       added_up += ids.length
-      return sheets.readAside(ids, about)
+      return sheets.readUncached(ids, about)
     },
   })
 

@@ -1,7 +1,7 @@
 import { seenProgress } from '@inkling/game/secret/view'
 import type { Progress } from '@inkling/protocol/game'
 import { LRUCache } from 'lru-cache'
-import type { OpenSheet, SheetCache } from '../engine/sheet-cache.ts'
+import type { OpenSheet, SheetCache } from '../engine/sheets.ts'
 import type { PlayerRow } from './game-presenter.ts'
 import { hasBegun } from './access.ts'
 import type { Membership } from '../engine/membership.ts'
@@ -10,7 +10,7 @@ import type { Membership } from '../engine/membership.ts'
 const MAX_KEPT = 300
 
 type Seen = Omit<Progress, 'user_id'>
-type Sheets = Pick<SheetCache, 'articleOf' | 'catchUp' | 'open' | 'readAside'>
+type Sheets = Pick<SheetCache, 'articleOf' | 'catchUp' | 'open' | 'readUncached'>
 
 /** How far the players of games have come. Of a game that is over just that is kept, and nothing of its sheets: to add up
  *  thousands of rows of each takes a while, and comes to the same each time. */
@@ -43,7 +43,7 @@ export function createProgress(sheets: Sheets) {
   async function readOver(seat: Membership, ids: readonly number[]) {
     const known = kept.get(seat.id)
     if (known !== undefined) return known
-    const seen = await seenOf(sheets, await sheets.readAside(ids, seat))
+    const seen = await seenOf(sheets, await sheets.readUncached(ids, seat))
     kept.set(seat.id, seen)
     return seen
   }

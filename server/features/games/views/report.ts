@@ -2,7 +2,7 @@ import { MIN_GUESSES } from '@inkling/game/open/article-quality'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Articles } from '../../articles/articles.ts'
-import { listRows } from '../engine/sheet-store.ts'
+import { listRows } from '../engine/sheets.ts'
 import { hasBegun } from './access.ts'
 import { requirePlayer } from '../engine/membership.ts'
 

@@ -5,8 +5,9 @@ import { createInProcessBus } from '../../../platform/bus/in-process.ts'
 import { createMetrics } from '../../../platform/telemetry/metrics.ts'
 import { Refused } from '../../../platform/refused.ts'
 import { often } from '../../../test/length.ts'
-import { createSheetCache } from './sheet-cache.ts'
-import { createSubmit } from './submit.ts'
+import { createGuesses } from './guesses.ts'
+import { createSheetCache } from './sheets.ts'
+
 import { createMemory, playable, type Step } from './test-memory.ts'
 
 const RUNS = often({ short: 100, long: 5_000 })
@@ -49,7 +50,7 @@ function openServers(step: Step) {
       articles,
     })
     const { writer, transitions } = memory
-    return createSubmit({ bus, limiter, sheets, writer, transitions, metrics })
+    return createGuesses({ bus, limiter, sheets, writer, transitions, metrics })
   })
   return { memory, servers }
 }

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 
 const TEN_SECONDS = 10_000
-/** In seconds: from then on no test takes so long that ten have passed. */
+/** In seconds; so far ahead that no test takes until ten have passed. */
 const NOT_YET = -3_600
 
 const app = await openTestApp()
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 type Player = ReturnType<Awaited<ReturnType<typeof running>>['as']>
 const hint = async (player: Player) => (await player.post('use_hint')).body
 
-/** Lets time pass by the clock that nobody sets. */
+/** Lets time pass by the monotonic clock. */
 function passTime() {
   vi.useFakeTimers({ toFake: ['performance'] })
   return () => vi.advanceTimersByTime(TEN_SECONDS)
@@ -108,4 +108,22 @@ test('of many hints that are asked for at once one is given', async () => {
 
   expect(asked.filter(({ results }) => results !== undefined)).toHaveLength(1)
   expect(asked.filter(({ code }) => code === 'HINT_TOO_SOON')).toHaveLength(7)
+})
+
+test('where another server has ended a part, a repeat and a free word are refused like any guess', async () => {
+  const player = await app.player()
+  const game = { _mode: 'solo', _difficulty: 'easy' }
+  const { game_id } = (await player.post('/api/create_game', game)).body
+  const guess = async (word: string) =>
+    (await player.post('/api/submit_guess', { _game_id: game_id, _word: word })).body
+  expect((await guess('water')).results).toMatchObject([{ outcome: 'accepted' }])
+  const nothing = { guesses: 1, hits: 1, hints: 0, seconds: 1, time_played: 1 }
+  await app.db
+    .updateTable('game_players')
+    .set({ state: 'left', finished_at: new Date(), ...nothing })
+    .where('game_id', '=', game_id)
+    .execute()
+
+  expect(await guess('water')).toMatchObject({ code: 'GAME_OVER' })
+  expect(await guess('the')).toMatchObject({ code: 'GAME_OVER' })
 })

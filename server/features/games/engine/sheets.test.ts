@@ -6,11 +6,11 @@ import { openTestDatabase } from '../../../test/test-database.ts'
 import { createArticles } from '../../articles/articles.ts'
 import { putPast } from './test-past.ts'
 import { gamesOf } from '../test-games.ts'
-import { createSheetCache } from './sheet-cache.ts'
+import { createSheetCache } from './sheets.ts'
 
 const GAMES = 60
 const ROWS = 9
-const MAX_KEPT = 200
+const MAX_WEIGHT = 200
 
 const database = await openTestDatabase()
 const { db } = database
@@ -30,12 +30,12 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   const ids = sheets.map((sheet) => sheet.id)
   const options = optionsOf('solo')
   const aboutOf = (game_id: string) => ({ id: game_id, article_id, options })
-  const cache = createSheetCache({ db, articles, most_kept: MAX_KEPT })
+  const cache = createSheetCache({ db, articles, max_weight: MAX_WEIGHT })
 
   for (const { id: sheet_id, game_id } of sheets) {
     const opened = await cache.open(sheet_id, aboutOf(game_id))
     expect([opened.state.seq, typeof opened.article]).toEqual([ROWS, 'string'])
-    expect(cache.weight()).toBeLessThanOrEqual(MAX_KEPT)
+    expect(cache.weight()).toBeLessThanOrEqual(MAX_WEIGHT)
   }
 
   const last = ids.at(-1)!
@@ -43,7 +43,7 @@ test('sheets are kept in memory up to so many rows, without their articles, and 
   expect(cache.get(ids[0]!)).toBeUndefined()
   const weight = cache.weight()
   const aside = await Promise.all(
-    sheets.map((sheet) => cache.readAside([sheet.id], aboutOf(sheet.game_id))),
+    sheets.map((sheet) => cache.readUncached([sheet.id], aboutOf(sheet.game_id))),
   )
   expect(aside.flat().map(({ state }) => state.seq)).toEqual(ids.map(() => ROWS))
   expect([cache.weight(), cache.get(last) !== undefined]).toEqual([weight, true])
@@ -63,7 +63,12 @@ test('a sheet that has ended is no longer kept, however it ended', async () => {
   expect(kept()).toEqual([true, true])
 
   const gave_up = { user_id: ann, state: 'gave_up' as const }
-  cache.forget({ game_id, state: { mode: 'race', over_at: null }, changed: [gave_up], gone: [] })
+  cache.evictChanged({
+    game_id,
+    state: { mode: 'race', over_at: null },
+    changed: [gave_up],
+    gone: [],
+  })
   expect(kept()).toEqual([false, true])
 
   const article = await cache.articleOf(his.sheet)

@@ -1,0 +1,223 @@
+import { finish, type PlayerState } from '@inkling/game/open/room'
+import {
+  endOf,
+  evaluateGuess,
+  readGuess,
+  type GuessedWord,
+  type Outcome,
+} from '@inkling/game/secret/guess'
+import { MAX_ROWS, type GuessRefusal, type Row } from '@inkling/game/open/guess'
+import { evaluateHint, type HintRefusal } from '@inkling/game/secret/hint'
+import { hintLimit, type HintLimit } from '@inkling/game/open/hint-limits'
+import { MODES } from '@inkling/game/open/modes'
+import { seenProgress, seenRow } from '@inkling/game/secret/view'
+import type { ChannelEvents } from '@inkling/protocol/channels'
+import type { Answer, Result, SheetRow } from '@inkling/protocol/game'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Metrics } from '../../../platform/telemetry/metrics.ts'
+import { refuse } from '../../../platform/refused.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import type { PlayableArticle } from '../../articles/articles.ts'
+import type { Transitions } from './transitions.ts'
+import { insertRow, type OpenSheet, type SheetCache, type SheetPlayer } from './sheets.ts'
+import type { GuessWriter } from './writer.ts'
+
+/** Time for which a move is tried while other servers write to the same sheet; browsers wait 10 s. */
+const MAX_MS = 8_000
+const SECOND = 1_000
+
+type Dependencies = {
+  bus: Bus
+  limiter: Limiter
+  sheets: SheetCache
+  writer: GuessWriter
+  transitions: Pick<Transitions, 'applyForPlayer'>
+  metrics: Pick<Metrics, 'guesses' | 'guess_steps'>
+}
+
+/** Something that a player does on a sheet: guess a word, or ask for a hint, at a position or anywhere. */
+type Move = ({ kind: 'guess' } & GuessedWord) | { kind: 'hint'; position: number | null }
+
+/** Reason for which a move got no hint. */
+type NoHint = { refused: HintRefusal } | Exclude<HintLimit, { wait: number }>
+
+/** Result of a move, and its player's state after it. */
+type Moved = { result: Result; state: PlayerState }
+
+/** Guesses and hints. Each is answered after its row is committed. */
+export function createGuesses(dependencies: Dependencies) {
+  const { bus, limiter, sheets, writer, transitions, metrics } = dependencies
+  const { guess_steps: steps } = metrics
+
+  async function submitGuess(user_id: string, game_id: string, typed: string): Promise<Answer> {
+    await limiter.take('guess', user_id)
+    const player = await sheets.find(game_id, user_id)
+    const guess = readGuess(typed, player.lang)
+    if ('refused' in guess) return refuseGuess(guess)
+    const joined = guess.words.length - 1
+    if (joined > 0) await limiter.take('guess', user_id, joined)
+    const results: Result[] = []
+    for (const word of guess.words) {
+      const { result, state } = await play(player, { kind: 'guess', ...word })
+      results.push(result)
+      if (state !== 'playing') return { results, state }
+    }
+    return { results, state: 'playing' }
+  }
+
+  async function useHint(
+    user_id: string,
+    game_id: string,
+    position: number | null,
+  ): Promise<Answer> {
+    await limiter.take('guess', user_id)
+    const player = await sheets.find(game_id, user_id)
+    const { result, state } = await play(player, { kind: 'hint', position })
+    return { results: [result], state }
+  }
+
+  /** Makes the moves on one sheet follow each other. */
+  async function play(player: SheetPlayer, move: Move): Promise<Moved> {
+    const turn = takeTurn(player.sheet)
+    if (turn !== null) await turn
+    try {
+      return await tryMove(player, move)
+    } finally {
+      endTurn(player.sheet)
+    }
+  }
+
+  /** Tries a move until its row is written. When the database has rows that this server has not seen, it reads them and
+   *  evaluates the move again; a move that brings no row is answered only after such a reading. */
+  async function tryMove(found: SheetPlayer, move: Move): Promise<Moved> {
+    const until = performance.now() + MAX_MS
+    for (let tries = 1; performance.now() <= until; tries++) {
+      const player = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
+      if (performance.now() < player.opens_at) refuse('NOT_STARTED')
+      if (player.sheet.state.ended !== null) refuse('GAME_OVER')
+      const article = await sheets.articleOf(player.sheet)
+      const begun = performance.now()
+      const outcome = evaluate(article, player, move)
+      steps.judge.observe(secondsSince(begun))
+      if ('row' in outcome && outcome.row.seq > MAX_ROWS) refuse('SHEET_FULL')
+      if (!('row' in outcome) && tries > 1) return answerWithoutRow(outcome, move)
+      const done = 'row' in outcome ? await write(player, article, outcome.row) : null
+      if (done !== null) return done
+      await sheets.refresh(player)
+    }
+    return refuse('SERVICE_UNAVAILABLE')
+  }
+
+  /** Writes the row of a move and publishes it; null if its number or its word is taken. */
+  async function write(
+    player: SheetPlayer,
+    article: PlayableArticle,
+    row: Row,
+  ): Promise<Moved | null> {
+    const ending = endOf(article.redacted, player.sheet.state, row)
+    const begun = performance.now()
+    const isWritten = await (ending === 'decoded' ? decode(player, row) : append(player, row))
+    if (!isWritten) return null
+    steps.write.observe(secondsSince(begun))
+    metrics.guesses.inc({ mode: player.mode })
+    sheets.add(player.sheet, article, row)
+    const written = performance.now()
+    const seen = publishRow(bus, player, article, row)
+    steps.publish.observe(secondsSince(written))
+    return { result: { outcome: 'accepted', ...seen }, state: ending ?? 'playing' }
+  }
+
+  function append(player: SheetPlayer, row: Row): Promise<boolean> {
+    const { game_id, user_id, sheet_id } = player
+    return writer.append({ ...row, game_id, user_id, sheet_id }).catch((error: unknown) => {
+      sheets.drop(player)
+      throw error
+    })
+  }
+
+  /** Writes the row that decodes together with all that follows from it. */
+  async function decode(player: SheetPlayer, row: Row): Promise<boolean> {
+    const { game_id, user_id, sheet_id } = player
+    const change = await transitions.applyForPlayer(player, async ({ state, now, tx }) => {
+      const about = { game_id, user_id, sheet_id, created_at: new Date(now) }
+      const isAdded = await insertRow(tx, { ...row, ...about })
+      return isAdded ? finish(state, user_id, 'decoded', now) : null
+    })
+    return change !== null
+  }
+
+  return { submitGuess, useHint }
+}
+
+/** Promises the next turn to write to a sheet; null if nobody else on this server is writing to it. */
+function takeTurn(sheet: OpenSheet): Promise<void> | null {
+  const { turns } = sheet
+  if (turns !== null) return new Promise((resolve) => turns.push(resolve))
+  sheet.turns = []
+  return null
+}
+
+/** Lets the next one write to a sheet. */
+function endTurn(sheet: OpenSheet): void {
+  const next = sheet.turns?.shift()
+  if (next === undefined) sheet.turns = null
+  else next()
+}
+
+/** Publishes as much of a row as the others of its game may see; returns what its player sees. */
+function publishRow(
+  bus: Bus,
+  { mode, channel, user_id, sheet }: SheetPlayer,
+  { redacted }: PlayableArticle,
+  row: Row,
+): SheetRow {
+  const seen = seenRow(redacted, row)
+  if (MODES[mode].scope !== 'group') return seen
+  if (MODES[mode].sheet === 'own') {
+    const progress = seenProgress(redacted, sheet.state)
+    const payload: ChannelEvents['game_change_to']['PROGRESS'] = { user_id, ...progress }
+    bus.publish(channel, { event: 'PROGRESS', payload })
+    return seen
+  }
+  const payload: ChannelEvents['game_change_to']['INSERT'] = { ...seen, user_id }
+  bus.publish(channel, { event: 'INSERT', payload })
+  return payload
+}
+
+function secondsSince(begun: number): number {
+  return (performance.now() - begun) / SECOND
+}
+
+function evaluate(
+  { redacted, formsOf }: PlayableArticle,
+  { sheet: { state, hinted_at }, most_hints }: SheetPlayer,
+  move: Move,
+): Outcome | HintLimit | NoHint {
+  if (move.kind === 'guess') return evaluateGuess(redacted, state, move, formsOf)
+  const limit = hintLimit(state.hints, most_hints, performance.now() - hinted_at)
+  if (limit !== null) return limit
+  const row = evaluateHint(redacted, state, move.position, formsOf)
+  return 'refused' in row ? row : { kind: 'accepted', row }
+}
+
+/** Answers a move that brings no new row. */
+function answerWithoutRow(
+  outcome: Exclude<Outcome, { row: Row }> | HintLimit | NoHint,
+  move: Move,
+): Moved {
+  if ('wait' in outcome) {
+    return refuse('HINT_TOO_SOON', { retry_after: Math.ceil(outcome.wait / SECOND) })
+  }
+  if ('refused' in outcome) return refuse(outcome.refused)
+  const word = move.kind === 'guess' ? move.word : ''
+  const result: Result =
+    outcome.kind === 'free'
+      ? { outcome: 'free', word }
+      : { outcome: 'repeat', word, seq: outcome.seq }
+  return { result, state: 'playing' }
+}
+
+function refuseGuess({ refused, words }: { refused: GuessRefusal; words: string[] }): never {
+  if (refused === 'SEVERAL_WORDS') refuse('SEVERAL_WORDS', { words })
+  return refuse(refused)
+}

@@ -1,0 +1,285 @@
+import type { Row } from '@inkling/game/open/guess'
+import { mostHints } from '@inkling/game/open/hint-limits'
+import { MODES, type Mode } from '@inkling/game/open/modes'
+import { isFinished } from '@inkling/game/open/room'
+import { applyRow, emptySheet, type SheetState } from '@inkling/game/secret/guess'
+import { channelOf, type Channel } from '@inkling/protocol/channels'
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/refused.ts'
+import {
+  type Articles,
+  type PlayableArticle,
+  type PlayableKey,
+  playableKey,
+} from '../../articles/articles.ts'
+import { unpackRows, type OwnedRow, type PackedRows } from './archive.ts'
+import { findMembership, type Membership } from './membership.ts'
+import type { GameChange } from './transitions.ts'
+
+/** About 25 MB. */
+const MAX_PLAYERS = 60_000
+/** Total weight of all sheets, in rows: about 120 MB. */
+const MAX_WEIGHT = 1_200_000
+const WEIGHT_OF_EMPTY_SHEET = 8
+/** Number of rows after which a sheet is weighed again. */
+const WEIGHED_EVERY = 8
+
+/** A sheet with the sum of its rows, without its article. `hinted_at` is the time of its last hint by the monotonic
+ *  clock; `turns` are the moves that wait for the one under way, null if none is. */
+export type OpenSheet = {
+  readonly game_id: string
+  readonly sheet_id: number
+  readonly article: PlayableKey
+  state: SheetState
+  hinted_at: number
+  turns: (() => void)[] | null
+}
+
+/** A player of a sheet. `lang` is the language of its article, which may differ from the game's; `opens_at` is the end of
+ *  the countdown by the monotonic clock; `most_hints` is the limit of hints on the sheet. */
+type CachedPlayer = {
+  readonly game_id: string
+  readonly user_id: string
+  readonly mode: Mode
+  readonly lang: string
+  readonly channel: Channel
+  readonly opens_at: number
+  readonly most_hints: number
+  readonly sheet_id: number
+}
+
+/** A player with the sheet that they play on. */
+export type SheetPlayer = CachedPlayer & { readonly sheet: OpenSheet }
+
+/** A game as far as its sheets need it. */
+type GameOfSheet = Pick<Membership, 'id' | 'article_id' | 'options'>
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'load' | 'inMemory'>
+  max_weight?: number
+}
+
+/** Cache of the sheets in play and of who plays on them. The database is the truth: a copy here may be behind, and a row
+ *  whose number is taken reveals that. Sheets are weighed by their rows and hold no articles, so that reading old games
+ *  or playing for long takes no more memory than there is for all. */
+export function createSheetCache(dependencies: Dependencies) {
+  const { db } = dependencies
+  const { evict, ...sheets } = createOpenSheets(dependencies)
+  const players = new LRUCache<string, CachedPlayer>({ max: MAX_PLAYERS })
+
+  /** Finds a player of a sheet, which may be behind the database; refuses a user who does not play. Whether a countdown
+   *  has ended is asked of the database, by whose clock the sheet is sent. */
+  function find(game_id: string, user_id: string): SheetPlayer | Promise<SheetPlayer> {
+    const known = players.get(playerKey(game_id, user_id))
+    if (known === undefined || known.opens_at > performance.now()) return read(game_id, user_id)
+    const sheet = sheets.get(known.sheet_id)
+    return sheet === undefined ? read(game_id, user_id) : { ...known, sheet }
+  }
+
+  async function read(game_id: string, user_id: string): Promise<SheetPlayer> {
+    const membership = (await findMembership(db, game_id, user_id)) ?? refuse('NOT_FOUND')
+    const { mode, options, starts_in } = membership
+    const sheet_id = sheetOf(membership)
+    const sheet = await sheets.open(sheet_id, membership)
+    const opens_at = performance.now() + Math.max(0, starts_in ?? 0)
+    const player: CachedPlayer = {
+      game_id: sheet.game_id,
+      user_id,
+      mode,
+      lang: (await sheets.articleOf(sheet)).redacted.article.lang,
+      channel: channelOf('game_change_to', game_id),
+      opens_at,
+      most_hints: mostHints(mode, options),
+      sheet_id,
+    }
+    players.set(playerKey(game_id, user_id), player)
+    return { ...player, sheet }
+  }
+
+  /** Reads the rows that a sheet has not seen yet, and lets its player be read again. */
+  async function refresh({ game_id, user_id, sheet }: SheetPlayer): Promise<void> {
+    players.delete(playerKey(game_id, user_id))
+    await sheets.catchUp([sheet])
+  }
+
+  /** Evicts a player and their sheet when nobody knows what the database has. */
+  function drop({ game_id, user_id, sheet_id }: SheetPlayer): void {
+    evict(sheet_id)
+    players.delete(playerKey(game_id, user_id))
+  }
+
+  /** Evicts the players whom a transition changed, and the sheets that nobody plays on any more. */
+  function evictChanged({ game_id, state: game, changed, gone }: ChangedPlayers): void {
+    for (const { user_id, state } of [...changed, ...gone]) {
+      const key = playerKey(game_id, user_id)
+      const player = players.peek(key)
+      const isUnused =
+        isFinished(state) && (game.over_at !== null || MODES[game.mode].sheet === 'own')
+      if (player !== undefined && isUnused) evict(player.sheet_id)
+      players.delete(key)
+    }
+  }
+
+  return { ...sheets, find, refresh, drop, evictChanged }
+}
+export type SheetCache = ReturnType<typeof createSheetCache>
+
+type ChangedPlayer = Pick<GameChange['changed'][number], 'user_id' | 'state'>
+type ChangedPlayers = {
+  game_id: string
+  state: Pick<GameChange['state'], 'mode' | 'over_at'>
+  changed: readonly ChangedPlayer[]
+  gone: readonly ChangedPlayer[]
+}
+
+/** Sheets in play, as far as this server knows them. */
+function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencies) {
+  const kept = new LRUCache<number, { sheet: OpenSheet }>({
+    maxSize: max_weight,
+    sizeCalculation: ({ sheet }) => sheet.state.seq + WEIGHT_OF_EMPTY_SHEET,
+  })
+
+  function articleOf({ article }: OpenSheet): PlayableArticle | Promise<PlayableArticle> {
+    return articles.inMemory(article) ?? articles.load(article)
+  }
+
+  /** Finds a sheet in memory, which may be behind the database. */
+  function get(sheet_id: number): OpenSheet | undefined {
+    return kept.get(sheet_id)?.sheet
+  }
+
+  /** Finds or reads a sheet, which may be behind the database. */
+  async function open(sheet_id: number, game: GameOfSheet): Promise<OpenSheet> {
+    const known = get(sheet_id)
+    if (known !== undefined) return known
+    const [read] = await readUncached([sheet_id], game)
+    const opened = get(sheet_id) ?? read!
+    keep(opened)
+    return opened
+  }
+
+  /** Reads sheets of a game as the database has them, and does not keep them. */
+  async function readUncached(
+    sheet_ids: readonly number[],
+    game: GameOfSheet,
+  ): Promise<OpenSheet[]> {
+    const read = sheet_ids.map((sheet_id) => emptyOpenSheet(sheet_id, game))
+    await readMissed(read)
+    return read
+  }
+
+  /** Reads the rows that these sheets have not seen yet. */
+  async function catchUp(behind: readonly OpenSheet[]): Promise<void> {
+    await readMissed(behind)
+    for (const sheet of behind) keep(sheet)
+  }
+
+  async function readMissed(behind: readonly OpenSheet[]): Promise<void> {
+    if (behind.length === 0) return
+    const known = behind.map(({ game_id, sheet_id, state }) => {
+      return { game_id, sheet_id, since: state.seq }
+    })
+    const missed = Map.groupBy(await listRows(db, known), ({ sheet_id }) => sheet_id)
+    for (const sheet of behind) {
+      const rows = missed.get(sheet.sheet_id)
+      if (rows === undefined) continue
+      const article = await articleOf(sheet)
+      for (const { age, ...row } of rows) apply(sheet, article, row, age)
+    }
+  }
+
+  /** Takes a row into account that is in the database, once. */
+  function add(sheet: OpenSheet, article: PlayableArticle, row: Row): void {
+    apply(sheet, article, row, 0)
+    if (row.seq % WEIGHED_EVERY === 0 || sheet.state.ended !== null) keep(sheet)
+  }
+
+  /** Weighs a sheet again; evicts it if it has ended, and those unused for longest while all weigh too much. */
+  function keep(sheet: OpenSheet): void {
+    if (sheet.state.ended === null) kept.set(sheet.sheet_id, { sheet })
+    else evict(sheet.sheet_id)
+  }
+
+  const evict = (sheet_id: number) => void kept.delete(sheet_id)
+  const weight = () => kept.calculatedSize
+  return { articleOf, get, open, readUncached, catchUp, add, evict, weight }
+}
+
+function emptyOpenSheet(sheet_id: number, { id, article_id, options }: GameOfSheet): OpenSheet {
+  if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
+  const article = playableKey(article_id, options)
+  const unused = { state: emptySheet(), hinted_at: -Infinity, turns: null }
+  return { game_id: id, sheet_id, article, ...unused }
+}
+
+function apply(
+  sheet: OpenSheet,
+  { redacted, formsOf }: PlayableArticle,
+  row: Row,
+  age: number,
+): void {
+  const { state } = sheet
+  if (row.seq !== state.seq + 1) return
+  const { hints } = state
+  applyRow(redacted, state, row, formsOf)
+  if (state.hints > hints) sheet.hinted_at = performance.now() - age
+}
+
+function sheetOf({ state, sheet_id }: Membership): number {
+  if (state === 'joined') refuse('NOT_STARTED')
+  if (state === 'watching') refuse('WATCHING')
+  if (state !== 'playing' || sheet_id === null) return refuse('GAME_OVER')
+  return sheet_id
+}
+
+function playerKey(game_id: string, user_id: string): string {
+  return `${game_id}:${user_id}`
+}
+
+/** A row of a sheet that is not archived. */
+type RowInLog = OwnedRow & { archived: null; age: number }
+
+/** Lists the rows of sheets after a number each, in their order, from the log and the archive. `age` is in milliseconds;
+ *  that of an archived row is infinite. One query, so that a sheet that is archived meanwhile is read either way, and
+ *  never in part. */
+export async function listRows(
+  db: Database,
+  known: readonly { game_id: string; sheet_id: number; since: number }[],
+): Promise<(OwnedRow & { sheet_id: number; age: number })[]> {
+  const games = known.map(({ game_id }) => game_id)
+  const ids = known.map(({ sheet_id }) => sheet_id)
+  const seqs = known.map(({ since }) => since)
+  const { rows } = await sql<{ sheet_id: number; since: number } & (PackedRows | RowInLog)>`
+    select known.sheet_id, since, archived, archived_users, guesses.seq, user_id, kind, word, key, opened, created_at,
+      (extract(epoch from clock_timestamp() - created_at) * 1000)::float8 as age
+    from unnest(${games}::uuid[], ${ids}::bigint[], ${seqs}::integer[]) as known (game_id, sheet_id, since)
+    join sheets on sheets.game_id = known.game_id and sheets.id = known.sheet_id
+    left join guesses on guesses.game_id = known.game_id and guesses.sheet_id = known.sheet_id and guesses.seq > since
+    where archived is not null or guesses.seq is not null
+    order by known.sheet_id, guesses.seq`.execute(db)
+  return rows.flatMap(({ sheet_id, since, ...row }) => {
+    if (row.archived === null) {
+      const { seq, kind, word, key, opened, user_id, created_at, age } = row
+      return { sheet_id, seq, kind, word, key, opened, user_id, created_at, age }
+    }
+    const later = unpackRows(row).filter(({ seq }) => seq > since)
+    return later.map((unpacked) => ({ sheet_id, ...unpacked, age: Infinity }))
+  })
+}
+
+/** Writes one row; false if its number or its word is taken. */
+export async function insertRow(
+  tx: Tx,
+  row: Row & { game_id: string; sheet_id: number; user_id: string; created_at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('guesses')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('seq')
+    .executeTakeFirst()
+  return added !== undefined
+}
