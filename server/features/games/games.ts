@@ -10,32 +10,28 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts'
 import type { Outbox } from '../../platform/outbox.ts'
 import type { Presence } from '../presence/presence.ts'
 import { createArchive } from './engine/archive.ts'
-import { createSheetCache, listRows } from './engine/sheets.ts'
+import { createDeadlines } from './engine/deadlines.ts'
 import { createGuesses } from './engine/guesses.ts'
+import { requirePlayer } from './engine/membership.ts'
+import { createNewGames } from './engine/new-game.ts'
+import { createPlayerActions } from './engine/player-actions.ts'
+import { createSheetCache, listRows } from './engine/sheets.ts'
+import { createTransitions, type GameChange } from './engine/transitions.ts'
 import { createGuessWriter } from './engine/writer.ts'
 import { createAnnouncer } from './lobby/announcer.ts'
-import { createLobbyDeadlines } from './lobby/lobby-deadlines.ts'
 import { createHostTools } from './lobby/host.ts'
 import { createInvitations } from './lobby/invite.ts'
 import { createJoining } from './lobby/join.ts'
+import { createLobbyDeadlines } from './lobby/lobby-deadlines.ts'
 import { createChainAnnouncer } from './lobby/match.ts'
 import { createLobby } from './lobby/open.ts'
 import { createOwnArticles } from './lobby/own-article.ts'
 import { createRematch } from './lobby/rematch.ts'
 import { createStart } from './lobby/start.ts'
-import { createMayFollow } from './views/follow.ts'
-import { listSummaries, listWaiting } from './views/list.ts'
-import type { Filter } from './views/list-store.ts'
-import { createPlayed } from './views/played.ts'
-import { createGameReader } from './views/read.ts'
-import { reportArticle } from './views/report.ts'
-import { createRowReader } from './views/rows.ts'
-import { readStory } from './views/story.ts'
-import { createTransitions, type GameChange } from './engine/transitions.ts'
-import { createDeadlines } from './engine/deadlines.ts'
-import { createNewGames } from './engine/new-game.ts'
-import { requirePlayer } from './engine/membership.ts'
-import { createPlayerActions } from './engine/player-actions.ts'
+import { createMayFollow } from './views/access.ts'
+import { createGameReader } from './views/game.ts'
+import { createLists } from './views/lists.ts'
+import { createResults } from './views/results.ts'
 
 type Dependencies = {
   db: Database
@@ -44,7 +40,7 @@ type Dependencies = {
   pool: Pool
   bus: Bus
   articles: Articles
-  /** Where pages are fetched that a host names; left out, only what is in the catalogue can be named. */
+  /** Source of pages that hosts choose; left out, they choose from the catalogue only. */
   wikipedia?: Pick<Wikipedia, 'pages'> | undefined
   friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
   presence: Pick<Presence, 'racing'>
@@ -52,11 +48,11 @@ type Dependencies = {
   outbox?: Outbox
   metrics: Metrics
   limiter: Limiter
-  /** Hears of what went wrong with nobody waiting for it. */
+  /** Reports errors that nobody waits for. */
   onError: (error: unknown) => void
 }
 
-/** Games, by their rooms: guessing in them, taking part in them, what is before and after them, and what may be read. */
+/** Games in three layers: the engine that changes them, views that read them, and the lobby before and after them. */
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const { slow_db = db } = dependencies
@@ -67,8 +63,8 @@ export function createGames(dependencies: Dependencies) {
   const base = { db, announcer, articles, friends, limiter, transitions, sheets, metrics }
   const invitations = createInvitations(base)
   const joining = createJoining(base)
-  const rows = createRowReader(base)
   const starting = createStart(base)
+  const { report, ...results } = createResults(base)
   const rematch = createRematch({ ...base, joining })
   const own = createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null })
   const { onTransition } = transitions
@@ -81,7 +77,7 @@ export function createGames(dependencies: Dependencies) {
   onTransition(starting.startChanged)
 
   return {
-    /** How many rows wait to be written. */
+    /** Number of rows that wait to be written. */
     writer: { waiting: writer.waiting },
     guesses: createGuesses({ bus, limiter, sheets, writer, transitions, metrics }),
     actions: createPlayerActions(base),
@@ -96,19 +92,14 @@ export function createGames(dependencies: Dependencies) {
       own,
     },
     read: {
-      ...createGameReader({ ...base, rows }),
-      mayFollow: createMayFollow(db),
-      ...rows,
+      ...createGameReader(base),
+      ...createLists({ db, slow_db, sheets }),
+      ...results,
       listRows,
-      story: (user_id: string, game_id: string) => readStory(base, user_id, game_id),
-      played: createPlayed(base),
+      mayFollow: createMayFollow(db),
       requirePlayer: (user_id: string, game_id: string) => requirePlayer(db, user_id, game_id),
-      list: (user_id: string, filter: Filter) =>
-        listSummaries(filter.before === undefined ? db : slow_db, user_id, filter),
-      unfinished: (user_id: string) => listWaiting({ db, sheets }, user_id),
     },
-    report: (user_id: string, report: { game_id: string; reason: string }) =>
-      reportArticle(base, user_id, report),
+    report,
     onTransition,
     deadlines: {
       ...createDeadlines({ db, transitions, onError }),
@@ -119,7 +110,7 @@ export function createGames(dependencies: Dependencies) {
 }
 export type Games = ReturnType<typeof createGames>
 
-/** Friends see who is in a race. */
+/** Shows friends who is in a race. */
 async function announceRacing(
   presence: Pick<Presence, 'racing'>,
   { state: game, changed }: GameChange,

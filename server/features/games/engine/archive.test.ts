@@ -16,7 +16,7 @@ import { openArchive, readAll } from './test-archive.ts'
 import { letArchive, letEndLongAgo, putPast } from './test-past.ts'
 
 const ARCHIVER = new URL('./test-archiver.ts', import.meta.url)
-const GAMES = 150
+const GAMES = 60
 const ROWS = 10
 const LIVES = 4
 

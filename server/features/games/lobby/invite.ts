@@ -81,7 +81,7 @@ export function createInvitations({ db, announcer, friends, limiter, transitions
       difficulty: row.difficulty,
       topic: row.topic,
       options: optionsOf(row.mode, row.options),
-      phase: phaseAt(row.started_at, row.over_at, row.now),
+      phase: phaseAt(row),
       players: row.players ?? 0,
       created_at: row.created_at.toISOString(),
     }))

@@ -96,7 +96,7 @@ export function createRematch(dependencies: Dependencies) {
     const invited = await listInvited(db, next_game_id)
     return {
       game_id: next_game_id,
-      phase: phaseAt(next.started_at, next.over_at, next.now),
+      phase: phaseAt(next),
       host_id: next.host_id,
       players: people.filter(({ state }) => state !== 'watching').map(toUser),
       awaited: invited.filter(({ declined_at }) => declined_at === null).map(toUser),

@@ -1,9 +1,18 @@
 import { MODES } from '@inkling/game/open/modes'
 import { phaseOf, seesAll, seesSheet, type Phase } from '@inkling/game/open/room'
+import { createBatch } from '../../../platform/batch.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'
 import type { Membership } from '../engine/membership.ts'
+import { listModes } from './sql.ts'
 
-/** The phase of a game at a moment. */
-export function phaseAt(started_at: Date | null, over_at: Date | null, now: Date): Phase {
+/** After a restart all players come back to their games at once. */
+const MAX_ASKED = 500
+
+type Times = { started_at: Date | null; over_at: Date | null; now: Date }
+
+/** Tells the phase of a game at the moment when it was read. */
+export function phaseAt({ started_at, over_at, now }: Times): Phase {
   const times = {
     started_at: started_at?.getTime() ?? null,
     over_at: over_at?.getTime() ?? null,
@@ -11,36 +20,50 @@ export function phaseAt(started_at: Date | null, over_at: Date | null, now: Date
   return phaseOf(times, now.getTime())
 }
 
-export function phaseOfSeat({ started_at, over_at, now }: Membership): Phase {
-  return phaseAt(started_at, over_at, now)
-}
-
-/** Whether others take part of whom the player of a seat hears. */
+/** Tells whether a game has other players whom its members hear of. */
 export function hasOthers({ mode }: Membership): boolean {
   return MODES[mode].scope === 'group'
 }
 
-/** Until the countdown ends nothing is known of the article, not even how many words its title has. */
-export function hasBegun(seat: Membership): boolean {
-  return seat.article_id !== null && phaseOfSeat(seat) !== 'countdown'
+/** Tells whether the article may be known of at all: until the countdown ends not even the length of its title is. */
+export function hasBegun(member: Membership): boolean {
+  return member.article_id !== null && phaseAt(member) !== 'countdown'
 }
 
-/** Whether the player of a seat may see the whole article: after their end, or since they have named it. */
-export function mayOpen(seat: Membership): boolean {
-  return maySeeWords(seat) || (seat.chosen_by === seat.user_id && phaseOfSeat(seat) !== 'lobby')
+/** Tells whether a member may see the whole article: after their own end, or because they have chosen it. */
+export function maySeeArticle(member: Membership): boolean {
+  const hasChosen = member.chosen_by === member.user_id && phaseAt(member) !== 'lobby'
+  return maySeeWords(member) || hasChosen
 }
 
-/** Whether the player of a seat may have the sheet, once it has begun: who named the article has it while looking on. */
-export function maySeeSheet(seat: Membership): boolean {
-  return seesSheet(seat.mode, seat.state, phaseOfSeat(seat)) || mayOpen(seat)
+/** Tells whether a member may have the sheet of a game that has begun. */
+export function maySeeSheet(member: Membership): boolean {
+  return seesSheet(member.mode, member.state, phaseAt(member)) || maySeeArticle(member)
 }
 
-/** Whether the player of a seat may see what others have guessed on sheets of their own. */
-export function maySeeWords(seat: Membership): boolean {
-  return seesAll(seat.mode, seat.state, phaseOfSeat(seat))
+/** Tells whether a member may see what others have guessed on sheets of their own. */
+export function maySeeWords(member: Membership): boolean {
+  return seesAll(member.mode, member.state, phaseAt(member))
 }
 
-/** A time as it is sent. */
-export function toIso(time: Date | null): string | null {
-  return time?.toISOString() ?? null
+/** Loads the article of a game that has started. Decide who may see how much of it before it leaves the server. */
+export function loadArticle(
+  articles: Pick<Articles, 'load'>,
+  { id, article_id, options }: Membership,
+): Promise<PlayableArticle> {
+  if (article_id === null) throw new Error(`Game ${id} has not started, so it has no article.`)
+  return articles.load(playableKey(article_id, options))
+}
+
+/** Tells whether a user may follow a game on its channel: players and spectators may, but not in games of the whole
+ *  world. */
+export function createMayFollow(db: Database) {
+  const modeOf = createBatch(
+    (memberships: readonly { game_id: string; user_id: string }[]) => listModes(db, memberships),
+    MAX_ASKED,
+  )
+  return async (user_id: string, game_id: string): Promise<boolean> => {
+    const mode = await modeOf({ game_id, user_id })
+    return mode !== null && MODES[mode].scope !== 'world'
+  }
 }

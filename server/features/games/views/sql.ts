@@ -1,7 +1,9 @@
 import type { Mode } from '@inkling/game/open/modes'
+import { optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'
 import type { Database, Moment } from '../../../platform/database/database.ts'
-import { USER_COLUMNS } from '../../users/users.ts'
+import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'
+import type { Membership } from '../engine/membership.ts'
 
 /** Lobbies and invitations made before this have expired. */
 export const lobbyExpiry: Moment = sql<Date>`now() - interval '1 day'`
@@ -21,6 +23,8 @@ export async function listModes(
     order by number`.execute(db)
   return rows.map(({ mode }) => mode)
 }
+
+export type PlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
 
 /** Lists everybody in a game, in the order of joining. */
 export function listPlayers(db: Database, game_id: string) {
@@ -46,4 +50,35 @@ export function listInvited(db: Database, game_id: string) {
     .where('game_invites.created_at', '>', lobbyExpiry)
     .orderBy('game_invites.created_at')
     .execute()
+}
+
+/** Lists the games of a chain of rematches up to one, in the order of their starts, each with its winner. */
+export async function listChain(
+  db: Database,
+  { id, match_id, started_at }: Pick<Membership, 'id' | 'match_id' | 'started_at'>,
+) {
+  const chain = match_id ?? id
+  const rows = await db
+    .selectFrom('games')
+    .leftJoin('game_players as winner', (join) =>
+      join.onRef('winner.game_id', '=', 'games.id').on('winner.place', '=', 1),
+    )
+    .leftJoin('users', 'users.id', 'winner.user_id')
+    .select(['mode', 'options'])
+    .select(USER_COLUMNS)
+    .where(({ or, eb }) => or([eb('match_id', '=', chain), eb('games.id', '=', chain)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('games.id', '=', id),
+        started_at === null
+          ? eb('games.started_at', 'is not', null)
+          : eb('games.started_at', '<', started_at),
+      ]),
+    )
+    .orderBy('games.started_at')
+    .execute()
+  return rows.map(({ mode, options, ...winner }) => ({
+    best_of: optionsOf(mode, options).best_of,
+    winner: toUserOrNull(winner),
+  }))
 }

@@ -1,0 +1,207 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MODES } from '@inkling/game/open/modes'
+import type { Sheet } from '@inkling/game/open/sheet'
+import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
+import type { Game, GameEvent, Invited, Player, Progress, SheetRow } from '@inkling/protocol/game'
+import type { Database } from '../../../platform/database/database.ts'
+import { iso } from '../../../platform/database/sql.ts'
+import { refuse } from '../../../platform/refused.ts'
+import type { Articles, PlayableArticle } from '../../articles/articles.ts'
+import type { Friends } from '../../friends/friends.ts'
+import { toUser } from '../../users/users.ts'
+import { listEvents } from '../engine/events.ts'
+import { findMembership, requirePlayer, type Membership } from '../engine/membership.ts'
+import { listRows, type SheetCache } from '../engine/sheets.ts'
+import {
+  hasBegun,
+  hasOthers,
+  loadArticle,
+  maySeeArticle,
+  maySeeSheet,
+  maySeeWords,
+  phaseAt,
+} from './access.ts'
+import { createProgress } from './progress.ts'
+import { readMatch, scoreOf } from './results.ts'
+import { listInvited, listPlayers, type PlayerRow } from './sql.ts'
+
+const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'load'>
+  friends: Pick<Friends, 'friendsAmong'>
+  sheets: SheetCache
+}
+
+type Board = { game: Game; sheet: Sheet | null; rows: SheetRow[] }
+
+/** Reads as much of a game as one of its members may see. */
+export function createGameReader({ db, articles, friends, sheets }: Dependencies) {
+  const readProgress = createProgress(sheets)
+
+  async function find(user_id: string, game_id: string): Promise<Game> {
+    return gameOf(await requirePlayer(db, user_id, game_id))
+  }
+
+  async function gameOf(member: Membership): Promise<Game> {
+    const rows = hasOthers(member) ? await listPlayers(db, member.id) : []
+    const [progress, invited, match] = await Promise.all([
+      readProgress(member, rows),
+      member.code === null ? [] : listInvited(db, member.id),
+      readMatch(db, member),
+    ])
+    const article = hasBegun(member) ? await loadArticle(articles, member) : null
+    const players = rows.map((row) => toPlayer(row, progress.get(row.id)))
+    return { ...toGame(member, article), players, invited: invited.map(toInvited), match }
+  }
+
+  /** Reads all that a board shows first; the sheet only once the countdown has ended. */
+  async function board(user_id: string, game_id: string): Promise<Board> {
+    const member = await requirePlayer(db, user_id, game_id)
+    const isOpen = hasBegun(member) && maySeeSheet(member)
+    const [game, rows, article] = await Promise.all([
+      gameOf(member),
+      rowsOf(member, member, 0),
+      isOpen ? loadArticle(articles, member) : null,
+    ])
+    return { game, sheet: article && seenSheet(article.redacted), rows }
+  }
+
+  /** Reads the sheet of a game that has started; during a countdown the answer waits for its end. */
+  async function sheet(user_id: string, game_id: string): Promise<Sheet> {
+    const member = await requirePlayer(db, user_id, game_id)
+    if (member.article_id === null || member.state === 'joined') refuse('NOT_STARTED')
+    const { redacted } = await loadArticle(articles, member)
+    if ((member.starts_in ?? 0) > 0) await pause(Math.ceil(member.starts_in ?? 0))
+    if (!maySeeSheet(member)) refuse('WATCHING')
+    return seenSheet(redacted)
+  }
+
+  async function guesses(
+    user_id: string,
+    game_id: string,
+    { since, of }: { since: number; of: string },
+  ): Promise<SheetRow[]> {
+    const member = await requirePlayer(db, user_id, game_id)
+    return rowsOf(member, of === user_id ? member : await findOther(member, of), since)
+  }
+
+  /** Reads the rows of the owner's sheet, as another member or the owner sees them. */
+  async function rowsOf(member: Membership, owner: Membership, since: number): Promise<SheetRow[]> {
+    if (owner.sheet_id === null) return []
+    const isOwn = MODES[member.mode].sheet === 'own' && owner === member
+    const { redacted } = await loadArticle(articles, member)
+    const rows = await listRows(db, [{ game_id: member.id, sheet_id: owner.sheet_id, since }])
+    return rows.map(({ user_id, ...row }) => ({
+      ...seenRow(redacted, row),
+      ...(!isOwn && { user_id }),
+    }))
+  }
+
+  /** Finds another member whose rows a member may see: on a shared sheet, or after their own end. In games of the whole
+   *  world only friends see each other. */
+  async function findOther(member: Membership, other_id: string): Promise<Membership> {
+    const { sheet: shared, scope } = MODES[member.mode]
+    if (shared === 'own' && !maySeeWords(member)) refuse('NOT_FOUND')
+    if (
+      scope === 'world' &&
+      (await friends.friendsAmong(member.user_id, [other_id])).length === 0
+    ) {
+      refuse('NOT_FOUND')
+    }
+    return (await findMembership(db, member.id, other_id)) ?? refuse('NOT_FOUND')
+  }
+
+  async function events(
+    user_id: string,
+    game_id: string,
+    since: number,
+  ): Promise<{ now: string; events: GameEvent[]; progress: Progress[] }> {
+    const member = await requirePlayer(db, user_id, game_id)
+    const now = iso(member.now)
+    if (!hasOthers(member)) return { now, events: [], progress: [] }
+    const happened = await listEvents(db, game_id, since)
+    const progress = await readProgress(member, await listPlayers(db, game_id))
+    return {
+      now,
+      events: happened,
+      progress: Array.from(progress, ([id, seen]) => ({ user_id: id, ...seen })),
+    }
+  }
+
+  return { find, board, sheet, guesses, events }
+}
+
+/** Shows a game as a member may see it, without the people in it. */
+function toGame(
+  member: Membership,
+  article: PlayableArticle | null,
+): Omit<Game, 'players' | 'invited' | 'match'> {
+  const began_at = member.began_at ?? member.started_at
+  return {
+    id: member.id,
+    mode: member.mode,
+    lang: member.lang,
+    difficulty: member.difficulty,
+    topic: member.topic,
+    options: member.options,
+    state: member.state,
+    day: member.day,
+    code: member.code,
+    host_id: member.host_id,
+    chosen_by: member.chosen_by,
+    next_game_id: member.next_game_id,
+    starts_when_ready: member.starts_when_ready,
+    phase: phaseAt(member),
+    started_at: iso(began_at),
+    ends_at: iso(member.ends_at),
+    over_at: iso(member.over_at),
+    finished_at: iso(member.finished_at),
+    now: iso(member.now),
+    elapsed: began_at === null ? 0 : elapsed(member, began_at),
+    score: scoreOf(member),
+    event: member.event_number,
+    ...articleOf(member, article),
+  }
+}
+
+function articleOf(
+  member: Membership,
+  article: PlayableArticle | null,
+): Pick<Game, 'title_words' | 'article'> {
+  if (article === null) return { title_words: null, article: null }
+  const { redacted, credit } = article
+  const seen = seenArticle(redacted, maySeeArticle(member))
+  return {
+    title_words: seenTitleWords(redacted),
+    article: seen === null ? null : { ...seen, credit },
+  }
+}
+
+function elapsed({ finished_at, over_at, now }: Membership, began_at: Date): number {
+  const until = finished_at ?? over_at ?? now
+  return Math.max(0, until.getTime() - began_at.getTime())
+}
+
+function toPlayer(row: PlayerRow, progress: Omit<Progress, 'user_id'> = NO_PROGRESS): Player {
+  const { state, is_ready, votes, place, joined_at, finished_at } = row
+  return {
+    user: toUser(row),
+    state,
+    is_ready,
+    votes,
+    place,
+    joined_at: iso(joined_at),
+    finished_at: iso(finished_at),
+    ...progress,
+  }
+}
+
+function toInvited({
+  sender_id,
+  declined_at,
+  ...user
+}: Awaited<ReturnType<typeof listInvited>>[number]): Invited {
+  return { user: toUser(user), sender_id, declined: declined_at !== null }
+}

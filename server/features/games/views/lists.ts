@@ -1,0 +1,141 @@
+import { modesWith, type Mode } from '@inkling/game/open/modes'
+import { type Options, optionsOf } from '@inkling/game/open/options'
+import { seesAll } from '@inkling/game/open/room'
+import { seenProgress, seenTitle } from '@inkling/game/secret/view'
+import { type GameSummary, MAX_WAITING, type UnfinishedGame } from '@inkling/protocol/game'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+import { iso } from '../../../platform/database/sql.ts'
+import type { SheetCache } from '../engine/sheets.ts'
+import { phaseAt } from './access.ts'
+
+const NO_TITLE = { title: null, title_lengths: [] }
+
+/** Which of a user's games are listed: `friend_id` those played with somebody, `before` those joined earlier. */
+type Filter = { limit: number; mode?: Mode; friend_id?: string; before?: Date }
+
+type ListedGame = Awaited<ReturnType<typeof listGames>>[number]
+
+type Dependencies = {
+  db: Database
+  /** For later pages of long lists. */
+  slow_db: Database
+  sheets: SheetCache
+}
+
+/** Lists of a user's games. */
+export function createLists({ db, slow_db, sheets }: Dependencies) {
+  /** Lists a user's games, newest first, with the titles that they may see. Games that they only watched, and lobbies that
+   *  never started, are left out. */
+  async function list(user_id: string, filter: Filter): Promise<GameSummary[]> {
+    const rows = await listGames(filter.before === undefined ? db : slow_db, user_id, filter)
+    return rows.map(toSummary)
+  }
+
+  /** Lists the newest games that a user has not finished, with their progress; not those of the whole world. */
+  async function unfinished(user_id: string): Promise<UnfinishedGame[]> {
+    const rows = await listUnfinished(db, user_id, MAX_WAITING)
+    return Promise.all(
+      rows.map(async ({ sheet_id, article_id, ...row }) => {
+        const summary = toSummary(row)
+        if (sheet_id === null || summary.phase !== 'running') return { ...summary, uncovered: null }
+        const sheet = await sheets.open(sheet_id, { ...row, article_id })
+        await sheets.catchUp([sheet])
+        const { redacted } = await sheets.articleOf(sheet)
+        return { ...summary, uncovered: seenProgress(redacted, sheet.state).uncovered }
+      }),
+    )
+  }
+
+  return { list, unfinished }
+}
+
+function toSummary({ title, began_at, now, over_at, ...row }: ListedGame): GameSummary {
+  const phase = phaseAt({ started_at: row.started_at, over_at, now })
+  const sees = seesAll(row.mode, row.state, phase)
+  const isSecret = title === null || phase === 'countdown'
+  const names = isSecret ? NO_TITLE : seenTitle({ title, lang: row.lang }, sees)
+  return {
+    ...row,
+    ...names,
+    phase,
+    joined_at: iso(row.joined_at),
+    started_at: iso(began_at ?? row.started_at),
+    finished_at: iso(row.finished_at),
+    guesses: row.guesses ?? 0,
+  }
+}
+
+async function listGames(
+  db: Database,
+  user_id: string,
+  { limit, mode, friend_id, before }: Filter,
+) {
+  let games = membershipsOf(db, user_id)
+    .where('state', '<>', 'watching')
+    .where(({ not, and, eb }) =>
+      not(and([eb('state', '=', 'joined'), eb('over_at', 'is not', null)])),
+    )
+  if (mode !== undefined) games = games.where('mode', '=', mode)
+  if (before !== undefined) games = games.where('joined_at', '<', before)
+  if (friend_id !== undefined) {
+    games = games
+      .where('mode', 'in', modesWith('scope', 'group'))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('game_players as friend')
+            .select('friend.user_id')
+            .whereRef('friend.game_id', '=', 'games.id')
+            .where('friend.user_id', '=', friend_id)
+            .where('friend.state', '<>', 'watching'),
+        ),
+      )
+  }
+  const rows = await games.orderBy('joined_at', 'desc').limit(limit).execute()
+  return rows.map(withOptions)
+}
+
+async function listUnfinished(db: Database, user_id: string, limit: number) {
+  const rows = await membershipsOf(db, user_id)
+    .select(['sheet_id', 'article_id'])
+    .where('finished_at', 'is', null)
+    .where('state', '<>', 'watching')
+    .where('over_at', 'is', null)
+    .where('mode', 'not in', modesWith('scope', 'world'))
+    .orderBy('joined_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(withOptions)
+}
+
+function withOptions<Row extends { mode: Mode; options: Partial<Options> }>(row: Row) {
+  return { ...row, options: optionsOf(row.mode, row.options) }
+}
+
+/** Selects a user's memberships with their games; guesses of running ones are counted. */
+function membershipsOf(db: Database, user_id: string) {
+  return db
+    .selectFrom('game_players as member')
+    .innerJoin('games', 'games.id', 'member.game_id')
+    .leftJoin('articles', 'articles.id', 'games.article_id')
+    .select(['games.id', 'mode', 'games.difficulty', 'games.topic', 'options', 'day', 'over_at'])
+    .select(['games.started_at', 'member.started_at as began_at', 'articles.title', 'games.lang'])
+    .select(['state', 'finished_at', 'seconds', 'place', 'joined_at'])
+    .select(({ fn, selectFrom }) => [
+      fn
+        .coalesce(
+          'member.guesses',
+          selectFrom('guesses')
+            .select(({ fn: count }) => count.countAll<number>().as('rows'))
+            .whereRef('guesses.game_id', '=', 'member.game_id')
+            .whereRef('guesses.sheet_id', '=', 'member.sheet_id')
+            .where('kind', '=', 'guess'),
+        )
+        .as('guesses'),
+      sql<number>`case when mode = any(${modesWith('scope', 'group')}) then (
+        select count(*) from game_players other where other.game_id = games.id and other.state <> 'watching'
+      ) else 1 end`.as('players'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('member.user_id', '=', user_id)
+}

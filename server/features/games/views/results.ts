@@ -1,0 +1,122 @@
+import { seesStory } from '@inkling/game/open/access'
+import { MIN_GUESSES } from '@inkling/game/open/article-quality'
+import type { TimedRow } from '@inkling/game/open/endings'
+import { matchOf } from '@inkling/game/open/match'
+import { MODES } from '@inkling/game/open/modes'
+import { storyOf, type StoryRows } from '@inkling/game/secret/story'
+import { seenFinds } from '@inkling/game/secret/view'
+import type { Game } from '@inkling/protocol/game'
+import type { Score, Story } from '@inkling/protocol/results'
+import type { Database } from '../../../platform/database/database.ts'
+import { iso } from '../../../platform/database/sql.ts'
+import { refuse } from '../../../platform/refused.ts'
+import type { Articles, PlayableArticle } from '../../articles/articles.ts'
+import { requirePlayer, type Membership } from '../engine/membership.ts'
+import { listRows } from '../engine/sheets.ts'
+import { hasBegun, loadArticle, phaseAt } from './access.ts'
+import { listChain, listPlayers } from './sql.ts'
+
+type Dependencies = { db: Database; articles: Pick<Articles, 'load' | 'report'> }
+
+/** All that a player did in a game, for other features, which decide who may know of it. `start` is in milliseconds. */
+type PlayedGame = {
+  article: PlayableArticle
+  start: number
+  rows: TimedRow[]
+  score: Score | null
+  finished_at: string | null
+}
+
+/** Results of games, and what follows from them. */
+export function createResults({ db, articles }: Dependencies) {
+  /** Tells how a game went, to those who were in it, once it is over for all. */
+  async function story(user_id: string, game_id: string): Promise<Story> {
+    const member = await requirePlayer(db, user_id, game_id)
+    const { article_id, mode, state, started_at } = member
+    if (article_id === null || !seesStory(mode, state, phaseAt(member))) refuse('NOT_OVER')
+    const { redacted } = await loadArticle(articles, member)
+    const told = storyOf(redacted, await rowsByPlayer(db, game_id), started_at?.getTime() ?? 0)
+    return { players: told.players, title: seenFinds(redacted, told) }
+  }
+
+  /** Reads what a player did in a game that has started. */
+  async function played(user_id: string, game_id: string): Promise<PlayedGame> {
+    const member = await requirePlayer(db, user_id, game_id)
+    const { sheet_id, finished_at, began_at, started_at } = member
+    const [article, rows] = await Promise.all([
+      loadArticle(articles, member),
+      sheet_id === null ? [] : listRows(db, [{ game_id, sheet_id, since: 0 }]),
+    ])
+    return {
+      article,
+      start: (began_at ?? started_at)?.getTime() ?? 0,
+      rows: rows.map((row) => ({ ...row, at: row.created_at.getTime() })),
+      score: scoreOf(member),
+      finished_at: iso(finished_at),
+    }
+  }
+
+  /** Reports an article as unfit for play, by a player who has guessed on it for a while. */
+  async function report(
+    user_id: string,
+    { game_id, reason }: { game_id: string; reason: string },
+  ): Promise<void> {
+    const member = await requirePlayer(db, user_id, game_id)
+    if (member.article_id === null || !hasBegun(member)) refuse('NOT_STARTED')
+    const { sheet_id } = member
+    const rows = sheet_id === null ? [] : await listRows(db, [{ game_id, sheet_id, since: 0 }])
+    const own = rows.filter((row) => row.user_id === user_id && row.kind === 'guess')
+    if (own.length < MIN_GUESSES) refuse('TOO_FEW_GUESSES')
+    await articles.report(user_id, member.article_id, reason)
+  }
+
+  return { story, played, report }
+}
+
+/** Lists each player's own rows; of a shared sheet those that they wrote. */
+async function rowsByPlayer(db: Database, game_id: string): Promise<StoryRows[]> {
+  const players = (await listPlayers(db, game_id)).flatMap(({ id, sheet_id }) =>
+    sheet_id === null ? [] : [{ user_id: id, sheet_id }],
+  )
+  const sheets = [...new Set(players.map(({ sheet_id }) => sheet_id))]
+  const rows = await listRows(
+    db,
+    sheets.map((sheet_id) => ({ game_id, sheet_id, since: 0 })),
+  )
+  return players.map(({ user_id, sheet_id }) => ({
+    user_id,
+    rows: rows
+      .filter((row) => row.sheet_id === sheet_id && row.user_id === user_id)
+      .map((row) => ({ ...row, at: row.created_at.getTime() })),
+  }))
+}
+
+/** Figures of a member who has finished; null of others. */
+export function scoreOf(member: Membership): Game['score'] {
+  const { guesses, hits, hints, seconds, time_played } = member
+  if (guesses === null) return null
+  return {
+    guesses,
+    hits: hits ?? 0,
+    hit_rate: guesses === 0 ? 0 : (hits ?? 0) / guesses,
+    hints: hints ?? 0,
+    seconds: seconds ?? 0,
+    time_played: time_played ?? 0,
+  }
+}
+
+/** The score of the match that a game belongs to; null for a game that is not part of one. */
+export async function readMatch(db: Database, member: Membership): Promise<Game['match']> {
+  const isAlone = member.match_id === null && member.options.best_of === 1
+  if (!MODES[member.mode].places || isAlone) return null
+  const chain = await listChain(db, member)
+  const winners = new Map(chain.flatMap(({ winner }) => (winner ? [[winner.id, winner]] : [])))
+  const { number, scores, winner_id } = matchOf(
+    chain.map(({ best_of, winner }) => ({ best_of, winner_id: winner?.id ?? null })),
+  )
+  return {
+    number,
+    winner_id,
+    scores: scores.map(({ user_id, wins }) => ({ user: winners.get(user_id)!, wins })),
+  }
+}
