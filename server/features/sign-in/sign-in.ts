@@ -93,7 +93,7 @@ export function createSignIn(dependencies: Dependencies) {
   }
 }
 export type SignIn = ReturnType<typeof createSignIn>
-export type { Authenticated, Claims } from './tokens.ts'
+export type { Authenticated } from './tokens.ts'
 
 type Within = {
   db: Database
