@@ -34,6 +34,20 @@ module.exports = {
   forbidden: [
     ...featuresInLayers,
     {
+      name: 'games-engine-knows-no-layer-above',
+      comment: 'The engine changes games, views read them, the lobby is before and after them.',
+      severity: 'error',
+      from: { path: '^server/features/games/engine/', pathNot: TEST },
+      to: { path: '^server/features/games/((views|lobby)/|[^/]+$)' },
+    },
+    {
+      name: 'games-views-know-no-lobby',
+      comment: 'Views of games read what the engine wrote.',
+      severity: 'error',
+      from: { path: '^server/features/games/views/', pathNot: TEST },
+      to: { path: '^server/features/games/(lobby/|[^/]+$)' },
+    },
+    {
       name: 'game-is-pure',
       comment: 'The rules depend on nothing outside game/: no package, no Node, no I/O.',
       severity: 'error',
