@@ -126,6 +126,7 @@ test('the credits are there for everybody, signed in or not', async ({ newPage }
   await page.goto('/')
   await page.getByRole('link', { name: 'Credits' }).click()
   await expect(page.getByRole('heading', { name: 'Credits', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Inkling \d+\.\d+\.\d+$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wikipedia' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'react', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Source Serif 4' })).toBeVisible()

@@ -11,14 +11,17 @@ const OURS = '@inkling/'
 type Manifest = { dependencies?: Record<string, string> }
 type Package = { name: string; version: string; license?: string }
 
-/** Tells pages which libraries Inkling runs on, by what the workspaces depend on: `virtual:libraries`. */
+/** Gives pages the version of Inkling, and the libraries that its workspaces depend on: `virtual:libraries`. */
 export function libraries(): Plugin {
   return {
     name: 'libraries',
     resolveId: { filter: { id: /^virtual:libraries$/ }, handler: () => NAME },
     load: {
       filter: { id: /^virtual:libraries$/ },
-      handler: async () => `export const libraries = ${JSON.stringify(await read())}`,
+      handler: async () => {
+        const { version } = await readJson<Package>(join(ROOT, 'server/package.json'))
+        return `export const version = ${JSON.stringify(version)}\nexport const libraries = ${JSON.stringify(await read())}`
+      },
     },
   }
 }

@@ -2,27 +2,19 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { Figures } from '@inkling/protocol/admin'
 import { sql } from 'kysely'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { z } from 'zod'
-
-const PACKAGE = join(import.meta.dirname, '../../package.json')
+import { VERSION } from '../../platform/version.ts'
 
 type Dependencies = { db: Database; presence: Pick<Presence, 'count'> }
 
 /** How the server is doing. */
 export function createFigures({ db, presence }: Dependencies) {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(PACKAGE, 'utf8')))
-
   async function read(): Promise<Figures> {
     const [counted, languages] = await Promise.all([countGames(db), countArticles(db)])
     return {
       ...counted,
       languages,
       online: presence.count(),
-      version,
+      version: VERSION,
       uptime: Math.floor(process.uptime()),
     }
   }

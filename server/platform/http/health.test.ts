@@ -4,6 +4,7 @@ import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { createReadiness, failingOf } from './readiness.ts'
+import { VERSION } from '../version.ts'
 
 const proxy = await openDatabaseProxy()
 const log = captureLog()
@@ -29,7 +30,7 @@ const untilItFails = () =>
 
 test('a server whose database takes what is written, and whose bus carries it, is ready', async () => {
   expect(await ask('/readyz')).toEqual(READY)
-  expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
+  expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'ok', version: VERSION } })
 })
 
 test('while its database is stopped it lives, but is not ready, and says why', async () => {

@@ -2,17 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refused.ts'
+import { VERSION } from '../version.ts'
 import { failingOf, type Readiness } from './readiness.ts'
 
 /** A route that is answered under pressure too. */
 export const ALWAYS = { config: { pressureHandler: () => undefined } }
 
-/** `/healthz` answers whoever asks that the server lives, `/metrics` whoever brings the token what it does; null shows
- *  that to nobody. */
+/** Serves `/healthz`: the server lives, and its version; and `/metrics` to callers with the token; null shows
+ *  metrics to nobody. */
 export function serveHealth(http: FastifyInstance, metrics_token: string | null): void {
   const { register } = http.telemetry.metrics
 
-  http.get('/healthz', ALWAYS, () => ({ status: 'ok' }))
+  http.get('/healthz', ALWAYS, () => ({ status: 'ok', version: VERSION }))
   http.get('/metrics', ALWAYS, async (request, reply) => {
     if (!isBearer(request, metrics_token)) return refuse('NOT_FOUND')
     return reply.type(register.contentType).send(await register.metrics())

@@ -1,6 +1,6 @@
 import '../../text/en.ts'
 import type { ReactNode } from 'react'
-import { libraries } from 'virtual:libraries'
+import { libraries, version } from 'virtual:libraries'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +31,12 @@ export function CreditsPage() {
         tabIndex={-1}
         className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 outline-none sm:px-6"
       >
-        <h1 className="font-display text-3xl font-bold">{credits.title}</h1>
+        <div>
+          <h1 className="font-display text-3xl font-bold">{credits.title}</h1>
+          <p className="text-muted mt-1 text-sm" translate="no">
+            Inkling {version}
+          </p>
+        </div>
         <Card title={credits.articles}>
           <p className="mt-2">
             {rich(credits.from_wikipedia, {
