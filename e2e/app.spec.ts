@@ -62,6 +62,10 @@ test('the site is an app: it can be installed, starts without network, and is up
 
   await site.stop()
   await device.setOffline(true)
+  // Chromium 150 no longer tells pages that it is offline by that alone.
+  const network = await device.newCDPSession(page)
+  const state = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.overrideNetworkState', { ...state, offline: true })
   await page.reload()
   await page.getByRole('link', { name: 'Credits' }).click()
   await expect(credits(page)).toBeVisible()
@@ -70,6 +74,8 @@ test('the site is an app: it can be installed, starts without network, and is up
   await expect(page.getByRole('status')).toContainText('You’re offline.')
 
   await device.clearCookies()
+  await network.send('Network.overrideNetworkState', { ...state, offline: false })
+  await network.detach()
   await device.setOffline(false)
   await site.start()
   const old = await device.newPage()

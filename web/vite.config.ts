@@ -8,6 +8,7 @@ import { compressFiles } from './build/compress-files.ts'
 import { libraries } from './build/libraries.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { preloadFirstFonts } from './build/preload-first-fonts.ts'
+import { retryChunks } from './build/retry-chunks.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
@@ -41,6 +42,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFirstFonts(),
     bootScript(),
+    retryChunks(),
     serviceWorker(),
     compressFiles(),
     plainIcons(),

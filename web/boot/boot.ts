@@ -1,6 +1,9 @@
 import { askEarly } from './ask-early.ts'
 import { loadPageEarly, loadSignInEarly } from './load-early.ts'
 import { showTheme } from '../ui/show-theme.ts'
+import { loadChunk } from './load-chunk.ts'
+
+globalThis.loadChunk = loadChunk
 
 /** The first script of every page, small and run before anything is painted: it shows the chosen theme, and begins to
  *  fetch what the page of this address will need while the other scripts are still to be loaded. */

@@ -1,0 +1,17 @@
+declare global {
+  /** Imports a chunk of the build by its path. A browser that failed to load a module once may answer every later import
+   *  of the same address from memory, so each retry has an address of its own. */
+  var loadChunk: (path: string) => Promise<unknown>
+}
+
+const failures = new Map<string, number>()
+
+export async function loadChunk(path: string): Promise<unknown> {
+  const failed = failures.get(path) ?? 0
+  try {
+    return await import(/* @vite-ignore */ failed === 0 ? path : `${path}?retry=${failed}`)
+  } catch (error) {
+    failures.set(path, failed + 1)
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { Plugin } from 'vite'
+
+const IMPORT = /\bimport\(([`'"]\.\/[^`'"]+[`'"])\)/g
+
+/** Lets the chunks of the build import each other by `boot/load-chunk.ts`, which can retry. */
+export function retryChunks(): Plugin {
+  return {
+    name: 'retry-chunks',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') output.code = output.code.replace(IMPORT, 'loadChunk($1)')
+      }
+    },
+  }
+}
