@@ -62,10 +62,8 @@ test('the site is an app: it can be installed, starts without network, and is up
 
   await site.stop()
   await device.setOffline(true)
-  // Chromium 150 no longer tells pages that it is offline by that alone.
-  const network = await device.newCDPSession(page)
-  const state = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-  await network.send('Network.overrideNetworkState', { ...state, offline: true })
+  // The emulation of Chromium 150 does not reach `navigator.onLine` of a page that comes from a service worker.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
   await page.reload()
   await page.getByRole('link', { name: 'Credits' }).click()
   await expect(credits(page)).toBeVisible()
@@ -74,8 +72,7 @@ test('the site is an app: it can be installed, starts without network, and is up
   await expect(page.getByRole('status')).toContainText('You’re offline.')
 
   await device.clearCookies()
-  await network.send('Network.overrideNetworkState', { ...state, offline: false })
-  await network.detach()
+  await page.close()
   await device.setOffline(false)
   await site.start()
   const old = await device.newPage()
