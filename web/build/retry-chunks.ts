@@ -7,11 +7,14 @@ export function retryChunks(): Plugin {
   return {
     name: 'retry-chunks',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk') output.code = output.code.replace(IMPORT, 'loadChunk($1)')
-      }
+    generateBundle: {
+      // After Vite has written down which styles each import needs.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk') output.code = output.code.replace(IMPORT, 'loadChunk($1)')
+        }
+      },
     },
   }
 }
