@@ -24,7 +24,7 @@ test('home without network stays home, and a dialog that did not load can be had
   arrive,
 }) => {
   const page = await arrive('Ben Tunnel', { path: '/play' })
-  const script = '**/friend-dialogs-*.js'
+  const script = '**/friend-dialogs-*.js*'
   await page.route(script, (route) => route.abort('internetdisconnected'))
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/')
@@ -41,7 +41,7 @@ test('home without network stays home, and a dialog that did not load can be had
 
 test('a part of a page that cannot be loaded leaves the page as it is', async ({ arrive }) => {
   const pia = await arrive('Pia Tunnel', { path: '/play' })
-  const script = '**/settings-dialog-*.js'
+  const script = '**/settings-dialog-*.js*'
   await pia.route(script, (route) => route.abort('internetdisconnected'))
   await openLobby(pia, 'Race')
   await expect(pia.getByRole('alert')).toContainText('could not be loaded')
