@@ -28,3 +28,17 @@ test('the systemd service runs a program that is there without devDependencies',
   expect(unit).toContain(`WorkingDirectory=${CLONE.slice(0, -1)}\n`)
   expect(existsSync(join(ROOT, script))).toBe(true)
 })
+
+test('npm finds every workspace that another one needs in the clone, not in the registry', () => {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Package & { name?: string; version?: string; dependencies?: object }>
+  }
+  const workspaces = Object.values(packages).filter(({ name }) => name?.startsWith('@inkling/'))
+  const versions = new Map(workspaces.map(({ name, version }) => [name, version]))
+  const needed = workspaces
+    .flatMap(({ dependencies = {} }) => Object.entries(dependencies))
+    .filter(([name]) => name.startsWith('@inkling/'))
+
+  expect(needed.length).toBeGreaterThan(0)
+  for (const [name, version] of needed) expect([name, version]).toEqual([name, versions.get(name)])
+})
