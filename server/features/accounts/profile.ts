@@ -4,8 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-import { readName } from '../users/name.ts'
-import { toUser, USER_COLUMNS, type UserRow } from '../users/users.ts'
+import { readName, toUser, USER_COLUMNS, type UserRow } from '../users/users.ts'
 
 const ME_COLUMNS = [...USER_COLUMNS, 'users.language'] as const
 const SETTINGS = ['appear_offline', 'language'] as const

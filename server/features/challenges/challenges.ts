@@ -33,7 +33,7 @@ type Dependencies = {
   db: Database
   bus: Bus
   articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf' | 'isWithdrawn'>
-  friends: Pick<Friends, 'friendsAmong'>
+  friends: Pick<Friends, 'filterFriends'>
   games: Pick<Games, 'read' | 'start' | 'onTransition'>
   limiter: Limiter
   outbox: Outbox
@@ -112,7 +112,7 @@ function createMoves(dependencies: Dependencies) {
     await limiter.take('move', user_id)
     const challenge = await requireChallenge(dependencies, user_id, typed)
     if (challenge.id !== user_id) refuse('UNKNOWN_CODE')
-    if ((await friends.friendsAmong(user_id, [receiver_id])).length === 0) refuse('NOT_FRIENDS')
+    if ((await friends.filterFriends(user_id, [receiver_id])).length === 0) refuse('NOT_FRIENDS')
     const { challenge_id, code } = challenge
     const isNew = await db.transaction().execute(async (tx) => {
       if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')

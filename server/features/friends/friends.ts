@@ -38,7 +38,7 @@ export function createFriends(dependencies: Dependencies) {
     return toFriends(await store.listFriends(dbOf(page), user_id, { limit: FRIENDS_A_PAGE, page }))
   }
 
-  /** Lists all friends of a user whom `isOnline` picks, by name. */
+  /** Lists all friends of a user for whom `isOnline` is true, by name. */
   async function listOnlineFriends(
     user_id: string,
     isOnline: (user_id: string) => boolean,
@@ -52,7 +52,7 @@ export function createFriends(dependencies: Dependencies) {
     return rows.map((row) => ({ created_at: iso(row.created_at), sender: toUser(row) }))
   }
 
-  /** Lists a page of the players whom a user has blocked, by name, or the first. */
+  /** Lists a page of the players that a user has blocked, by name, or the first. */
   async function listBlocks(user_id: string, page?: Page): Promise<Block[]> {
     return toFriends(await store.listBlocks(dbOf(page), user_id, { limit: FRIENDS_A_PAGE, page }))
   }
@@ -64,8 +64,9 @@ export function createFriends(dependencies: Dependencies) {
     listBlocks,
     ...createFriendRequests({ db, bus, limiter, outbox, newToken }),
     ...createFriendships({ db, bus }),
-    /** Picks the ids of a user's friends. */
-    friendsAmong: (user_id: string, ids: readonly string[]) => store.friendsAmong(db, user_id, ids),
+    /** Keeps the ids of a user's friends. */
+    filterFriends: (user_id: string, ids: readonly string[]) =>
+      store.filterFriends(db, user_id, ids),
     /** Tells if any of these users has blocked a user. */
     isBlockedByAny: (user_id: string, ids: readonly string[]) =>
       store.isBlockedByAny(db, user_id, ids),

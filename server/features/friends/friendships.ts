@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
 import * as store from './sql.ts'
 
-/** Creates what ends friendships: removing and blocking. */
+/** Creates the ends of friendships: removing and blocking. */
 export function createFriendships({ db, bus }: { db: Database; bus: Bus }) {
   async function remove(user_id: string, friend_id: string): Promise<void> {
     await changePair(db, user_id, friend_id, async (tx) => {
@@ -14,16 +14,16 @@ export function createFriendships({ db, bus }: { db: Database; bus: Bus }) {
     announceFriendship(bus, 'DELETE', user_id, friend_id)
   }
 
-  /** Blocks a player whom the user has met. A stranger's block would show their name and picture on a list, so it is
+  /** Blocks a player that the user has met. A stranger's block would show their name and picture on a list, so it is
    *  not stored, though it looks like a success. */
   async function block(user_id: string, blocked_id: string): Promise<void> {
-    const were_friends = await changePair(db, user_id, blocked_id, async (tx) => {
+    const wereFriends = await changePair(db, user_id, blocked_id, async (tx) => {
       if (!(await store.haveMet(tx, user_id, blocked_id))) return false
       await store.insertBlock(tx, user_id, blocked_id)
       await store.deleteRequestsBetween(tx, user_id, blocked_id)
       return store.deleteFriendship(tx, user_id, blocked_id)
     })
-    if (were_friends) announceFriendship(bus, 'DELETE', user_id, blocked_id)
+    if (wereFriends) announceFriendship(bus, 'DELETE', user_id, blocked_id)
   }
 
   async function unblock(user_id: string, blocked_id: string): Promise<void> {

@@ -13,8 +13,8 @@ import * as store from './sql.ts'
 
 const MAX_PENDING = 30
 
-/** What became of a request; 'hidden' is one to somebody who blocked its sender. */
-type Sent = 'befriended' | 'requested' | 'repeated' | 'hidden'
+/** Outcome of a request; 'hidden' is one to a user who blocked its sender. */
+type RequestOutcome = 'befriended' | 'requested' | 'repeated' | 'hidden'
 
 type Dependencies = {
   db: Database
@@ -29,7 +29,7 @@ type Dependencies = {
 export function createFriendRequests(dependencies: Dependencies) {
   const { db, bus, limiter, outbox, newToken = randomCode } = dependencies
 
-  /** Answers a user's token, which is made when they first ask for it. */
+  /** Finds a user's token, or makes it the first time. */
   async function getInviteToken(user_id: string): Promise<InviteToken> {
     let token = await store.findToken(db, user_id)
     while (token === null) {
@@ -45,7 +45,7 @@ export function createFriendRequests(dependencies: Dependencies) {
     return { user_id, token }
   }
 
-  /** Answers whose token it is, also to players whom the owner blocked. Guessing tokens counts as sending requests. */
+  /** Finds the owner of a token, also for players that the owner blocked. */
   async function findTokenOwner(user_id: string, typed: string): Promise<User> {
     return toUser(await requireOwner(user_id, typed))
   }
@@ -62,19 +62,19 @@ export function createFriendRequests(dependencies: Dependencies) {
   ): Promise<{ outcome: 'requested' | 'befriended' }> {
     const { id: other } = await requireOwner(user_id, typed)
     if (other === user_id) refuse('OWN_TOKEN')
-    const sent = await changePair(db, user_id, other, (tx) => request(tx, user_id, other))
-    if (sent === 'befriended') announceFriendship(bus, 'INSERT', user_id, other)
-    if (sent === 'requested') {
+    const outcome = await changePair(db, user_id, other, (tx) => putRequest(tx, user_id, other))
+    if (outcome === 'befriended') announceFriendship(bus, 'INSERT', user_id, other)
+    if (outcome === 'requested') {
       const payload: ChannelEvents['friend_requests_to']['INSERT'] = { sender_id: user_id }
       bus.publish(channelOf('friend_requests_to', other), { event: 'INSERT', payload })
       outbox?.notify(other, { kind: 'friend_request', subject: user_id, sender_id: user_id })
     }
-    return { outcome: sent === 'befriended' ? 'befriended' : 'requested' }
+    return { outcome: outcome === 'befriended' ? 'befriended' : 'requested' }
   }
 
   /** Accepts a request; succeeds too if its sender is a friend already. */
   async function acceptRequest(user_id: string, sender_id: string): Promise<void> {
-    const is_new = await changePair(db, user_id, sender_id, async (tx) => {
+    const isNew = await changePair(db, user_id, sender_id, async (tx) => {
       if (await store.deleteRequest(tx, sender_id, user_id)) {
         await befriend(tx, user_id, sender_id)
         return true
@@ -82,7 +82,7 @@ export function createFriendRequests(dependencies: Dependencies) {
       const { are_friends } = await store.findStanding(tx, user_id, sender_id)
       return are_friends ? false : refuse('NOT_FOUND')
     })
-    if (is_new) announceFriendship(bus, 'INSERT', user_id, sender_id)
+    if (isNew) announceFriendship(bus, 'INSERT', user_id, sender_id)
   }
 
   async function rejectRequest(user_id: string, sender_id: string): Promise<void> {
@@ -99,7 +99,7 @@ export function createFriendRequests(dependencies: Dependencies) {
   }
 }
 
-async function request(tx: Tx, user_id: string, other: string): Promise<Sent> {
+async function putRequest(tx: Tx, user_id: string, other: string): Promise<RequestOutcome> {
   await store.deleteBlock(tx, user_id, other)
   const standing = await store.findStanding(tx, user_id, other)
   if (standing.are_friends) refuse('ALREADY_FRIENDS')

@@ -49,8 +49,8 @@ export async function listFriendIds(db: Database, user_id: string): Promise<stri
   return rows.map(({ friend_id }) => friend_id)
 }
 
-/** Picks the ids of a user's friends. */
-export async function friendsAmong(
+/** Keeps the ids of a user's friends. */
+export async function filterFriends(
   db: Database,
   user_id: string,
   ids: readonly string[],

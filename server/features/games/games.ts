@@ -42,7 +42,7 @@ type Dependencies = {
   articles: Articles
   /** Source of pages that hosts choose; left out, they choose from the catalogue only. */
   wikipedia?: Pick<Wikipedia, 'pages'> | undefined
-  friends: Pick<Friends, 'friendsAmong' | 'isBlockedByAny'>
+  friends: Pick<Friends, 'filterFriends' | 'isBlockedByAny'>
   presence: Pick<Presence, 'racing'>
   /** Left out, nobody is notified. */
   outbox?: Outbox

@@ -1,4 +1,6 @@
+import { hasUnseen, inOneLine, shownLine } from '@inkling/game/open/shown-text'
 import type { User } from '@inkling/protocol/profile'
+import { sql } from 'kysely'
 import { iso } from '../../platform/database/sql.ts'
 
 /** Columns of a user, in every query that shows one. */
@@ -9,6 +11,9 @@ export const USER_COLUMNS = [
   'users.provider_avatar_url',
   'users.updated_at',
 ] as const
+
+/** `USER_COLUMNS` for raw SQL. */
+export const userColumns = sql.join(USER_COLUMNS.map((column) => sql.ref(column)))
 
 /** A row of `USER_COLUMNS`, which may hold more. */
 export type UserRow = Omit<User, 'updated_at'> & { updated_at: Date }
@@ -32,4 +37,20 @@ export function toUserOrNull(row: { [Key in keyof UserRow]: UserRow[Key] | null 
     return null
   }
   return toUser({ id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at })
+}
+
+const MAX_NAME_LENGTH = 80
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Reads a name that somebody typed, in one spelling; null if it cannot be shown as a name. */
+export function readName(typed: string): string | null {
+  const name = inOneLine(typed)
+  if (hasUnseen(name) || !VISIBLE.test(name)) return null
+  return [...name].length <= MAX_NAME_LENGTH ? name : null
+}
+
+/** Makes the name of a new user fit that an identity provider has sent; 'User' if nothing of it can be shown. */
+export function newName(provided: string): string {
+  const cut = [...shownLine(provided)].slice(0, MAX_NAME_LENGTH).join('')
+  return readName(cut) ?? 'User'
 }

@@ -18,7 +18,7 @@ import * as store from './invite-store.ts'
 type Dependencies = {
   db: Database
   announcer: Announcer
-  friends: Pick<Friends, 'friendsAmong'>
+  friends: Pick<Friends, 'filterFriends'>
   limiter: Limiter
   transitions: Pick<Transitions, 'apply'>
 }
@@ -27,7 +27,7 @@ type Dependencies = {
 export function createInvitations({ db, announcer, friends, limiter, transitions }: Dependencies) {
   /** Refuses whoever would invite others than their friends. */
   async function requireFriends(user_id: string, ids: readonly string[]): Promise<void> {
-    const known = await friends.friendsAmong(user_id, ids)
+    const known = await friends.filterFriends(user_id, ids)
     if (known.length < ids.length) refuse('NOT_FRIENDS')
   }
 

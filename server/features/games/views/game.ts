@@ -30,7 +30,7 @@ const NO_PROGRESS = { seq: 0, guesses: 0, hints: 0, uncovered: 0, title_found: 0
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'load'>
-  friends: Pick<Friends, 'friendsAmong'>
+  friends: Pick<Friends, 'filterFriends'>
   sheets: SheetCache
 }
 
@@ -106,7 +106,7 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
     if (shared === 'own' && !maySeeWords(member)) refuse('NOT_FOUND')
     if (
       scope === 'world' &&
-      (await friends.friendsAmong(member.user_id, [other_id])).length === 0
+      (await friends.filterFriends(member.user_id, [other_id])).length === 0
     ) {
       refuse('NOT_FOUND')
     }

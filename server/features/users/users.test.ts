@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newName, readName } from './name.ts'
+import { newName, readName } from './users.ts'
 
 describe('a name', () => {
   test('stands without the white space around it, and with one space where there were more', () => {
