@@ -39,8 +39,8 @@ async function obey(order: Order): Promise<Answer> {
   const { d: _secret, key_ops: _uses, ...access_public } = jwk
   const [private_key, public_key] = [await keyOf(jwk, 'sign'), await keyOf(access_public, 'verify')]
   const keys = {
-    signing: async () => ({ kid: 'bench', private_key }),
-    verifying: async () => public_key,
+    getSigningKey: async () => ({ kid: 'bench', private_key }),
+    findPublicKey: async () => public_key,
   }
   const tokens = createAccessTokens({ keys, origin })
   return { port: await (peer === 'inkling' ? openInkling : openSocketIo)(tokens, origin) }

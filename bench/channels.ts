@@ -53,8 +53,8 @@ async function inviteGuests(count: number) {
     'verify',
   ])
   const keys = {
-    signing: async () => ({ kid: 'bench', private_key: privateKey }),
-    verifying: async () => publicKey,
+    getSigningKey: async () => ({ kid: 'bench', private_key: privateKey }),
+    findPublicKey: async () => publicKey,
   }
   const tokens = createAccessTokens({ keys, origin: ORIGIN })
   const users: User[] = []

@@ -93,7 +93,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const features = createFeatures({ ...dependencies, now }, { telemetry, limiter }, onError)
   const { friends, games, autoImporter, presence, sign_in } = features
   await sign_in.start()
-  await sign_in.pushKeys()
+  await sign_in.getPushKeys()
   const channels = createChannels({ limiter, presence, games: { ...games.guesses, ...games.read } })
   const of_realtime = { bus, tokens: sign_in, channels, limiter, origin, limits: limits?.realtime }
   const realtime = createRealtime(of_realtime)

@@ -22,7 +22,7 @@ type Parts = {
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'countEnded'>
-  sign_in: Pick<SignIn, 'readEnded' | 'forgetExpired' | 'forgetTokens'>
+  sign_in: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
   connections: { sweep(): void }
   autoImporter: Pick<AutoImporter, 'step'> | null
   ordered: Pick<OrderedImports, 'step'>
@@ -48,8 +48,8 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: SECOND, run: notifications.deliver },
       { every: MINUTE, run: notifications.remind },
       { every: MINUTE, run: articles.grade },
-      { every: 10 * MINUTE, run: sign_in.forgetExpired },
-      { every: MINUTE, run: sign_in.forgetTokens },
+      { every: 10 * MINUTE, run: sign_in.deleteExpired },
+      { every: MINUTE, run: sign_in.evictExpired },
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.forgetOld },

@@ -19,7 +19,7 @@ type Dependencies = {
   db: Database
   bus: Bus
   push: Push
-  sign_in: Pick<SignIn, 'pushKeys'>
+  sign_in: Pick<SignIn, 'getPushKeys'>
   games: Pick<Games['lobby'], 'invites'>
   friends: Pick<Friends, 'listRequests'>
   /** Returns true if the user has an open tab on this server. */
@@ -33,7 +33,7 @@ type Dependencies = {
 /** Notifies players on their devices while they have no tab open. */
 export function createNotifications(dependencies: Dependencies) {
   const { db, bus, push, sign_in, hasTab, onError, now = () => Date.now() } = dependencies
-  const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.pushKeys })
+  const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.getPushKeys })
 
   const unsubscribeFromBus = bus.subscribe(NOTIFIED, (message) => {
     cancelIfShown(message as Notified).catch(onError)
@@ -49,7 +49,7 @@ export function createNotifications(dependencies: Dependencies) {
   }
 
   async function toSettings(unwanted: readonly NotificationKind[]): Promise<NotificationSettings> {
-    const { public_key } = await sign_in.pushKeys()
+    const { public_key } = await sign_in.getPushKeys()
     const wanted = NotificationKind.options.filter((kind) => !unwanted.includes(kind))
     return { public_key, wanted }
   }

@@ -36,7 +36,7 @@ function newDependencies({ with_tabs = [] as string[], over = push }) {
     push: over,
     onError,
     sign_in,
-    keys: sign_in.pushKeys,
+    keys: sign_in.getPushKeys,
     games: { invites: async () => [] },
     friends: { listRequests: async () => [] },
     hasTab: async (user_id: string) => with_tabs.includes(user_id),

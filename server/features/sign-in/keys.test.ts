@@ -34,7 +34,7 @@ function newServer(...encryption_keys: Buffer[]) {
 type Server = ReturnType<typeof newServer>
 
 async function enter(server: Server) {
-  return entered(await server.admit(ANN))
+  return entered(await server.openSession(ANN))
 }
 
 async function tokenOf(server: Server): Promise<string> {
@@ -109,13 +109,13 @@ describe('the keys that sign', () => {
   test('are forgotten when their last token has expired', async () => {
     const server = newServer()
     const token = await tokenOf(server)
-    await server.forgetExpired()
+    await server.deleteExpired()
     expect(await newServer().read(token)).not.toBeNull()
 
     await sql`update server_keys set created_at = created_at - interval '31 days 1 second'`.execute(
       db,
     )
-    await server.forgetExpired()
+    await server.deleteExpired()
     expect((await listKeys()).map(({ name }) => name)).toEqual(['refresh_token'])
   })
 })

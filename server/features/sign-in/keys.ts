@@ -18,13 +18,13 @@ const PERIOD_S = 30 * 24 * 60 * 60
 const LAST_TOKEN_S = 15 * 60
 /** Most that the clocks of servers may differ. */
 const SKEW_S = 60
-const FORGET_AFTER_S = PERIOD_S + 24 * 60 * 60
+const DELETE_AFTER_S = PERIOD_S + 24 * 60 * 60
 const SIGNING = 'access_token'
 const PUSH = 'push'
 /** For HMAC with SHA-256 and for AES-256-GCM. */
 const SECRET_BYTES = 32
 
-/** A key as it stands in the database: in clear, or sealed. */
+/** Key as the database has it: in clear, or encrypted. */
 type StoredKey = JWK | string
 
 type KeyPair = { private_key: CryptoKey; public_key: CryptoKey }
@@ -51,10 +51,9 @@ export function createKeys({ db, encryption_keys = [], now = () => Date.now() }:
     const { k = '' } = await findOrMake(name, async () => exportJWK(randomBytes(SECRET_BYTES)))
     return new Uint8Array(Buffer.from(k, 'base64url'))
   })
+  const pushKeys = cached(async (name: string) => pushKeysOf(await findOrMake(name, newPair)))
 
-  const push = cached(async (name: string) => pushKeysOf(await findOrMake(name, newPair)))
-
-  /** The id of the key that signs so many seconds from now. */
+  /** Finds the id of the key that signs these seconds from now. */
   function kidAt(seconds: number): string {
     return String(Math.floor((now() / 1000 + seconds) / PERIOD_S))
   }
@@ -68,15 +67,15 @@ export function createKeys({ db, encryption_keys = [], now = () => Date.now() }:
     return sealing.open(stored)
   }
 
-  /** The key that signs now. */
-  async function signing(): Promise<SigningKey> {
+  /** Returns the key that signs now. */
+  async function getSigningKey(): Promise<SigningKey> {
     const kid = kidAt(0)
     const { private_key } = await pairs(kid)
     return { kid, private_key }
   }
 
-  /** The public half of a key whose tokens may still hold; null for any other. */
-  async function verifying(kid: string | undefined): Promise<CryptoKey | null> {
+  /** Finds the public half of a key whose tokens may still be valid; null for any other. */
+  async function findPublicKey(kid: string | undefined): Promise<CryptoKey | null> {
     if (kid === undefined) return null
     if (kid !== kidAt(-LAST_TOKEN_S) && kid !== kidAt(SKEW_S)) return null
     return (await pairs(kid)).public_key
@@ -92,17 +91,17 @@ export function createKeys({ db, encryption_keys = [], now = () => Date.now() }:
   }
 
   return {
-    signing,
-    verifying,
+    getSigningKey,
+    findPublicKey,
     check,
-    /** Seals what a sign-in has to remember while the browser is at the provider. */
-    attempts: () => secrets('sign_in_attempt'),
-    /** Authenticates refresh tokens. */
-    refresh: () => secrets('refresh_token'),
-    /** By which push services know this installation, and browsers subscribe; it never changes. */
-    push: () => push(PUSH),
+    /** Returns the key that encrypts the state of a sign-in while the browser is at the provider. */
+    getAttemptKey: () => secrets('sign_in_attempt'),
+    /** Returns the key that authenticates refresh tokens. */
+    getRefreshKey: () => secrets('refresh_token'),
+    /** Returns the keys that identify this installation to push services; they never change. */
+    getPushKeys: () => pushKeys(PUSH),
     /** Deletes the keys whose last token has expired. */
-    forgetOld: () => forgetKeys(db, SIGNING, FORGET_AFTER_S),
+    deleteExpired: () => deleteKeys(db, SIGNING, DELETE_AFTER_S),
   }
 }
 export type Keys = ReturnType<typeof createKeys>
@@ -219,8 +218,8 @@ async function replaceKey(
     .execute()
 }
 
-/** Deletes keys with this prefix that are older. */
-async function forgetKeys(db: Database, prefix: string, seconds: number): Promise<void> {
+/** Deletes keys with this prefix that are older than these seconds. */
+async function deleteKeys(db: Database, prefix: string, seconds: number): Promise<void> {
   await db
     .deleteFrom('server_keys')
     .where('name', 'like', `${prefix}%`)

@@ -7,7 +7,7 @@ import {
 } from 'openid-client'
 import type { Identity, Person, Unidentified } from '../../platform/identity/identity.ts'
 
-/** Time that a player may take at the provider, in seconds. */
+/** Maximum time of a player at the provider, in seconds. */
 export const ATTEMPT_S = 600
 const MAX_PATH_LENGTH = 2_000
 const ANYWHERE = 'http://anywhere.invalid'
@@ -19,10 +19,10 @@ type Attempt = { state: string; nonce: string; code_verifier: string; return_to:
 
 type Dependencies = { identity: Identity; origin: string; key: () => Promise<Uint8Array> }
 
-/** Sign-ins on their way through the identity provider. State, nonce and verifier lie sealed in a cookie, so that any
- *  server can finish what another has begun. */
+/** Creates sign-ins by the identity provider. State, nonce and verifier are in an encrypted cookie, so that any server can
+ *  finish what another has begun. */
 export function createOAuth({ identity, origin, key }: Dependencies) {
-  /** Starts a sign-in. Answers where to send the browser, and what it must bring back under `state`. */
+  /** Starts a sign-in: `url` is where to send the browser, which keeps `sealed` under `state` until it comes back. */
   async function begin(
     return_to: unknown,
   ): Promise<{ url: URL; state: string; sealed: string } | SignInFailure> {

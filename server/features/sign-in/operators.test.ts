@@ -33,7 +33,7 @@ async function enter(
   const { url, check } = await begin({ identity, origin })
   const finished = await identity.finish(google.choose(url, account), check)
   if ('failure' in finished) throw new Error('Nobody signed in.')
-  return entered(await serverOf(operators).admit(finished.person)).session.user.id
+  return entered(await serverOf(operators).openSession(finished.person)).session.user.id
 }
 
 const keys = async () =>

@@ -9,8 +9,8 @@ export type OperatorRule = 'first_user' | readonly string[]
 export function createOperators({ db, rule }: { db: Database; rule: OperatorRule }) {
   const keys = rule === 'first_user' ? [] : rule.map(hashOf)
 
-  /** Hash to keep of an address that a provider has verified; null if it is no operator's. */
-  function keyOf(email: string | null): Buffer | null {
+  /** Hashes an address that a provider has verified; null if it is no operator's. */
+  function operatorKeyOf(email: string | null): Buffer | null {
     if (email === null) return null
     const key = hashOf(email.toLowerCase())
     return keys.some((known) => known.equals(key)) ? key : null
@@ -23,7 +23,7 @@ export function createOperators({ db, rule }: { db: Database; rule: OperatorRule
     return key !== null && keys.some((known) => known.equals(key))
   }
 
-  return { keyOf, isOperator }
+  return { operatorKeyOf, isOperator }
 }
 
 function hashOf(email: string): Buffer {

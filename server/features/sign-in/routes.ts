@@ -14,14 +14,14 @@ import { ATTEMPT_S, type SignInFailure } from './oauth.ts'
 import type { SessionTokens } from './sessions.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** What a page asks for, and can ask for again. */
+/** Routes that scripts call, and can call again. */
 const BY_SCRIPT = ['/auth/refresh', '/auth/sign_out']
 const DAY_S = 24 * 60 * 60
-const KEPT_S = 30 * DAY_S
+const SESSION_COOKIE_S = 30 * DAY_S
 const MARKER_S = 60
-const MAX_SIGN_INS = 4
+const MAX_ATTEMPTS = 4
 const SUSPENDED = 'inkling_suspended'
-/** The first that fits counts: others call themselves Chrome, and all but one Safari. */
+/** The first match counts: many browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -46,19 +46,19 @@ type Dependencies = {
   limiter: Limiter
   origin: string
   security?: SecurityLog
-  /** Calls a procedure for whoever has just refreshed their session. */
+  /** Calls a procedure for a user who has just refreshed their session. */
   ask?: Ask
 }
 
-/** `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, which answers calls of a page along with
- *  it, `POST /auth/sign_out`, and the pages of an identity provider that lives in this server. Where a browser goes by
- *  itself it is let in under pressure too, for a person would stand before a bare refusal. */
+/** Serves `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, which also answers calls of a page,
+ *  `POST /auth/sign_out`, and the pages of an identity provider inside this server. Pages are served under pressure too:
+ *  a person could not read the refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
   { sign_in, identity, limiter, origin, security = () => undefined, ask = noAnswer }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
-  app.addHook('onRoute', letInAlways)
+  app.addHook('onRoute', servePagesAlways)
   app.addHook('onRequest', ({ ip }) => takeByAddress(limiter, 'visit', ip))
   if (identity.serve !== null) await app.register(identity.serve)
   const cookies = createCookies(origin)
@@ -90,7 +90,7 @@ export async function signInRoutes(
     cookies.forget(request, reply, state)
     if ('failure' in finished) return redirectWithError(request, reply, finished)
     if ('suspended' in finished) {
-      cookies.clearSuspended(reply, finished.suspended)
+      cookies.setSuspended(reply, finished.suspended)
       return reply.redirect('/?sign_in_error=suspended')
     }
     cookies.openSession(reply, finished)
@@ -99,16 +99,16 @@ export async function signInRoutes(
 
   app.post('/auth/refresh', async (request, reply) => {
     if (!isFromThisSite(request, origin)) return forbidCrossOrigin(reply)
-    const asked = askedBy(request)
-    const entry = await sign_in.refresh(cookies.refreshToken(request))
-    if (entry === null) return unauthorized(reply)
-    if ('suspended' in entry) {
-      cookies.clearSuspended(reply, entry.suspended)
-      return unauthorized(reply, entry.suspended)
+    const calls = readCalls(request)
+    const refreshed = await sign_in.refresh(cookies.refreshToken(request))
+    if (refreshed === null) return unauthorized(reply)
+    if ('suspended' in refreshed) {
+      cookies.setSuspended(reply, refreshed.suspended)
+      return unauthorized(reply, refreshed.suspended)
     }
-    cookies.keepSession(reply, entry)
-    if (asked.length === 0) return reply.send(entry.session)
-    return reply.type('application/x-ndjson').send(Readable.from(linesFor(entry, asked, ask)))
+    cookies.keepSession(reply, refreshed)
+    if (calls.length === 0) return reply.send(refreshed.session)
+    return reply.type('application/x-ndjson').send(Readable.from(linesFor(refreshed, calls, ask)))
   })
 
   app.post('/auth/sign_out', async (request, reply) => {
@@ -119,13 +119,13 @@ export async function signInRoutes(
   })
 }
 
-function letInAlways(route: RouteOptions): void {
+function servePagesAlways(route: RouteOptions): void {
   if (!BY_SCRIPT.includes(route.url)) route.config = { ...route.config, ...ALWAYS.config }
 }
 
-/** How sign-in refuses a browser; each time is written into the security log. */
+/** Refusals of sign-in, each with an entry in the security log. */
 function createRefusals(security: SecurityLog) {
-  /** Back to the sign-in screen: quietly if they said no, else with what it needs to say why. */
+  /** Redirects to the sign-in screen, with the reason unless the user has cancelled. */
   function redirectWithError(
     { log }: FastifyRequest,
     reply: FastifyReply,
@@ -144,7 +144,7 @@ function createRefusals(security: SecurityLog) {
     return reply.status(403).send({ code: 'FORBIDDEN', message })
   }
 
-  /** Lets a person read on the sign-in screen that there were too many from their address. */
+  /** Limits a route per address. The sign-in screen explains the refusal. */
   function limitTo(limiter: Limiter, rule: 'sign_in' | 'callback') {
     return async ({ ip }: FastifyRequest, reply: FastifyReply) => {
       try {
@@ -161,20 +161,20 @@ function createRefusals(security: SecurityLog) {
   return { redirectWithError, forbidCrossOrigin, limitTo }
 }
 
-/** What a page asks along with refreshing. */
-function askedBy({ body }: FastifyRequest): RefreshBody['ask'] {
+/** Reads the calls that a page sends along with refreshing. */
+function readCalls({ body }: FastifyRequest): RefreshBody['ask'] {
   if (body === undefined || body === null) return []
   return RefreshBody.safeParse(body).data?.ask ?? refuse('BAD_REQUEST')
 }
 
-/** The session at once, then what was asked for, as it comes. */
+/** Yields the session at once, then the answer of each call in order. */
 async function* linesFor(
   { session, session_id }: SessionTokens,
-  asked: RefreshBody['ask'],
+  calls: RefreshBody['ask'],
   ask: Ask,
 ) {
   const user = { user_id: session.user.id, session_id }
-  const answers = asked.map(([path, input]) => ask(path, input, user).catch(noAnswer))
+  const answers = calls.map(([path, input]) => ask(path, input, user).catch(noAnswer))
   yield `${JSON.stringify(session)}\n`
   for (const answer of answers) yield `${(await answer) ?? ''}\n`
 }
@@ -187,7 +187,6 @@ function queryOf(request: FastifyRequest): URLSearchParams {
   return new URL(request.url, 'http://this.invalid').searchParams
 }
 
-/** Says that there is no session, and why there may be none. */
 function unauthorized(reply: FastifyReply, suspended?: string): FastifyReply {
   const { status, message } = REFUSALS.UNAUTHORIZED
   const body =
@@ -197,7 +196,7 @@ function unauthorized(reply: FastifyReply, suspended?: string): FastifyReply {
   return reply.status(status).send(body)
 }
 
-/** Cookies do not pass between `localhost` and `127.0.0.1`, so a sign-in has to begin where it will end. */
+/** True for another name of this machine: `localhost` and `127.0.0.1` share no cookies, so a sign-in begins where it ends. */
 function isOtherName(hostname: string, origin: string): boolean {
   const names = ['localhost', '127.0.0.1', '[::1]']
   const ours = new URL(origin).hostname
@@ -209,9 +208,9 @@ function isFromThisSite({ headers }: FastifyRequest, origin: string): boolean {
   return site === undefined ? headers.origin === origin : site === 'same-origin'
 }
 
-/** Cookies of signing in. Scripts can read three of them, which hold no secret: `inkling_session` says that asking for a
- *  session is worth it, `inkling_signed_in` that the page was reached by signing in just now, `inkling_suspended` why an
- *  operator has suspended this user. */
+/** Reads and writes the cookies of signing in. Scripts can read three of them, which hold no secret: with
+ *  `inkling_session` there may be a session to refresh, with `inkling_signed_in` the user has just signed in, and
+ *  `inkling_suspended` is the reason why an operator has suspended them. */
 function createCookies(origin: string) {
   const secure = origin.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
@@ -223,14 +222,14 @@ function createCookies(origin: string) {
   const lax: CookieSerializeOptions = { ...hidden, sameSite: 'lax' }
   const readable: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
 
-  /** Lets several tabs sign in at once, each under its own state; the oldest of too many is given up. */
+  /** Remembers an attempt under its state, so that several tabs can sign in at once; drops the oldest of too many. */
   function remember(
     { cookies }: FastifyRequest,
     reply: FastifyReply,
     { state, sealed }: { state: string; sealed: string },
   ): void {
     const begun = Object.keys(cookies).filter((name) => name.startsWith(attempt))
-    for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MAX_SIGN_INS))) {
+    for (const name of begun.slice(0, Math.max(0, begun.length + 1 - MAX_ATTEMPTS))) {
       reply.clearCookie(name, lax)
     }
     reply.setCookie(`${attempt}${state}`, sealed, { ...lax, maxAge: ATTEMPT_S })
@@ -249,22 +248,25 @@ function createCookies(origin: string) {
     return cookies[refresh]
   }
 
-  /** Token that ends this browser's session. Unlike the refresh token, it comes along when a provider sends a browser back. */
-  const revocationToken = ({ cookies }: FastifyRequest): string | undefined => cookies[revocation]
-
-  function keepSession(reply: FastifyReply, kept: SessionTokens): void {
-    reply.setCookie(refresh, kept.refresh_token, { ...strict, maxAge: KEPT_S })
-    reply.setCookie(revocation, kept.revocation_token, { ...lax, maxAge: KEPT_S })
-    reply.setCookie('inkling_session', '1', { ...readable, maxAge: KEPT_S })
+  /** Reads the token that ends this browser's session. Unlike the refresh token, it is also sent when a provider redirects
+   *  the browser back. */
+  function revocationToken({ cookies }: FastifyRequest): string | undefined {
+    return cookies[revocation]
   }
 
-  function openSession(reply: FastifyReply, kept: SessionTokens): void {
-    keepSession(reply, kept)
+  function keepSession(reply: FastifyReply, tokens: SessionTokens): void {
+    reply.setCookie(refresh, tokens.refresh_token, { ...strict, maxAge: SESSION_COOKIE_S })
+    reply.setCookie(revocation, tokens.revocation_token, { ...lax, maxAge: SESSION_COOKIE_S })
+    reply.setCookie('inkling_session', '1', { ...readable, maxAge: SESSION_COOKIE_S })
+  }
+
+  function openSession(reply: FastifyReply, tokens: SessionTokens): void {
+    keepSession(reply, tokens)
     reply.setCookie('inkling_signed_in', '1', { ...readable, maxAge: MARKER_S })
     reply.clearCookie(SUSPENDED, readable)
   }
 
-  function clearSuspended(reply: FastifyReply, reason: string): void {
+  function setSuspended(reply: FastifyReply, reason: string): void {
     clearSession(reply)
     reply.setCookie(SUSPENDED, reason, { ...readable, maxAge: DAY_S })
   }
@@ -285,7 +287,7 @@ function createCookies(origin: string) {
     keepSession,
     openSession,
     clearSession,
-    clearSuspended,
+    setSuspended,
   }
 }
 

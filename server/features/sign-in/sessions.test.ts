@@ -87,14 +87,17 @@ test('signing out on one server ends the session on all of them, and says when i
   }
   const here = createSignIn({ db, bus, identity, origin, onGone })
   const there = createSignIn({ db, bus, identity, origin })
-  const [phone, laptop] = [entered(await here.admit(person)), entered(await here.admit(person))]
+  const [phone, laptop] = [
+    entered(await here.openSession(person)),
+    entered(await here.openSession(person)),
+  ]
   const readThere = ({ session }: typeof phone) => there.read(session.access_token)
   const { user } = phone.session
   const claims = await readThere(phone)
 
   await here.signOut(phone.refresh_token)
   await until(async () => expect(await readThere(phone)).toBeNull())
-  expect(claims !== null && there.holds(claims)).toBe(false)
+  expect(claims !== null && there.isValid(claims)).toBe(false)
   expect(await readThere(laptop)).toMatchObject({ user_id: user.id })
   expect(gone).toEqual([])
 
@@ -154,7 +157,7 @@ describe('a server that the bus does not reach', () => {
     await there.readEnded()
 
     expect(await there.read(access_token)).toBeNull()
-    expect(claims !== null && there.holds(claims)).toBe(false)
+    expect(claims !== null && there.isValid(claims)).toBe(false)
     expect(await there.read(other.access_token)).not.toBeNull()
   })
 
@@ -180,7 +183,7 @@ describe('a server that the bus does not reach', () => {
     await sql`update sessions set revoked_at = now() where user_id = ${user.id}`.execute(db)
 
     await there.readEnded()
-    expect(claims !== null && there.holds(claims)).toBe(false)
+    expect(claims !== null && there.isValid(claims)).toBe(false)
   })
 })
 
@@ -197,7 +200,7 @@ test('several servers agree on every session without knowing each other', async 
     createSignIn({ db: fresh.db, bus, identity, origin }),
   )
   const entries = await Promise.all(
-    servers.map(async (server) => entered(await server.admit(person))),
+    servers.map(async (server) => entered(await server.openSession(person))),
   )
 
   const [first] = entries
@@ -229,7 +232,7 @@ test('what can never be used again is forgotten, however much it is, and nothing
   await pass('200 days')
   const ben = await signedIn('New')
 
-  await sign_in.forgetExpired()
+  await sign_in.deleteExpired()
 
   const { rows } = await sql<{ dead: number }>`
     select (select count(*) from sessions where expires_at < now() or revoked_at < now())::int

@@ -2,6 +2,7 @@ import type { OpenSession, Session } from '@inkling/protocol/session'
 import type { Bus } from '../../platform/bus/bus.ts'
 import { SESSION_REVOKED } from '../../platform/bus/messages.ts'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import * as store from './sql.ts'
@@ -17,16 +18,16 @@ import {
   writeRevocation,
 } from './tokens.ts'
 
-/** Time for which to read which sessions have ended: at the start as long as a token may live, later since the last
- *  reading, and a little more for late commits. */
+/** Seconds of ended sessions to read: at the start as long as a token may live, later since the last reading and a little
+ *  more for late commits. */
 const ALL_ENDED_S = ACCESS_TOKEN_S + 60
 const LATE_S = 30
 
-/** Reason why a session ends, as the security log has it. */
+/** Reason why a session ends, as in the security log. */
 type Ending = 'refresh_reused' | 'signed_out' | 'session_ended'
 
-/** Tokens that a browser holds after signing in or refreshing. `refresh_token` and `revocation_token`, which can end the
- *  session and do no more, belong into their cookies, nowhere else. */
+/** Tokens of a browser after signing in or refreshing. `refresh_token` and `revocation_token`, which can only end the
+ *  session, belong into their cookies, nowhere else. */
 export type SessionTokens = {
   session: Session
   session_id: string
@@ -49,7 +50,7 @@ type SessionDependencies = {
 export function createSessions(dependencies: SessionDependencies) {
   const { db, access_tokens, refresh_tokens, ends, security } = dependencies
 
-  /** Opens a session on a device, of which nothing may be known. */
+  /** Opens a session on a device; null for an unknown one. */
   async function open(user_id: string, device: string | null): Promise<SessionTokens | Suspended> {
     const secret = newSecret()
     const opened = await store.openSession(db, { user_id, device, secret_hash: hashOf(secret) })
@@ -61,8 +62,8 @@ export function createSessions(dependencies: SessionDependencies) {
     return issueTokens(user_id, { ...opened, secret, count: 0 })
   }
 
-  /** Trades a refresh token for new tokens, which are the same for all that ask at once; null if there is no session. A
-   *  token that was spent before has been copied, so its session ends. */
+  /** Trades a refresh token for new tokens, the same for all requests at once; null if there is no session. A token that
+   *  was spent before has been copied, so its session ends. */
   async function refresh(text: string | undefined): Promise<SessionTokens | Suspended | null> {
     const token = await read(text)
     if (token === null) return null
@@ -100,8 +101,8 @@ export function createSessions(dependencies: SessionDependencies) {
   async function list({ user_id, session_id }: Authenticated): Promise<OpenSession[]> {
     return (await store.listSessions(db, user_id)).map(({ created_at, last_used_at, ...row }) => ({
       ...row,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
+      created_at: iso(created_at),
+      last_used_at: iso(last_used_at),
       is_current: row.id === session_id,
     }))
   }
@@ -114,12 +115,11 @@ type Dependencies = {
   bus: Bus
   access_tokens: AccessTokens
   security: SecurityLog
-  /** Called when the last session of a user has ended. */
+  /** Called when a user has ended their last session. */
   onGone?: ((user_id: string) => Promise<void>) | undefined
 }
 
-/** Ends sessions. One that ends on one server ends on all of them: as soon as the bus has told them, or when they next
- *  read which have ended. */
+/** Ends sessions, on all servers: as soon as the bus has told them, or when they next read which have ended. */
 export function createSessionEnds({ db, bus, access_tokens, security, onGone }: Dependencies) {
   bus.subscribe(SESSION_REVOKED, (message) => {
     if (isRevocation(message)) access_tokens.revoke(message.session_id)
@@ -135,13 +135,12 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
     return true
   }
 
-  /** Ends the session that a browser had before a new sign-in. */
+  /** Ends the session of a browser before a new sign-in. */
   async function endReplaced(revocation_token: string | undefined): Promise<void> {
     const known = revocation_token === undefined ? null : readRevocation(revocation_token)
     if (known !== null) await end('signed_out', known.session_id, known)
   }
 
-  /** Ends one session of a user. */
   async function endOwn(user_id: string, session_id: string): Promise<void> {
     if (!(await end('session_ended', session_id, { user_id }))) refuse('NOT_FOUND')
   }
@@ -152,7 +151,7 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
     announce()
   }
 
-  /** Ends every session of a user in a transaction; call what it returns once that is committed. */
+  /** Ends every session of a user in a transaction. Call the returned function after commit. */
   function revokeAll(tx: Tx, user_id: string): Promise<() => void> {
     return endAll(tx, user_id, null)
   }
@@ -174,8 +173,8 @@ export function createSessionEnds({ db, bus, access_tokens, security, onGone }: 
 }
 export type SessionEnds = ReturnType<typeof createSessionEnds>
 
-/** Reads which sessions have ended since the last time, for what the bus did not tell: nothing said before the start is
- *  heard, nor anything while the bus is away. */
+/** Reads which sessions have ended since the last time: the bus loses messages while it is away, and those from before
+ *  the start. */
 function createEndedReader({ db, access_tokens }: Pick<Dependencies, 'db' | 'access_tokens'>) {
   let last = Number.NEGATIVE_INFINITY
 

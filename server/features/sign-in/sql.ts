@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 
-/** Lifetime of a session: after its last use, to the end of that day, and in all. */
+/** Lifetime of a session: after its last use, to the end of that day, and in total. */
 const IDLE_DAYS = 30
 const SESSION_DAYS = 180
-/** A token that is used again this soon was asked for twice by one browser, not stolen. */
+/** A token that is used again this soon was sent twice by one browser, not stolen. */
 const GRACE_S = 10
 const MAX_LISTED = 100
-const MAX_FORGOTTEN = 1_000
+const DELETED_AT_ONCE = 1_000
 
 /** End of a session that is used now. It changes once a day, and so does its index. */
-const idle_end = sql<Date>`date_trunc('day', now()) + make_interval(days => ${IDLE_DAYS + 1})`
+const idleEnd = sql<Date>`date_trunc('day', now()) + make_interval(days => ${IDLE_DAYS + 1})`
 
-/** Claims of a refresh token, as the database can compare them. */
-export type Presented = { session_id: string; secret_hash: Buffer; count: number }
+/** Refresh token as the database can compare it. */
+export type PresentedToken = { session_id: string; secret_hash: Buffer; count: number }
 
-/** Outcome of spending a refresh token. `is_live`: the session goes on. `is_next`: the token was the last one, or was so
+/** Session of a spent refresh token. `is_live`: the session goes on. `is_next`: the token was the last one, or was so
  *  until a moment ago; any other was used before. */
-export type Spent = {
+export type SpentToken = {
   user_id: string
   suspension: string | null
   is_live: boolean
@@ -34,7 +34,7 @@ export type SessionRow = {
   last_used_at: Date
 }
 
-/** Opens a session, unless the user is suspended or is being so just now. */
+/** Opens a session, unless the user is suspended, also by a transaction under way. */
 export async function openSession(
   db: Database,
   session: { user_id: string; device: string | null; secret_hash: Buffer },
@@ -45,7 +45,7 @@ export async function openSession(
       select id, suspension from users where id = ${user_id} for share
     ), opened as (
       insert into sessions (user_id, device, secret_hash, expires_at)
-      select id, ${device}, ${secret_hash}, ${idle_end} from person where suspension is null
+      select id, ${device}, ${secret_hash}, ${idleEnd} from person where suspension is null
       returning id
     )
     select opened.id as session_id, suspension from person left join opened on true`.execute(db)
@@ -57,14 +57,17 @@ export async function openSession(
 
 /** Spends a refresh token, in one statement: the last one makes the next one the last, one that was so a moment ago
  *  changes nothing. Null where there is no such session. */
-export async function spendToken(db: Database, presented: Presented): Promise<Spent | null> {
+export async function spendToken(
+  db: Database,
+  presented: PresentedToken,
+): Promise<SpentToken | null> {
   const { session_id, secret_hash, count } = presented
-  const { rows } = await sql<Spent>`
+  const { rows } = await sql<SpentToken>`
     with spent as (
       update sessions set
         refresh_count = ${count}::integer + 1,
         last_used_at = case when refresh_count > ${count} then last_used_at else now() end,
-        expires_at = least(${idle_end}, created_at + make_interval(days => ${SESSION_DAYS}))
+        expires_at = least(${idleEnd}, created_at + make_interval(days => ${SESSION_DAYS}))
       where id = ${session_id} and secret_hash = ${secret_hash}
         and (refresh_count <= ${count}
           or refresh_count = ${count}::integer + 1 and last_used_at > now() - make_interval(secs => ${GRACE_S}))
@@ -78,19 +81,18 @@ export async function spendToken(db: Database, presented: Presented): Promise<Sp
   return rows[0] ?? null
 }
 
-/** Ends a session that goes on, if it belongs to the user or has this secret; `is_last` says that its user has no
- *  other. */
+/** Ends an open session, if it belongs to the user or has this secret; `is_last` is true if its user has no other. */
 export async function endSession(
   db: Database,
   session_id: string,
   by: EndedBy,
 ): Promise<{ user_id: string; is_last: boolean } | null> {
-  const is_theirs =
+  const isTheirs =
     'user_id' in by ? sql`user_id = ${by.user_id}` : sql`secret_hash = ${by.secret_hash}`
   const { rows } = await sql<{ user_id: string; is_last: boolean }>`
     with ended as (
       update sessions set revoked_at = now()
-      where id = ${session_id} and ${is_theirs} and revoked_at is null and expires_at > now()
+      where id = ${session_id} and ${isTheirs} and revoked_at is null and expires_at > now()
       returning id, user_id
     )
     select ended.user_id, not exists (
@@ -101,7 +103,7 @@ export async function endSession(
   return rows[0] ?? null
 }
 
-/** Ends every session of a user, but for one that may be excepted; answers their ids. */
+/** Ends every session of a user, or all but one; returns their ids. */
 export async function endSessions(
   db: Database,
   user_id: string,
@@ -143,16 +145,16 @@ export async function listEnded(db: Database, seconds: number): Promise<string[]
 }
 
 /** Deletes some sessions that can never be used again; false if there may be more. */
-export async function forgetExpired(db: Database): Promise<boolean> {
+export async function deleteExpired(db: Database): Promise<boolean> {
   const { rows } = await sql<{ most: number }>`
     with ended as (
       delete from ended_sessions where session_id in (
         select session_id from ended_sessions where ended_at < now() - interval '1 day'
-        limit ${MAX_FORGOTTEN} for update skip locked
+        limit ${DELETED_AT_ONCE} for update skip locked
       ) returning session_id
     ), expired as (
       delete from sessions where id in (
-        select id from sessions where expires_at < now() limit ${MAX_FORGOTTEN} for update skip locked
+        select id from sessions where expires_at < now() limit ${DELETED_AT_ONCE} for update skip locked
       ) returning id
     ), revoked as (
       delete from sessions where id in (select session_id from ended) and expires_at >= now() returning id
@@ -160,10 +162,10 @@ export async function forgetExpired(db: Database): Promise<boolean> {
     select greatest(
       (select count(*) from ended), (select count(*) from expired), (select count(*) from revoked)
     )::integer as most`.execute(db)
-  return (rows[0]?.most ?? 0) < MAX_FORGOTTEN
+  return (rows[0]?.most ?? 0) < DELETED_AT_ONCE
 }
 
-/** Person with a name and a picture that fit the table. */
+/** Identity with the user to make of it the first time. */
 export type Newcomer = {
   issuer: string
   subject: string

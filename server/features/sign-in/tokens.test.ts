@@ -51,11 +51,11 @@ describe('an access token', () => {
     const now = Date.now()
 
     vi.useFakeTimers({ toFake: ['Date'], now: now + 590_000 })
-    tokens.forgetExpired()
-    expect(tokens.known()).toBe(3)
+    tokens.evictExpired()
+    expect(tokens.countCached()).toBe(3)
     vi.setSystemTime(now + 601_000)
-    tokens.forgetExpired()
-    expect(tokens.known()).toBe(0)
+    tokens.evictExpired()
+    expect(tokens.countCached()).toBe(0)
   })
 
   test('that was changed, or not made here, speaks for nobody', async () => {

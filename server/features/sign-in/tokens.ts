@@ -11,13 +11,13 @@ const MAX_TOKEN_LENGTH = 2_048
 const MAX_VERIFIED = 20_000
 /** About 9 MB. */
 const MAX_REVOKED = 100_000
-/** Entries last as long as the tokens they tell of, by the same clock: if it is set back, both last longer. */
-const WHILE_GOOD = { ttl: ACCESS_TOKEN_S * 1000, ttlResolution: 0 }
+/** Entries last as long as their tokens, by the same clock: if it is set back, both last longer. */
+const WHILE_VALID = { ttl: ACCESS_TOKEN_S * 1000, ttlResolution: 0 }
 const REFRESH_FORM =
   /^(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})\.(\d{1,9}))\.([\w-]{43})$/
 const REVOCATION_FORM = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
 
-/** Caller for whom an access token speaks. */
+/** Caller that an access token identifies. */
 export type Authenticated = { user_id: string; session_id: string }
 
 /** Claims of a valid access token; `expires_at` is in milliseconds since 1970. */
@@ -30,23 +30,22 @@ export function createAccessTokens({
   origin,
   now = () => Date.now(),
 }: {
-  keys: Pick<Keys, 'signing' | 'verifying'>
+  keys: Pick<Keys, 'getSigningKey' | 'findPublicKey'>
   origin: string
   now?: () => number
 }) {
-  const keyOf = keyIn(keys)
-  const { verified, revoked, ...memory } = createMemory(now)
+  const { verified, revoked, ...cache } = createCache(now)
 
   async function issue({ user_id, session_id }: Authenticated): Promise<string> {
-    const issued_at = Math.floor(now() / 1000)
-    const { kid, private_key } = await keys.signing()
+    const issuedAt = Math.floor(now() / 1000)
+    const { kid, private_key } = await keys.getSigningKey()
     return new SignJWT({ sid: session_id })
       .setProtectedHeader({ alg: 'ES256', typ: TYPE, kid })
       .setIssuer(origin)
       .setAudience(origin)
       .setSubject(user_id)
-      .setIssuedAt(issued_at)
-      .setExpirationTime(issued_at + ACCESS_TOKEN_S)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
       .sign(private_key)
   }
 
@@ -57,17 +56,17 @@ export function createAccessTokens({
     const known = verified.get(digest)
     if (known === undefined) await beforeCheck()
     const claims = known ?? (await verify(token, digest))
-    return claims !== null && holds(claims) ? claims : null
+    return claims !== null && isValid(claims) ? claims : null
   }
 
   /** Tells whether claims that were read earlier are still valid. */
-  function holds({ expires_at, session_id }: Claims): boolean {
+  function isValid({ expires_at, session_id }: Claims): boolean {
     return expires_at > now() && !revoked.has(session_id)
   }
 
   async function verify(token: string, digest: string): Promise<Claims | null> {
     try {
-      const { payload } = await jwtVerify(token, keyOf, {
+      const { payload } = await jwtVerify(token, findKey, {
         algorithms: ['ES256'],
         typ: TYPE,
         issuer: origin,
@@ -86,48 +85,44 @@ export function createAccessTokens({
     }
   }
 
+  async function findKey({ kid }: JWTHeaderParameters): Promise<CryptoKey> {
+    const key = await keys.findPublicKey(kid)
+    if (key === null) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+
   /** Refuses every token of a session from now on, on this server. */
   function revoke(session_id: string): void {
     revoked.set(session_id, true)
   }
 
-  return { issue, read, holds, revoke, ...memory }
+  return { issue, read, isValid, revoke, ...cache }
 }
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Cache of verified claims and of revoked sessions. */
-function createMemory(now: () => number) {
-  const while_good = { ...WHILE_GOOD, perf: { now } }
-  const verified = new LRUCache<string, Claims>({ ...while_good, max: MAX_VERIFIED })
-  const revoked = new LRUCache<string, true>({ ...while_good, max: MAX_REVOKED })
+/** Creates the cache of verified claims and of revoked sessions. */
+function createCache(now: () => number) {
+  const whileValid = { ...WHILE_VALID, perf: { now } }
+  const verified = new LRUCache<string, Claims>({ ...whileValid, max: MAX_VERIFIED })
+  const revoked = new LRUCache<string, true>({ ...whileValid, max: MAX_REVOKED })
 
-  /** Drops entries of tokens that have expired. */
-  function forgetExpired(): void {
+  function evictExpired(): void {
     verified.purgeStale()
     revoked.purgeStale()
   }
 
-  const known = () => verified.size + revoked.size
+  const countCached = () => verified.size + revoked.size
 
-  return { verified, revoked, forgetExpired, known }
+  return { verified, revoked, evictExpired, countCached }
 }
 
 async function noop(): Promise<void> {}
 
-/** Finds the key that a token names. */
-function keyIn({ verifying }: Pick<Keys, 'verifying'>) {
-  return async ({ kid }: JWTHeaderParameters): Promise<CryptoKey> => {
-    const key = await verifying(kid)
-    if (key === null) throw new errors.JWKSNoMatchingKey()
-    return key
-  }
-}
-
-/** Claims of a refresh token: the secret that all tokens of its session share, and the number of this one. */
+/** Refresh token: the secret that all tokens of its session share, and the number of this one. */
 export type RefreshToken = { session_id: string; secret: string; count: number }
 
 /** Writes and reads refresh tokens. A holder of one cannot make another: the number is authenticated by a key of the
- *  servers. A reader of the database cannot make any: it holds a hash of the secret. */
+ *  servers. A reader of the database cannot make any: it has only a hash of the secret. */
 export function createRefreshTokens({ key }: { key: () => Promise<Uint8Array> }) {
   async function write({ session_id, secret, count }: RefreshToken): Promise<string> {
     const text = `${session_id}.${secret}.${count}`

@@ -13,7 +13,7 @@ export type Tokens = {
   /** Verifies a token; null if it is invalid. `check` runs before a signature is verified and may refuse. */
   read(token: string, check?: () => Promise<void>): Promise<Claims | null>
   /** Returns false once the token has expired or its session has ended. */
-  holds(claims: Claims): boolean
+  isValid(claims: Claims): boolean
 }
 
 /** A user's WebSocket. */

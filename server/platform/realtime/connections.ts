@@ -81,7 +81,7 @@ export function createConnections(dependencies: Dependencies) {
     for (const connection of connections.values()) {
       const { socket, heard_at, claims } = connection
       if (heard_at < heard_since || socket.writableLength > limits.buffered_bytes) socket.destroy()
-      else if (!tokens.holds(claims)) end(connection, CLOSED_UNAUTHORIZED, 'token ended')
+      else if (!tokens.isValid(claims)) end(connection, CLOSED_UNAUTHORIZED, 'token ended')
     }
   }
 

@@ -52,7 +52,7 @@ export function createRealtime(dependencies: Dependencies) {
       if ('refused' in handshake) return refuse(socket, handshake.refused)
       const check = () => takeByAddress(limiter, 'new_token', context.address)
       const claims = await tokens.read(handshake.token, check)
-      if (claims === null || !tokens.holds(claims)) return refuse(socket, 401)
+      if (claims === null || !tokens.isValid(claims)) return refuse(socket, 401)
       context.user_id = claims.user_id
       if (isClosing) return refuse(socket, 503)
       const visitor = { claims, context }

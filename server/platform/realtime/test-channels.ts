@@ -68,7 +68,7 @@ export async function openChannelServer(limits: Partial<Limits> = {}) {
     sign_in,
     /** Signs somebody in on a device of theirs. */
     enter: async (name: string) =>
-      entered(await sign_in.admit({ ...ANYBODY, subject: name, full_name: name })),
+      entered(await sign_in.openSession({ ...ANYBODY, subject: name, full_name: name })),
     phoenix: (token: () => string, logger?: SocketConnectOption['logger']) =>
       openPhoenix(address, token, logger),
     /** Whether a tab of a user answers. */
