@@ -21,7 +21,7 @@ type Parts = {
   games: Pick<Games, 'deadlines' | 'archiveEnded'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
   presence: Pick<Presence, 'beat'>
-  ratings: Pick<Ratings, 'countEnded'>
+  ratings: Pick<Ratings, 'rateEnded'>
   sign_in: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
   connections: { sweep(): void }
   autoImporter: Pick<AutoImporter, 'step'> | null
@@ -40,7 +40,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 2 * SECOND, run: sign_in.readEnded },
       { every: SECOND, run: games.deadlines.endDueGames },
       { every: 2 * SECOND, run: games.deadlines.startReadyLobbies },
-      { every: SECOND, run: ratings.countEnded },
+      { every: SECOND, run: ratings.rateEnded },
       { every: SECOND, run: games.archiveEnded },
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },
       { every: 10 * SECOND, run: games.deadlines.deleteOldLobbies },

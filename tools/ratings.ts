@@ -1,6 +1,6 @@
 import { migrate } from '../server/platform/database/migrate.ts'
 import { readConfig } from '../server/config.ts'
-import { countAgain } from '../server/features/ratings/recount.ts'
+import { recountRatings } from '../server/features/ratings/recount.ts'
 import { runCommand } from './command.ts'
 import { NO_LIMITS, withServerDatabase } from './server-database.ts'
 
@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (process.argv.length > 2) return console.log(HELP)
   await withServerDatabase(readConfig(process.env), NO_LIMITS, async ({ db, pool }) => {
     await migrate(pool)
-    const { races, players, changed } = await countAgain(db)
+    const { races, players, changed } = await recountRatings(db)
     console.log(
       `${races} races of ${players} players are counted again: ${changed} results differ.`,
     )

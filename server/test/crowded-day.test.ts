@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../platform/database/database.ts'
 import { listNotStarted, listBoard } from '../features/daily/sql.ts'
 import { insertReminders } from '../features/notifications/reminders.ts'
-import { findPlayed, listFriends } from '../features/stats/game-figures.ts'
+import { findFinishedGame, listFriendResults } from '../features/stats/game-figures.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 import { newMembers } from './test-members.ts'
@@ -72,19 +72,19 @@ async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
 test('of a day that all the world plays only the seats of one’s friends are looked at', async () => {
   const day = (await me.get('/api/daily?lang=en')).body.day as string
   const daily = { day, lang: 'en' }
-  const played = (await findPlayed(db, me.user_id, game_id))!
+  const played = (await findFinishedGame(db, me.user_id, game_id))!
 
   const board = await listBoard(db, me.user_id, daily)
   expect(board).toHaveLength(1 + FRIENDS / 2)
   const idle = await listNotStarted(db, me.user_id, { ...daily, limit: 3 })
   expect(idle.map(({ count }) => count)).toEqual([5, 5, 5])
-  expect(await listFriends(db, me.user_id, played)).toHaveLength(FRIENDS / 2)
+  expect(await listFriendResults(db, me.user_id, played)).toHaveLength(FRIENDS / 2)
 
   expect(await seatsRead((tx) => listBoard(tx, me.user_id, daily))).toBeLessThan(FEW)
   expect(
     await seatsRead((tx) => listNotStarted(tx, me.user_id, { ...daily, limit: 3 })),
   ).toBeLessThan(FEW)
-  expect(await seatsRead((tx) => listFriends(tx, me.user_id, played))).toBeLessThan(FEW)
+  expect(await seatsRead((tx) => listFriendResults(tx, me.user_id, played))).toBeLessThan(FEW)
 })
 
 test('of a day that all the world plays only the seats of those who are to be reminded are looked at', async () => {

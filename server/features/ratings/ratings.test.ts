@@ -5,7 +5,7 @@ import { WITHOUT_TIMEOUTS } from '../../test/connections.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { deleteUser } from '../accounts/deletion.ts'
 import { createRatings } from './ratings.ts'
-import { countAgain } from './recount.ts'
+import { recountRatings } from './recount.ts'
 import { openRaces } from './test-races.ts'
 
 const games = { mayFollow: () => Promise.resolve(true) }
@@ -30,19 +30,19 @@ describe('a rating', () => {
     const [ann, ben] = (await newPlayers(2)) as [string, string]
     for (let played = 1; played <= 5; played++) {
       const id = await world.race({ [ann]: 1, [ben]: 2 })
-      await ratings.countEnded()
-      const { players } = await ratings.findOfGame(ann, id)
+      await ratings.rateEnded()
+      const { players } = await ratings.getGameRatings(ann, id)
       const mine = players.find(({ user_id }) => user_id === ann)
       expect(mine).toMatchObject({ races: played, before: null })
       expect(mine?.rating === null).toBe(played < 5)
     }
-    const five = await ratings.findOfUser(ann)
+    const five = await ratings.getRating(ann)
 
     const sixth = await world.race({ [ann]: 2, [ben]: 1 })
-    expect(await ratings.findOfGame(ann, sixth)).toMatchObject({ is_settled: false })
-    await ratings.countEnded()
+    expect(await ratings.getGameRatings(ann, sixth)).toMatchObject({ is_settled: false })
+    await ratings.rateEnded()
 
-    const { is_settled, players } = await ratings.findOfGame(ann, sixth)
+    const { is_settled, players } = await ratings.getGameRatings(ann, sixth)
     const mine = players.find(({ user_id }) => user_id === ann)!
     expect(is_settled).toBe(true)
     expect(mine.before).toBe(five.rating)
@@ -57,18 +57,20 @@ describe('a rating', () => {
       { user_id: ben, friend_id: ann },
     ]
     await database.db.insertInto('friends').values(both).execute()
-    expect(await ratings.listOfFriends(ann)).toEqual([])
+    expect(await ratings.listFriendRatings(ann)).toEqual([])
     await world.race({ [ann]: 2, [ben]: 1, [cy]: null })
-    await ratings.countEnded()
+    await ratings.rateEnded()
 
-    expect(await ratings.listOfFriends(ann)).toEqual([{ friend_id: ben, races: 1, rating: null }])
-    expect(await ratings.listOfFriends(cy)).toEqual([])
+    expect(await ratings.listFriendRatings(ann)).toEqual([
+      { friend_id: ben, races: 1, rating: null },
+    ])
+    expect(await ratings.listFriendRatings(cy)).toEqual([])
   })
 
   test('is moved by places: who decodes gains on who does not, who share the last place', async () => {
     const [ann, ben, cy, dot] = (await newPlayers(4)) as [string, string, string, string]
     const id = await world.race({ [ann]: 1, [ben]: 2, [cy]: null, [dot]: null })
-    await ratings.countEnded()
+    await ratings.rateEnded()
 
     const { races } = await world.readAll()
     const mu = (user: string) => races.find(({ user_id }) => user_id === user)!.mu
@@ -84,11 +86,11 @@ describe('a rating', () => {
     await world.race({ [ann]: 1 })
     await world.race({ [ann]: null, [ben]: null })
     await world.race({ [ann]: 1, [ben]: 2 }, { isOver: false })
-    await ratings.countEnded()
+    await ratings.rateEnded()
 
     expect(await world.readAll()).toEqual({ ratings: [], races: [] })
-    expect(await ratings.findOfGame(ann, unrated)).toEqual({ is_settled: true, players: [] })
-    expect(await ratings.findOfUser(ann)).toEqual({ races: 0, rating: null })
+    expect(await ratings.getGameRatings(ann, unrated)).toEqual({ is_settled: true, players: [] })
+    expect(await ratings.getRating(ann)).toEqual({ races: 0, rating: null })
   })
 })
 
@@ -110,9 +112,9 @@ describe('a race is counted once', () => {
     )
     const counting = servers.map((server) => createRatings({ db: server.db, games }))
     while ((await world.readAll()).races.length < 15) {
-      await Promise.all(counting.map(({ countEnded }) => countEnded()))
+      await Promise.all(counting.map(({ rateEnded }) => rateEnded()))
     }
-    await Promise.all(counting.map(({ countEnded }) => countEnded()))
+    await Promise.all(counting.map(({ rateEnded }) => rateEnded()))
     await Promise.all(servers.map((server) => server.close()))
 
     const { races, ratings: known } = await world.readAll()
@@ -128,12 +130,12 @@ describe('a race is counted once', () => {
       create trigger die before update on games for each row execute function die()`.execute(
       database.db,
     )
-    await expect(ratings.countEnded()).rejects.toThrow('The power is gone.')
+    await expect(ratings.rateEnded()).rejects.toThrow('The power is gone.')
     expect(await world.readAll()).toEqual({ ratings: [], races: [] })
 
     await sql`drop trigger die on games; drop function die`.execute(database.db)
-    await ratings.countEnded()
-    await ratings.countEnded()
+    await ratings.rateEnded()
+    await ratings.rateEnded()
 
     expect((await world.readAll()).ratings.map(({ races }) => races)).toEqual([1, 1])
   })
@@ -144,7 +146,7 @@ describe('who deletes their account', () => {
     const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
     await world.race({ [ann]: 1, [ben]: 2 })
     await world.race({ [ben]: 1, [cy]: 2 })
-    await ratings.countEnded()
+    await ratings.rateEnded()
     const before = await numbersOf()
 
     await deleteUser(database.db, ann)
@@ -152,7 +154,7 @@ describe('who deletes their account', () => {
 
     expect(left.map(({ user_id }) => user_id)).toEqual([ben, cy].toSorted())
     expect(races.map(({ user_id }) => user_id === null).filter(Boolean)).toHaveLength(1)
-    expect(await countAgain(database.db)).toEqual({ races: 2, players: 2, changed: 0 })
+    expect(await recountRatings(database.db)).toEqual({ races: 2, players: 2, changed: 0 })
     expect(before).toEqual(expect.arrayContaining(await numbersOf()))
   })
 })

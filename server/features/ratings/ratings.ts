@@ -6,29 +6,28 @@ import {
   type Skill,
 } from '@inkling/game/open/rating'
 import type { GameRatings, Rating } from '@inkling/protocol/stats'
+import { rate, rating } from 'openskill'
 import type { Database, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/refused.ts'
-import { rate, rating } from 'openskill'
 import type { Games } from '../games/games.ts'
 import * as store from './sql.ts'
 
-/** Races that one run counts at most. */
 const MAX_PER_RUN = 100
 
 type Dependencies = { db: Database; games: Pick<Games['read'], 'mayFollow'> }
 
-/** Ratings of players, from their places in races. Races are counted one at a time, each in one transaction, by whichever
- *  server gets the lock. */
+/** Creates the ratings of players, from their places in races. Races are rated one at a time, each in one transaction, by
+ *  the server that gets the lock. */
 export function createRatings({ db, games }: Dependencies) {
-  /** Counts races that are over, in the order in which they ended. */
-  async function countEnded(): Promise<void> {
-    for (let counted = 0; counted < MAX_PER_RUN; counted++) {
+  /** Rates races that are over, in the order in which they ended. */
+  async function rateEnded(): Promise<void> {
+    for (let rated = 0; rated < MAX_PER_RUN; rated++) {
       if ((await store.findEnded(db)) === undefined) return
-      if (!(await countNext())) return
+      if (!(await rateNext())) return
     }
   }
 
-  function countNext(): Promise<boolean> {
+  function rateNext(): Promise<boolean> {
     return db.transaction().execute(async (tx) => {
       if (!(await store.tryLock(tx))) return false
       const race = await store.findEnded(tx)
@@ -41,17 +40,17 @@ export function createRatings({ db, games }: Dependencies) {
     })
   }
 
-  async function findOfUser(user_id: string): Promise<Rating> {
-    return toRating((await store.findRating(db, user_id)) ?? UNKNOWN)
+  async function getRating(user_id: string): Promise<Rating> {
+    return toRating((await store.findRating(db, user_id)) ?? INITIAL)
   }
 
-  async function listOfFriends(user_id: string): Promise<(Rating & { friend_id: string })[]> {
-    const rated = await store.listFriends(db, user_id)
-    return rated.map((row) => ({ friend_id: row.friend_id, ...toRating(row) }))
+  async function listFriendRatings(user_id: string): Promise<(Rating & { friend_id: string })[]> {
+    const rows = await store.listFriendRatings(db, user_id)
+    return rows.map((row) => ({ friend_id: row.friend_id, ...toRating(row) }))
   }
 
-  /** Ratings of the players of a game: after the race if it was rated, otherwise today's. */
-  async function findOfGame(user_id: string, game_id: string): Promise<GameRatings> {
+  /** Returns the ratings of the players of a game: after the race once it is rated, else today's. */
+  async function getGameRatings(user_id: string, game_id: string): Promise<GameRatings> {
     if (!(await games.mayFollow(user_id, game_id))) return refuse('NOT_FOUND')
     const { is_settled, rows } = await store.readRace(db, game_id)
     if (is_settled) return { is_settled, players: rows.flatMap(toChange) }
@@ -60,7 +59,7 @@ export function createRatings({ db, games }: Dependencies) {
     return { is_settled, players }
   }
 
-  return { countEnded, findOfUser, listOfFriends, findOfGame }
+  return { rateEnded, getRating, listFriendRatings, getGameRatings }
 }
 export type Ratings = ReturnType<typeof createRatings>
 
@@ -68,27 +67,27 @@ type Racer = { user_id: string; place: number | null; before: Rated }
 
 async function rateRace(tx: Tx, game_id: string, racers: readonly Racer[]): Promise<void> {
   const rated = afterRace(racers)
-  const moved = racers.map((racer, index) => ({ ...racer, after: rated[index]! }))
-  await store.insertRace(tx, game_id, moved)
+  const changes = racers.map((racer, index) => ({ ...racer, after: rated[index]! }))
+  await store.insertRace(tx, game_id, changes)
   await store.putRatings(
     tx,
-    moved.map(({ user_id, after }) => ({ user_id, ...after })),
+    changes.map(({ user_id, after }) => ({ user_id, ...after })),
   )
 }
 
-function toRacer({ user_id, place, races, mu, sigma }: store.Racer): Racer {
+function toRacer({ user_id, place, races, mu, sigma }: store.RacerRow): Racer {
   const isKnown = races !== null && mu !== null && sigma !== null
-  return { user_id, place, before: isKnown ? { races, mu, sigma } : UNKNOWN }
+  return { user_id, place, before: isKnown ? { races, mu, sigma } : INITIAL }
 }
 
 function toRating(rated: Rated): Rating {
   return { races: rated.races, rating: shownRating(rated) }
 }
 
-type RatedRow = Awaited<ReturnType<typeof store.readRace>>['rows'][number]
+type RaceRow = Awaited<ReturnType<typeof store.readRace>>['rows'][number]
 
 /** Leaves out deleted accounts. */
-function toChange({ user_id, races_before, mu_before, mu, sigma_before, sigma }: RatedRow) {
+function toChange({ user_id, races_before, mu_before, mu, sigma_before, sigma }: RaceRow) {
   if (user_id === null) return []
   const before = shownRating({ races: races_before, mu: mu_before, sigma: sigma_before })
   return [{ user_id, ...toRating({ races: races_before + 1, mu, sigma }), before }]
@@ -97,18 +96,18 @@ function toChange({ user_id, races_before, mu_before, mu, sigma_before, sigma }:
 /** Uncertainty added per race, so that a rating follows a player who improves. */
 const TAU = 25 / 300
 
-/** A player in a rated race; `place` is null if they did not decode. */
-export type Raced = { before: Rated; place: number | null }
+/** Result of a player in a rated race; `place` is null if they did not decode. */
+export type RaceResult = { before: Rated; place: number | null }
 
-/** The rating before the first race. */
-export const UNKNOWN: Rated = { ...rating(), races: 0 }
+/** Rating before the first race. */
+export const INITIAL: Rated = { ...rating(), races: 0 }
 
 /** Returns the ratings after a race, in the same order. Pure, so that recounting all races in order gives the same. */
-export function afterRace(raced: readonly Raced[]): Rated[] {
-  const teams = raced.map(({ before: { mu, sigma } }): Skill[] => [{ mu, sigma }])
-  const rank = ranksOf(raced.map(({ place }) => place))
+export function afterRace(results: readonly RaceResult[]): Rated[] {
+  const teams = results.map(({ before: { mu, sigma } }): Skill[] => [{ mu, sigma }])
+  const rank = ranksOf(results.map(({ place }) => place))
   const rated = rate(teams, { rank, tau: TAU })
-  return raced.map(({ before }, index) => {
+  return results.map(({ before }, index) => {
     const [skill] = rated[index] ?? []
     if (skill === undefined) throw new Error('openskill left a player of a race unrated.')
     return { ...skill, races: before.races + 1 }

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts
 import { often } from '../../test/length.ts'
 import { deleteUser } from '../accounts/deletion.ts'
 import { createRatings } from './ratings.ts'
-import { countAgain } from './recount.ts'
+import { recountRatings } from './recount.ts'
 import { type Finished, openRaces } from './test-races.ts'
 
 const PLAYERS = 5
@@ -47,15 +47,15 @@ test('all races counted again come to what was counted as they ended, whatever w
           ),
           { is_rated },
         )
-        if (isCountedNow) await ratings.countEnded()
+        if (isCountedNow) await ratings.rateEnded()
         if (leaves === null) continue
         await deleteUser(db, players[leaves]!)
         players[leaves] = await newPlayer()
       }
-      await ratings.countEnded()
+      await ratings.rateEnded()
       const live = await readAll()
 
-      expect(await countAgain(db)).toMatchObject({ changed: 0 })
+      expect(await recountRatings(db)).toMatchObject({ changed: 0 })
       expect(await readAll()).toEqual(live)
 
       await sql`update ratings set mu = 0`.execute(db)
@@ -63,7 +63,7 @@ test('all races counted again come to what was counted as they ended, whatever w
           update race_ratings set mu = 0, sigma = 1, mu_before = 0, races_before = 0 where user_id is not null`.execute(
         db,
       )
-      await countAgain(db)
+      await recountRatings(db)
       expect(await readAll()).toEqual(live)
       counted += live.races.length
     }),

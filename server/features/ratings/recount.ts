@@ -1,39 +1,42 @@
-import type { Database, Tx } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { afterRace, UNKNOWN } from './ratings.ts'
-import { putRatings, waitForLock } from './sql.ts'
 import type { Rated } from '@inkling/game/open/rating'
 import { type Selectable, sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { afterRace, INITIAL } from './ratings.ts'
+import { putRatings, waitForLock } from './sql.ts'
 
 const USERS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 2_000
 
-/** How many races were counted again, of how many players, and how many of their results came out otherwise. */
-export type Recounted = { races: number; players: number; changed: number }
+/** Numbers of recounted races and of their players, and of results that have changed. */
+export type RecountResult = { races: number; players: number; changed: number }
 
-/** Counts all races again that have counted, in the same order, from nothing but their places. Of whom the account is
- *  gone what was known when they raced stays. Meanwhile nothing else is counted. */
-export function countAgain(db: Database): Promise<Recounted> {
+type RaceRatingRow = Selectable<Tables['race_ratings']>
+
+/** Rates all counted races again, in the same order, from their places alone. Players whose account is deleted keep the
+ *  ratings with which they raced. No other race is counted meanwhile. */
+export function recountRatings(db: Database): Promise<RecountResult> {
   return db.transaction().execute(async (tx) => {
     await waitForLock(tx)
-    await lockRated(tx)
+    await lockRacedUsers(tx)
     const known = new Map<string, Rated>()
-    const recounted = { races: 0, players: 0, changed: 0 }
-    for await (const race of byRace(readAll(tx))) {
-      recounted.races++
-      recounted.changed += await countRace(tx, race, known)
+    let races = 0
+    let changed = 0
+    for await (const race of groupByRace(readRaceRatings(tx))) {
+      races++
+      changed += await recountRace(tx, race, known)
     }
-    recounted.players = known.size
     await deleteRatings(tx)
     const rated = Array.from(known, ([user_id, skill]) => ({ user_id, ...skill }))
     for (let from = 0; from < rated.length; from += USERS_AT_ONCE) {
       await putRatings(tx, rated.slice(from, from + USERS_AT_ONCE))
     }
-    return recounted
+    return { races, players: known.size, changed }
   })
 }
 
-async function* byRace(rows: AsyncIterable<Kept>): AsyncGenerator<Kept[]> {
-  let race: Kept[] = []
+async function* groupByRace(rows: AsyncIterable<RaceRatingRow>): AsyncGenerator<RaceRatingRow[]> {
+  let race: RaceRatingRow[] = []
   for await (const row of rows) {
     if (race.length > 0 && race[0]!.number !== row.number) {
       yield race
@@ -44,31 +47,31 @@ async function* byRace(rows: AsyncIterable<Kept>): AsyncGenerator<Kept[]> {
   if (race.length > 0) yield race
 }
 
-/** Counts a race; answers how many of its rows came out otherwise. */
-async function countRace(
+/** Rates a race again; returns the number of its rows that have changed. */
+async function recountRace(
   tx: Tx,
-  race: readonly Kept[],
+  race: readonly RaceRatingRow[],
   known: Map<string, Rated>,
 ): Promise<number> {
-  const raced = race.map((row) => ({ place: row.place, before: beforeOf(row, known) }))
-  const rated = afterRace(raced)
+  const results = race.map((row) => ({ place: row.place, before: beforeOf(row, known) }))
+  const rated = afterRace(results)
   let changed = 0
   for (const [index, row] of race.entries()) {
-    const moved = { before: raced[index]!.before, after: rated[index]! }
-    if (row.user_id !== null) known.set(row.user_id, moved.after)
-    if (isSame(row, moved)) continue
+    const change = { before: results[index]!.before, after: rated[index]! }
+    if (row.user_id !== null) known.set(row.user_id, change.after)
+    if (isSame(row, change)) continue
     changed++
-    await update(tx, row, moved)
+    await updateRaceRating(tx, row, change)
   }
   return changed
 }
 
-function beforeOf(row: Kept, known: ReadonlyMap<string, Rated>): Rated {
-  if (row.user_id !== null) return known.get(row.user_id) ?? UNKNOWN
+function beforeOf(row: RaceRatingRow, known: ReadonlyMap<string, Rated>): Rated {
+  if (row.user_id !== null) return known.get(row.user_id) ?? INITIAL
   return { races: row.races_before, mu: row.mu_before, sigma: row.sigma_before }
 }
 
-function isSame(row: Kept, { before, after }: { before: Rated; after: Rated }): boolean {
+function isSame(row: RaceRatingRow, { before, after }: { before: Rated; after: Rated }): boolean {
   return (
     row.races_before === before.races &&
     row.mu_before === before.mu &&
@@ -78,13 +81,8 @@ function isSame(row: Kept, { before, after }: { before: Rated; after: Rated }): 
   )
 }
 
-const ROWS_AT_ONCE = 2_000
-
-/** One row of what races did. */
-export type Kept = Selectable<Tables['race_ratings']>
-
-/** Keeps the accounts of all who have raced until the transaction ends. */
-export async function lockRated(tx: Tx): Promise<void> {
+/** Keeps the accounts of all users who have raced until the transaction ends. */
+async function lockRacedUsers(tx: Tx): Promise<void> {
   await sql`
     select from users
     where id in (select user_id from race_ratings union select user_id from ratings)
@@ -92,8 +90,8 @@ export async function lockRated(tx: Tx): Promise<void> {
     for key share`.execute(tx)
 }
 
-/** What all races did, in the order in which they were counted. */
-export async function* readAll(tx: Tx): AsyncGenerator<Kept> {
+/** Reads the ratings that all races have changed, in the order in which they were counted. */
+async function* readRaceRatings(tx: Tx): AsyncGenerator<RaceRatingRow> {
   let last = { number: 0, seat: 0 }
   for (;;) {
     const rows = await tx
@@ -113,9 +111,9 @@ export async function* readAll(tx: Tx): AsyncGenerator<Kept> {
   }
 }
 
-export async function update(
+async function updateRaceRating(
   tx: Tx,
-  { game_id, seat }: Kept,
+  { game_id, seat }: RaceRatingRow,
   { before, after }: { before: Rated; after: Rated },
 ): Promise<void> {
   await tx
@@ -132,7 +130,6 @@ export async function update(
     .execute()
 }
 
-/** Deletes all ratings. */
-export async function deleteRatings(tx: Tx): Promise<void> {
+async function deleteRatings(tx: Tx): Promise<void> {
   await tx.deleteFrom('ratings').execute()
 }

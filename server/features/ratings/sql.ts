@@ -1,20 +1,20 @@
-import type { Database, Tx } from '../../platform/database/database.ts'
 import { type Mode, modesWith } from '@inkling/game/open/modes'
 import { type Options, optionsOf } from '@inkling/game/open/options'
 import type { Rated } from '@inkling/game/open/rating'
 import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
 
 /** Literal values, so that the partial index on uncounted races is used. */
 const RACES = sql.join(modesWith('places', true).map((mode) => sql.lit(mode)))
 
 export type EndedRace = { id: string; is_rated: boolean }
 
-/** A player of a finished race with the rating before it, null without one. */
-export type Racer = { user_id: string; place: number | null } & {
+/** Player of a race with the rating before it, null without one. */
+export type RacerRow = { user_id: string; place: number | null } & {
   [Key in keyof Rated]: Rated[Key] | null
 }
 
-/** The uncounted race that ended first. `is_rated` is the host's choice. */
+/** Finds the uncounted race that ended first. `is_rated` is the host's choice. */
 export async function findEnded(db: Database): Promise<EndedRace | undefined> {
   const { rows } = await sql<{ id: string; mode: Mode; options: Partial<Options> }>`
     select id, mode, options
@@ -38,9 +38,9 @@ export async function waitForLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('race_ratings'))`.execute(tx)
 }
 
-/** Players of a race in a fixed order; their accounts cannot be deleted until the transaction ends. */
-export async function lockRacers(tx: Tx, game_id: string): Promise<Racer[]> {
-  const { rows } = await sql<Racer>`
+/** Lists the players of a race in a fixed order; their accounts cannot be deleted until the transaction ends. */
+export async function lockRacers(tx: Tx, game_id: string): Promise<RacerRow[]> {
+  const { rows } = await sql<RacerRow>`
     select seat.user_id, seat.place, races, mu, sigma
     from game_players seat
     join users on users.id = seat.user_id
@@ -51,7 +51,7 @@ export async function lockRacers(tx: Tx, game_id: string): Promise<Racer[]> {
   return rows
 }
 
-/** What a race did to the rating of somebody who played it. */
+/** Rating of a player before and after a race. */
 export type RaceRating = {
   user_id: string | null
   place: number | null
@@ -59,7 +59,7 @@ export type RaceRating = {
   after: Rated
 }
 
-/** Writes down what a race did, as the last that was counted. */
+/** Records a race as the last one that was counted. */
 export async function insertRace(
   tx: Tx,
   game_id: string,
@@ -114,8 +114,8 @@ export function findRating(db: Database, user_id: string): Promise<Rated | undef
     .executeTakeFirst()
 }
 
-/** What is known of the friends of a user who have raced. */
-export function listFriends(
+/** Lists the ratings of the friends of a user who have raced. */
+export function listFriendRatings(
   db: Database,
   user_id: string,
 ): Promise<(Rated & { friend_id: string })[]> {
@@ -127,7 +127,7 @@ export function listFriends(
     .execute()
 }
 
-/** Whether a race is counted, and what it did to whose rating. */
+/** Reads the ratings that a race has changed. `is_settled` is true once it is counted, even if it changed none. */
 export async function readRace(db: Database, game_id: string) {
   const [game, rows] = await Promise.all([
     db.selectFrom('games').select('is_counted').where('id', '=', game_id).executeTakeFirst(),
@@ -141,7 +141,7 @@ export async function readRace(db: Database, game_id: string) {
   return { is_settled: game?.is_counted ?? false, rows }
 }
 
-/** What is known of everybody in a game who has raced before. */
+/** Lists today's ratings of the players of a game who have raced. */
 export function listRatings(
   db: Database,
   game_id: string,

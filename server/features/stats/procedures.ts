@@ -5,24 +5,26 @@ import type { StatsFeature } from './stats.ts'
 export function statsProcedures(stats: StatsFeature, ratings: Ratings) {
   const { stats: os } = signedIn
   return {
-    me: os.me.handler(({ context }) => stats.me(context.user.user_id)),
+    me: os.me.handler(({ context }) => stats.getStats(context.user.user_id)),
     details: os.details.handler(async ({ input, context: { user } }) => {
       const [details, rating] = await Promise.all([
-        stats.details(user.user_id, input.length),
-        ratings.findOfUser(user.user_id),
+        stats.getDetails(user.user_id, input.length),
+        ratings.getRating(user.user_id),
       ])
       return { ...details, rating }
     }),
     game_figures: os.game_figures.handler(({ input, context }) =>
-      stats.gameFigures(context.user.user_id, input.id),
+      stats.getGameFigures(context.user.user_id, input.id),
     ),
-    head_to_head: os.head_to_head.handler(({ context }) => stats.headToHead(context.user.user_id)),
+    head_to_head: os.head_to_head.handler(({ context }) =>
+      stats.listHeadToHead(context.user.user_id),
+    ),
     friends_ratings: os.friends_ratings.handler(({ context }) =>
-      ratings.listOfFriends(context.user.user_id),
+      ratings.listFriendRatings(context.user.user_id),
     ),
-    week: os.week.handler(({ context }) => stats.week(context.user.user_id)),
+    week: os.week.handler(({ context }) => stats.getWeek(context.user.user_id)),
     game_ratings: os.game_ratings.handler(({ input, context: { user } }) =>
-      ratings.findOfGame(user.user_id, input.id),
+      ratings.getGameRatings(user.user_id, input.id),
     ),
   }
 }

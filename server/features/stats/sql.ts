@@ -1,16 +1,16 @@
-import type { Database } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import { USER_COLUMNS, type UserRow } from '../users/users.ts'
 import { modesWith } from '@inkling/game/open/modes'
 import type { Length } from '@inkling/game/open/options'
 import type { GuessCounts } from '@inkling/game/secret/figures'
 import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { USER_COLUMNS, userColumns, type UserRow } from '../users/users.ts'
 
 type Games = Tables['games']
 type Seats = Tables['game_players']
 
-export function addUp(db: Database, user_id: string): Promise<Stats> {
+export function sumUp(db: Database, user_id: string): Promise<Stats> {
   return db
     .selectFrom('game_players')
     .select([
@@ -23,24 +23,26 @@ export function addUp(db: Database, user_id: string): Promise<Stats> {
 
 type Mine = { user_id: string; length: Length }
 
-/** How much of its article a game is about; those from before there were lengths are about all of it. */
+/** Length of a game. Games restored from version 0.1 may not say that they are about a whole article. */
 export const LENGTH = sql<Length>`coalesce(options ->> 'length', 'whole')`
 
-/** The seats of a user whose game holds no secret for them any more: who left what is played together may come back. */
-export function finished(user_id: string) {
+/** Seats of a user in games without secrets for them. A player who left a shared sheet may come back to it until its game is
+ *  over. */
+export function finishedGames(user_id: string) {
   return sql`
     game_players join games on games.id = game_players.game_id
     where user_id = ${user_id} and finished_at is not null and (mode <> all(${modesWith('sheet', 'shared')}) or over_at is not null)`
 }
 
-/** The same, of games of one length. */
-function finishedOf({ user_id, length }: Mine) {
-  return sql`${finished(user_id)} and ${LENGTH} = ${length}`
+function finishedOfLength({ user_id, length }: Mine) {
+  return sql`${finishedGames(user_id)} and ${LENGTH} = ${length}`
 }
 
 export async function listLengths(db: Database, user_id: string): Promise<Length[]> {
   const { rows } = await sql<{ length: Length }>`
-    select distinct ${LENGTH} as length from ${finished(user_id)} order by length desc`.execute(db)
+    select distinct ${LENGTH} as length from ${finishedGames(user_id)} order by length desc`.execute(
+    db,
+  )
   return rows.map(({ length }) => length)
 }
 
@@ -57,18 +59,18 @@ type FinishedRow = {
 export async function listFinished(db: Database, mine: Mine): Promise<FinishedRow[]> {
   const { rows } = await sql<FinishedRow>`
     select games.id, finished_at, mode, state, guesses, hits::float8 / nullif(guesses, 0) as hit_rate, seconds
-    from ${finishedOf(mine)}
+    from ${finishedOfLength(mine)}
     order by finished_at desc
     limit ${MAX_GAMES}`.execute(db)
   return rows
 }
 
-/** How many of a user's games of a length were decoded with so many guesses. */
+/** Counts a user's decoded games of a length by guesses. */
 export function countDecoded(db: Database, mine: Mine): Promise<GuessCounts> {
-  return countGuesses(db, sql`${finishedOf(mine)} and state = 'decoded'`)
+  return countGuesses(db, sql`${finishedOfLength(mine)} and state = 'decoded'`)
 }
 
-/** How many of these seats took so many guesses. */
+/** Counts seats by guesses. */
 export async function countGuesses(db: Database, seats: RawBuilder<unknown>): Promise<GuessCounts> {
   const { rows } = await sql<{ guesses: number; games: number }>`
     select guesses, count(*) as games from ${seats} group by guesses`.execute(db)
@@ -83,10 +85,10 @@ type TopicRow = {
   hit_rate: number | null
 }
 
-/** Figures by the topic of the article, which is known even where any topic was asked for. */
+/** Figures by the topic of the article, which has one also where the player wanted any topic. */
 export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    with finished as (select article_id, state, guesses, hits from ${finishedOf(mine)})
+    with finished as (select article_id, state, guesses, hits from ${finishedOfLength(mine)})
     select
       topic,
       count(*) as games,
@@ -99,7 +101,7 @@ export async function listTopics(db: Database, mine: Mine): Promise<TopicRow[]> 
   return rows
 }
 
-/** The friends of a user against whom they won or lost a race that is over, in the order of their names. */
+/** Lists the friends of a user with won and lost races that are over, by name. */
 export function listRivals(db: Database, user_id: string) {
   return db
     .selectFrom('game_players as mine')
@@ -132,11 +134,11 @@ export function listRivals(db: Database, user_id: string) {
 
 function wonBy(one: 'mine' | 'theirs', other: 'mine' | 'theirs') {
   const place = sql.ref<Seats['place']>(`${one}.place`)
-  const other_place = sql.ref<Seats['place']>(`${other}.place`)
-  return sql<number>`count(*) filter (where ${place} < coalesce(${other_place}, ${place} + 1))`
+  const otherPlace = sql.ref<Seats['place']>(`${other}.place`)
+  return sql<number>`count(*) filter (where ${place} < coalesce(${otherPlace}, ${place} + 1))`
 }
 
-/** When this week began, and how many milliseconds are left of it, in UTC by the clock of the database. */
+/** Returns the start of this week in UTC by the clock of the database, and the milliseconds left of it. */
 export async function readWeek(db: Database): Promise<{ monday: Date; ends_in: number }> {
   const { rows } = await sql<{ monday: Date; ends_in: number }>`
     select monday at time zone 'utc' as monday,
@@ -149,11 +151,11 @@ export async function readWeek(db: Database): Promise<{ monday: Date; ends_in: n
 
 type WeekRow = UserRow & { races_won: number; decoded: number; dailies: number }
 
-/** What a user and those of their friends who decoded something have done since a Monday: the first of them by what they
- *  decoded, the user always among them. */
+/** Lists a user and their friends with the games that they have decoded since a Monday: those who decoded the most, and
+ *  always the user. */
 export async function listWeek(
   db: Database,
-  { user_id, monday, most }: { user_id: string; monday: Date; most: number },
+  { user_id, monday, limit }: { user_id: string; monday: Date; limit: number },
 ): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     with people as (
@@ -171,15 +173,14 @@ export async function listWeek(
       left join games on games.id = game_id
       group by people.user_id
     ),
-    ranked as (
-      select users.id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at, races_won, decoded, dailies,
-        row_number() over (order by users.id = ${user_id} desc, decoded desc, races_won desc, dailies desc, users.id) as number
-      from counted join users on users.id = counted.user_id
-      where decoded > 0 or users.id = ${user_id}
+    first as (
+      select * from counted
+      where decoded > 0 or user_id = ${user_id}
+      order by user_id = ${user_id} desc, decoded desc, races_won desc, dailies desc, user_id
+      limit ${limit}
     )
-    select id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at, races_won, decoded, dailies
-    from ranked
-    where number <= ${most}
-    order by decoded desc, races_won desc, dailies desc, lower(full_name), id`.execute(db)
+    select ${userColumns}, races_won, decoded, dailies
+    from first join users on users.id = first.user_id
+    order by decoded desc, races_won desc, dailies desc, lower(full_name), users.id`.execute(db)
   return rows
 }

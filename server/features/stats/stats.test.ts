@@ -24,14 +24,14 @@ describe('my figures', () => {
     await play({ mode: 'race', isOver: false }, { user_id: ann, state: 'playing' })
     await play({ mode: 'race' }, { user_id: ann, state: 'watching' }, { user_id: ben, place: 1 })
 
-    expect(await stats.me(ann)).toEqual({ wikis_found: 3, time_played: 1500 })
+    expect(await stats.getStats(ann)).toEqual({ wikis_found: 3, time_played: 1500 })
   })
 
   test('are nothing before my first game', async () => {
     const ann = await newPlayer()
 
-    expect(await stats.me(ann)).toEqual({ wikis_found: 0, time_played: 0 })
-    expect(await stats.details(ann)).toEqual({
+    expect(await stats.getStats(ann)).toEqual({ wikis_found: 0, time_played: 0 })
+    expect(await stats.getDetails(ann)).toEqual({
       length: 'whole',
       lengths: [],
       games: [],
@@ -52,7 +52,7 @@ describe('my figures', () => {
       }),
     })
 
-    expect((await counted.details(ann)).games).toHaveLength(30)
+    expect((await counted.getDetails(ann)).games).toHaveLength(30)
     expect(queries).toHaveLength(5)
   })
 })
@@ -68,7 +68,7 @@ describe('game by game', () => {
     const second = await play({ mode: 'race' }, { user_id: ann, state: 'left', ...none })
     await play({ mode: 'daily', isOver: false }, { user_id: ann, state: 'playing' })
 
-    const { games } = await stats.details(ann)
+    const { games } = await stats.getDetails(ann)
 
     expect(games).toEqual([
       {
@@ -93,7 +93,7 @@ describe('game by game', () => {
       state: 'playing',
     })
 
-    const { games, by_topic } = await stats.details(ann)
+    const { games, by_topic } = await stats.getDetails(ann)
 
     expect(games.map(({ id }) => id)).toEqual([race])
     expect(by_topic).toMatchObject([{ games: 1 }])
@@ -103,7 +103,7 @@ describe('game by game', () => {
     const ann = await newPlayer()
     for (let game = 0; game <= MAX_GAMES; game++) await play({}, { user_id: ann, guesses: game })
 
-    const { games, by_topic } = await stats.details(ann)
+    const { games, by_topic } = await stats.getDetails(ann)
 
     expect(games).toHaveLength(MAX_GAMES)
     expect(games.at(-1)?.guesses).toBe(1)
@@ -118,7 +118,7 @@ describe('summed up', () => {
       await play({}, { user_id: ann, guesses })
     await play({}, { user_id: ann, state: 'gave_up', guesses: 60 })
 
-    const { distribution } = await stats.details(ann)
+    const { distribution } = await stats.getDetails(ann)
 
     expect(distribution.map(({ from, to, games }) => [from, to, games])).toEqual([
       [0, 10, 2],
@@ -141,7 +141,7 @@ describe('summed up', () => {
     await play({ topic: 'history' }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
     await play({ topic: null }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
 
-    const { by_topic } = await stats.details(ann)
+    const { by_topic } = await stats.getDetails(ann)
 
     expect(by_topic).toEqual([
       { topic: 'history', games: 4, decoded: 3, guesses_median: 30, hit_rate: 0.25 },
@@ -155,10 +155,10 @@ describe('leads and whole articles', () => {
   test('are never added up together', async () => {
     const ann = await newPlayer()
     await play({ topic: 'arts' }, { user_id: ann, guesses: 80 })
-    expect((await stats.details(ann)).lengths).toEqual(['whole'])
+    expect((await stats.getDetails(ann)).lengths).toEqual(['whole'])
     await play({ topic: 'arts', length: 'lead' }, { user_id: ann, guesses: 12 })
 
-    const [whole, lead] = [await stats.details(ann), await stats.details(ann, 'lead')]
+    const [whole, lead] = [await stats.getDetails(ann), await stats.getDetails(ann, 'lead')]
 
     expect(whole.lengths).toEqual(['whole', 'lead'])
     for (const [{ games, distribution, by_topic }, guesses] of [
@@ -169,13 +169,13 @@ describe('leads and whole articles', () => {
       expect(distribution.reduce((sum, bin) => sum + bin.games, 0)).toBe(1)
       expect(by_topic).toMatchObject([{ games: 1, guesses_median: guesses }])
     }
-    expect((await stats.me(ann)).wikis_found).toBe(2)
+    expect((await stats.getStats(ann)).wikis_found).toBe(2)
   })
 
   test('who has only played leads is told of those', async () => {
     const ann = await newPlayer()
     await play({ length: 'lead' }, { user_id: ann, guesses: 12 })
-    expect(await stats.details(ann)).toMatchObject({ length: 'lead', games: [{ guesses: 12 }] })
+    expect(await stats.getDetails(ann)).toMatchObject({ length: 'lead', games: [{ guesses: 12 }] })
   })
 })
 
@@ -195,13 +195,13 @@ describe('head to head', () => {
       await race(mine, theirs)
     }
 
-    const [mine, theirs] = [await stats.details(ann), await stats.details(ben)]
+    const [mine, theirs] = [await stats.getDetails(ann), await stats.getDetails(ben)]
 
     expect(mine.head_to_head).toMatchObject([
       { user: { id: ben, full_name: 'Ben' }, won: 3, lost: 1 },
     ])
     expect(theirs.head_to_head).toMatchObject([{ user: { id: ann }, won: 1, lost: 3 }])
-    expect(await stats.headToHead(ann)).toEqual([{ friend_id: ben, won: 3, lost: 1 }])
+    expect(await stats.listHeadToHead(ann)).toEqual([{ friend_id: ben, won: 3, lost: 1 }])
   })
 
   test('counts races that are over, of friends, in which both played', async () => {
@@ -212,7 +212,7 @@ describe('head to head', () => {
     await play({ mode: 'together' }, { user_id: ann }, { user_id: ben })
     await play({ mode: 'daily' }, { user_id: ann }, { user_id: ben, state: 'gave_up' })
 
-    expect([await stats.headToHead(ann), await stats.headToHead(cy)]).toEqual([[], []])
+    expect([await stats.listHeadToHead(ann), await stats.listHeadToHead(cy)]).toEqual([[], []])
   })
 
   test('stands in the order of names, each friend alone', async () => {
@@ -221,7 +221,7 @@ describe('head to head', () => {
     for (const friend of [zoe, bea]) await befriend(ann, friend)
     await play({ mode: 'race' }, part(ann, 2), part(zoe, 1), part(bea, 3))
 
-    expect(await stats.headToHead(ann)).toEqual([
+    expect(await stats.listHeadToHead(ann)).toEqual([
       { friend_id: bea, won: 1, lost: 0 },
       { friend_id: zoe, won: 0, lost: 1 },
     ])

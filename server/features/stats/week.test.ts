@@ -42,7 +42,7 @@ describe('this week', () => {
     await date(await play({ mode: 'daily' }, { user_id: ann }), monday + HOUR, monday)
     await date(await play({ mode: 'daily' }, { user_id: ann }), monday + HOUR, monday - 5 * WEEK)
 
-    const { rows } = await stats.week(ann)
+    const { rows } = await stats.getWeek(ann)
 
     expect(rows).toEqual([
       { user: expect.objectContaining({ id: ann }), races_won: 1, decoded: 4, dailies: 1 },
@@ -55,7 +55,7 @@ describe('this week', () => {
     await date(await play({}, { user_id: ann }), monday - 1)
     await date(await play({}, { user_id: ann }), monday)
 
-    const { rows, ends_in } = await stats.week(ann)
+    const { rows, ends_in } = await stats.getWeek(ann)
 
     expect(rows).toMatchObject([{ decoded: 1 }])
     expect(ends_in).toBeGreaterThan(0)
@@ -70,7 +70,7 @@ describe('this week', () => {
       for (let game = 1; game < friend; game++) await play({}, { user_id: id })
     }
 
-    const { rows } = await stats.week(ann)
+    const { rows } = await stats.getWeek(ann)
 
     expect(rows.map(({ decoded }) => decoded)).toEqual([6, 5, 4, 3, 0])
     expect(rows.at(-1)?.user.id).toBe(ann)
