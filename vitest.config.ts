@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { routes } from './web/build/routes.ts'
 
 /** What takes longest, first of all in a long run; what waits by turns with what calculates, so that no core is idle. */
 const LONGEST = [
@@ -43,6 +44,7 @@ function rankOf({ moduleId }: TestSpecification): number {
 }
 
 export default defineConfig({
+  plugins: [routes()],
   test: {
     environment: 'node',
     include: ['{game,protocol,server,tools,web}/**/*.test.{ts,tsx}'],

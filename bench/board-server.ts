@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { RefreshBody } from '@inkling/protocol/session'
+import { procedureAt } from '../server/test/api-routes.ts'
 import type { Refusal, Table } from './board-table.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -42,10 +43,12 @@ export async function openBoardServer(needs: Needs) {
   })
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.startsWith('/auth/')) return answerSession(await bodyOf(request), response, table)
-    if (pathname.startsWith('/rpc/')) {
-      return answerCall(pathname.slice('/rpc/'.length), await inputOf(request), response, table)
+    const called = procedureAt(request.method ?? '', pathname)
+    if (called !== null) {
+      const input = { ...Object.fromEntries(searchParams), ...(await bodyOf(request)) }
+      return answerCall(called.name, { ...input, ...called.fields }, response, table)
     }
     const made = page?.(pathname) ?? null
     if (made !== null)
@@ -73,8 +76,8 @@ function answerSession(
 ): void {
   const session = { user: { id: USER.id }, access_token: 'bench', expires_in: 600 }
   const answers = ask.map(([name, input]) => {
-    const output = call(name, {}, find(idIn(input as Input)))
-    return 'refused' in output ? '' : JSON.stringify({ json: output })
+    const output = call(name.replace('/', '.'), {}, find(idIn(input as Input)))
+    return 'refused' in output ? '' : JSON.stringify(output)
   })
   response.writeHead(200, { 'content-type': 'application/x-ndjson', 'cache-control': 'no-store' })
   response.end([JSON.stringify(session), ...answers].map((line) => `${line}\n`).join(''))
@@ -94,58 +97,52 @@ function answerCall(
   const output = call(name, input, find(idIn(input)))
   if ('refused' in output) {
     const { status } = REFUSALS[output.refused]
-    const error = { defined: true, code: output.refused, status, message: output.message }
-    return sendJson(response, status, { json: error, meta: [] })
+    return sendJson(response, status, { code: output.refused, message: output.message })
   }
-  sendJson(response, 200, { json: output, meta: [] })
+  sendJson(response, 200, output)
 }
 
 function call(name: string, input: Input, table: Table | undefined): object | Refusal {
   const position = input['_position']
   switch (name) {
-    case 'profile/me':
+    case 'profile.me':
       return USER
-    case 'stats/me':
+    case 'stats.me':
       return { wikis_found: 3, time_played: 5400 }
-    case 'stats/week':
+    case 'stats.week':
       return { ends_in: 86_400_000, rows: [{ user: USER, races_won: 0, decoded: 0, dailies: 0 }] }
-    case 'games/list':
-    case 'games/unfinished':
-    case 'challenges/waiting':
-    case 'stats/friends_ratings':
-    case 'lobbies/game_invites':
-    case 'articles/choices':
-    case 'friends/list':
-    case 'friends/requests':
-    case 'presence/user_status':
+    case 'games.list':
+    case 'games.unfinished':
+    case 'challenges.waiting':
+    case 'stats.friends_ratings':
+    case 'lobbies.game_invites':
+    case 'articles.choices':
+    case 'friends.list':
+    case 'friends.requests':
+    case 'presence.user_status':
       return []
-    case 'presence/ping_user_status':
+    case 'presence.ping_user_status':
       return {}
   }
   if (table === undefined) return { refused: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
   switch (name) {
-    case 'games/board':
+    case 'games.board':
       return { game: table.find(), sheet: table.sheet(), rows: table.guesses(0) }
-    case 'games/find':
+    case 'games.find':
       return table.find()
-    case 'games/sheet':
+    case 'games.sheet':
       return table.sheet()
-    case 'games/guesses':
+    case 'games.guesses':
       return table.guesses(Number(input['since'] ?? 0))
-    case 'games/submit_guess':
+    case 'games.submit_guess':
       return table.guess(String(input['_word']))
-    case 'games/use_hint':
+    case 'games.use_hint':
       return table.useHint(typeof position === 'number' ? position : null)
-    case 'games/give_up':
+    case 'games.give_up':
       return table.giveUp()
     default:
       return { refused: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
   }
-}
-
-async function inputOf(request: IncomingMessage): Promise<Input> {
-  const { json = {} }: { json?: Input } = await bodyOf(request)
-  return json
 }
 
 async function bodyOf(request: IncomingMessage): Promise<object> {

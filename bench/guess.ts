@@ -74,8 +74,8 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
 }
 
 async function submit(line: HttpLine, { access_token, game_id }: Seat, word: string) {
-  const body = { json: { _game_id: game_id, _word: word } }
-  const answer = await line.post('/rpc/games/submit_guess', access_token, body)
+  const body = { _game_id: game_id, _word: word }
+  const answer = await line.post('/api/submit_guess', access_token, body)
   if (!answer.includes('"outcome":"accepted"')) throw new Error(`A guess was answered ${answer}`)
 }
 

@@ -63,9 +63,9 @@ async function guessAll(
   const refreshed = await request.post(`${origin}/auth/refresh`, { headers: { origin } })
   const { access_token } = (await refreshed.json()) as { access_token: string }
   for (const word of words) {
-    await request.post(`${origin}/rpc/games/submit_guess`, {
+    await request.post(`${origin}/api/submit_guess`, {
       headers: { authorization: `Bearer ${access_token}` },
-      data: { json: { _game_id: game_id, _word: word } },
+      data: { _game_id: game_id, _word: word },
     })
   }
 }

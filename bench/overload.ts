@@ -152,7 +152,7 @@ function submit(
   const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
   return new Promise((resolve, reject) => {
     const call = request(
-      { ...to, host: '127.0.0.1', path: '/rpc/games/submit_guess', method: 'POST', headers },
+      { ...to, host: '127.0.0.1', path: '/api/submit_guess', method: 'POST', headers },
       (response) => {
         response.resume()
         response.once('end', () => {
@@ -161,7 +161,7 @@ function submit(
       },
     )
     call.once('error', reject)
-    call.end(JSON.stringify({ json: { _game_id, _word } }))
+    call.end(JSON.stringify({ _game_id, _word }))
   })
 }
 

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
+import { type Name, requestOf } from '../server/test/api-routes.ts'
 import { openDatabase, type Database } from '../server/platform/database/database.ts'
 import { createArchive } from '../server/features/games/engine/archive.ts'
 import { letArchive, putPast } from '../server/features/games/engine/test-past.ts'
@@ -91,10 +92,10 @@ async function measure(origin: string, seats: readonly Seat[], words: string[]):
       const ask = { agent, origin, seat }
       for (let guess = 0; guess < PER_PLAYER; guess++) {
         const _word = guess % 2 === 0 ? words[guess * 7]! : `nowhere${guess}`
-        const path = 'games/submit_guess'
-        guesses.push(await timed(() => call(ask, path, { _game_id: game_id, _word })))
+        const guess_of = { _game_id: game_id, _word }
+        guesses.push(await timed(() => call(ask, 'games.submit_guess', guess_of)))
       }
-      opens.push(await timed(() => call(ask, 'games/board', { id: game_id })))
+      opens.push(await timed(() => call(ask, 'games.board', { id: game_id })))
     }
   }
 
@@ -116,27 +117,23 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 type Asking = { agent: Agent; origin: string; seat: Seat }
 
-function call({ agent, origin, seat }: Asking, path: string, json: object): Promise<void> {
-  const body = JSON.stringify({ json })
+function call({ agent, origin, seat }: Asking, name: Name, input: object): Promise<void> {
+  const { method, url, payload = '' } = requestOf(name, input)
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${seat.access_token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      'content-length': Buffer.byteLength(payload),
     }
-    const sent = request(
-      `${origin}/rpc/${path}`,
-      { agent, method: 'POST', headers },
-      (response) => {
-        response.resume()
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve()
-          else reject(new Error(`${path} was answered ${response.statusCode}.`))
-        })
-      },
-    )
+    const sent = request(`${origin}${url}`, { agent, method, headers }, (response) => {
+      response.resume()
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve()
+        else reject(new Error(`${name} was answered ${response.statusCode}.`))
+      })
+    })
     sent.on('error', reject)
-    sent.end(body)
+    sent.end(payload)
   })
 }
 

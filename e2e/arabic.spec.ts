@@ -1,6 +1,7 @@
 import { cutArticle } from '@inkling/game/secret/article'
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/platform/database/database.ts'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { article, guessList, hintButton, ink } from './boards.ts'
 import { guess, guessBox, startGame } from './player.ts'
 import { server } from './shared-server.ts'
@@ -14,7 +15,7 @@ const SENTENCE =
 async function playArabic(page: Page): Promise<void> {
   const { db, close } = openDatabase(server.connection)
   const moved = Promise.withResolvers<void>()
-  await page.route(/\/rpc\/games\/board/, async (route) => {
+  await page.route(isCallOf('games.board'), async (route) => {
     await moved.promise
     await route.continue()
   })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { nameDaily } from './articles.ts'
 import { decoded, guessList, shareButton, tellingWordsOf } from './boards.ts'
 import { secretOf } from './games.ts'
@@ -51,7 +52,7 @@ test('two friends decode the article of the day, and see of each other what they
     await expect(ann.getByRole('region', { name: /^No\. \d+$/ })).toContainText(/Easy|Medium|Hard/)
     title = await play(ann)
     await guess(ann, 'xylophone')
-    numberComes = await hold(ann, '/rpc/daily/find')
+    numberComes = await hold(ann, isCallOf('daily.find'))
     await decode(ann, title)
   })
 
@@ -130,7 +131,8 @@ test('the archive leads to every day there was, by keyboard too', async ({ arriv
 
   await test.step('by months, which can be turned before their days are there', async () => {
     const answers = Promise.withResolvers<void>()
-    await page.route('**/rpc/daily/list', (route) => answers.promise.then(() => route.continue()))
+    const list = isCallOf('daily.list')
+    await page.route(list, (route) => answers.promise.then(() => route.continue()))
     await archive.getByRole('button', { name: 'All months' }).click()
     await months.getByRole('button', { name: 'Earlier month' }).focus()
     await page.keyboard.press('Enter')

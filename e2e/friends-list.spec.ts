@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import {
   ask,
   blockButton,
@@ -45,15 +46,14 @@ test('a list that cannot be read says nothing to the player, and all to the cons
   const page = await arrive('Oda Broken', { path: '/me' })
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await page.route('**/rpc/friends/list', (route) =>
-    route.fulfill({ status: 400, json: { json: { code: 'BAD_REQUEST', status: 400 }, meta: [] } }),
-  )
+  const list = isCallOf('friends.list')
+  await page.route(list, (route) => route.fulfill({ status: 400, json: { code: 'BAD_REQUEST' } }))
   await page.goto('/friends')
 
   await expect(tryAgain(page)).toBeVisible()
   await expect(page.getByText(/error|wrong|request is not/i)).toHaveCount(0)
   await expect.poll(() => errors.join('\n')).toContain('friends.list')
-  await page.unroute('**/rpc/friends/list')
+  await page.unroute(list)
   await expect(async () => {
     const again = tryAgain(page)
     if (await again.isVisible()) await again.click({ timeout: SOON_MS })
@@ -97,7 +97,7 @@ test('a friend who just stays away looks longer gone every ten seconds', async (
   await expect(una.getByRole('listitem')).toContainText('Online')
 
   await vic.context().close()
-  await una.route('**/rpc/**', (route) => route.abort())
+  await una.route('**/api/**', (route) => route.abort())
   await una.clock.fastForward(70_000)
 
   await expect(una.getByRole('listitem')).toContainText(/Last seen (a minute|\d+ minutes) ago/)

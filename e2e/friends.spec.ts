@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isCallOf, procedureAt } from '../server/test/api-routes.ts'
 import {
   addFriends,
   ask,
@@ -24,8 +25,8 @@ import { test } from './test.ts'
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/rpc/')) calls.push(pathname.slice('/rpc/'.length))
+    const called = procedureAt(request.method(), new URL(request.url()).pathname)
+    if (called !== null) calls.push(called.name)
   })
   return calls
 }
@@ -46,7 +47,7 @@ test('two players side by side become friends, see each other come and go, and p
   })
 
   await test.step('accepting it makes both friends, and both online', async () => {
-    const release = await hold(ann, '/rpc/friends/accept_friend_request')
+    const release = await hold(ann, isCallOf('friends.accept_friend_request'))
     const calls = callsOf(ann)
     const accept = ann.getByRole('button', { name: 'Accept Ben Side' })
     await accept.click()
@@ -57,8 +58,8 @@ test('two players side by side become friends, see each other come and go, and p
     await expect(requests(ann)).toHaveCount(0)
     await expect(friendsOnline(ann)).toContainText('Ben Side')
     await expect(friendsOnline(ben)).toContainText('Ann Side')
-    const after = () => calls.slice(calls.indexOf('friends/accept_friend_request') + 1)
-    const reads = ['friends/list', 'friends/requests', 'presence/user_status']
+    const after = () => calls.slice(calls.indexOf('friends.accept_friend_request') + 1)
+    const reads = ['friends.list', 'friends.requests', 'presence.user_status']
     await expect.poll(after).toEqual(expect.arrayContaining(reads))
   })
 
@@ -112,7 +113,7 @@ test('a token can be sent if it is not empty, not my own, and none is on its way
   await page.keyboard.type('a')
   await page.keyboard.type('b')
   await expect(box).toHaveValue('ABZZZZ-ZZZ')
-  const release = await hold(page, '/rpc/friends/send_friend_request')
+  const release = await hold(page, isCallOf('friends.send_friend_request'))
   await send.click()
   await expect(send).toBeDisabled()
   await expect(spinner(send)).toBeVisible()
@@ -165,7 +166,7 @@ test('a new friend link takes the place of the old one, which nobody can use any
   const page = await arrive('Dora Renews')
   const old = await tokenOf(page)
   const dialog = await openAddFriends(page)
-  const path = '**/rpc/friends/replace_invite_token'
+  const path = isCallOf('friends.replace_invite_token')
   await page.route(path, (route) => route.abort('internetdisconnected'))
   await dialog.getByRole('button', { name: 'New link' }).click()
   const question = page.getByRole('dialog', { name: 'Make a new link?' })
@@ -256,7 +257,7 @@ test('requests are counted, and a rejected one is gone without a word', async ({
 
   await requests(jan, 2).click()
   const reject = jan.getByRole('button', { name: 'Reject Kim Asks' })
-  const release = await hold(jan, '/rpc/friends/reject_friend_request')
+  const release = await hold(jan, isCallOf('friends.reject_friend_request'))
   await reject.click()
   await expect(spinner(reject)).toBeVisible()
   release()

@@ -40,7 +40,7 @@ test.describe('In a language with longer words nothing is left in English, and a
     await page.getByRole('button', { name: friends.add }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.getByLabel(friendships.token_label).fill(token)
-    await expect(page.getByText(pseudo.refusals.OWN_TOKEN)).toBeVisible()
+    await expect(page.getByText(pseudo.refusals['OWN_TOKEN']!)).toBeVisible()
     await expectFromCatalogue(page)
 
     for (const path of ['/friends', '/play', '/join', '/join/00000000', '/nowhere', '/me']) {

@@ -183,7 +183,8 @@ function expectPlaces(received: readonly Received[], opened: ReadonlySet<number>
   }
 }
 
-/** Keeps address, headers and body of all that the browser receives, and what its sockets are told. */
+/** Keeps address, headers and body of all that the browser receives, and what its sockets are told. Names of fields are
+ *  those of the protocol, which is public: only their values may tell. */
 function record(context: BrowserContext): Promise<Received>[] {
   const received: Promise<Received>[] = []
   context.on('response', (response) => {
@@ -211,16 +212,16 @@ function readFrame(url: string, raw: string): Received {
 
 async function read(response: Response): Promise<Received> {
   const url = response.url()
-  const { pathname, search } = new URL(url)
+  const { pathname, searchParams } = new URL(url)
   const body = await response.text().catch(() => '')
-  const isFile = !/^\/(rpc|api|auth)\//.test(pathname)
+  const isFile = !/^\/(api|auth)\//.test(pathname)
   if (isFile) return { url, raw: body, text: body, places: [], isFile }
   const headers = Object.entries(await response.allHeaders())
   const own = headers
     .filter(([name]) => !SAME_FOR_ALL.test(name))
     .map(([name, value]) => (name === 'set-cookie' ? valuesOf(value) : value))
   const told = toldBy(body)
-  const text = [decodeURIComponent(search), ...own, ...textsIn(told)].join('\n')
+  const text = [...searchParams.values(), ...own, ...textsIn(told)].join('\n')
   return { url, raw: [url, ...own, body].join('\n'), text, places: placesIn(told), isFile }
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { expectStarted, ink, words } from './boards.ts'
 import { raceButton, friendsOnline } from './friends.ts'
 import {
@@ -134,7 +135,7 @@ test('an invitation that could not be declined says so, and can be declined agai
   await befriend('Gus Offline', 'Fay Repeats')
   await openLobby(fay, 'Race', 'Gus Offline')
   const decline = gus.getByRole('button', { name: 'Decline Fay Repeats' })
-  const path = '**/rpc/lobbies/decline_game_invite'
+  const path = isCallOf('lobbies.decline_game_invite')
   await gus.route(path, (route) => route.abort('internetdisconnected'))
   await decline.click()
   await expect(invitation(gus, 'Fay Repeats').getByRole('alert')).toBeVisible()

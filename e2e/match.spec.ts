@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import {
   decoded,
   expectStarted,
@@ -39,7 +40,7 @@ test('three play a best of three of leads: one reloads, one wins twice, and the 
   await expectStarted(ann, bea, cas)
 
   await test.step('the first race has a winner, who leads the match', async () => {
-    const release = await hold(ann, '/rpc/stats/game_ratings')
+    const release = await hold(ann, isCallOf('stats.game_ratings'))
     await win(ann, bea, cas)
     for (const page of [ann, bea, cas]) {
       await expect(matchCard(page)).toContainText('Ann Duels')

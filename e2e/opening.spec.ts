@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { procedureAt } from '../server/test/api-routes.ts'
 import { ink } from './boards.ts'
 import { signIn, startGame } from './player.ts'
 import { test } from './test.ts'
@@ -69,14 +70,14 @@ test('opening a page asks each thing once, however early it was asked for', asyn
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/(rpc\/games|rpc\/profile|auth)\//.test(pathname)) asked.push(pathname)
+    asked.push(procedureAt(request.method(), pathname)?.name ?? pathname)
   })
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Guess a word' })).toBeVisible()
   await expect(ink(page).first()).toBeVisible()
 
   expect(asked.filter((path) => path.startsWith('/auth/'))).toEqual(['/auth/refresh'])
-  const profile = '/rpc/profile/me'
+  const profile = 'profile.me'
   await expect.poll(() => asked.filter((path) => path === profile)).toEqual([profile])
-  expect(asked).not.toContain('/rpc/games/board')
+  expect(asked).not.toContain('games.board')
 })

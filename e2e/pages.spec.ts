@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { addFriends, friendsOnline, NOBODY_ONLINE } from './friends.ts'
 import { invitation, openLobby, players } from './lobbies.ts'
 import { asksByItself, expectAccessible, expectFits, spinner, tryAgain } from './pages.ts'
@@ -70,10 +71,9 @@ test('home shows the rest where what waits cannot be read, and does not ask for 
   const page = await arrive('Una Waits')
   let asked = 0
   await asksByItself(page)
-  await page.route(/\/rpc\/(games\/unfinished|challenges\/waiting)/, (route) => {
+  await page.route(isCallOf('games.unfinished', 'challenges.waiting'), (route) => {
     asked += 1
-    const error = { defined: true, code: 'NOT_FOUND', status: 404, message: 'Not found.' }
-    return route.fulfill({ status: 404, json: { json: error, meta: [] } })
+    return route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'Not found.' } })
   })
   await page.reload()
 

@@ -44,10 +44,10 @@ export async function asksByItself(page: Page): Promise<void> {
 }
 
 /** Holds back what a page asks of a path until the returned function is called. */
-export async function hold(page: Page, path: string): Promise<() => void> {
+export async function hold(page: Page, at: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => undefined as void
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(`**${path}`, async (route) => {
+  await page.route(at, async (route) => {
     await released
     await route.continue()
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { friendsOnline, NOBODY_ONLINE, noFriends } from './friends.ts'
 import { asksByItself, expectAccessible, hold, spinner } from './pages.ts'
 import { nameBox, signIn, signInButton } from './player.ts'
@@ -43,7 +44,7 @@ test('a picture of mine shows here, at home, and to my friends', async ({ arrive
   const input = ann.locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', 'image/jpeg,image/png')
 
-  const release = await hold(ann, '/api/avatars/me')
+  const release = await hold(ann, '**/api/avatars/me')
   const sent = ann.waitForRequest((request) => request.method() === 'PUT')
   const shown = ann.waitForResponse(/\/avatars\/.*\?v=\d+/)
   const choosing = ann.waitForEvent('filechooser')
@@ -139,8 +140,8 @@ test('settings changed while an earlier change is being saved are saved as well'
   const [first, second] = [kinds.first(), kinds.last()]
   await expect(first).toBeChecked()
   const releases = [
-    await hold(page, '/rpc/profile/update_settings'),
-    await hold(page, '/rpc/notifications/set_notification'),
+    await hold(page, isCallOf('profile.update_settings')),
+    await hold(page, isCallOf('notifications.set_notification')),
   ]
   await appearOffline(page).click()
   await expect(appearOffline(page)).toBeChecked()
@@ -226,7 +227,8 @@ test('while my profile is late it says so, and if it cannot be read, why', async
   const page = await arrive('Ida Waits', { path: '/play' })
   let tries = 0
   await asksByItself(page)
-  await page.route('**/rpc/profile/me', (route) => {
+  const me = isCallOf('profile.me')
+  await page.route(me, (route) => {
     tries += 1
     return tries === 1 ? route.fulfill({ status: 503 }) : undefined
   })
@@ -234,16 +236,9 @@ test('while my profile is late it says so, and if it cannot be read, why', async
   await expect(page.getByText('Loading...')).toBeVisible()
   await expect.poll(() => tries).toBe(2)
 
-  await page.unroute('**/rpc/profile/me')
-  await page.route('**/rpc/profile/me', (route) =>
-    route.fulfill({
-      status: 404,
-      json: {
-        json: { defined: true, code: 'NOT_FOUND', status: 404, message: 'Nobody is here.' },
-        meta: [],
-      },
-    }),
-  )
+  await page.unroute(me)
+  const nobody = { code: 'NOT_FOUND', message: 'Nobody is here.' }
+  await page.route(me, (route) => route.fulfill({ status: 404, json: nobody }))
   await page.goto('/')
   await expect(page.getByText('Error: Not found.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { freeKeys } from '@inkling/game/secret/free-words'
 import { asPlayed } from '@inkling/game/secret/lead'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isCallOf } from '../server/test/api-routes.ts'
 import {
   article,
   expectStarted,
@@ -140,7 +141,7 @@ test('a whole race of four: one reloads, one is cut off, one decodes it first, a
   })
 
   await test.step('who is done sees the words of the others, and how they go on', async () => {
-    const reads = '**/rpc/games/guesses'
+    const reads = isCallOf('games.guesses')
     await ben.route(reads, (route) => route.fulfill({ status: 404 }))
     await line(ben, 'Cay Reloads').getByRole('button').click()
     const region = ben.getByRole('region', { name: 'Cay Reloads’s guesses' })

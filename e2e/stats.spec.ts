@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { openGames } from '../server/features/stats/test-games.ts'
+import { isCallOf } from '../server/test/api-routes.ts'
 import { decoded, giveUp } from './boards.ts'
 import { friendsOnline } from './friends.ts'
 import { secretOf } from './games.ts'
@@ -26,7 +27,7 @@ type World = ReturnType<typeof openGames>
 /** Shows the profile before its figures have come and after: the way out stays where it is. */
 async function expectStill(page: Page): Promise<void> {
   const figures = Promise.withResolvers<void>()
-  const late = /\/rpc\/(stats|daily|sessions)\//
+  const late = isCallOf('stats.me', 'stats.details', 'daily.find', 'sessions.list')
   await page.route(late, (route) => figures.promise.then(() => route.continue()))
   await page.goto('/me')
   const before = await logOutButton(page).boundingBox()

@@ -7,7 +7,7 @@ import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { lobbies } from './lobbies.ts'
 import { notifications } from './notifications.ts'
-import type { ProcedureMeta } from './procedure.ts'
+import { metaOf, type ProcedureMeta } from './procedure.ts'
 import { presence } from './presence.ts'
 import { profile } from './profile.ts'
 import { sessions } from './session.ts'
@@ -42,9 +42,9 @@ export type ProcedureInfo = {
 /** Lists all procedures of the contract. */
 export function listProcedures(): ProcedureInfo[] {
   return Object.entries(contract).flatMap(([feature, procedures]) =>
-    Object.entries<AnyContractProcedure>(procedures).map(([name, { '~orpc': about }]) => {
-      const { method = 'POST', path = `/${feature}/${name}` } = about.route
-      return { feature, name, method, path, meta: about.meta }
+    Object.entries<AnyContractProcedure>(procedures).map(([name, procedure]) => {
+      const { method = 'POST', path = `/${feature}/${name}` } = procedure['~orpc'].route
+      return { feature, name, method, path, meta: metaOf(procedure) }
     }),
   )
 }

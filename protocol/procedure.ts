@@ -1,5 +1,5 @@
 import { shownLine } from '@inkling/game/open/shown-text'
-import { oc } from '@orpc/contract'
+import { type AnyContractProcedure, oc } from '@orpc/contract'
 import { z } from 'zod'
 import { REFUSALS, type RefusalCode, type RefusalData } from './refusals.ts'
 
@@ -52,6 +52,11 @@ export function operator() {
     reads: definer({ caller: 'operator', changes: false }, 'GET', 'Operators'),
     changes: definer({ caller: 'operator', changes: true }, 'POST', 'Operators'),
   }
+}
+
+/** Reads the rules of a procedure. */
+export function metaOf({ '~orpc': { meta } }: AnyContractProcedure): ProcedureMeta {
+  return meta
 }
 
 function definer(rules: Omit<ProcedureMeta, 'cost'>, usual: Method, tag: string) {

@@ -1,13 +1,11 @@
+import { CLIENT_REFUSALS, tryAgain } from './client-refusals.ts'
+
 /** English sentences by HTTP status and code. */
 const BY_STATUS = {
   400: {
     BAD_REQUEST: 'Invalid request.',
   },
-  401: {
-    UNAUTHORIZED: 'Auth session missing!',
-  },
   404: {
-    NOT_FOUND: 'Not found.',
     NO_DAILY: 'There was no daily article on that day.',
     DAILY_TO_COME: 'That day has not come yet.',
     UNKNOWN_CODE: 'No game has this code. Ask for a new link.',
@@ -65,10 +63,8 @@ const BY_STATUS = {
     IS_OPERATOR: 'Operators can’t be suspended. Take them out of the configuration first.',
   },
   413: {
-    PAYLOAD_TOO_LARGE: 'That is too large.',
     IMAGE_TOO_HEAVY:
       'That picture is stored in a way that takes too much memory to read. Save it as a usual, not progressive or interlaced one.',
-    IMAGE_TOO_LARGE: 'A picture has at most 5 MB and 40 megapixels.',
   },
   422: {
     EMPTY_GUESS: 'Type a word first.',
@@ -81,13 +77,11 @@ const BY_STATUS = {
     NOTHING_TO_HINT: 'Only title words are left, and hints can’t reveal those.',
     NOT_FRIENDS: 'Only friends can be invited. Send others the link.',
     UNKNOWN_TOKEN: 'No player has this invite token.',
-    OWN_TOKEN: 'That is your own invite token.',
     NO_TITLES: 'There is no title or address of a page in that.',
     BAD_NAME: 'A name has 1 to 80 characters.',
     BAD_IMAGE: 'That picture can’t be read. Choose a JPEG or PNG.',
   },
   429: {
-    TOO_MANY_REQUESTS: 'That was too fast.',
     TOO_MANY_GAMES: 'You have set up a lot of games.',
     TOO_MANY_CODES: 'You have tried a lot of codes.',
     TOO_MANY_TOKENS: 'You have tried ten tokens within a minute.',
@@ -95,35 +89,32 @@ const BY_STATUS = {
       'You have reported five articles today. Thank you. Tomorrow you can report more.',
     HINT_TOO_SOON: 'There is a hint every ten seconds.',
   },
-  500: {
-    INTERNAL_SERVER_ERROR: 'Something went wrong on our side. Try again.',
-  },
   503: {
-    SERVICE_UNAVAILABLE: 'The server is busy. Try again in a moment.',
     WIKIPEDIA_AWAY:
       'Wikipedia cannot be reached from this server. Paste a text, or try again later.',
   },
 } as const
 
-type Status = keyof typeof BY_STATUS
-type CodeOf<One extends Status> = keyof (typeof BY_STATUS)[One]
+type Sentences = typeof BY_STATUS
+type ServerCode = { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences]
 
-export type RefusalCode = { [One in Status]: CodeOf<One> }[Status]
+export type RefusalCode = ServerCode | keyof typeof CLIENT_REFUSALS
 
-type Refusals = {
-  readonly [Code in RefusalCode]: {
-    readonly status: { [One in Status]: Code extends CodeOf<One> ? One : never }[Status]
-    readonly message: string
-  }
-}
+type Refusal = { readonly status: number; readonly message: string }
 
 /** HTTP status and English sentence of every refusal, by code. Its body is `{ code, message }`, with `data` for the codes of
  *  `RefusalData`. */
-export const REFUSALS = Object.fromEntries(
-  Object.entries(BY_STATUS).flatMap(([status, sentences]) =>
-    Object.entries(sentences).map(([code, message]) => [code, { status: Number(status), message }]),
-  ),
-) as Refusals
+export const REFUSALS: Readonly<Record<RefusalCode, Refusal>> = {
+  ...CLIENT_REFUSALS,
+  ...(Object.fromEntries(
+    Object.entries(BY_STATUS).flatMap(([status, sentences]) =>
+      Object.entries(sentences).map(([code, message]) => [
+        code,
+        { status: Number(status), message },
+      ]),
+    ),
+  ) as Record<ServerCode, Refusal>),
+}
 
 /** Seconds to wait before trying again. */
 type Wait = { retry_after: number }
@@ -153,10 +144,4 @@ export function messageOf<Code extends RefusalCode>(code: Code, ...[data]: DataO
   const quoted = data.words.map((word) => `“${word}”`)
   const last = quoted.pop()
   return `One word at a time: guess ${quoted.join(', ')} and ${last}.`
-}
-
-/** Says in English when to try again. */
-export function tryAgain(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
-  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
 }

@@ -9,10 +9,11 @@ import { libraries } from './build/libraries.ts'
 import { plainIcons } from './build/plain-icons.ts'
 import { preloadFirstFonts } from './build/preload-first-fonts.ts'
 import { retryChunks } from './build/retry-chunks.ts'
+import { routes } from './build/routes.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
-const SERVER_PATHS = ['/rpc', '/api', '/auth', '/avatars', '/healthz', '/metrics']
+const SERVER_PATHS = ['/api', '/auth', '/avatars', '/healthz', '/metrics']
 const PACKAGE = /[/]node_modules[/]/
 const FIRST = 'index.html'
 const SIGN_IN = 'features/sign-in/sign-in-page.tsx'
@@ -47,6 +48,7 @@ export default defineConfig({
     compressFiles(),
     plainIcons(),
     libraries(),
+    routes(),
   ],
   css: { modules: { generateScopedName: shortName } },
   build: {

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { gamesOf } from '../features/games/test-games.ts'
+import { requestOf } from './api-routes.ts'
 import { BROKEN_BODIES, type Heard, inputsOf } from './contract-inputs.ts'
 import { often } from './length.ts'
 import { createRandom, SEED } from './random.ts'
@@ -80,7 +81,7 @@ test('whatever is sent to whichever procedure, by whom and in what order: the an
       const { player, heard } = callers[index]!
       const inputs = inputsOf(described.inputSchema, heard)
       const [input] = fc.sample(inputs, { numRuns: 1, seed: next() })
-      const answer = await callAs(player, `/rpc/${feature}/${name}`, { json: input })
+      const answer = await send(player, requestOf(`${feature}.${name}`, input))
       expectDocumented(`${feature}.${name}`, described, input, answer)
       expectShown(`${feature}.${name}`, answer.body)
       listen(heard, answer.body)
@@ -91,11 +92,10 @@ test('whatever is sent to whichever procedure, by whom and in what order: the an
 })
 
 test('by whichever method and with whatever body a path is asked, the answer is a refusal with a sentence, or what it is for', async () => {
-  const paths = PROCEDURES.flatMap(({ feature, name, described }) => {
-    const codes = [...GENERAL, ...Object.keys(described.errorMap)]
-    const urls = [`/rpc/${feature}/${name}`, `/api${described.route.path ?? ''}`]
-    return urls.map((url) => ({ url, codes }))
-  })
+  const paths = PROCEDURES.map(({ described }) => ({
+    url: `/api${described.route.path ?? ''}`,
+    codes: [...GENERAL, ...Object.keys(described.errorMap)],
+  }))
   const methods = METHODS.filter((method) => app.http.supportedMethods.includes(method))
   for (const [number, { url, codes }] of paths.entries()) {
     for (const method of methods) {
@@ -123,10 +123,6 @@ function roundsOf(name: string): number {
 
 type Answer = { status: number; body: unknown }
 
-function callAs(player: TestPlayer, url: string, body: unknown): Promise<Answer> {
-  return send(player, { method: 'POST', url, payload: JSON.stringify(body) ?? '' })
-}
-
 async function send(player: TestPlayer, request: InjectOptions): Promise<Answer> {
   const { statusCode, body } = await app.http.inject({
     ...request,
@@ -140,18 +136,14 @@ async function send(player: TestPlayer, request: InjectOptions): Promise<Answer>
 
 type Refusal = { code: keyof typeof REFUSALS; message: string; data?: unknown }
 
-/** What a refusal says: a procedure's is wrapped at `/rpc`, that of what came to none is not. */
 function refusalIn({ body }: Answer): Partial<Refusal> {
-  const said = body as { json?: Refusal } | Refusal | null
-  if (said === null) return {}
-  return 'json' in said ? (said.json ?? {}) : (said as Refusal)
+  return (body as Refusal | null) ?? {}
 }
 
 function expectDocumented(name: string, described: Described, input: unknown, answer: Answer) {
   const about = { seed: SEED, name, input: JSON.stringify(input)?.slice(0, 500) }
   if (answer.status === 200) {
-    const { json } = answer.body as { json: unknown }
-    const parsed = described.outputSchema?.safeParse(json)
+    const parsed = described.outputSchema?.safeParse(answer.body)
     expect({ ...about, wrong: parsed?.error?.issues ?? [] }).toEqual({ ...about, wrong: [] })
     return
   }

@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import { contract } from '@inkling/protocol/contract'
+import { listProcedures } from '@inkling/protocol/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from './test-app.ts'
@@ -15,12 +15,7 @@ const STRANGERS = [
   'http://LOCALHOST:3000',
   'file://',
 ]
-const PATHS = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.entries(procedures).flatMap(([name, procedure]) => [
-    `/rpc/${feature}/${name}`,
-    `/api${procedure['~orpc'].route.path ?? ''}`,
-  ]),
-)
+const PATHS = listProcedures().map(({ path }) => `/api${path}`)
 const OTHERS = ['/', '/healthz', '/metrics', '/api/openapi.json', '/auth/refresh', '/auth/sign_in']
 
 const app = await openTestApp()

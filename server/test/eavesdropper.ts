@@ -3,7 +3,8 @@ import { FREE_WORDS } from '@inkling/game/open/free-words'
 import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/room'
 import { MODE_NAMES } from '@inkling/game/open/modes'
 import { LENGTHS, RACE_HINTS } from '@inkling/game/open/options'
-import { REFUSALS, tryAgain, type RefusalCode } from '@inkling/protocol/refusals'
+import { tryAgain } from '@inkling/protocol/client-refusals'
+import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { SheetRow, Sheet } from '@inkling/protocol/game'
 
 /** The fields whose values are words of the contract, and these words: they are public. */

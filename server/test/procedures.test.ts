@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ACCESS_TOKEN_S } from '../features/sign-in/tokens.ts'
 import { createBrowser } from '../features/sign-in/test-browser.ts'
-import { isReading, type Name, NAMES } from './procedure-names.ts'
+import { type ApiRequest, isReading, type Name, NAMES, requestOf } from './api-routes.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
 import { LAGOON } from './lagoon.ts'
@@ -283,12 +283,13 @@ async function invite(game_id: string, people: { sender_id: string; receiver_id:
 
 async function call(name: Name, input: object | undefined, authorization: string | null) {
   const response = await app.http.inject({
-    method: 'POST',
-    url: `/rpc/${name.replace('.', '/')}`,
-    headers: authorization === null ? {} : { authorization },
-    payload: { json: input },
+    ...requestOf(name, input),
+    headers: {
+      'content-type': 'application/json',
+      ...(authorization !== null && { authorization }),
+    },
   })
-  return { status: response.statusCode, body: response.json().json as unknown, text: response.body }
+  return { status: response.statusCode, body: response.json<unknown>(), text: response.body }
 }
 
 /** All rows that are about a player. */
@@ -358,12 +359,13 @@ test.each(Object.entries(OPERATORS) as [OperatorName, OperatorRow][])(
     const [article] = await db.selectFrom('articles').select('id').limit(1).execute()
     const sent = input(owner, article!.id)
     const before = await rowsOf(owner)
-    const nowhere = await ask('admin/nothing', sent, null)
+    const request = requestOf(name, sent)
+    const nowhere = await ask({ ...request, url: '/api/admin/nothing' }, null)
     expect(nowhere.status).toBe(404)
 
     for (const authorization of [null, 'Bearer x.y.z', owner.bearer]) {
-      for (const json of [sent, { wrong: true }, 7]) {
-        expect([authorization, await ask(name.replace('.', '/'), json, authorization)]).toEqual([
+      for (const input of [sent, { wrong: true }, 7]) {
+        expect([authorization, await ask(requestOf(name, input), authorization)]).toEqual([
           authorization,
           nowhere,
         ])
@@ -371,18 +373,19 @@ test.each(Object.entries(OPERATORS) as [OperatorName, OperatorRow][])(
     }
     expect(await rowsOf(owner)).toEqual(before)
 
-    const { status } = await ask(name.replace('.', '/'), sent, operator)
+    const { status } = await ask(request, operator)
     expect([name, status]).toEqual([name, REFUSED[name] ?? 200])
   },
 )
 
 /** The whole answer to a call, but for what is another at any time. */
-async function ask(path: string, json: unknown, authorization: string | null) {
+async function ask(request: ApiRequest, authorization: string | null) {
   const response = await app.http.inject({
-    method: 'POST',
-    url: `/rpc/${path}`,
-    headers: authorization === null ? {} : { authorization },
-    payload: { json },
+    ...request,
+    headers: {
+      'content-type': 'application/json',
+      ...(authorization !== null && { authorization }),
+    },
   })
   const { date: _date, 'x-request-id': _id, ...headers } = response.headers
   return { status: response.statusCode, headers, text: response.body }

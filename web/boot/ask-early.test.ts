@@ -3,7 +3,7 @@ import { takeEarly } from '../net/early.ts'
 import { askEarly } from './ask-early.ts'
 
 const GAME = '/games/7'
-const BOARD = ['/rpc/games/board', '{"json":{"id":"7"}}'] as const
+const BOARD = ['games/board', { id: '7' }] as const
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -28,26 +28,26 @@ function answering(text: string, { status = 200, size = 12, breaks = false }: Cu
   return bodies
 }
 
-async function told(...asked: [path: string, body?: string]) {
+async function told(...asked: [path: string, input?: object]) {
   const answer = await takeEarly(...asked)
   return answer === null ? null : JSON.parse(answer)
 }
 
 test('The page of a game asks for the session and its board in one go', async () => {
-  const bodies = answering('{"user":1}\n{"json":{"game":2}}\n')
+  const bodies = answering('{"user":1}\n{"game":2}\n')
   askEarly(GAME)
 
   expect(await told('/auth/refresh')).toEqual({ user: 1 })
-  expect(await told(...BOARD)).toEqual({ json: { game: 2 } })
+  expect(await told(...BOARD)).toEqual({ game: 2 })
   expect(bodies).toEqual(['{"ask":[["games/board",{"id":"7"}]]}'])
 })
 
 test('What a page asks for comes in the order in which it was asked for, however it is cut up', async () => {
-  answering('{"user":1}\n{"json":"é"}\n{"json":[]}\n', { size: 1 })
+  answering('{"user":1}\n"é"\n[]\n', { size: 1 })
   askEarly('/')
 
-  expect(await told('/rpc/games/unfinished', '{}')).toEqual({ json: [] })
-  expect(await told('/rpc/profile/me', '{}')).toEqual({ json: 'é' })
+  expect(await told('games/unfinished')).toEqual([])
+  expect(await told('profile/me')).toEqual('é')
   expect(await told('/auth/refresh')).toEqual({ user: 1 })
 })
 
@@ -76,7 +76,7 @@ test('Where there is no session, the page is to hear so by itself', async () => 
 })
 
 test('Of an answer that breaks off, what came is taken, and the rest asked for by itself', async () => {
-  answering('{"user":1}\n{"json":{"ga', { breaks: true })
+  answering('{"user":1}\n{"ga', { breaks: true })
   askEarly(GAME)
 
   expect(await told('/auth/refresh')).toEqual({ user: 1 })

@@ -20,7 +20,7 @@ export function askEarly(pathname: string): void {
   keepEarly(REFRESH, undefined, session)
   if ('locks' in navigator) void navigator.locks.request(LOCK, () => session)
   for (const [procedure, input] of ask) {
-    keepEarly(`/rpc/${procedure}`, JSON.stringify({ json: input }), nextOf(lines))
+    keepEarly(procedure, input, nextOf(lines))
   }
 }
 

@@ -8,7 +8,6 @@ export class CallError extends Error {
   constructor(code: string, answer: { status: number; message?: string; data?: unknown }) {
     const { status, message = '', data } = answer
     super(message)
-    this.name = 'CallError'
     this.code = code
     this.status = status
     this.data = data

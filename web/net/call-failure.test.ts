@@ -1,19 +1,29 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import { CallError } from './call-error.ts'
+import { catalogue as german } from '../text/de.ts'
+import { setLanguage } from '../text/text.ts'
 import { codeOf, isTemporary, messageOf } from './call-failure.ts'
 
+const missing = new CallError('UNAUTHORIZED', REFUSALS.UNAUTHORIZED)
+
 describe('What a player reads when something fails', () => {
-  test('is worded by what the server refused', () => {
+  test('is the sentence of the server in English', () => {
     const refused = new CallError('UNKNOWN_TOKEN', { status: 422, message: 'In English.' })
-    expect(messageOf(refused)).toBe('No player has this invite token.')
+    expect(messageOf(refused)).toBe('In English.')
     expect(codeOf(refused)).toBe('UNKNOWN_TOKEN')
   })
 
-  test('names the words that were guessed together', () => {
-    const data = { words: ['light', 'curve'] }
-    const refused = new CallError('SEVERAL_WORDS', { status: 422, message: 'In English.', data })
-    expect(messageOf(refused)).toBe('One word at a time: guess “light” and “curve”.')
+  test('is worded by code and data in other languages', async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    await setLanguage('de')
+    onTestFinished(() => setLanguage('en'))
+    const said = (code: string, data?: object) =>
+      messageOf(new CallError(code, { status: 422, message: 'In English.', data }))
+
+    expect(said('UNKNOWN_TOKEN')).toBe(german.refusals['UNKNOWN_TOKEN'])
+    expect(said('SEVERAL_WORDS', { words: ['Licht', 'Bogen'] })).toMatch(/Licht.*Bogen/)
+    expect(said('HINT_TOO_SOON', { retry_after: 5 })).toMatch(/ Versuche es .*5 Sekunden/)
   })
 
   test('says when to try again, in seconds and then in minutes', () => {
@@ -43,7 +53,7 @@ describe('What a player reads when something fails', () => {
   })
 
   test('says that the session is missing, when it is', () => {
-    expect(messageOf(new Error('Auth session missing!'))).toBe('Auth session missing!')
+    expect(messageOf(missing)).toBe('Auth session missing!')
   })
 
   test('never is the wording of a bug', () => {
@@ -57,11 +67,11 @@ describe('Trying again', () => {
   test('may help when the server is busy or out of reach', () => {
     expect(isTemporary(new CallError('SERVICE_UNAVAILABLE', { status: 503 }))).toBe(true)
     expect(isTemporary(new TypeError('Failed to fetch'))).toBe(true)
-    expect(isTemporary(new Error(REFUSALS.SERVICE_UNAVAILABLE.message))).toBe(true)
+    expect(isTemporary(new CallError('SERVICE_UNAVAILABLE', { status: 429 }))).toBe(true)
   })
 
   test('does not help against a refusal', () => {
     expect(isTemporary(new CallError('NOT_FOUND', { status: 404 }))).toBe(false)
-    expect(isTemporary(new Error('Auth session missing!'))).toBe(false)
+    expect(isTemporary(missing)).toBe(false)
   })
 })

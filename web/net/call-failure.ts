@@ -1,29 +1,28 @@
-import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
+import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { texts } from '../text/text.ts'
 import { CallError } from './call-error.ts'
 
-const SESSION_CODES = ['UNAUTHORIZED', 'SERVICE_UNAVAILABLE'] as const
-
-/** Why a call failed: the server's code, or that it was never reached. */
-export function codeOf(error: unknown): RefusalCode | 'OFFLINE' | 'UNKNOWN' {
+/** Code of a failed call: that of the server, or one for failures that have none of ours. */
+export function codeOf(error: unknown): string {
   if (error instanceof CallError) {
-    if (isRefusalCode(error.code)) return error.code
+    if (Object.hasOwn(CLIENT_REFUSALS, error.code) || hasSentence(error)) return error.code
     return error.status > 500 ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
   }
-  if (error instanceof TypeError || error instanceof DOMException) return 'OFFLINE'
-  return SESSION_CODES.find((code) => isRefusal(error, code)) ?? 'UNKNOWN'
+  return error instanceof TypeError || error instanceof DOMException ? 'OFFLINE' : 'UNKNOWN'
 }
 
-/** A sentence for the player, in their language. */
+/** A sentence for the player, in their language. English has the server's sentence where it words none itself. */
 export function messageOf(error: unknown): string {
   const { app, refusals } = texts()
   const code = codeOf(error)
   if (code === 'OFFLINE') return app.offline
-  if (code === 'UNKNOWN') return app.unknown_failure
+  const sentence = refusals[code]
+  if (sentence === undefined)
+    return error instanceof CallError ? error.message : app.unknown_failure
   const words = code === 'SEVERAL_WORDS' ? wordsIn(error) : []
   if (words.length > 1) return app.one_at_a_time(words)
   const wait = waitIn(error)
-  return wait === null ? refusals[code] : `${refusals[code]} ${app.try_again_in(wait)}`
+  return wait === null ? sentence : `${sentence} ${app.try_again_in(wait)}`
 }
 
 /** That sentence; null where nothing failed. */
@@ -39,13 +38,13 @@ export function refusalOf(error: unknown): string | null {
 
 /** Whether trying again may help. */
 export function isTemporary(error: unknown): boolean {
-  if (error instanceof CallError) return error.status >= 500
-  return ['OFFLINE', 'SERVICE_UNAVAILABLE'].includes(codeOf(error))
+  if (error instanceof CallError) return error.status >= 500 || error.code === 'SERVICE_UNAVAILABLE'
+  return codeOf(error) === 'OFFLINE'
 }
 
-/** A body that is not the contract's, as a proxy sends it, has no sentence for players. */
-function hasSentence({ code, message }: CallError): boolean {
-  return isRefusalCode(code) && message !== ''
+/** Answers of our server have one, those of a proxy do not. */
+function hasSentence({ message }: CallError): boolean {
+  return message !== ''
 }
 
 /** The words that were guessed together. */
@@ -63,12 +62,4 @@ function waitIn(error: unknown): number | null {
 function dataOf(error: unknown, name: string): unknown {
   const data = error instanceof CallError ? error.data : undefined
   return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined
-}
-
-function isRefusal(error: unknown, code: RefusalCode): boolean {
-  return error instanceof Error && error.message === REFUSALS[code].message
-}
-
-function isRefusalCode(code: string): code is RefusalCode {
-  return Object.hasOwn(REFUSALS, code)
 }

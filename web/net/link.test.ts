@@ -12,9 +12,10 @@ afterEach(() => {
 async function openLink(...answers: Response[]) {
   vi.useFakeTimers()
   const tab = await openBrowser().openStartedTab()
-  const sent: { path: string; token: string | null; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (path: string, { headers, body }: RequestInit) => {
-    sent.push({ path, token: new Headers(headers).get('authorization'), body })
+  const sent: { asked: string; token: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')
+    sent.push({ asked: `${method} ${path}`, token, body })
     return answers.shift() ?? Response.error()
   })
   const failures: string[] = []
@@ -27,23 +28,36 @@ async function openLink(...answers: Response[]) {
   return { call, sent, failures }
 }
 
-const refusal = { json: { defined: true, code: 'GAME_OVER', message: 'This game is over.' } }
+const refusal = { code: 'GAME_OVER', message: 'This game is over.' }
 
-test('A call sends its input as JSON with the token of the session, and answers with the output', async () => {
-  const { call, sent, failures } = await openLink(Response.json({ json: { seq: 3 } }))
+test('A call that changes something posts its input as JSON with the token of the session', async () => {
+  const { call, sent, failures } = await openLink(Response.json({ state: 'gave_up' }))
 
-  expect(await call(['games', 'find'], { id: '7' })).toEqual({ seq: 3 })
+  expect(await call(['games', 'give_up'], { _game_id: '7' })).toEqual({ state: 'gave_up' })
   expect(sent).toEqual([
-    { path: '/rpc/games/find', token: 'Bearer token 1', body: '{"json":{"id":"7"}}' },
+    { asked: 'POST /api/give_up', token: 'Bearer token 1', body: '{"_game_id":"7"}' },
   ])
   expect(failures).toEqual([])
 })
 
-test('A call without an input sends none', async () => {
-  const { call, sent } = await openLink(Response.json({ json: [] }))
+test('A call that reads has its input in the path and the query', async () => {
+  const { call, sent } = await openLink(...Array.from({ length: 5 }, () => Response.json([])))
 
-  expect(await call(['games', 'list'])).toEqual([])
-  expect(sent[0]?.body).toBe('{}')
+  await call(['games', 'list'])
+  await call(['games', 'guesses'], { id: '7/8', since: 0, user_id: undefined })
+  await call(['presence', 'user_status'], { user_ids: ['a', 'b'] })
+  await call(['admin', 'articles'], { search: 'a & b', after: { title_key: 'é', id: '7' } })
+  await call(['friends', 'remove'], { friend_id: '9' })
+  expect(sent.map(({ asked, body }) => [asked, body])).toEqual([
+    ['GET /api/games', undefined],
+    ['GET /api/games/7%2F8/guesses?since=0', undefined],
+    ['GET /api/user_status?user_ids=a%2Cb', undefined],
+    [
+      'GET /api/admin/articles?search=a+%26+b&after%5Btitle_key%5D=%C3%A9&after%5Bid%5D=7',
+      undefined,
+    ],
+    ['DELETE /api/friends/9', '{}'],
+  ])
 })
 
 test('A refusal has the code, the status and the sentence of the server', async () => {
@@ -69,8 +83,8 @@ test('An answer that is not the server’s own is known by its status, and has n
 
 test('A token that is refused before its time is replaced, and the call sent again', async () => {
   const { call, sent } = await openLink(
-    Response.json({ json: refusal }, { status: 401 }),
-    Response.json({ json: 'yes' }),
+    Response.json(refusal, { status: 401 }),
+    Response.json('yes'),
   )
 
   expect(await call(['profile', 'me'])).toBe('yes')
@@ -78,10 +92,10 @@ test('A token that is refused before its time is replaced, and the call sent aga
 })
 
 test('What the first script asked for is not asked for again, but only once', async () => {
-  const { call, sent } = await openLink(Response.json({ json: 'second' }))
+  const { call, sent } = await openLink(Response.json('second'))
   vi.spyOn(performance, 'now').mockReturnValue(500)
-  const early = Promise.resolve('{"json":"first"}')
-  keepEarly('/rpc/games/find', '{"json":{"id":"7"}}', early)
+  const early = Promise.resolve('"first"')
+  keepEarly('games/find', { id: '7' }, early)
 
   expect(await call(['games', 'find'], { id: '7' })).toBe('first')
   expect(sent).toEqual([])

@@ -1,9 +1,10 @@
+import { routes } from 'virtual:routes'
 import { CallError } from './call-error.ts'
 import { takeEarly } from './early.ts'
 import { noteServerTime } from './server-clock.ts'
 import type { SessionStore } from './session/session.ts'
 
-const PREFIX = '/rpc'
+const PREFIX = '/api'
 /** What a status means where its body does not say, since something between us and the server answered. */
 const CODES: Record<number, string | undefined> = {
   401: 'UNAUTHORIZED',
@@ -40,25 +41,18 @@ export function createSignedInFetch(session: SessionStore): SignedInFetch {
   }
 }
 
-/** Carries the contract's calls to the server: its procedures take and answer plain JSON. `onError` hears of each
- *  call that failed, but of those that nobody waits for any more. */
+/** Carries the contract's calls to the server. `onError` hears of each call that failed, except those that were aborted. */
 export function createLink(
   fetchSignedIn: SignedInFetch,
   onError: (path: readonly string[], error: unknown) => void,
 ): Link {
-  const send: Link = async (names, input, signal) => {
-    const path = `${PREFIX}/${names.join('/')}`
-    const body = JSON.stringify({ json: input })
-    const early = await takeEarly(path, body)
-    if (early !== null) return jsonOf(JSON.parse(early))
-    const response = await fetchSignedIn(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      ...(signal !== undefined && { signal }),
-    })
-    if (response.ok) return jsonOf(await response.json())
-    throw failureOf(response, jsonOf(await response.json().catch(() => null)))
+  const send: Link = async (path, input, signal) => {
+    const early = await takeEarly(path.join('/'), input)
+    if (early !== null) return JSON.parse(early)
+    const { url, ...init } = requestOf(path, input)
+    const response = await fetchSignedIn(url, { ...init, ...(signal !== undefined && { signal }) })
+    if (response.ok) return response.json()
+    throw failureOf(response, await response.json().catch(() => null))
   }
 
   return async (path, input, signal) => {
@@ -71,8 +65,35 @@ export function createLink(
   }
 }
 
-function jsonOf(answer: unknown): unknown {
-  return isObject(answer) ? answer['json'] : undefined
+/** The HTTP request of a call: fields of its input that the path does not name go into the query or the body. */
+function requestOf(
+  [feature, name]: readonly string[],
+  input: unknown,
+): RequestInit & { url: string } {
+  const usual = `${feature === 'admin' ? '/admin' : ''}/${name} POST`
+  const [template = '', method = 'GET'] = (routes[`${feature}.${name}`] ?? usual).split(' ')
+  const fields: Record<string, unknown> = { ...Object(input) }
+  const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = fields[field]
+    fields[field] = undefined
+    return encodeURIComponent(String(value))
+  })
+  const url = PREFIX + path
+  if (method === 'GET') return { method, url: url + queryOf(fields) }
+  const headers = { 'content-type': 'application/json' }
+  return { method, url, headers, body: JSON.stringify(fields) }
+}
+
+/** A list is sent with commas, a field of a field as `after[id]`. */
+function queryOf(fields: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (isObject(value) && !Array.isArray(value)) {
+      for (const [inner, part] of Object.entries(value))
+        query.set(`${name}[${inner}]`, String(part))
+    } else if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** Why the server did not do what was asked, by the body of its answer. */

@@ -1,7 +1,9 @@
-import { REFUSALS } from '@inkling/protocol/refusals'
+import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { CallError } from './call-error.ts'
 
-const STATUSES: Record<string, { status: number } | undefined> = REFUSALS
+/** Pushes have no status: all refusals but these are of a rule. */
+const STATUSES: Record<string, { status: number } | undefined> = CLIENT_REFUSALS
+const BY_RULE = 409
 type Refusal = { code: string; message: string; data?: unknown }
 
 const NOT_SENT = 'InvalidStateError'
@@ -25,5 +27,5 @@ export function outcomeUnknown(): DOMException {
 export function refusedPush(reply: Refusal | { reason: string }): Error {
   if ('reason' in reply) return notConnected()
   const { code, message, data } = reply
-  return new CallError(code, { status: STATUSES[code]?.status ?? 500, message, data })
+  return new CallError(code, { status: STATUSES[code]?.status ?? BY_RULE, message, data })
 }

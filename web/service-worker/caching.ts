@@ -13,7 +13,7 @@ const PAGE = '/'
 const PATIENCE_MS = 3_000
 const ASSETS = '/assets/'
 /** Paths that the server answers by itself, and files. */
-const NO_PAGE = /^\/(api|auth|avatars|healthz|metrics|readyz|rpc|socket)(\/|$)|\.[^/]*$/
+const NO_PAGE = /^\/(api|auth|avatars|healthz|metrics|readyz|socket)(\/|$)|\.[^/]*$/
 
 /** Keeps all that this build needs to start. Fails while the server has another build, whose script follows soon. */
 export async function keepVersion(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Texts } from './en.ts'
 import { createFormat } from './format.ts'
 
@@ -201,7 +202,7 @@ export const catalogue: Texts = {
     IMAGE_TOO_HEAVY:
       'Dieses Bild ist so gespeichert, dass es beim Lesen zu viel Speicher braucht. Speichere es gewöhnlich, nicht progressiv oder interlaced.',
     IMAGE_TOO_LARGE: 'Ein Bild hat höchstens 5 MB und 40 Megapixel.',
-  },
+  } satisfies Record<RefusalCode, string>,
 
   sign_in: {
     suspended: (reason) => `Dein Konto ist gesperrt. Der Grund: ${reason}`,

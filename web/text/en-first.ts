@@ -1,6 +1,6 @@
 import type { Difficulty } from '@inkling/game/open/article'
 import type { Mode } from '@inkling/game/open/modes'
-import { REFUSALS, messageOf, tryAgain, type RefusalCode } from '@inkling/protocol/refusals'
+import { CLIENT_REFUSALS, tryAgain } from '@inkling/protocol/client-refusals'
 import { createFormat } from './format.ts'
 
 const format = createFormat('en', 'en-GB')
@@ -15,7 +15,7 @@ const app = {
   unreachable: 'Can’t reach the server. Trying again…',
   offline_start:
     'You’re offline. Inkling needs the network. It carries on by itself when you’re back, with the words you had typed.',
-  one_at_a_time: (words: readonly string[]) => messageOf('SEVERAL_WORDS', { words }),
+  one_at_a_time: (words: readonly string[]) => `One word at a time: ${format.list(words)}.`,
   /** After why it was refused. */
   try_again_in: tryAgain,
   unknown_failure: 'Something went wrong. Reload the page and try again.',
@@ -73,10 +73,10 @@ const counts = {
   minutes: (minutes: string) => `${minutes} min`,
 }
 
-/** What the server refused, as its own sentences have it. */
-const refusals = Object.fromEntries(
-  Object.entries(REFUSALS).map(([code, { message }]) => [code, message]),
-) as Record<RefusalCode, string>
+/** Refusals that the server does not word; English has its sentences for all others. */
+const refusals: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(CLIENT_REFUSALS).map(([code, { message }]) => [code, message]),
+)
 
 /** Texts of the sign-in screen. */
 const sign_in = {

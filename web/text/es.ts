@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Texts } from './en.ts'
 import { createFormat } from './format.ts'
 
@@ -204,7 +205,7 @@ export const catalogue: Texts = {
     IMAGE_TOO_HEAVY:
       'Leer esa imagen requiere demasiada memoria. Guárdala sin modo progresivo ni entrelazado.',
     IMAGE_TOO_LARGE: 'Una imagen tiene como máximo 5 MB y 40 megapíxeles.',
-  },
+  } satisfies Record<RefusalCode, string>,
   sign_in: {
     suspended: (reason) => `Tu cuenta está suspendida. El motivo: ${reason}`,
     tagline:

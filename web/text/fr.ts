@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Texts } from './en.ts'
 import { createFormat } from './format.ts'
 
@@ -214,7 +215,7 @@ export const catalogue: Texts = {
     IMAGE_TOO_HEAVY:
       'Cette image demande trop de mémoire pour être lue. Enregistre-la sans mode progressif ni entrelacé.',
     IMAGE_TOO_LARGE: 'Une image fait au plus 5 Mo et 40 mégapixels.',
-  },
+  } satisfies Record<RefusalCode, string>,
   sign_in: {
     suspended: (reason) => `Ton compte est suspendu. Motif : ${reason}`,
     tagline:

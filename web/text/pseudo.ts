@@ -1,3 +1,4 @@
+import { REFUSALS } from '@inkling/protocol/refusals'
 import { en, type Texts } from './en.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -10,6 +11,9 @@ const LONGER_BY = 0.4
  *  the code, and what does not fit now would not fit in another language. */
 export const pseudo: Texts = {
   ...markedTexts(en),
+  refusals: Object.fromEntries(
+    Object.entries(REFUSALS).map(([code, { message }]) => [code, lengthened(message)]),
+  ),
   format: {
     ...en.format,
     date: (date, options) => accented(en.format.date(date, options)),

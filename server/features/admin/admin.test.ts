@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
 import { createBrowser } from '../sign-in/test-browser.ts'
+import { requestOf } from '../../test/api-routes.ts'
 import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -51,10 +52,11 @@ async function play(guesses: readonly number[]): Promise<void> {
     from written join played on played.id = game_id`.execute(db)
 }
 
+const page = async (query: object) => (await olga.get(requestOf('admin.articles', query).url)).body
+
 /** The titles that a search finds, and their states. */
 async function titles(query: object = {}): Promise<string[]> {
-  const { body } = await olga.post('/rpc/admin/articles', { json: query })
-  return body.json.articles.map(({ title }: { title: string }) => title)
+  return (await page(query)).articles.map(({ title }: { title: string }) => title)
 }
 
 const act = (name: string, input: object) => olga.post(`/api/admin/${name}`, input)
@@ -99,8 +101,8 @@ describe('in the catalogue', () => {
     const names = Array.from({ length: 60 }, (_, n) => `Title ${String(n).padStart(2, '0')}`)
     for (const name of names) await add(name)
 
-    const first = (await olga.post('/rpc/admin/articles', { json: {} })).body.json
-    const rest = (await olga.post('/rpc/admin/articles', { json: { after: first.next } })).body.json
+    const first = await page({})
+    const rest = await page({ after: first.next })
 
     const found = [...first.articles, ...rest.articles].map(({ title }) => title)
     expect([found, rest.next]).toEqual([names, null])

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Identity } from '../../platform/identity/identity.ts'
 import { takeByAddress } from '../../platform/limits/address.ts'
 import { ALWAYS } from '../../platform/http/health.ts'
-import type { Ask } from '../../platform/http/rpc.ts'
+import type { Ask } from '../../platform/http/api.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse, Refused } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'

@@ -1,162 +1,157 @@
-import { type contract, listProcedures } from '@inkling/protocol/contract'
-import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import type { Router } from '@orpc/server'
-import type { StandardHandleResult } from '@orpc/server/standard'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { REFUSALS } from '@inkling/protocol/refusals'
+import { type contract, listProcedures, type ProcedureInfo } from '@inkling/protocol/contract'
+import { Id } from '@inkling/protocol/procedure'
+import type { FirstCall } from '@inkling/protocol/session'
+import { type AnyProcedure, createProcedureClient, isProcedure, type Router } from '@orpc/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Id, type ProcedureMeta } from '@inkling/protocol/procedure'
 import { takeByAddress } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import { createTurns } from '../limits/turns.ts'
 import { refuse } from '../refused.ts'
 import type { SecurityLog } from '../telemetry/security-log.ts'
 import { requestContext } from '../telemetry/request-context.ts'
-import { bodyOf, type Errors, waitOf } from './errors.ts'
+import { sendFailure } from './errors.ts'
 import { dataHeaders } from './headers.ts'
 import type { Caller } from './procedures.ts'
 import { serveReference } from './reference.ts'
-import { type Ask, createRpc } from './rpc.ts'
 
-type IsOperator = (user_id: string) => Promise<boolean>
-type Callers = {
-  isOperator: IsOperator
-  /** `beforeCheck` runs before a token that is not known yet is checked. */
+type User = Caller['user']
+
+type Dependencies = {
+  /** Reads the user of a request; `beforeCheck` runs before the signature of a token is checked. */
   callerOf(
     authorization: string | undefined,
     beforeCheck: () => Promise<void>,
-  ): Promise<Caller['user']>
+  ): Promise<User | null>
+  isOperator: (user_id: string) => Promise<boolean>
+  limiter: Limiter
+  origin: string
 }
-/** Runs the procedure that a request is for, and answers with what is still to be sent. */
-type Run = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: Caller,
-) => Promise<{ matched: boolean; body?: unknown }>
 
-/** Calls of one user at once, and how many more may wait for them: several tabs are opened together. */
+/** Calls a procedure for a user who is known already. Answers with its output as JSON; null if it refuses or fails. */
+export type Ask = (path: FirstCall, input: unknown, user: User) => Promise<string | null>
+
+type Call = (user: User | null, input: unknown) => Promise<unknown>
+
+/** Calls of one user that run at once, and that may wait for them: several tabs are opened together. */
 const CALLS = { at_once: 10, waiting: 50 }
+const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Serves the contract twice: at `/rpc` for the browser, at `/api` as HTTP procedures with their description. Answers with
- *  what calls procedures from within, under the same limits. */
+/** Serves every procedure of the contract at `/api`, and its description. */
 export async function serveApi(
   http: FastifyInstance,
   router: Router<typeof contract, Caller>,
-  { callerOf, isOperator, limiter, origin }: Callers & { limiter: Limiter; origin: string },
+  { callerOf, limiter, origin, isOperator }: Dependencies,
 ): Promise<Ask> {
   const { errors, security } = http.telemetry
-  const hide = hideFrom(isOperator, security)
+  const callOf = createCalls(router, { limiter, isOperator, security })
+  const calls = new Map<string, Call>()
   const data_headers = dataHeaders(origin)
-  const clientInterceptors = [answerErrors(errors), hide, limitBy(limiter)]
-  const rpc = createRpc(router, clientInterceptors)
-  const rootInterceptors = [tellWait, leaveUnmatched]
-  const guards = { rootInterceptors, clientInterceptors }
-  const api = new OpenAPIHandler(router, { ...guards, customErrorResponseBodyEncoder: bodyOf })
+  const config = { is_data: true } as const
 
-  /** Runs procedures by these methods; every other is answered as a place where there is nothing. */
-  function serve(prefix: '/rpc' | '/api', methods: string[], run: Run) {
-    const route = { url: `${prefix}/*`, exposeHeadRoute: false, config: { is_data: true } } as const
+  async function userOf(request: FastifyRequest): Promise<User | null> {
+    const about = http.peers.contextOf(request.raw)
+    const check = () => takeByAddress(limiter, 'new_token', about.address)
+    const user = await callerOf(request.headers.authorization, check)
+    about.user_id = user?.user_id ?? null
+    if (user === null) await takeByAddress(limiter, 'visit', about.address)
+    return user
+  }
+
+  function serve(procedure: ProcedureInfo): void {
+    const { feature, name, method, path } = procedure
+    const call = callOf(procedure)
+    calls.set(`${feature}/${name}`, call)
     http.route({
-      ...route,
-      method: methods,
+      method,
+      url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      exposeHeadRoute: false,
+      config,
       handler: async (request, reply) => {
-        const about = http.peers.contextOf(request.raw)
-        const check = () => takeByAddress(limiter, 'new_token', about.address)
-        const user = await callerOf(request.headers.authorization, check)
-        about.user_id = user?.user_id ?? null
-        if (user === null) await takeByAddress(limiter, 'visit', about.address)
+        const user = await userOf(request)
+        http.peers.contextOf(request.raw).procedure = `${feature}.${name}`
         void reply.headers(data_headers)
-        const context = { user, is_hidden: false, retry_after: null }
-        const { matched, body } = await run(request, reply, context)
-        if (matched) return body
-        if (user !== null) await limiter.take('call', user.user_id)
-        void reply.status(404)
-        return notFound
+        let output: unknown
+        try {
+          output = await call(user, inputOf(request))
+        } catch (error) {
+          return sendFailure(reply, errors.ofProcedure(error, user?.user_id ?? null))
+        }
+        // Plain JSON by its schema: a serializer that looks at each part would take 4 ms for a long sheet.
+        return reply.type(JSON_TYPE).send(JSON.stringify(output))
       },
-    })
-    http.route({
-      ...route,
-      method: http.supportedMethods.filter((method) => !methods.includes(method)),
-      handler: (_request, reply) => reply.status(404).headers(data_headers).send(notFound),
     })
   }
 
   await serveReference(http, origin)
-  serve('/rpc', ['POST'], rpc.answer)
-  serve('/api', ['GET', 'POST', 'DELETE'], (request, reply, context) =>
-    api.handle(request, reply, { prefix: '/api', context }),
-  )
-  return rpc.ask
-}
+  for (const procedure of listProcedures()) serve(procedure)
+  http.route({
+    method: http.supportedMethods,
+    url: '/api/*',
+    config,
+    handler: async (request) => {
+      const user = await userOf(request)
+      if (user !== null) await limiter.take('call', user.user_id)
+      refuse('NOT_FOUND')
+    },
+  })
 
-type Call<T> = {
-  context: Caller
-  input: unknown
-  path: readonly string[]
-  next: () => Promise<T>
-}
-type Answering<T> = Pick<Call<T>, 'context' | 'next'>
-
-function answerErrors(errors: Errors) {
-  return async <T>({ context, path, next }: Call<T>): Promise<T> => {
+  return (path, input, user) => {
     const about = requestContext.getStore()
-    if (about !== undefined) about.procedure = path.join('.')
-    try {
-      return await next()
-    } catch (error) {
-      context.retry_after = waitOf(error)
-      throw errors.ofProcedure(error, context.user?.user_id ?? null)
+    const procedure = path.replace('/', '.')
+    const own = about && { ...about, user_id: user.user_id, procedure }
+
+    async function answer(): Promise<string | null> {
+      try {
+        return JSON.stringify(await calls.get(path)?.(user, input))
+      } catch (error) {
+        errors.ofProcedure(error, user.user_id)
+        return null
+      }
     }
+
+    return own === undefined ? answer() : requestContext.run(own, answer)
   }
 }
 
-/** Counts what each user calls, and lets a few calls of each go on at once. */
-function limitBy(limiter: Limiter) {
+type Rules = Pick<Dependencies, 'limiter' | 'isOperator'> & { security: SecurityLog }
+
+/** Makes the procedures of a router callable under the rules of their `meta`. */
+function createCalls(router: object, { limiter, isOperator, security }: Rules) {
   const takeTurn = createTurns(CALLS)
 
-  return async <T>({ context: { user }, path, next }: Call<T>): Promise<T> => {
-    if (user === null) return next()
-    await limiter.take('call', user.user_id, metaOf(path).cost)
-    return takeTurn(user.user_id, next)
+  /** To everybody but operators what is theirs does not exist, whatever they send. */
+  async function requireOperator(user: User | null, act: string): Promise<void> {
+    if (user !== null && (await isOperator(user.user_id))) return
+    security({ event: 'not_an_operator', user_id: user?.user_id ?? null, act })
+    if (user !== null) await limiter.take('call', user.user_id)
+    refuse('NOT_FOUND')
   }
-}
 
-/** A header says when to come again, as the body does. */
-async function tellWait({ context, next }: Answering<StandardHandleResult>) {
-  const result = await next()
-  if (context.retry_after !== null && result.matched) {
-    result.response.headers['retry-after'] = String(context.retry_after)
-  }
-  return result
-}
+  return function callOf({ feature, name, meta }: ProcedureInfo): Call {
+    const context = (caller: Caller) => caller
+    const path = [feature, name]
+    const client = createProcedureClient(findProcedure(router, path), { path, context })
 
-/** To everybody but operators what is theirs is not there, whatever they send. What operators change is written into the
- *  security log. */
-function hideFrom(isOperator: IsOperator, security: SecurityLog) {
-  return async <T>({ context, input, path, next }: Call<T>) => {
-    const { user } = context
-    const { caller, changes } = metaOf(path)
-    const act = path.at(-1)!
-    if (caller !== 'operator') return next()
-    if (user === null || !(await isOperator(user.user_id))) {
-      security({ event: 'not_an_operator', user_id: user?.user_id ?? null, act })
-      context.is_hidden = true
-      return refuse('NOT_FOUND')
+    return async (user, input) => {
+      if (meta.caller === 'operator') await requireOperator(user, name)
+      if (user === null) return refuse('UNAUTHORIZED')
+      const { user_id } = user
+      await limiter.take('call', user_id, meta.cost)
+      const output = await takeTurn(user_id, () => client(input, { context: { user } }))
+      if (meta.caller === 'operator' && meta.changes) {
+        security({ event: 'operator_act', user_id, act: name, on: subjectOf(input) })
+      }
+      return output
     }
-    const result = await next()
-    if (changes) {
-      security({ event: 'operator_act', user_id: user.user_id, act, on: subjectOf(input) })
-    }
-    return result
   }
 }
 
-const METAS = new Map(
-  listProcedures().map(({ feature, name, meta }) => [`${feature}.${name}`, meta]),
-)
-
-function metaOf(path: readonly string[]): ProcedureMeta {
-  return METAS.get(path.join('.'))!
+function findProcedure(router: object, path: readonly string[]): AnyProcedure {
+  let found: unknown = router
+  for (const name of path) found = Reflect.get(Object(found), name)
+  if (!isProcedure(found)) throw new Error(`${path.join('.')} is not implemented.`)
+  return found
 }
 
 const Subject = z.union([
@@ -164,15 +159,26 @@ const Subject = z.union([
   z.object({ _article_id: Id }).transform(({ _article_id }) => _article_id),
 ])
 
-/** The player or the article that an act was about. */
+/** The player or the article that an operator's act was about. */
 function subjectOf(input: unknown): string | null {
   return Subject.safeParse(input).data ?? null
 }
 
-/** What was hidden is answered as a path that leads nowhere. */
-async function leaveUnmatched<T>({ context, next }: Answering<T>) {
-  const result = await next()
-  return context.is_hidden ? ({ matched: false, response: undefined } as const) : result
+/** The fields of a query or of a body, and those of the path. */
+function inputOf({ method, query, params, body }: FastifyRequest): unknown {
+  const given = method === 'GET' ? fieldsOf(query as object) : body
+  const named = params as object
+  if (Object.keys(named).length === 0) return given
+  return typeof given === 'object' ? { ...given, ...named } : named
 }
 
-const notFound = { code: 'NOT_FOUND', message: REFUSALS.NOT_FOUND.message }
+/** Reads `after[id]=7` as a field of a field. */
+function fieldsOf(query: object): object {
+  const fields = new Map<string, unknown>()
+  for (const [key, value] of Object.entries(query)) {
+    const [, outer, inner] = /^(\w+)\[(\w+)\]$/.exec(key) ?? []
+    if (outer === undefined || inner === undefined) fields.set(key, value)
+    else fields.set(outer, { ...Object(fields.get(outer)), [inner]: value })
+  }
+  return Object.fromEntries(fields)
+}

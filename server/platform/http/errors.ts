@@ -1,42 +1,54 @@
 import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import { ORPCError, ValidationError } from '@orpc/server'
-import type { FastifyBaseLogger, FastifyError } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 import { isUnavailable, missingUserIn } from '../database/failures.ts'
 import { errorCode } from '../error-code.ts'
 import { Refused } from '../refused.ts'
 import type { SecurityLog } from '../telemetry/security-log.ts'
 import { createStretches } from './stretches.ts'
 
-/** What every refused request is answered with. */
+/** Body of every refusal. */
 export type ErrorBody = { code: string; message: string; data?: unknown }
+
+/** Answer to a request that was refused or has failed. */
+export type Failure = {
+  status: number
+  body: ErrorBody
+  /** Seconds after which to come again. */
+  retry_after: number | null
+}
 
 type Dependencies = {
   log: FastifyBaseLogger
   security: SecurityLog
-  /** Told of every refusal. */
+  /** Called with the code of every refusal. */
   onRefusal: (code: RefusalCode) => void
 }
 
-/** Turns whatever was thrown into what its caller may know; what is our fault is logged here, once, and an outage of the
- *  database once for as long as it lasts. */
+/** Turns errors into what the caller may know. Logs each bug once, and an outage of the database once while it lasts. */
 export function createErrors({ log, security, onRefusal }: Dependencies) {
   const begins = createStretches()
 
-  /** The answer to a procedure that failed. An account may be deleted while its owner, or somebody else, calls
+  /** Answers a procedure that failed for this user. An account may be deleted while its owner, or somebody else, calls
    *  procedures about it. */
-  function ofProcedure(error: unknown, caller: string | null): ORPCError<string, unknown> {
+  function ofProcedure(error: unknown, user_id: string | null): Failure {
     const missing = missingUserIn(error)
-    const { code, message, data } =
-      missing === null ? refusalOf(error) : plain(missing === caller ? 'UNAUTHORIZED' : 'NOT_FOUND')
-    note(code, error)
-    return new ORPCError(code, { status: REFUSALS[code].status, message, data })
+    const refusal =
+      missing === null
+        ? refusalOf(error)
+        : plain(missing === user_id ? 'UNAUTHORIZED' : 'NOT_FOUND')
+    return failureOf(refusal, error)
   }
 
-  /** The answer to a request that failed outside of procedures: a body that is no JSON, too much of it, a full house. */
-  function ofRequest(error: FastifyError | Refused): { status: number; body: ErrorBody } {
-    const refusal = error instanceof Refused ? error : refusalOfStatus(error)
-    note(refusal.code, error)
-    return { status: REFUSALS[refusal.code].status, body: bodyOf(refusal) }
+  /** Answers a request that failed outside of procedures, as by a body that is no JSON. */
+  function ofRequest(error: FastifyError | Refused): Failure {
+    return failureOf(error instanceof Refused ? error : refusalOfStatus(error), error)
+  }
+
+  function failureOf({ code, message, data }: Refusal, error: unknown): Failure {
+    note(code, error)
+    const body = data === undefined ? { code, message } : { code, message, data }
+    return { status: REFUSALS[code].status, body, retry_after: waitOf(error) }
   }
 
   /** What the server does by itself has failed: nobody waits for an answer. */
@@ -59,7 +71,6 @@ export function createErrors({ log, security, onRefusal }: Dependencies) {
 
   return { ofProcedure, ofRequest, ofWork }
 }
-export type Errors = ReturnType<typeof createErrors>
 
 type Refusal = { code: RefusalCode; message: string; data?: unknown }
 
@@ -103,14 +114,14 @@ function codeOf(status: number): RefusalCode {
   return status < 500 ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR'
 }
 
-/** How many seconds a refusal asks to wait, for its header; null if it does not. */
-export function waitOf(error: unknown): number | null {
+function waitOf(error: unknown): number | null {
   const isLimit =
     error instanceof Refused && error.data !== undefined && 'retry_after' in error.data
   return isLimit ? error.data.retry_after : null
 }
 
-/** `data` is there only where the refusal has some. */
-export function bodyOf({ code, message, data }: ErrorBody): ErrorBody {
-  return data === undefined ? { code, message } : { code, message, data }
+/** Sends a failure, with the header that says when to come again. */
+export function sendFailure(reply: FastifyReply, { status, body, retry_after }: Failure) {
+  if (retry_after !== null) void reply.header('retry-after', retry_after)
+  return reply.status(status).send(body)
 }

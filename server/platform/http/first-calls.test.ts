@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowser } from '../../features/sign-in/test-browser.ts'
+import { type Name, requestOf } from '../../test/api-routes.ts'
 import { LAGOON } from '../../test/lagoon.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
 
@@ -14,10 +15,10 @@ async function openPlayer(name: string) {
   await browser.signIn(name)
   const { access_token } = await browser.session()
 
-  async function call(path: string, json: object) {
-    const headers = { authorization: `Bearer ${access_token}` }
-    const answer = await app.http.inject({ method: 'POST', url: path, headers, payload: { json } })
-    return answer.json().json
+  async function call(name: Name, input: object) {
+    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+    const answer = await app.http.inject({ ...requestOf(name, input), headers })
+    return answer.json()
   }
 
   /** Refreshes as a page does that asks for something along with it. */
@@ -29,7 +30,7 @@ async function openPlayer(name: string) {
     return { status, body, lines: body.split('\n'), isSpent: cookies.length > 0 }
   }
 
-  const { game_id: id }: { game_id: string } = await call('/rpc/games/create_game', {
+  const { game_id: id }: { game_id: string } = await call('games.create_game', {
     _mode: 'solo',
     _difficulty: 'easy',
   })
@@ -38,16 +39,16 @@ async function openPlayer(name: string) {
 
 test('a page gets along with its session what it shows first, just as it would be answered', async () => {
   const ann = await openPlayer('Ann')
-  await ann.call('/rpc/games/submit_guess', { _game_id: ann.id, _word: 'every' })
+  await ann.call('games.submit_guess', { _game_id: ann.id, _word: 'every' })
 
   const { lines } = await ann.refresh({ ask: [['games/board', { id: ann.id }], ['profile/me']] })
   const [session, board, me, end] = lines
   expect(JSON.parse(session!)).toMatchObject({ access_token: expect.any(String), expires_in: 600 })
-  const { game, sheet, rows } = await ann.call('/rpc/games/board', { id: ann.id })
+  const { game, sheet, rows } = await ann.call('games.board', { id: ann.id })
   const passing = { now: expect.any(String), elapsed: expect.any(Number) }
-  expect(JSON.parse(board!).json).toEqual({ game: { ...game, ...passing }, sheet, rows })
+  expect(JSON.parse(board!)).toEqual({ game: { ...game, ...passing }, sheet, rows })
   expect(rows).toMatchObject([{ word: 'every' }])
-  expect(JSON.parse(me!).json).toMatchObject({ full_name: 'Ann' })
+  expect(JSON.parse(me!)).toMatchObject({ full_name: 'Ann' })
   expect(end).toBe('')
 })
 
@@ -82,5 +83,5 @@ test('nothing can be changed by what is asked along with a session, and nothing 
   ]) {
     expect(await ann.refresh(body)).toMatchObject({ status: 400, isSpent: false })
   }
-  expect(await ann.call('/rpc/games/find', { id: ann.id })).toMatchObject({ state: 'playing' })
+  expect(await ann.call('games.find', { id: ann.id })).toMatchObject({ state: 'playing' })
 })

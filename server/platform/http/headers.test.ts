@@ -9,14 +9,7 @@ afterAll(app.close)
 
 const headersOf = async (url: string) => (await app.http.inject(url)).headers
 
-test.each([
-  '/api/users/me',
-  '/rpc/users/me',
-  '/api/no/such',
-  '/healthz',
-  '/api/docs/',
-  '/auth/callback',
-])(
+test.each(['/api/users/me', '/api/no/such', '/healthz', '/api/docs/', '/auth/callback'])(
   'a browser that was answered %s comes back by https alone, and no other site shows it in a frame',
   async (url) => {
     const headers = await headersOf(url)
@@ -26,12 +19,11 @@ test.each([
 )
 
 test.each([
-  ['/rpc/games/create_game', 'whose body is no JSON', 'POST', '{'],
   ['/api/create_game', 'whose body is no JSON', 'POST', '{'],
-  ['/rpc/games/create_game', 'with too much in it', 'POST', ' '.repeat(65_537)],
-  ['/rpc/games/create_game', 'with a body where there is none', 'GET', '{}'],
+  ['/api/create_game', 'with too much in it', 'POST', ' '.repeat(65_537)],
+  ['/api/create_game', 'with a body where there is none', 'GET', '{}'],
   ['/no/such/page', 'with a body where there is none', 'GET', '{}'],
-  ['/rpc/%E0%A4%A', 'that nobody can read', 'POST', '{}'],
+  ['/api/%E0%A4%A', 'that nobody can read', 'POST', '{}'],
 ] as const)(
   'a request to %s %s is refused with the headers of every answer, and the refusal is kept by nobody',
   async (url, _what, method, payload) => {
@@ -48,7 +40,7 @@ test.each([
 )
 
 test('what procedures and sessions answer is kept by nobody on the way', async () => {
-  for (const url of ['/rpc/profile/me', '/auth/refresh']) {
+  for (const url of ['/api/give_up', '/auth/refresh']) {
     const { headers } = await app.http.inject({ method: 'POST', url })
     expect([url, headers['cache-control']]).toEqual([url, 'no-store'])
   }

@@ -15,13 +15,15 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { endUnread, guardBodies } from './bodies.ts'
 import { dataHeaders, protectPages } from './headers.ts'
 import { serveHealth } from './health.ts'
-import { waitOf } from './errors.ts'
+import { sendFailure } from './errors.ts'
 import { createPeers, type Peers, type TrustProxy } from './peers.ts'
 import { recordRequests } from './request-log.ts'
 
 /** How many ms its event loop may be held up before a server turns requests away. */
 const MAX_DELAY = 2000
 const BODY_LIMIT = 64 * 1024
+/** As long as a request line can be: a longer part of a path would count as no route at all. */
+const MAX_PARAM_LENGTH = 16 * 1024
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -53,6 +55,7 @@ export async function createHttp({
     loggerInstance: telemetry.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     requestTimeout: 30_000,
     return503OnClosing: false,
     frameworkErrors: answerFailure,
@@ -99,10 +102,8 @@ function answerFailures(origin: string) {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { status, body } = request.server.telemetry.errors.ofRequest(error)
     endUnread(request, reply)
-    const wait = waitOf(error)
-    if (wait !== null) void reply.header('retry-after', wait)
-    void reply.headers(headers).status(status).send(body)
+    void reply.headers(headers)
+    void sendFailure(reply, request.server.telemetry.errors.ofRequest(error))
   }
 }

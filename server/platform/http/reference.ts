@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { contract } from '@inkling/protocol/contract'
 import { Positions, SheetText } from '@inkling/protocol/game'
+import { metaOf } from '@inkling/protocol/procedure'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import apiReference from '@scalar/fastify-api-reference'
@@ -56,11 +57,11 @@ JSON_SCHEMA_REGISTRY.add(SheetText, {
   items: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
 })
 
-/** What only operators may call is not there for anybody else, and so is not described. */
+/** Leaves out procedures of operators, which do not exist for anybody else. */
 function describe(origin: string): Promise<object> {
-  const { admin: _, ...described } = contract
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return generator.generate(described, {
+  return generator.generate(contract, {
+    filter: ({ contract: procedure }) => metaOf(procedure).caller !== 'operator',
     info: {
       title: 'Inkling',
       version: '1',

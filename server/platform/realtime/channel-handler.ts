@@ -1,4 +1,3 @@
-import { bodyOf } from '../http/errors.ts'
 import { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Broadcaster } from './broadcaster.ts'
@@ -57,12 +56,8 @@ export function createChannelHandler(dependencies: Dependencies) {
       const response = await found.push(connection.claims, found.id, message.payload)
       reply(connection, message, 'ok', response)
     } catch (error) {
-      reply(
-        connection,
-        message,
-        'error',
-        bodyOf(errors.ofProcedure(error, connection.claims.user_id)),
-      )
+      const { body } = errors.ofProcedure(error, connection.claims.user_id)
+      reply(connection, message, 'error', body)
     }
   }
 

@@ -11,7 +11,7 @@ type Reading = { signal: AbortSignal }
 /** As many friends as the server answers at once: with fewer the list is at its end. */
 const PAGE = 100
 const FROM_THE_FIRST: Page | undefined = undefined
-const MAX_AT_ONCE = 500
+const MAX_AT_ONCE = 100
 const STATUSES_AFTER_MS = 1_000
 
 /** My friends by name, as many pages of them as are shown. */

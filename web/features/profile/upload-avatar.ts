@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
+import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { fetchSignedIn, session } from '../../net/api.ts'
 import { CallError } from '../../net/call-error.ts'
 
@@ -30,7 +30,7 @@ async function send(init: RequestInit): Promise<void> {
   throw new CallError(code, { status: response.status, message })
 }
 
-type Refusal = { code: RefusalCode; message: string }
+type Refusal = { code: string; message: string }
 
 function isRefusal(answer: unknown): answer is Refusal {
   return (
@@ -38,7 +38,6 @@ function isRefusal(answer: unknown): answer is Refusal {
     answer !== null &&
     'code' in answer &&
     typeof answer.code === 'string' &&
-    Object.hasOwn(REFUSALS, answer.code) &&
     'message' in answer &&
     typeof answer.message === 'string'
   )
@@ -46,5 +45,5 @@ function isRefusal(answer: unknown): answer is Refusal {
 
 function unsaid(status: number): Refusal {
   const code = status === 413 ? 'IMAGE_TOO_LARGE' : 'INTERNAL_SERVER_ERROR'
-  return { code, message: REFUSALS[code].message }
+  return { code, message: CLIENT_REFUSALS[code].message }
 }

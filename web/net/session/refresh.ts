@@ -1,5 +1,6 @@
-import { REFUSALS } from '@inkling/protocol/refusals'
+import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import type { Session } from '@inkling/protocol/session'
+import { CallError } from '../call-error.ts'
 import type { Environment } from './environment.ts'
 import { isPassing, retry } from './retry.ts'
 import type { SessionState } from './session-state.ts'
@@ -87,13 +88,13 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (running ??= work().finally(() => (running = null)))
 }
 
-/** Ends whatever needs a session where there is none. */
+/** Rejects where a session is needed and there is none. */
 export function noSession(): never {
-  throw new Error(REFUSALS.UNAUTHORIZED.message)
+  throw new CallError('UNAUTHORIZED', CLIENT_REFUSALS.UNAUTHORIZED)
 }
 
-function failure(status: number): Error {
-  return new Error(REFUSALS.SERVICE_UNAVAILABLE.message, { cause: status })
+function failure(status: number): CallError {
+  return new CallError('SERVICE_UNAVAILABLE', { ...CLIENT_REFUSALS.SERVICE_UNAVAILABLE, status })
 }
 
 function isSession(answer: unknown): answer is Session {

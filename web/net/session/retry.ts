@@ -1,3 +1,5 @@
+import { CallError } from '../call-error.ts'
+
 const FIRST_MS = 1_000
 const MAX_MS = 30_000
 const PASSING = [502, 503, 504]
@@ -24,5 +26,5 @@ export async function retry<T>(work: () => Promise<T>, { wait, mayRetry }: Optio
 /** Whether trying again may help: no network, no answer in time, or a server between two moments. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof DOMException) return true
-  return error instanceof Error && PASSING.some((status) => status === error.cause)
+  return error instanceof CallError && PASSING.includes(error.status)
 }

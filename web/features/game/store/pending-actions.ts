@@ -1,5 +1,4 @@
 import type { Answer } from '@inkling/protocol/game'
-import { REFUSALS } from '@inkling/protocol/refusals'
 import type { Asked, GameState, PendingAction } from './game-state.ts'
 import type { ChannelHolder, Dependencies, Parts } from './game-store.ts'
 import { lastWithoutGap } from './rows.ts'
@@ -21,6 +20,7 @@ const SHOWS_WAITING_AFTER = 100
 const FAILURES = new Set(['INTERNAL_SERVER_ERROR', 'UNKNOWN'])
 const NOT_THE_RULES = new Set([
   ...FAILURES,
+  'OFFLINE',
   'UNAUTHORIZED',
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',
@@ -153,7 +153,7 @@ function afterError(
 
 /** Whether the rules said no, so that asking again would not help. */
 function isRefusal(code: string): boolean {
-  return Object.hasOwn(REFUSALS, code) && !NOT_THE_RULES.has(code)
+  return !NOT_THE_RULES.has(code)
 }
 
 /** By the channel where it is joined, else by procedure: by both only if the first was never sent. */

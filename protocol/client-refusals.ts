@@ -1,0 +1,24 @@
+/** Refusals that a client also meets without a sentence of the server: it refuses itself, or something between the two
+ *  answers. The others are in `refusals.ts`, so that the first page can do without them. */
+export const CLIENT_REFUSALS = {
+  UNAUTHORIZED: { status: 401, message: 'Auth session missing!' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too large.' },
+  IMAGE_TOO_LARGE: { status: 413, message: 'A picture has at most 5 MB and 40 megapixels.' },
+  OWN_TOKEN: { status: 422, message: 'That is your own invite token.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'That was too fast.' },
+  INTERNAL_SERVER_ERROR: {
+    status: 500,
+    message: 'Something went wrong on our side. Try again.',
+  },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The server is busy. Try again in a moment.',
+  },
+} as const
+
+/** Says in English when to try again. */
+export function tryAgain(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`
+}
