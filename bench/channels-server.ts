@@ -56,7 +56,7 @@ type Tokens = ReturnType<typeof createAccessTokens>
 async function openInkling(sign_in: Tokens, origin: string): Promise<number> {
   const bus = createInProcessBus()
   const limiter = createLimiter()
-  const presence = { watch: async () => () => undefined }
+  const presence = { watch: () => () => undefined }
   const channels = createChannels({ limiter, presence, games })
   const http = await createHttp({ origin, telemetry: createTelemetry(quietLog) })
   const realtime = createRealtime({

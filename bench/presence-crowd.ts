@@ -4,7 +4,7 @@ import type { Bus } from '../server/platform/bus/bus.ts'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
 import type { Database } from '../server/platform/database/database.ts'
 import { BEAT_MS, createPresence } from '../server/features/presence/presence.ts'
-import type { PresenceStore } from '../server/features/presence/presence-store.ts'
+import type { PresenceStore } from '../server/features/presence/sql.ts'
 import { heapUsed } from './presence-memory.ts'
 
 export const HEARTBEAT_S = 30
@@ -55,7 +55,7 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
   async function come(first: number): Promise<void> {
     const user_id = queue[next++ % users]!
     const stopCounting = countWrites(bus, user_id, count, () => beats)
-    const stopWatching = await presence.watch(user_id)
+    const stopWatching = presence.watch(user_id)
     const leave = () => {
       stopWatching()
       stopCounting()
@@ -146,10 +146,10 @@ function countingStore(
       .flatMap((step) => [index + step, index - step + ids.length])
       .map((other) => ids[other % ids.length]!)
   return {
-    friendsOf: async (user_ids) =>
+    readFriendIds: async (user_ids) =>
       new Map(user_ids.map((user_id) => [user_id, friendsAround(indexes.get(user_id)!)])),
-    statesOf: async () => [],
-    listFriends: async () => [],
+    readStates: async () => [],
+    readFriends: async () => [],
     age: async () => undefined,
     write: async (seen) => {
       count.rows += seen.length

@@ -1,16 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { channelOf } from '@inkling/protocol/channels'
-import type { Bus } from '../server/platform/bus/bus.ts'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
-import { type Announce, createOnlineUsers } from '../server/features/presence/online-users.ts'
-import { BEAT_MS } from '../server/features/presence/presence.ts'
-import { statusOf } from '../server/features/presence/statuses.ts'
-import { createViewers } from '../server/features/presence/viewers.ts'
-import { createSteps } from '../server/platform/steps.ts'
+import { PRESENCE } from '../server/platform/bus/messages.ts'
+import type { Database } from '../server/platform/database/database.ts'
+import { BEAT_MS, createPresence } from '../server/features/presence/presence.ts'
+import type { PresenceStore } from '../server/features/presence/sql.ts'
 
 const FRIENDS = 100
 const BEATS = 240
+/** A prime, so that friends lie far from each other in memory. */
+const STEP = 7_919
 /** People in a message. */
 const MESSAGE = 1_000
 
@@ -20,63 +20,74 @@ export type Memory = {
   bytes_per_person: number
   bytes_per_friend: number
   rejoin_s: number
-  rejoin_step_ms: number
-  beat_step_ms: number
+  rejoin_turn_ms: number
+  beat_turn_ms: number
 }
 
-/** What people weigh who are online, most of whom are known by what other servers say; how long it takes until all viewers
- *  are told of their friends when they join in the same beat; and for how long the event loop is held at most, then and
- *  in other beats. Each viewer has friends among them all. */
-export async function measureMemory(online: number, viewers_here: number): Promise<Memory> {
-  const start = Date.now()
-  const announce = announceOn(createInProcessBus(), start)
+/** Measures what people weigh who are online, most of whom are known by what other servers say; how long it takes until
+ *  all viewers are told of their friends when they join before the same beat; and for how long the event loop is held at
+ *  most, then and by other beats. The friends of each viewer are spread over all people. */
+export async function measureMemory(
+  db: Database,
+  online: number,
+  viewers: number,
+): Promise<Memory> {
+  let time = Date.now()
+  const bus = createInProcessBus()
   const before = heapUsed()
-  const users = createOnlineUsers({ announce })
-  const viewers = createViewers({ users, announce, beat_ms: BEAT_MS })
+  const store = storeOfStrangers(online)
+  const presence = createPresence({ db, bus, store, now: () => time })
   for (let from = 0; from < online; from += MESSAGE) {
-    for (const [id, at] of heard(from, start)) users.arrive(id, at, start)
+    bus.publish(PRESENCE, { seen: heard(from, time) })
+    await new Promise(setImmediate)
   }
+  while (presence.countOnline() < online) await pause(1)
   const known = heapUsed()
-  for (let index = 0; index < viewers_here; index++) {
-    const friend_ids = Array.from({ length: FRIENDS }, () =>
-      idOf(Math.floor(Math.random() * online)),
-    )
-    viewers.setFriends(viewers.add(idOf(index)), friend_ids)
-  }
+  for (let index = 0; index < viewers; index++) presence.watch(idOf(index))
+  const rejoin = await timeTurns(() => presence.beat())
   const watched = heapUsed()
-  const rejoin = await timeSteps(() => viewers.refresh(start))
-  let beat_step_ms = 0
+  let beat_turn_ms = 0
   for (let beat = 1; beat <= BEATS; beat++) {
-    const now = start + beat * BEAT_MS
-    const { longest_ms } = await timeSteps(function* () {
-      yield* viewers.refresh(now)
-      yield* users.forget(now)
-    })
-    beat_step_ms = Math.max(beat_step_ms, longest_ms)
+    time += BEAT_MS
+    const { longest_ms } = await timeTurns(() => presence.beat())
+    beat_turn_ms = Math.max(beat_turn_ms, longest_ms)
   }
+  await presence.close()
   return {
     online,
-    viewers: viewers_here,
+    viewers,
     bytes_per_person: Math.round((known - before) / online),
-    bytes_per_friend: Math.round((watched - known) / (viewers_here * FRIENDS)),
+    bytes_per_friend: Math.round((watched - known) / (viewers * FRIENDS)),
     rejoin_s: Math.round(rejoin.all_ms / 100) / 10,
-    rejoin_step_ms: Math.round(rejoin.longest_ms * 10) / 10,
-    beat_step_ms: Math.round(beat_step_ms * 10) / 10,
+    rejoin_turn_ms: Math.round(rejoin.longest_ms * 10) / 10,
+    beat_turn_ms: Math.round(beat_turn_ms * 10) / 10,
   }
 }
 
-function announceOn(bus: Bus, now: number): Announce {
-  return ({ user_id }, friend) => {
-    const payload = statusOf(friend, now)
-    bus.publish(channelOf('status_updates_to_friend', user_id), { event: 'UPDATE', payload })
+/** Creates a store by which friends are spread over all people. */
+function storeOfStrangers(online: number): PresenceStore {
+  const friendsOf = (user_id: string) => {
+    const first = Number.parseInt(user_id.slice(-12), 16)
+    return Array.from({ length: FRIENDS }, (_, n) => idOf((first + (n + 1) * STEP) % online))
+  }
+  return {
+    readFriendIds: async (user_ids) => {
+      await new Promise(setImmediate)
+      return new Map(user_ids.map((id) => [id, friendsOf(id)]))
+    },
+    readStates: async () => [],
+    readFriends: async () => [],
+    age: async () => undefined,
+    write: async (seen) => new Set(seen.map(({ user_id }) => user_id)),
   }
 }
 
-/** How long work takes in its steps, and the longest of them, in time of the thread so that others here do not count. */
-async function timeSteps(work: () => Iterable<number>) {
+/** Measures how long work takes, and the longest turn of the event loop meanwhile, in time of the thread so that other
+ *  processes do not count. */
+async function timeTurns(work: () => Promise<void>) {
   const begin = threadMs()
   let [last, longest_ms, isOver] = [begin, 0, false]
-  const going = createSteps(work)().then(() => (isOver = true))
+  const going = work().then(() => (isOver = true))
   do {
     await new Promise(setImmediate)
     const now = threadMs()

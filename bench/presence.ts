@@ -10,8 +10,9 @@ import { openDatabase, type Database } from '../server/platform/database/databas
 import { startPostgres } from '../server/platform/database/embedded.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { createFriends } from '../server/features/friends/friends.ts'
-import { createOnlineUsers } from '../server/features/presence/online-users.ts'
-import { createPresenceStore } from '../server/features/presence/presence-store.ts'
+import { createPresence } from '../server/features/presence/presence.ts'
+import { PRESENCE } from '../server/platform/bus/messages.ts'
+import { createPresenceStore } from '../server/features/presence/sql.ts'
 import { measureMemory, type Memory } from './presence-memory.ts'
 import { HEARTBEAT_S, measureCrowd, type Cost, type Crowd } from './presence-crowd.ts'
 import { createLimiter } from '../server/platform/limits/limiter.ts'
@@ -37,8 +38,6 @@ type Pieces = { hear_us: number; hear_bytes: number; rows_per_second: number }
 /** Presence of 100,000 users on one server beside the naive design, the list of 1,000 friends, and ten million players
  *  online on paper. */
 export async function benchPresence({ json }: { json: boolean }): Promise<void> {
-  const memory: Memory[] = []
-  for (const [online, viewers] of IN_MEMORY) memory.push(await measureMemory(online, viewers))
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
   const postgres = await startPostgres({ data_dir })
   const { db, pool, close } = openDatabase({
@@ -48,10 +47,13 @@ export async function benchPresence({ json }: { json: boolean }): Promise<void> 
   })
   try {
     await migrate(pool)
+    const memory: Memory[] = []
+    for (const [online, viewers] of IN_MEMORY) memory.push(await measureMemory(db, online, viewers))
     const cost = await measureCrowd(db, CROWD)
     const ids = await addUsers(pool, CROWD.users)
     const lists = await measureList(db, pool, ids)
-    const pieces = { ...measureHearing(), rows_per_second: await measureRows(db, ids) }
+    const hearing = await measureHearing(db)
+    const pieces = { ...hearing, rows_per_second: await measureRows(db, ids) }
     report({ cost, lists, pieces, memory, json })
   } finally {
     await close()
@@ -104,10 +106,12 @@ async function measureList(db: Database, pool: Pool, ids: readonly string[]): Pr
 }
 
 /** What one ping costs a server that only hears of it: reading the message, and the entry. */
-function measureHearing(): Pick<Pieces, 'hear_us' | 'hear_bytes'> {
-  const users = createOnlineUsers({ announce: () => undefined })
+async function measureHearing(db: Database): Promise<Pick<Pieces, 'hear_us' | 'hear_bytes'>> {
   const ids = Array.from({ length: CROWD.users }, () => randomUUID())
   const start = Date.now()
+  let time = start
+  const bus = createInProcessBus()
+  const presence = createPresence({ db, bus, now: () => time })
   const messages: string[] = []
   for (let from = 0; from < HEARD; from += BATCH) {
     const at = start + from
@@ -116,10 +120,12 @@ function measureHearing(): Pick<Pieces, 'hear_us' | 'hear_bytes'> {
   }
   const begin = process.cpuUsage()
   for (const message of messages) {
-    const { seen } = JSON.parse(message) as { seen: [string, number][] }
-    for (const [user_id, at] of seen) users.arrive(user_id, at, at)
+    time += BATCH
+    bus.publish(PRESENCE, JSON.parse(message))
+    await new Promise(setImmediate)
   }
   const { user, system } = process.cpuUsage(begin)
+  await presence.close()
   return {
     hear_us: Math.round(((user + system) / HEARD) * 100) / 100,
     hear_bytes: Math.round(messages[0]!.length / BATCH),

@@ -11,7 +11,7 @@ type GamePushes = ChannelPushes['game_change_to']
 
 type Dependencies = {
   limiter: Limiter
-  presence: { watch(user_id: string): Promise<() => void> }
+  presence: { watch(user_id: string): () => void }
   games: {
     /** Resolves to true for players and spectators. */
     mayFollow(user_id: string, game_id: string): Promise<boolean>

@@ -18,7 +18,7 @@ type Dependencies = {
   daily: Pick<DailyFeature, 'week'>
   games: Pick<Games['actions'], 'leaveAll'>
   imports: ImportFeatures
-  presence: Pick<Presence, 'count' | 'leave'>
+  presence: Pick<Presence, 'countOnline' | 'leave'>
   sign_in: Pick<SignIn, 'isOperator' | 'revokeSessions'>
   security: SecurityLog
 }

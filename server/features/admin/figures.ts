@@ -4,7 +4,7 @@ import type { Figures } from '@inkling/protocol/admin'
 import { sql } from 'kysely'
 import { VERSION } from '../../platform/version.ts'
 
-type Dependencies = { db: Database; presence: Pick<Presence, 'count'> }
+type Dependencies = { db: Database; presence: Pick<Presence, 'countOnline'> }
 
 /** How the server is doing. */
 export function createFigures({ db, presence }: Dependencies) {
@@ -13,7 +13,7 @@ export function createFigures({ db, presence }: Dependencies) {
     return {
       ...counted,
       languages,
-      online: presence.count(),
+      online: presence.countOnline(),
       version: VERSION,
       uptime: Math.floor(process.uptime()),
     }

@@ -17,7 +17,7 @@ function anotherServer() {
   const limiter = createLimiter()
   const friends = createFriends({ db, bus, limiter })
   const own = { articles: createArticles({ db }), friends, limiter, metrics: createMetrics() }
-  const presence = { racing: async () => undefined }
+  const presence = { setRacing: async () => undefined }
   const onError = (error: unknown) => expect.fail(String(error))
   return createGames({ db, pool, bus, ...own, presence, onError })
 }

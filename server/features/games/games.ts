@@ -43,7 +43,7 @@ type Dependencies = {
   /** Source of pages that hosts choose; left out, they choose from the catalogue only. */
   wikipedia?: Pick<Wikipedia, 'pages'> | undefined
   friends: Pick<Friends, 'filterFriends' | 'isBlockedByAny'>
-  presence: Pick<Presence, 'racing'>
+  presence: Pick<Presence, 'setRacing'>
   /** Left out, nobody is notified. */
   outbox?: Outbox
   metrics: Metrics
@@ -112,7 +112,7 @@ export type Games = ReturnType<typeof createGames>
 
 /** Shows friends who is in a race. */
 async function announceRacing(
-  presence: Pick<Presence, 'racing'>,
+  presence: Pick<Presence, 'setRacing'>,
   { state: game, changed }: GameChange,
 ): Promise<void> {
   if (!MODES[game.mode].places || game.started_at === null) return
@@ -120,6 +120,6 @@ async function announceRacing(
     state === 'playing' ? 'racing' : 'done',
   )
   const ids = (players: typeof changed) => players.map(({ user_id }) => user_id)
-  if (racing.length > 0) await presence.racing(ids(racing), game.ends_at)
-  if (done.length > 0) await presence.racing(ids(done), null)
+  if (racing.length > 0) await presence.setRacing(ids(racing), game.ends_at)
+  if (done.length > 0) await presence.setRacing(ids(done), null)
 }

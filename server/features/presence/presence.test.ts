@@ -5,15 +5,11 @@ import { arrived, openWorld, secondOf } from './test-world.ts'
 const { db, close } = await openTestDatabase()
 afterAll(close)
 
-async function hide(user_id: string, appear_offline: boolean): Promise<void> {
-  await db.updateTable('users').set({ appear_offline }).where('id', '=', user_id).execute()
-}
-
 describe('a friend who comes online', () => {
   test('is on my screen at the next beat, which is within a second', async () => {
     const { presence, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
 
     presence.ping(ben.id)
     await beat()
@@ -21,11 +17,10 @@ describe('a friend who comes online', () => {
     expect(ann.heard).toEqual([{ user_id: ben.id, last_active_at: '2026-03-01T12:00:00.000Z' }])
   })
 
-  test('is told to me once, however many tabs they ping from and I watch in', async () => {
+  test('is told to me once, however many tabs they ping from', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    await presence.watch(ann.id)
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
 
     for (let tab = 0; tab < 5; tab++) presence.ping(ben.id)
     await beat()
@@ -38,16 +33,16 @@ describe('a friend who comes online', () => {
     expect(ann.heard.map(secondOf)).toEqual([0])
   })
 
-  test('was there before me, and I am told when I begin to watch, in each tab', async () => {
+  test('was there before me, and I am told when I begin to watch, each time', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
     presence.ping(ben.id)
     await pass(5)
 
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
     await beat()
     expect(ann.heard.map(secondOf)).toEqual([0])
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
     await beat()
     expect(ann.heard.map(secondOf)).toEqual([0, 0])
   })
@@ -56,13 +51,10 @@ describe('a friend who comes online', () => {
     const { presence, beat, twoFriends, newPlayer } = openWorld(db)
     const { ann, ben } = await twoFriends()
     const stranger = await newPlayer()
-    await presence.watch(stranger.id)
-    const stop = await presence.watch(ann.id)
-    const stopOther = await presence.watch(ann.id)
+    presence.watch(stranger.id)
+    const stop = presence.watch(ann.id)
+    await beat()
     stop()
-    stop()
-    stopOther()
-    await arrived()
 
     presence.ping(ben.id)
     await beat()
@@ -73,7 +65,7 @@ describe('a friend who comes online', () => {
   test('through another server is told to me just the same', async () => {
     const { servers, beat, twoFriends, seen } = openWorld(db, { servers: 3 })
     const { ann, ben } = await twoFriends()
-    await servers[2]!.watch(ann.id)
+    servers[2]!.watch(ann.id)
 
     servers[0]!.ping(ben.id)
     await beat()
@@ -87,7 +79,7 @@ describe('a friend who stays online', () => {
   test('never looks gone on my screen, though I hear of them less often than they ping', async () => {
     const { presence, pass, now, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
     const ages: number[] = []
     let pings = 0
 
@@ -108,7 +100,7 @@ describe('a friend who stays online', () => {
   test('is offline a minute after their last ping, and nobody is told', async () => {
     const { presence, pass, now, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
     presence.ping(ben.id)
     await pass(30)
     presence.ping(ben.id)
@@ -121,7 +113,7 @@ describe('a friend who stays online', () => {
   test('and comes back after a minute is told to me at once', async () => {
     const { presence, pass, beat, twoFriends } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
     presence.ping(ben.id)
     await pass(60)
     presence.ping(ben.id)
@@ -135,7 +127,7 @@ describe('a friend who signs out', () => {
   test('is offline at once for all who watch or ask, on every server and in the database', async () => {
     const { servers, pass, beat, open, twoFriends, seen } = openWorld(db, { servers: 2 })
     const { ann, ben } = await twoFriends()
-    await servers[1]!.watch(ann.id)
+    servers[1]!.watch(ann.id)
     servers[0]!.ping(ben.id)
     await pass(20)
 
@@ -156,7 +148,7 @@ describe('a friend who signs out', () => {
   test('is not brought back by a ping of before that another server tells late', async () => {
     const { servers, pass, beat, twoFriends } = openWorld(db, { servers: 2 })
     const { ann, ben } = await twoFriends()
-    await servers[0]!.watch(ann.id)
+    servers[0]!.watch(ann.id)
     servers[0]!.ping(ben.id)
     await pass(20)
     servers[1]!.ping(ben.id)
@@ -183,13 +175,13 @@ describe('a friend who signs out', () => {
 
 describe('who appears offline', () => {
   test('is offline at once, and their pings are told to nobody and written nowhere', async () => {
-    const { servers, pass, twoFriends, seen, written } = openWorld(db, { servers: 2 })
+    const { servers, pass, twoFriends, hide, seen, written } = openWorld(db, { servers: 2 })
     const { ann, ben } = await twoFriends()
-    await servers[1]!.watch(ann.id)
+    servers[1]!.watch(ann.id)
     servers[0]!.ping(ben.id)
     await pass(5)
 
-    await hide(ben.id, true)
+    await hide(ben)
     await servers[0]!.appearOffline(ben.id, true)
     for (let round = 0; round < 30; round++) {
       await pass(30)
@@ -199,16 +191,16 @@ describe('who appears offline', () => {
 
     expect(ann.heard.map(secondOf)).toEqual([0, -70])
     expect(await seen(ann, ben)).toBe(-70)
-    expect(await written(ben.id)).toBe(-70)
+    expect(await written(ben)).toBe(-70)
   })
 
   test('and signs out, or hides once more, gives no sign of life by it', async () => {
-    const { presence, pass, twoFriends, seen, written } = openWorld(db)
+    const { presence, pass, twoFriends, hide, seen, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    await presence.watch(ann.id)
+    presence.watch(ann.id)
     presence.ping(ben.id)
     await pass(5)
-    await hide(ben.id, true)
+    await hide(ben)
     await presence.appearOffline(ben.id, true)
     await pass(300)
 
@@ -219,19 +211,19 @@ describe('who appears offline', () => {
     await pass(1)
 
     expect(ann.heard.map(secondOf)).toEqual([0, -70])
-    expect([await seen(ann, ben), await written(ben.id)]).toEqual([-70, -70])
+    expect([await seen(ann, ben), await written(ben)]).toEqual([-70, -70])
   })
 
   test('no longer is online at once', async () => {
-    const { presence, pass, beat, twoFriends } = openWorld(db)
+    const { presence, pass, beat, twoFriends, hide } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    await presence.watch(ann.id)
-    await hide(ben.id, true)
+    presence.watch(ann.id)
+    await hide(ben)
     presence.ping(ben.id)
     await pass(3)
     expect(ann.heard).toEqual([])
 
-    await hide(ben.id, false)
+    await hide(ben, false)
     await presence.appearOffline(ben.id, false)
     await beat()
 
@@ -241,15 +233,14 @@ describe('who appears offline', () => {
 
 describe('friends who come and go', () => {
   test('a new friend is told of at once, a removed or blocked one never again', async () => {
-    const { presence, pass, beat, twoFriends, newPlayer, friends, seen } = openWorld(db)
+    const { presence, pass, beat, twoFriends, newPlayer, befriend, friends, seen } = openWorld(db)
     const { ann, ben } = await twoFriends()
     const cy = await newPlayer()
-    await presence.watch(ann.id)
-    await presence.watch(ben.id)
+    presence.watch(ann.id)
+    presence.watch(ben.id)
     presence.ping(cy.id)
     await beat()
-    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
-    await friends.acceptRequest(ann.id, cy.id)
+    await befriend(cy, ann)
     await beat()
     expect(ann.heard.map(({ user_id }) => user_id)).toEqual([cy.id])
 

@@ -1,136 +1,210 @@
-import { channelOf } from '@inkling/protocol/channels'
+import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../platform/bus/bus.ts'
+import { type Gossip, PRESENCE } from '../../platform/bus/messages.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { createFriendReader } from './friend-reader.ts'
-import { createFriendSubscriptions } from './friend-subscriptions.ts'
-import { createGossip } from './gossip.ts'
-import { createHeartbeat } from './heartbeat.ts'
-import { createLastActiveWriter } from './last-active-writer.ts'
-import { isAhead, type KnownUser, type Viewer } from './known-users.ts'
-import { createOnlineUsers, isOnline, LEFT_MS } from './online-users.ts'
-import { createPresenceStore, type PresenceStore } from './presence-store.ts'
-import { createRaces } from './races.ts'
-import { statusOf, statusesOf } from './statuses.ts'
-import { createViewers } from './viewers.ts'
+import { inTurns, singleFlight } from '../../platform/pace.ts'
+import { createFriendsFeed, type FriendsFeed, publishHidden } from './friends-feed.ts'
+import { createLastSeen, type LastSeen, LEFT_MS, toStatus } from './last-seen.ts'
+import { createPings, type Pings } from './pings.ts'
+import { createPresenceStore, type FriendRow, type PresenceStore } from './sql.ts'
 
-/** A friend hears within a second of a coming: half of it is for waiting, the rest for the way. */
-export const BEAT_MS = 500
-const PING_MS = 10_000
+export { BEAT_MS } from './friends-feed.ts'
+
+const MIN_PING_MS = 10_000
+/** Difference from which a time is taken to be from before a clock was set back. */
+const AHEAD_MS = 60_000
+/** Users in a message, which is then no burden to its readers. */
+const MAX_SEEN = 1_000
 
 type Dependencies = {
   db: Database
   bus: Bus
+  /** Time of day in milliseconds since 1970. */
   now?: () => number
   store?: PresenceStore
-  /** Hears of rows that could not be written, which are tried again, and of races that could not be read. */
+  /** Hears of rows that could not be written, which are tried again, and of friends that could not be read. */
   onError?: (error: unknown) => void
 }
 
-/** Who is online. Times are the server's and lie in memory; servers tell each other twice a second who was active, and
- *  each tells its viewers what they have to know. Offline is by age; only who leaves or hides is aged at once. */
-export function createPresence(dependencies: Dependencies) {
-  const parts = createParts(dependencies)
-  const { store, now, onError, users, gossip, writer, subscriptions, heartbeat } = parts
+/** Creates presence: who is online. Pings go from here to the bus, from the bus into the memory of every server, and from
+ *  there to the friends who look. Users are offline by age only; signing out or hiding ages them at once. */
+export function createPresence({ db, bus, now = Date.now, ...optional }: Dependencies) {
+  const { store = createPresenceStore(db), onError = () => undefined } = optional
+  const lastSeen = createLastSeen()
+  const pings = createPings({ store, onError })
+  const feed = createFriendsFeed({ store, bus, lastSeen, now })
+  const stopListening = listen({ bus, lastSeen, pings, feed, now, onError })
+  const stopRegaining = bus.onRegained(() => {
+    pings.distrustAll()
+    feed.distrustAll()
+  })
+  let last_beat = 0
 
-  /** Users say that they are there; more often than every 10 s it says nothing new. */
+  const say = (gossip: Gossip) => bus.publish(PRESENCE, gossip)
+
+  /** Notes that a user is there. More than one ping in 10 s says nothing new. */
   function ping(user_id: string): void {
     const time = now()
-    const user = users.get(user_id)
-    const last = Math.max(user.pinged_at, user.at)
-    if (time - last >= PING_MS || isAhead(last, time)) heartbeat.arrive(user, time)
+    const last = Math.max(pings.timeOf(user_id), lastSeen.timeOf(user_id))
+    if (time - last >= MIN_PING_MS) pings.note(user_id, time)
   }
 
-  /** Somebody has signed out everywhere: they are offline at once. */
+  /** Ages a user who has signed out everywhere, so that they are offline at once. */
   async function leave(user_id: string): Promise<void> {
     const time = now()
-    const user = users.find(user_id)
-    if (user !== undefined) await writer.writeOne(user)
+    await pings.writeOne(user_id)
     await store.age(user_id, time - LEFT_MS)
-    gossip.say({ left: user_id, at: time })
+    say({ left: user_id, at: time })
   }
 
-  /** A user's setting has changed, and is committed: hidden they are offline at once, else online at once. */
+  /** Follows a change of a user's setting: hidden they are offline at once, else online at once. Call it after commit. */
   async function appearOffline(user_id: string, appears_offline: boolean): Promise<void> {
-    const user = users.get(user_id)
-    user.written_at = 0
-    gossip.say({ changed: user_id })
+    pings.distrust(user_id)
+    say({ changed: user_id })
     if (appears_offline) await leave(user_id)
-    else heartbeat.arrive(user, now())
+    else pings.note(user_id, now())
+  }
+
+  /** Tells that users have begun a race that ends then at the latest, or with null that they have ended their part in one;
+   *  they may still be in another. Call it after commit. */
+  async function setRacing(user_ids: readonly string[], until: number | null): Promise<void> {
+    const at = now()
+    if (until !== null) {
+      return say({ racing: user_ids.map((user_id) => ({ user_id, until })), at })
+    }
+    try {
+      const states = await store.readStates(user_ids)
+      say({ racing: states.map((state) => ({ user_id: state.user_id, until: state.until })), at })
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  /** Tells all servers who pinged here. */
+  function tell(): void {
+    const seen = pings.takeVisible()
+    for (let start = 0; start < seen.length; start += MAX_SEEN) {
+      say({ seen: seen.slice(start, start + MAX_SEEN) })
+    }
+  }
+
+  const writeDue = singleFlight(async () => follow(await pings.writeDue(now())))
+
+  /** Writing has told who is visible. */
+  function follow(hidden: readonly string[]): void {
+    for (const user_id of hidden) publishHidden(bus, user_id, now())
+    tell()
+  }
+
+  /** Tells what there is to tell without waiting for the database; answers when it is told and due rows are written. Call
+   *  it every `BEAT_MS`. */
+  async function beat(): Promise<void> {
+    const time = now()
+    if (time < last_beat - AHEAD_MS) startOver(time)
+    last_beat = time
+    const refreshing = feed.refresh()
+    tell()
+    lastSeen.forget(time)
+    pings.forget(time)
+    await Promise.all([refreshing, writeDue(), feed.reread().catch(onError)])
+  }
+
+  /** Forgets all times when the clock was set back: they lie ahead, and pings bring new ones within half a minute. */
+  function startOver(time: number): void {
+    lastSeen.clear()
+    pings.startOver(time)
+    feed.startOver()
   }
 
   /** Stops, with every row written. */
   async function close(): Promise<void> {
-    await heartbeat.close()
-    gossip.stop()
-    parts.stopRegaining()
-    subscriptions.close()
+    await writeDue()
+    follow(await pings.writeAll(now()))
+    stopListening()
+    stopRegaining()
   }
 
   return {
     ping,
-    /** When those of the asked who are friends of the asker were last active. */
-    statuses: (user_id: string, asked: readonly string[]) =>
-      statusesOf({ store, users, now }, user_id, asked),
-    /** Tells a user about their friends, on their channel `status_updates_to_friend`, until the function that it answers
-     *  is called. */
-    watch: subscriptions.subscribe,
-    /** Whether somebody is online, as far as friends may know. */
-    isOnline: (user_id: string) => isOnline(users.timesOf(user_id), now()),
-    /** How many are online. */
-    count: () => users.count(now()),
     leave,
     appearOffline,
-    racing: createRaces({ store, gossip, now, onError }),
-    /** To be called every half second. */
-    beat: createBeat(parts),
+    setRacing,
+    /** Lists when friends among the asked users were last active. */
+    listStatuses: (user_id: string, asked: readonly string[]) =>
+      listStatuses({ store, lastSeen, now }, user_id, asked),
+    watch: feed.watch,
+    /** Tells if friends may see a user online. */
+    isOnline: (user_id: string) => lastSeen.isOnline(user_id, now()),
+    countOnline: () => lastSeen.countOnline(now()),
+    beat,
     close,
   }
 }
 export type Presence = ReturnType<typeof createPresence>
 
-type Beating = Pick<ReturnType<typeof createParts>, 'heartbeat' | 'subscriptions' | 'onError'>
-
-/** Goes on while the database does not answer: what needs it waits, and is reported to `onError`. */
-function createBeat({ heartbeat, subscriptions, onError }: Beating): () => Promise<void> {
-  let sweeping: Promise<void> | null = null
-  return async function beat() {
-    sweeping ??= subscriptions
-      .sweep()
-      .catch(onError)
-      .finally(() => (sweeping = null))
-    await Promise.all([heartbeat.beat(), sweeping])
-  }
+type Listening = Pick<Required<Dependencies>, 'bus' | 'now' | 'onError'> & {
+  lastSeen: LastSeen
+  pings: Pings
+  feed: FriendsFeed
 }
 
-/** What presence consists of, put together. */
-function createParts({ db, bus, now = Date.now, ...optional }: Dependencies) {
-  const { store = createPresenceStore(db), onError = () => undefined } = optional
-  const users = createOnlineUsers({ announce })
-  const gossip = createGossip({ bus, users, now, onError })
-  const viewers = createViewers({ users, announce, beat_ms: BEAT_MS })
-  const writer = createLastActiveWriter({ store, onHidden: gossip.hide, onError })
-  const reader = createFriendReader({ store, users, viewers, now, onHidden: gossip.hide })
-  const subscriptions = createFriendSubscriptions({ reader, viewers, bus, now, beat_ms: BEAT_MS })
-  const heartbeat = createHeartbeat({ users, viewers, writer, gossip, now })
+/** Follows what servers tell each other, until the function that it answers is called. Times of a server whose clock goes
+ *  ahead count as now. */
+function listen({ bus, lastSeen, pings, feed, now, onError }: Listening): () => void {
+  /** One message after the other, in turns: a whole crowd may come back at once. */
+  let arriving = Promise.resolve()
 
-  function announce({ user_id }: Viewer, friend: KnownUser): void {
-    const payload = statusOf(friend, now())
-    bus.publish(channelOf('status_updates_to_friend', user_id), { event: 'UPDATE', payload })
+  function hear(gossip: Gossip): void {
+    const time = now()
+    if ('seen' in gossip) {
+      arriving = arriving.then(() => inTurns(gossip.seen, arrive)).catch(onError)
+    } else if ('left' in gossip) {
+      const at = Math.min(gossip.at, time)
+      pings.noteLeft(gossip.left, at)
+      if (lastSeen.noteLeft(gossip.left, at, time)) feed.announce(gossip.left)
+      else feed.note(gossip.left)
+    } else if ('racing' in gossip) {
+      const known_at = Math.min(gossip.at, time)
+      for (const { user_id, until } of gossip.racing) {
+        if (lastSeen.noteRace(user_id, { until, known_at }, time)) feed.announce(user_id)
+      }
+    } else {
+      pings.distrust(gossip.changed)
+    }
   }
 
-  const stopRegaining = bus.onRegained(() => {
-    writer.distrust(now())
-    subscriptions.distrust()
+  function arrive([user_id, at]: readonly [string, number]): number {
+    const time = now()
+    const comes_online = lastSeen.noteActive(user_id, Math.min(at, time), time)
+    if (comes_online) return 1 + feed.announce(user_id)
+    feed.note(user_id)
+    return 1
+  }
+
+  return bus.subscribe(PRESENCE, (message) => hear(message as Gossip))
+}
+
+type Known = { store: PresenceStore; lastSeen: LastSeen; now: () => number }
+
+/** The database decides on friendship, hiding and races, whatever the memory says. */
+async function listStatuses(
+  { store, lastSeen, now }: Known,
+  user_id: string,
+  asked: readonly string[],
+): Promise<UserStatus[]> {
+  const friends = await store.readFriends(user_id, asked)
+  const time = now()
+  return friends.flatMap((friend) => {
+    const at = lastActive(friend, lastSeen, time)
+    return at > 0 ? [toStatus({ ...friend, at }, time)] : []
   })
-  return {
-    store,
-    now,
-    onError,
-    users,
-    gossip,
-    writer,
-    subscriptions,
-    heartbeat,
-    stopRegaining,
-  }
+}
+
+function lastActive(friend: FriendRow, lastSeen: LastSeen, now: number): number {
+  const { user_id, written_at, appears_offline } = friend
+  if (appears_offline) return Math.min(written_at, now - LEFT_MS)
+  const row = written_at - now >= AHEAD_MS ? now - LEFT_MS : written_at
+  const last = Math.max(lastSeen.timeOf(user_id), row)
+  const departure = lastSeen.departureOf(user_id)
+  return departure === undefined ? last : Math.min(last, departure - LEFT_MS)
 }

@@ -9,7 +9,7 @@ export function presenceProcedures(presence: Presence) {
       return {}
     }),
     user_status: os.user_status.handler(({ input, context }) =>
-      presence.statuses(context.user.user_id, input.user_ids),
+      presence.listStatuses(context.user.user_id, input.user_ids),
     ),
   }
 }

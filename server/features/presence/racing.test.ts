@@ -2,7 +2,7 @@ import type { UserStatus } from '@inkling/protocol/presence'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { openGames } from '../stats/test-games.ts'
-import { arrived, openWorld, secondOf } from './test-world.ts'
+import { arrived, openWatched, secondOf } from './test-world.ts'
 
 const { db, close } = await openTestDatabase()
 afterAll(close)
@@ -10,29 +10,24 @@ const { play } = openGames(db)
 
 const HOUR = 60 * 60_000
 
-/** What somebody heard: when their friend was active, in seconds after the start, and whether in a race. */
+/** Answers when a friend was active by a status, in seconds after the start, and if they were in a race. */
 function said(status: UserStatus): [number, boolean] {
   return [secondOf(status), status.in_race === true]
 }
 
-/** A friend who is online and looked at, on a server other than their own. */
 async function lookedAt() {
-  const world = openWorld(db, { servers: 2 })
-  const { ann, ben } = await world.twoFriends()
-  const [here, there] = world.servers
-  await here!.watch(ann.id)
-  there!.ping(ben.id)
-  await world.beat()
-  const asked = async (server = here!) => (await server.statuses(ann.id, [ben.id])).map(said)
-  return { ...world, ann, ben, here: here!, there: there!, asked }
+  const world = await openWatched(db)
+  const { ann, ben, here } = world
+  const asked = async (server = here) => (await server.listStatuses(ann.id, [ben.id])).map(said)
+  return { ...world, asked }
 }
 
 describe('a friend who races', () => {
   test('is told to me at once, on every server, and so is the end of their part', async () => {
     const { ann, ben, there, now } = await lookedAt()
-    await there.racing([ben.id], now() + HOUR)
+    await there.setRacing([ben.id], now() + HOUR)
     await arrived()
-    await there.racing([ben.id], null)
+    await there.setRacing([ben.id], null)
     await arrived()
 
     expect(ann.heard.map(said)).toEqual([
@@ -43,14 +38,10 @@ describe('a friend who races', () => {
   })
 
   test('stays in the race on my screen while online, though I hear of them again', async () => {
-    const { ann, ben, there, now, pass } = await lookedAt()
+    const { ann, ben, there, now, stay } = await lookedAt()
     await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
-    await there.racing([ben.id], now() + HOUR)
-    for (let round = 0; round < 3; round++) {
-      await pass(30)
-      there.ping(ben.id)
-    }
-    await pass(10)
+    await there.setRacing([ben.id], now() + HOUR)
+    await stay(ben, there, 120)
 
     expect(ann.heard.length).toBeGreaterThan(2)
     expect(ann.heard.slice(1).every(({ in_race }) => in_race === true)).toBe(true)
@@ -63,24 +54,18 @@ describe('a friend who races', () => {
     const fresh = open()
     fresh.ping(ben.id)
     await beat()
-    await fresh.beat()
-    await arrived()
+    await beat(fresh)
 
     expect(await asked(fresh)).toEqual([[0, true]])
-    await fresh.watch(ann.id)
-    await fresh.beat()
-    await arrived()
+    fresh.watch(ann.id)
+    await beat(fresh)
     expect(ann.heard.map(said).at(-1)).toEqual([0, true])
   })
 
   test('is no longer in it when the longest race would be over, though nobody said so', async () => {
-    const { ann, ben, there, now, pass } = await lookedAt()
-    await there.racing([ben.id], now() + 100_000)
-    for (let round = 0; round < 5; round++) {
-      await pass(30)
-      there.ping(ben.id)
-    }
-    await pass(10)
+    const { ann, ben, there, now, stay } = await lookedAt()
+    await there.setRacing([ben.id], now() + 100_000)
+    await stay(ben, there, 180)
 
     expect(ann.heard.map(said).at(-1)?.[1]).toBe(false)
   })
@@ -89,8 +74,8 @@ describe('a friend who races', () => {
     const { ann, ben, there, now, asked } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
     await play({ mode: 'race', isOver: false }, playing)
-    await there.racing([ben.id], now() + HOUR)
-    await there.racing([ben.id], null)
+    await there.setRacing([ben.id], now() + HOUR)
+    await there.setRacing([ben.id], null)
     await arrived()
 
     expect(ann.heard.map(said).at(-1)).toEqual([0, true])
@@ -112,11 +97,11 @@ describe('a friend is not in a race', () => {
   })
 
   test('who appears offline', async () => {
-    const { ann, ben, here, there, now, beat, open, asked } = await lookedAt()
-    await db.updateTable('users').set({ appear_offline: true }).where('id', '=', ben.id).execute()
+    const { ann, ben, here, there, now, beat, open, hide, asked } = await lookedAt()
+    await hide(ben)
     await there.appearOffline(ben.id, true)
     await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
-    await there.racing([ben.id], now() + HOUR)
+    await there.setRacing([ben.id], now() + HOUR)
     there.ping(ben.id)
     await beat()
 
@@ -130,7 +115,7 @@ describe('a friend is not in a race', () => {
   test('who has gone away from it, until they are back', async () => {
     const { ann, ben, there, now, pass, beat, asked } = await lookedAt()
     await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
-    await there.racing([ben.id], now() + HOUR)
+    await there.setRacing([ben.id], now() + HOUR)
     await pass(70)
     expect(await asked()).toEqual([[0, false]])
 

@@ -3,55 +3,31 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { openGames } from '../stats/test-games.ts'
-import { arrived, openWorld, secondOf } from './test-world.ts'
+import { arrived, openWatched, openWorld, secondOf } from './test-world.ts'
 
 const { db, connection, close } = await openTestDatabase()
 afterAll(close)
 const { play } = openGames(db)
 
 const HOUR = 60 * 60_000
-/** Within so many seconds nothing of a lost message is left. */
+/** Seconds after which nothing of a lost message is left. */
 const REPAIRED = 120
 
-/** Two friends, one of whom looks from one server while the other pings another; `lose` makes all servers deaf. */
 async function lookedAt() {
-  const world = openWorld(db, { servers: 2 })
-  const { ann, ben } = await world.twoFriends()
-  const [here, there] = world.servers
-  await here!.watch(ann.id)
-  there!.ping(ben.id)
-  await world.beat()
+  const world = await openWatched(db)
+  const { ben, there, ears } = world
 
-  /** Loses all messages of a kind that come until the act is done. */
+  /** Makes all servers deaf for messages of a kind until the act is done. */
   async function lose(kind: string, act: () => Promise<unknown>): Promise<void> {
-    for (const ear of world.ears) {
+    for (const ear of ears) {
       ear.loses = (subject, message) => `${subject}${JSON.stringify(message)}`.includes(kind)
     }
     await act()
     await arrived()
-    for (const ear of world.ears) ear.loses = () => false
+    for (const ear of ears) ear.loses = () => false
   }
 
-  /** Stays here for so long, with a ping every half minute. */
-  async function stay(seconds: number): Promise<void> {
-    for (let passed = 0; passed < seconds; passed += 30) {
-      there!.ping(ben.id)
-      await world.pass(30)
-    }
-  }
-
-  /** Whether the one who looks thinks that the other is here. */
-  function looksOnline(): boolean {
-    const last = ann.heard.at(-1)
-    return last !== undefined && world.now() - Date.parse(last.last_active_at) < 60_000
-  }
-
-  return { ...world, ann, ben, here: here!, there: there!, lose, stay, looksOnline }
-}
-
-async function hide(user_id: string): Promise<void> {
-  const changed = { appear_offline: true }
-  await db.updateTable('users').set(changed).where('id', '=', user_id).execute()
+  return { ...world, lose, stay: (seconds: number) => world.stay(ben, there, seconds) }
 }
 
 describe('when the message is lost', () => {
@@ -84,9 +60,9 @@ describe('when the message is lost', () => {
   })
 
   test('that a friend hides, they are gone within two minutes, and stay gone', async () => {
-    const { ann, ben, here, lose, stay, looksOnline, seen } = await lookedAt()
+    const { ann, ben, here, lose, stay, hide, looksOnline, seen } = await lookedAt()
     await lose('presence', async () => {
-      await hide(ben.id)
+      await hide(ben)
       await here.appearOffline(ben.id, true)
     })
     expect(await seen(ann, ben)).toBeLessThanOrEqual(-60)
@@ -102,11 +78,11 @@ describe('when the message is lost', () => {
 
   test('that a friend’s race is over, they are not in it for longer than two minutes', async () => {
     const { ann, ben, there, now, lose, stay } = await lookedAt()
-    await there.racing([ben.id], now() + HOUR)
+    await there.setRacing([ben.id], now() + HOUR)
     await arrived()
     expect(ann.heard.at(-1)?.in_race).toBe(true)
 
-    await lose('racing', () => there.racing([ben.id], null))
+    await lose('racing', () => there.setRacing([ben.id], null))
     await stay(REPAIRED)
 
     expect(ann.heard.at(-1)?.in_race).toBeUndefined()
@@ -116,7 +92,7 @@ describe('when the message is lost', () => {
     const { ann, ben, there, now, lose, stay } = await lookedAt()
     await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
 
-    await lose('racing', () => there.racing([ben.id], now() + HOUR))
+    await lose('racing', () => there.setRacing([ben.id], now() + HOUR))
     await stay(REPAIRED)
 
     expect(ann.heard.at(-1)?.in_race).toBe(true)
@@ -125,15 +101,14 @@ describe('when the message is lost', () => {
 
 describe('when a server hears the others again', () => {
   test('who was removed and who hid meanwhile is gone on the next beat', async () => {
-    const { ann, ben, here, there, ears, friends, lose, newPlayer, beat, pass } = await lookedAt()
-    const cy = await newPlayer()
-    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
-    await friends.acceptRequest(ann.id, cy.id)
+    const { ann, ben, here, there, ears, friends, lose, hide, newFriend, beat, pass } =
+      await lookedAt()
+    const cy = await newFriend(ann)
     there.ping(cy.id)
     await beat()
     await lose('', async () => {
       await friends.remove(ben.id, ann.id)
-      await hide(cy.id)
+      await hide(cy)
       await here.appearOffline(cy.id, true)
       await pass(1)
     })
@@ -152,22 +127,17 @@ describe('when a server hears the others again', () => {
 
 describe('a server that has just started', () => {
   test('tells nobody of who hid before, and shows no friend who was removed before', async () => {
-    const { ann, ben, open, friends, newPlayer } = await lookedAt()
-    const cy = await newPlayer()
-    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
-    await friends.acceptRequest(ann.id, cy.id)
+    const { ann, ben, open, friends, hide, newFriend, beat } = await lookedAt()
+    const cy = await newFriend(ann)
     await friends.block(ben.id, ann.id)
-    await hide(cy.id)
+    await hide(cy)
     await arrived()
     ann.heard.length = 0
 
     const fresh = open()
-    await fresh.watch(ann.id)
+    fresh.watch(ann.id)
     for (const { id } of [ben, cy]) fresh.ping(id)
-    for (let beats = 0; beats < 3; beats++) {
-      await fresh.beat()
-      await arrived()
-    }
+    for (let beats = 0; beats < 3; beats++) await beat(fresh)
 
     expect(ann.heard).toEqual([])
   })
@@ -177,25 +147,23 @@ describe('while the database hangs', () => {
   test('friends who are here stay here on every screen, who hides stays hidden', async () => {
     const proxy = await openDatabaseProxy()
     const hung = openDatabase({ ...connection, ...proxy.address })
-    const { open, pass, now, twoFriends, friends, newPlayer } = openWorld(db, { servers: 0 })
+    const { open, setClock, twoFriends, newFriend, hide, isOnline } = openWorld(db, { servers: 0 })
     const [here, there] = [open(hung), open(hung)]
     const { ann, ben } = await twoFriends()
-    const cy = await newPlayer()
-    await friends.sendRequest(cy.id, (await friends.getInviteToken(ann.id)).token)
-    await friends.acceptRequest(ann.id, cy.id)
-    await hide(cy.id)
-    await here.watch(ann.id)
+    const cy = await newFriend(ann)
+    await hide(cy)
+    here.watch(ann.id)
     there.ping(ben.id)
-    await there.beat()
+    await Promise.all([here.beat(), there.beat()])
+    await here.beat()
 
     proxy.swallow()
-    for (let half_minutes = 0; half_minutes < 12; half_minutes++) {
-      await pass(30)
-      for (const { id } of [ben, cy]) there.ping(id)
+    for (let beats = 1; beats <= 720; beats++) {
+      setClock(0.5)
+      if (beats % 60 === 0) for (const { id } of [ben, cy]) there.ping(id)
       for (const server of [here, there]) void server.beat()
       await arrived()
-      const { user_id, last_active_at } = ann.heard.at(-1)!
-      expect([user_id, now() - Date.parse(last_active_at) < 60_000]).toEqual([ben.id, true])
+      expect([ann.heard.at(-1)?.user_id, isOnline(ann.heard.at(-1))]).toEqual([ben.id, true])
     }
 
     expect(ann.heard.map(({ user_id }) => user_id)).not.toContain(cy.id)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createPresence } from './presence.ts'
-import { createPresenceStore } from './presence-store.ts'
+import { createPresenceStore } from './sql.ts'
 import { openWorld } from './test-world.ts'
 
 const { db, pool, close } = await openTestDatabase()
@@ -18,12 +18,12 @@ describe('asking for statuses', () => {
     await beat()
     const ids = [ann.id, ben.id.toUpperCase(), ben.id, stranger.id, crypto.randomUUID()]
 
-    expect(await presence.statuses(ann.id, ids)).toEqual([
+    expect(await presence.listStatuses(ann.id, ids)).toEqual([
       { user_id: ben.id, last_active_at: '2026-03-01T12:00:00.000Z' },
     ])
-    expect(await presence.statuses(ann.id, [])).toEqual([])
+    expect(await presence.listStatuses(ann.id, [])).toEqual([])
     const { ann: cy, ben: dan } = await twoFriends()
-    expect(await presence.statuses(cy.id, [dan.id])).toEqual([])
+    expect(await presence.listStatuses(cy.id, [dan.id])).toEqual([])
   })
 
   test('takes one query and watching two, however many friends there are', async () => {
@@ -46,9 +46,10 @@ describe('asking for statuses', () => {
     })
     const ids = others.map(({ id }) => id)
 
-    expect(await counted.statuses(ann.id, ids)).toHaveLength(60)
+    expect(await counted.listStatuses(ann.id, ids)).toHaveLength(60)
     expect(queries).toHaveLength(1)
-    await counted.watch(ann.id)
+    counted.watch(ann.id)
+    await counted.beat()
     expect(queries).toHaveLength(3)
     for (const id of ids) counted.ping(id)
     await counted.beat()
@@ -56,7 +57,7 @@ describe('asking for statuses', () => {
   })
 })
 
-/** A server whose rows cannot be written until that is mended. */
+/** Opens a server that cannot write rows until that is fixed. */
 function openShaky(now: () => number) {
   const store = createPresenceStore(db)
   const errors: unknown[] = []
@@ -71,7 +72,7 @@ function openShaky(now: () => number) {
       write: (seen) => (is_broken ? Promise.reject(Error('gone')) : store.write(seen)),
     },
   })
-  return { shaky, errors, mend: () => void (is_broken = false) }
+  return { shaky, errors, fix: () => void (is_broken = false) }
 }
 
 describe('rows', () => {
@@ -80,52 +81,52 @@ describe('rows', () => {
     const { ann, ben } = await twoFriends()
     presence.ping(ben.id)
     await beat()
-    expect(await written(ben.id)).toBe(0)
+    expect(await written(ben)).toBe(0)
     for (let round = 0; round < 9; round++) {
       await pass(30)
       presence.ping(ben.id)
     }
-    expect(await written(ben.id)).toBe(0)
+    expect(await written(ben)).toBe(0)
     await pass(30)
-    expect(await written(ben.id)).toBe(270)
+    expect(await written(ben)).toBe(270)
     await pass(5)
     presence.ping(ben.id)
 
     await presence.close()
 
-    expect(await written(ben.id)).toBe(305)
+    expect(await written(ben)).toBe(305)
     expect(await seen(ann, ben, open())).toBe(305)
   })
 
   test('that cannot be written are written when the database is back, and presence goes on', async () => {
     const { twoFriends, now, written } = openWorld(db)
     const { ann, ben } = await twoFriends()
-    const { shaky, errors, mend } = openShaky(now)
+    const { shaky, errors, fix } = openShaky(now)
     shaky.ping(ben.id)
     await shaky.beat()
-    expect([errors.length, await written(ben.id)]).toEqual([1, null])
+    expect([errors.length, await written(ben)]).toEqual([1, null])
 
-    mend()
+    fix()
     await shaky.beat()
 
-    expect(await written(ben.id)).toBe(0)
-    expect(await shaky.statuses(ann.id, [ben.id])).toHaveLength(1)
+    expect(await written(ben)).toBe(0)
+    expect(await shaky.listStatuses(ann.id, [ben.id])).toHaveLength(1)
   })
 
   test('of who comes back late in a long outage are written after it, with those of all others', async () => {
     const { twoFriends, now, pass, written } = openWorld(db, { servers: 0 })
     const { ann, ben } = await twoFriends()
-    const { shaky, mend } = openShaky(now)
+    const { shaky, fix } = openShaky(now)
     shaky.ping(ben.id)
     await shaky.beat()
     await pass(11 * 60)
     for (let beats = 0; beats < 3; beats++) await shaky.beat()
     for (const { id } of [ann, ben]) shaky.ping(id)
 
-    mend()
+    fix()
     await shaky.beat()
 
-    expect([await written(ann.id), await written(ben.id)]).toEqual([660, 660])
+    expect([await written(ann), await written(ben)]).toEqual([660, 660])
   })
 
   test('of users who are gone are not written, and trouble nobody', async () => {
@@ -137,6 +138,6 @@ describe('rows', () => {
     await beat()
     await presence.leave(ben.id)
 
-    expect([await written(ann.id), await written(ben.id)]).toEqual([0, null])
+    expect([await written(ann), await written(ben)]).toEqual([0, null])
   })
 })

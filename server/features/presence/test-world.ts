@@ -4,23 +4,32 @@ import { expect } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { createLimiter } from '../../platform/limits/limiter.ts'
 import { createLossyBus } from '../../test/chaos-bus.ts'
 import { createFriends } from '../friends/friends.ts'
-import { BEAT_MS, createPresence } from './presence.ts'
-import { createLimiter } from '../../platform/limits/limiter.ts'
+import { BEAT_MS, createPresence, type Presence } from './presence.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
+/** Seconds between two pings of a page. */
+const PING = 30
 
-/** An installation of one or more servers whose time passes only when the test says so. */
-export function openWorld(db: Database, { servers: many = 1 } = {}) {
+type Player = { id: string; heard: UserStatus[] }
+
+/** Opens an installation of one or more servers whose time passes only when the test says so. */
+export function openWorld(db: Database, { servers: count = 1 } = {}) {
   let time = START
   const bus = createInProcessBus()
   const friends = createFriends({ db, bus, limiter: createLimiter() })
-  const ears = Array.from({ length: many }, () => createLossyBus(bus))
+  const ears = Array.from({ length: count }, () => createLossyBus(bus))
   const open = (own: { db?: Database; bus?: Bus } = {}) =>
     createPresence({ db, bus, ...own, now: () => time })
   const servers = ears.map((ear) => open({ bus: ear.bus }))
   const presence = servers[0]!
+
+  async function beat(server?: Presence): Promise<void> {
+    await Promise.all((server === undefined ? servers : [server]).map((each) => each.beat()))
+    await arrived()
+  }
 
   /** Lets time pass, with a beat of every server each half second. */
   async function pass(seconds: number): Promise<void> {
@@ -30,36 +39,72 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
     }
   }
 
-  async function beat(): Promise<void> {
-    await Promise.all(servers.map((server) => server.beat()))
-    await arrived()
+  /** Lets time pass while a player pings a server every half minute. */
+  async function stay(player: Player, server: Presence, seconds: number): Promise<void> {
+    for (let passed = 0; passed < seconds; passed += PING) {
+      server.ping(player.id)
+      await pass(PING)
+    }
   }
 
-  const newPlayer = () => addPlayer(db, bus)
+  async function newPlayer(): Promise<Player> {
+    const { id } = await db
+      .insertInto('users')
+      .values({ full_name: 'Ann', provider_avatar_url: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const heard: UserStatus[] = []
+    bus.subscribe(channelOf('status_updates_to_friend', id), (message) => {
+      const { event, payload } = message as { event: string; payload: UserStatus }
+      expect(event).toBe('UPDATE')
+      heard.push(payload)
+    })
+    return { id, heard }
+  }
+
+  async function befriend(one: Player, other: Player): Promise<void> {
+    const { token } = await friends.getInviteToken(other.id)
+    await friends.sendRequest(one.id, token)
+    await friends.acceptRequest(other.id, one.id)
+    await arrived()
+  }
 
   async function twoFriends() {
     const [ann, ben] = [await newPlayer(), await newPlayer()]
-    const { token } = await friends.getInviteToken(ben.id)
-    await friends.sendRequest(ann.id, token)
-    await friends.acceptRequest(ben.id, ann.id)
-    await arrived()
+    await befriend(ann, ben)
     return { ann, ben }
   }
 
-  /** What one user is answered when they ask for the other's status, in seconds after the start. */
-  async function seen(by: { id: string }, other: { id: string }, server = presence) {
-    const [status] = await server.statuses(by.id, [other.id])
+  async function newFriend(of: Player): Promise<Player> {
+    const friend = await newPlayer()
+    await befriend(friend, of)
+    return friend
+  }
+
+  /** Changes a setting without telling any server. */
+  async function hide({ id }: Player, appear_offline = true): Promise<void> {
+    await db.updateTable('users').set({ appear_offline }).where('id', '=', id).execute()
+  }
+
+  /** Answers what one user is told when they ask for the other's status, in seconds after the start. */
+  async function seen(by: Player, other: Player, server = presence) {
+    const [status] = await server.listStatuses(by.id, [other.id])
     return status === undefined ? null : secondOf(status)
   }
 
-  /** What is written of a player, in seconds after the start. */
-  async function written(user_id: string): Promise<number | null> {
+  /** Answers what is written of a player, in seconds after the start. */
+  async function written({ id }: Player): Promise<number | null> {
     const row = await db
       .selectFrom('user_status')
       .select('last_active_at')
-      .where('user_id', '=', user_id)
+      .where('user_id', '=', id)
       .executeTakeFirst()
     return row === undefined ? null : (row.last_active_at.getTime() - START) / 1000
+  }
+
+  /** Tells if a status, as a page has it, means online. */
+  function isOnline(status: UserStatus | undefined): boolean {
+    return status !== undefined && Math.abs(time - Date.parse(status.last_active_at)) < 60_000
   }
 
   return {
@@ -69,37 +114,40 @@ export function openWorld(db: Database, { servers: many = 1 } = {}) {
     open,
     friends,
     now: () => time,
-    pass,
     setClock: (seconds: number) => void (time += seconds * 1000),
     beat,
+    pass,
+    stay,
     newPlayer,
+    newFriend,
+    befriend,
     twoFriends,
+    hide,
     seen,
     written,
+    isOnline,
   }
 }
 
-async function addPlayer(db: Database, bus: Bus) {
-  const { id } = await db
-    .insertInto('users')
-    .values({ full_name: 'Ann', provider_avatar_url: null })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const heard: UserStatus[] = []
-  bus.subscribe(channelOf('status_updates_to_friend', id), (message) => {
-    const { event, payload } = message as { event: string; payload: UserStatus }
-    expect(event).toBe('UPDATE')
-    heard.push(payload)
-  })
-  return { id, heard }
+/** Opens a world of two servers, with two friends of whom one looks here and the other is online there. */
+export async function openWatched(db: Database) {
+  const world = openWorld(db, { servers: 2 })
+  const { ann, ben } = await world.twoFriends()
+  const [here, there] = world.servers as [Presence, Presence]
+  here.watch(ann.id)
+  there.ping(ben.id)
+  await world.beat()
+  /** Tells if the one who looks sees the other online. */
+  const looksOnline = () => world.isOnline(ann.heard.at(-1))
+  return { ...world, ann, ben, here, there, looksOnline }
 }
 
-/** When a status says that its friend was active, in seconds after the start. */
+/** Answers when a friend was active by a status, in seconds after the start. */
 export function secondOf({ last_active_at }: UserStatus): number {
   return (Date.parse(last_active_at) - START) / 1000
 }
 
-/** Once all that was published has arrived. */
+/** Waits until all that was published has arrived. */
 export function arrived(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

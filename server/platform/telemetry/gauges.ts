@@ -7,7 +7,7 @@ type Watched = {
   pools: Record<string, Pool>
   readiness: Readiness
   writer: { waiting(): number }
-  presence: { count(): number }
+  presence: { countOnline(): number }
 }
 
 /** Shows in the metrics how full and how quick the parts of this server are. */
@@ -65,6 +65,6 @@ export function showGauges(
   )
   show(
     { name: 'inkling_players_online', help: 'Users whom this server knows to be online.' },
-    () => [[{}, presence.count()]],
+    () => [[{}, presence.countOnline()]],
   )
 }

@@ -1,6 +1,6 @@
 import { MODES } from '@inkling/game/open/modes'
 import { phaseOf, seesAll, seesSheet, type Phase } from '@inkling/game/open/room'
-import { createBatch } from '../../../platform/batch.ts'
+import { createLoader } from '../../../platform/loader.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'
 import type { Membership } from '../engine/membership.ts'
@@ -58,7 +58,7 @@ export function loadArticle(
 /** Tells whether a user may follow a game on its channel: players and spectators may, but not in games of the whole
  *  world. */
 export function createMayFollow(db: Database) {
-  const modeOf = createBatch(
+  const modeOf = createLoader(
     (memberships: readonly { game_id: string; user_id: string }[]) => listModes(db, memberships),
     MAX_ASKED,
   )

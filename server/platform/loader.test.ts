@@ -1,26 +1,25 @@
 import { expect, test } from 'vitest'
-import { createBatch } from './batch.ts'
+import { createLoader } from './loader.ts'
 
-/** Somebody who answers with the double, when told to. */
-function slowDoubler() {
-  const asked: number[][] = []
+/** Creates a loader of doubles that answers when told to, and fails for 13. */
+function openDoubles(max: number) {
+  const queries: number[][] = []
   const held: (() => void)[] = []
-  async function doubleAll(numbers: readonly number[]): Promise<number[]> {
-    asked.push([...numbers])
+  const double = createLoader(async (numbers: readonly number[]) => {
+    queries.push([...numbers])
     await new Promise<void>((resolve) => held.push(resolve))
     if (numbers.includes(13)) throw new Error('unlucky')
     return numbers.map((number) => number * 2)
-  }
+  }, max)
   async function answer(): Promise<void> {
     while (held.length === 0) await Promise.resolve()
     held.shift()!()
   }
-  return { asked, doubleAll, answer }
+  return { queries, double, answer }
 }
 
-test('Who asks while an answer is on its way is asked for together with all others who wait', async () => {
-  const { asked, doubleAll, answer } = slowDoubler()
-  const double = createBatch(doubleAll, 3)
+test('calls during a query share the next one, up to its size', async () => {
+  const { queries, double, answer } = openDoubles(3)
   const answers = [1, 2, 3, 4, 5].map((number) => double(number))
 
   await answer()
@@ -29,12 +28,11 @@ test('Who asks while an answer is on its way is asked for together with all othe
   expect(await Promise.all(answers.slice(0, 4))).toEqual([2, 4, 6, 8])
   await answer()
   expect(await answers[4]).toBe(10)
-  expect(asked).toEqual([[1], [2, 3, 4], [5]])
+  expect(queries).toEqual([[1], [2, 3, 4], [5]])
 })
 
-test('A question that fails fails for those whom it was about, and for nobody after them', async () => {
-  const { doubleAll, answer } = slowDoubler()
-  const double = createBatch(doubleAll, 10)
+test('a query that fails fails for the calls that shared it, and for none after them', async () => {
+  const { double, answer } = openDoubles(10)
   const [first, unlucky, same] = [double(1), double(13), double(2)]
   await answer()
   expect(await first).toBe(2)

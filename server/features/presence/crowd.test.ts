@@ -1,0 +1,147 @@
+import { channelOf } from '@inkling/protocol/channels'
+import type { UserStatus } from '@inkling/protocol/presence'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { createInProcessBus } from '../../platform/bus/in-process.ts'
+import { openTestDatabase } from '../../test/test-database.ts'
+import { createLastSeen } from './last-seen.ts'
+import { BEAT_MS, createPresence } from './presence.ts'
+
+const FRIENDS = 20
+const START = Date.parse('2026-03-01T12:00:00.000Z')
+
+const { db, close } = await openTestDatabase()
+afterAll(close)
+
+/** Adds players in a ring, each of whom is a friend of the next ten on either side. */
+async function newRing(players: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ring as (
+      insert into users (full_name) select 'Player ' || n from generate_series(1, ${players}::int) n returning id
+    ), seats as (
+      select id, row_number() over () - 1 as seat from ring
+    ), made as (
+      insert into friends (user_id, friend_id)
+      select one.id, other.id from seats one
+      cross join generate_series(1, ${FRIENDS / 2}::int) step
+      cross join (values (1), (-1)) side (way)
+      join seats other on other.seat = (one.seat + way * step + ${players}::int) % ${players}::int
+      returning user_id
+    )
+    select id from ring`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+test('when a crowd comes back at once, all are told of all, and the event loop goes on meanwhile', async () => {
+  const ids = await newRing(2_000)
+  const everything = ids.length * FRIENDS
+  const inner = createInProcessBus()
+  let told = 0
+  const bus: typeof inner = {
+    ...inner,
+    publish(subject, message) {
+      if (subject.startsWith('status_updates_to_friend')) told++
+      else inner.publish(subject, message)
+    },
+  }
+  /** A clock that stands still, so that nobody looks gone however long the queries take. */
+  const now = () => START
+  const [first, second] = [createPresence({ db, bus, now }), createPresence({ db, bus, now })]
+
+  /** Counts how many friends are told of in each turn of the event loop, until all are. */
+  async function countByTurn(): Promise<number[]> {
+    const turns: number[] = []
+    while (told < everything) {
+      const before = told
+      await new Promise(setImmediate)
+      if (told > before) turns.push(told - before)
+    }
+    told = 0
+    return turns
+  }
+
+  for (const id of ids) first.watch(id)
+  await first.beat()
+  for (const id of ids) first.ping(id)
+  const coming = first.beat()
+  const heard = await countByTurn()
+  await coming
+  for (const id of ids) second.watch(id)
+  const joining = second.beat()
+  const looked = await countByTurn()
+  await joining
+
+  for (const turns of [heard, looked]) {
+    expect(Math.max(...turns)).toBeLessThan(1_250)
+    expect(turns.length).toBeLessThan(everything / 250)
+  }
+  await Promise.all([first.close(), second.close()])
+})
+
+test('in a crowd that stays online nobody looks gone on any screen, and news of several friends travel together', async () => {
+  const MINUTES = 5
+  const ids = await newRing(200)
+  const pairs = ids.length * FRIENDS
+  let time = START
+  const bus = createInProcessBus()
+  const presence = createPresence({ db, bus, now: () => time })
+  const known = new Map<string, number>()
+  let [messages, writes] = [0, 0]
+  for (const viewer_id of ids) {
+    let last_write = 0
+    bus.subscribe(channelOf('status_updates_to_friend', viewer_id), (message) => {
+      const { user_id, last_active_at } = (message as { payload: UserStatus }).payload
+      known.set(`${viewer_id} ${user_id}`, Date.parse(last_active_at))
+      messages++
+      if (last_write !== time) writes++
+      last_write = time
+    })
+    presence.watch(viewer_id)
+  }
+  /** Browsers ping every 30 s, give or take a tenth. */
+  const browsers = ids.map((id, index) => ({
+    id,
+    next: START + (index * 30_000) / ids.length,
+    period: 27_000 + ((index * 997) % 6_000),
+  }))
+
+  let oldest = 0
+  for (let beat = 0; beat < (MINUTES * 60_000) / BEAT_MS; beat++) {
+    time += BEAT_MS
+    for (const browser of browsers) {
+      if (browser.next > time) continue
+      presence.ping(browser.id)
+      browser.next += browser.period
+    }
+    await presence.beat()
+    await new Promise(setImmediate)
+    for (const at of known.values()) oldest = Math.max(oldest, time - at)
+  }
+
+  expect(known.size).toBe(pairs)
+  expect(oldest).toBeLessThan(60_000)
+  const pings = (pairs * MINUTES * 60) / 30
+  expect(messages).toBeLessThan(pings * 1.1)
+  expect(writes).toBeLessThan(pings / 2)
+  await presence.close()
+})
+
+test('a player who has been away for long takes no memory, one who is here stays known', () => {
+  const lastSeen = createLastSeen()
+  const race = { until: START + 1_000, known_at: START }
+  for (const id of ['gone', 'left', 'racing']) lastSeen.noteActive(id, START, START)
+  lastSeen.noteLeft('left', START, START)
+  lastSeen.noteRace('racing', race, START)
+
+  const later = START + 11 * 60_000
+  lastSeen.noteActive('here', later, later)
+  for (let beat = 0; beat < 1_200; beat++) lastSeen.forget(later)
+
+  expect(['gone', 'left', 'racing', 'here'].map(lastSeen.timeOf)).toEqual([0, 0, 0, later])
+  expect(lastSeen.departureOf('left')).toBeUndefined()
+  lastSeen.noteActive('racing', later, later)
+  expect(lastSeen.statusOf('racing', later, START)).toEqual({
+    user_id: 'racing',
+    last_active_at: new Date(later).toISOString(),
+  })
+})

@@ -1,0 +1,150 @@
+import { createRound } from '../../platform/pace.ts'
+import { LEFT_MS } from './last-seen.ts'
+import type { PresenceStore } from './sql.ts'
+
+const WRITE_MS = 5 * 60_000
+const FORGET_MS = 10 * 60_000
+/** Five minutes of beats. */
+const FORGET_CALLS = 600
+const BATCH = 1_000
+
+/** A user who pings this server; times are in milliseconds. */
+type Pinger = {
+  readonly user_id: string
+  pinged_at: number
+  /** When their row was last due, 0 if it is due with their next ping. */
+  written_at: number
+  /** Whether they let friends see them, as it was last read. */
+  setting: 'unread' | 'visible' | 'hidden'
+}
+
+type Dependencies = {
+  store: Pick<PresenceStore, 'write'>
+  /** Hears of rows that could not be written; they are tried again. */
+  onError: (error: unknown) => void
+}
+
+/** Creates the record of who pings this server. Rows are written in batches, at most every 5 minutes a user, and writing
+ *  tells who appears offline. */
+export function createPings({ store, onError }: Dependencies) {
+  const pingers = new Map<string, Pinger>()
+  const untold = new Set<Pinger>()
+  const unwritten = new Set<Pinger>()
+  const nextPingers = createRound(pingers, FORGET_CALLS)
+
+  function note(user_id: string, at: number): void {
+    const known = pingers.get(user_id)
+    const pinger: Pinger = known ?? { user_id, pinged_at: at, written_at: 0, setting: 'unread' }
+    if (known === undefined) pingers.set(user_id, pinger)
+    pinger.pinged_at = at
+    untold.add(pinger)
+    unwritten.add(pinger)
+  }
+
+  /** Takes the pings that friends may be told of. Those of users whose setting is not read yet wait. */
+  function takeVisible(): [user_id: string, at: number][] {
+    const visible: [string, number][] = []
+    for (const pinger of untold) {
+      if (pinger.setting === 'unread') continue
+      untold.delete(pinger)
+      if (pinger.setting === 'visible') visible.push([pinger.user_id, pinger.pinged_at])
+    }
+    return visible
+  }
+
+  /** Writes rows that are due; answers who appears offline though they were thought visible. */
+  function writeDue(now: number): Promise<string[]> {
+    return write(
+      [...unwritten].filter(({ written_at }) => now - written_at >= WRITE_MS),
+      now,
+    )
+  }
+
+  async function write(due: readonly Pinger[], now: number): Promise<string[]> {
+    const hidden: string[] = []
+    for (let start = 0; start < due.length; start += BATCH) {
+      const batch = due.slice(start, start + BATCH)
+      try {
+        hidden.push(...(await writeBatch(batch, now)))
+      } catch (error) {
+        for (const pinger of batch) pinger.written_at = 0
+        onError(error)
+      }
+    }
+    return hidden
+  }
+
+  async function writeBatch(batch: readonly Pinger[], now: number): Promise<string[]> {
+    const rows = batch.map(({ user_id, pinged_at }) => ({ user_id, at: pinged_at }))
+    for (const pinger of batch) pinger.written_at = now
+    const written = await store.write(rows)
+    batch.forEach((pinger, index) => {
+      if (pinger.pinged_at === rows[index]!.at) unwritten.delete(pinger)
+    })
+    return batch.filter((pinger) => learn(pinger, written.has(pinger.user_id))).map(idOf)
+  }
+
+  /** Writes the row of one user now, if they have pinged since it was written. */
+  async function writeOne(user_id: string): Promise<void> {
+    const pinger = pingers.get(user_id)
+    if (pinger === undefined || !unwritten.delete(pinger)) return
+    await store.write([{ user_id, at: pinger.pinged_at }])
+  }
+
+  function noteLeft(user_id: string, at: number): void {
+    const pinger = pingers.get(user_id)
+    if (pinger !== undefined) pinger.pinged_at = Math.min(pinger.pinged_at, at - LEFT_MS)
+  }
+
+  /** Has a user's setting read before anybody is told of them again. */
+  function distrust(user_id: string): void {
+    const pinger = pingers.get(user_id)
+    if (pinger !== undefined) Object.assign(pinger, { written_at: 0, setting: 'unread' })
+  }
+
+  /** Has all settings read again when their users next ping. Who was visible is told of meanwhile. */
+  function distrustAll(): void {
+    for (const pinger of pingers.values()) pinger.written_at = 0
+  }
+
+  /** Starts over after the clock was set back. */
+  function startOver(now: number): void {
+    distrustAll()
+    for (const pinger of pingers.values()) pinger.pinged_at = Math.min(pinger.pinged_at, now)
+  }
+
+  /** Forgets, share by share, users who ping no more. Call it every beat. */
+  function forget(now: number): void {
+    for (const [user_id, pinger] of nextPingers()) {
+      if (now - pinger.pinged_at > FORGET_MS && !unwritten.has(pinger)) pingers.delete(user_id)
+    }
+  }
+
+  return {
+    timeOf: (user_id: string) => pingers.get(user_id)?.pinged_at ?? 0,
+    note,
+    takeVisible,
+    writeDue,
+    writeAll: (now: number) => write([...unwritten], now),
+    writeOne,
+    noteLeft,
+    distrust,
+    distrustAll,
+    startOver,
+    forget,
+  }
+}
+
+export type Pings = ReturnType<typeof createPings>
+
+/** Notes a setting; true if the user was thought visible. What was read before it changed once more does not count. */
+function learn(pinger: Pinger, is_visible: boolean): boolean {
+  if (pinger.written_at === 0) return false
+  const was_visible = pinger.setting === 'visible'
+  pinger.setting = is_visible ? 'visible' : 'hidden'
+  return was_visible && !is_visible
+}
+
+function idOf({ user_id }: Pinger): string {
+  return user_id
+}
