@@ -112,7 +112,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     push,
     sign_in,
     friends,
-    games: games.lobby,
+    invitations: games.invitations,
     metrics,
     onError,
     hasTab: connections.hasLiveTab,

@@ -181,7 +181,7 @@ function gameQueries(db: Database, user_id: string) {
     /** Sent and received ones. */
     game_invites: db
       .selectFrom('game_invites')
-      .select(['game_id', 'sender_id', 'receiver_id', 'created_at', 'declined_at'])
+      .select(['game_id', 'sender_id', 'receiver_id', 'created_at', 'declined_at', 'ended_at'])
       .where(({ or, eb }) => or([eb('sender_id', '=', user_id), eb('receiver_id', '=', user_id)]))
       .orderBy('created_at')
       .orderBy('game_id')

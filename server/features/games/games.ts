@@ -18,16 +18,10 @@ import { createPlayerActions } from './engine/player-actions.ts'
 import { createSheetCache, listRows } from './engine/sheets.ts'
 import { createTransitions, type GameChange } from './engine/transitions.ts'
 import { createGuessWriter } from './engine/writer.ts'
-import { createAnnouncer } from './lobby/announcer.ts'
-import { createHostTools } from './lobby/host.ts'
-import { createInvitations } from './lobby/invite.ts'
-import { createJoining } from './lobby/join.ts'
-import { createLobbyDeadlines } from './lobby/lobby-deadlines.ts'
-import { createChainAnnouncer } from './lobby/match.ts'
-import { createLobby } from './lobby/open.ts'
-import { createOwnArticles } from './lobby/own-article.ts'
-import { createRematch } from './lobby/rematch.ts'
-import { createStart } from './lobby/start.ts'
+import { createArticleChooser } from './lobby/custom-article.ts'
+import { createInvitations } from './lobby/invitations.ts'
+import { createLobby } from './lobby/lobby.ts'
+import { createRematches } from './lobby/rematch.ts'
 import { createMayFollow } from './views/access.ts'
 import { createGameReader } from './views/game.ts'
 import { createLists } from './views/lists.ts'
@@ -56,25 +50,18 @@ type Dependencies = {
 export function createGames(dependencies: Dependencies) {
   const { db, pool, bus, articles, friends, presence, limiter, metrics, onError } = dependencies
   const { slow_db = db } = dependencies
-  const announcer = createAnnouncer(dependencies)
   const sheets = createSheetCache({ db, articles })
   const transitions = createTransitions({ db, bus, onError })
   const writer = createGuessWriter({ pool })
-  const base = { db, announcer, articles, friends, limiter, transitions, sheets, metrics }
-  const invitations = createInvitations(base)
-  const joining = createJoining(base)
-  const starting = createStart(base)
-  const { report, ...results } = createResults(base)
-  const rematch = createRematch({ ...base, joining })
-  const own = createOwnArticles({ ...base, wikipedia: dependencies.wikipedia ?? null })
+  const base = { db, bus, articles, friends, limiter, transitions, sheets, metrics, onError }
   const { onTransition } = transitions
   onTransition(sheets.evictChanged)
-  onTransition(({ game_id, uninvited }) => {
-    for (const receiver_id of uninvited) announcer.announceInvite(receiver_id, 'DELETE', game_id)
-  })
   onTransition((change) => announceRacing(presence, change))
-  onTransition(createChainAnnouncer({ db, bus }))
-  onTransition(starting.startChanged)
+  const { report, ...results } = createResults(base)
+  const chooser = createArticleChooser({ ...base, wikipedia: dependencies.wikipedia ?? null })
+  const invitations = createInvitations({ ...base, outbox: dependencies.outbox })
+  const lobby = createLobby({ ...base, chooser, invitations })
+  const rematches = createRematches({ ...base, invitations, lobby })
 
   return {
     /** Number of rows that wait to be written. */
@@ -82,15 +69,10 @@ export function createGames(dependencies: Dependencies) {
     guesses: createGuesses({ bus, limiter, sheets, writer, transitions, metrics }),
     actions: createPlayerActions(base),
     start: createNewGames(base),
-    lobby: {
-      ...createLobby({ ...base, invitations, own }),
-      ...starting,
-      ...invitations,
-      ...joining,
-      host: createHostTools(base),
-      rematch,
-      own,
-    },
+    chooser,
+    invitations,
+    lobby,
+    rematches,
     read: {
       ...createGameReader(base),
       ...createLists({ db, slow_db, sheets }),
@@ -101,10 +83,7 @@ export function createGames(dependencies: Dependencies) {
     },
     report,
     onTransition,
-    deadlines: {
-      ...createDeadlines({ db, transitions, onError }),
-      ...createLobbyDeadlines({ db, starting, transitions, onError }),
-    },
+    deadlines: { ...createDeadlines({ db, transitions, onError }), ...lobby.deadlines },
     ...createArchive({ db, onError }),
   }
 }

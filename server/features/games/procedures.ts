@@ -6,12 +6,12 @@ import type { Games } from './games.ts'
 
 const RECENT = 20
 
-function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
+function setUpProcedures({ chooser, lobby, start }: Pick<Games, 'chooser' | 'lobby' | 'start'>) {
   const { games: os } = signedIn
   return {
     preview_article: os.preview_article.handler(({ input, context: { user } }) => {
-      const { _free_words: free_words = 'standard', _length: length = 'whole', ...named } = input
-      return lobby.own.preview(user.user_id, named, { free_words, length })
+      const { _free_words: free_words = 'standard', _length: length = 'whole', ...choice } = input
+      return chooser.preview(user.user_id, choice, { free_words, length })
     }),
     create_game: os.create_game.handler(async ({ input, context: { user } }) => {
       const { _lang: lang = 'en', _difficulty: difficulty, _topic: topic = null } = input
@@ -21,16 +21,16 @@ function setUpProcedures({ start, lobby }: Pick<Games, 'start' | 'lobby'>) {
         if (input._article !== undefined) refuse('NOT_ALONE')
         return start.startAlone(user.user_id, setup)
       }
-      const { _article: named, _user_ids: friend_ids = [] } = input
-      return lobby.open(user.user_id, setup, { friend_ids, named })
+      const { _article: chosen, _user_ids: friend_ids = [] } = input
+      return lobby.open(user.user_id, setup, { friend_ids, chosen })
     }),
   }
 }
 
-export function gameProcedures({ guesses, actions, start, lobby, read, report }: Games) {
+export function gameProcedures({ chooser, guesses, actions, start, lobby, read, report }: Games) {
   const { games: os } = signedIn
   return {
-    ...setUpProcedures({ start, lobby }),
+    ...setUpProcedures({ chooser, lobby, start }),
     submit_guess: os.submit_guess.handler(({ input, context: { user } }) =>
       guesses.submitGuess(user.user_id, input._game_id, input._word),
     ),
@@ -77,17 +77,17 @@ export function gameProcedures({ guesses, actions, start, lobby, read, report }:
   }
 }
 
-export function lobbyProcedures({ lobby }: Games) {
+export function lobbyProcedures({ invitations, lobby, rematches }: Games) {
   const { lobbies: os } = signedIn
   return {
     ...hostProcedures({ lobby }),
-    game_invites: os.game_invites.handler(({ context: { user } }) => lobby.invites(user.user_id)),
+    game_invites: os.game_invites.handler(({ context }) => invitations.list(context.user.user_id)),
     invite_to_game: os.invite_to_game.handler(async ({ input, context: { user } }) => {
-      await lobby.invite(user.user_id, input._game_id, input._user_id)
+      await invitations.invite(user.user_id, input._game_id, input._user_id)
       return {}
     }),
     withdraw_game_invite: os.withdraw_game_invite.handler(async ({ input, context: { user } }) => {
-      await lobby.withdraw(user.user_id, input._game_id, input._user_id)
+      await invitations.withdraw(user.user_id, input._game_id, input._user_id)
       return {}
     }),
     join_game: os.join_game.handler(({ input, context: { user } }) =>
@@ -96,7 +96,7 @@ export function lobbyProcedures({ lobby }: Games) {
         : lobby.joinByInvite(user.user_id, input._game_id),
     ),
     decline_game_invite: os.decline_game_invite.handler(async ({ input, context: { user } }) => {
-      await lobby.decline(user.user_id, input._game_id)
+      await invitations.decline(user.user_id, input._game_id)
       return {}
     }),
     set_ready: os.set_ready.handler(async ({ input, context: { user } }) => {
@@ -108,10 +108,10 @@ export function lobbyProcedures({ lobby }: Games) {
       return {}
     }),
     rematch: os.rematch.handler(({ input, context: { user } }) =>
-      lobby.rematch.find(user.user_id, input.id),
+      rematches.find(user.user_id, input.id),
     ),
     request_rematch: os.request_rematch.handler(({ input, context: { user } }) =>
-      lobby.rematch.request(user.user_id, input._game_id),
+      rematches.request(user.user_id, input._game_id),
     ),
   }
 }
@@ -124,7 +124,7 @@ function hostProcedures({ lobby: { host } }: Pick<Games, 'lobby'>) {
       return {}
     }),
     replace_code: os.replace_code.handler(({ input, context: { user } }) =>
-      host.renewCode(user.user_id, input._game_id),
+      host.replaceCode(user.user_id, input._game_id),
     ),
     make_host: os.make_host.handler(async ({ input, context: { user } }) => {
       await host.makeHost(user.user_id, input._game_id, input._user_id)
@@ -146,7 +146,7 @@ function hostProcedures({ lobby: { host } }: Pick<Games, 'lobby'>) {
       return {}
     }),
     start_when_ready: os.start_when_ready.handler(async ({ input, context: { user } }) => {
-      await host.startsWhenReady(user.user_id, input._game_id, input._starts)
+      await host.startWhenReady(user.user_id, input._game_id, input._starts)
       return {}
     }),
   }

@@ -27,7 +27,7 @@ type Dependencies = {
   db: Database
   push: Push
   keys: () => Promise<VapidKeys>
-  games: Pick<Games['lobby'], 'invites'>
+  invitations: Pick<Games['invitations'], 'find'>
   friends: Pick<Friends, 'listRequests'>
   /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>
@@ -113,14 +113,13 @@ function envelopeOf({ kind, subject, left }: store.ClaimedMessage): Omit<PushMes
 /** The content of a message, or null if it is out of date. */
 async function newsOf(
   message: store.ClaimedMessage,
-  { db, games, friends }: Pick<Dependencies, 'db' | 'games' | 'friends'>,
+  { db, invitations, friends }: Pick<Dependencies, 'db' | 'invitations' | 'friends'>,
 ): Promise<PushedNews | null> {
   const { kind, subject, user_id, sender_name, language } = message
   const news = { kind, subject, language, name: sender_name }
   switch (kind) {
     case 'game_invite': {
-      const invites = await games.invites(user_id)
-      const invite = invites.find(({ game_id }) => game_id === subject)
+      const invite = await invitations.find(user_id, subject)
       return invite?.phase === 'lobby' ? { ...news, name: invite.sender.full_name } : null
     }
     case 'friend_request': {

@@ -20,7 +20,7 @@ type Dependencies = {
   bus: Bus
   push: Push
   sign_in: Pick<SignIn, 'getPushKeys'>
-  games: Pick<Games['lobby'], 'invites'>
+  invitations: Pick<Games['invitations'], 'find'>
   friends: Pick<Friends, 'listRequests'>
   /** Returns true if the user has an open tab on this server. */
   hasTab: (user_id: string) => Promise<boolean>

@@ -37,7 +37,7 @@ function newDependencies({ with_tabs = [] as string[], over = push }) {
     onError,
     sign_in,
     keys: sign_in.getPushKeys,
-    games: { invites: async () => [] },
+    invitations: { find: async () => null },
     friends: { listRequests: async () => [] },
     hasTab: async (user_id: string) => with_tabs.includes(user_id),
     metrics: createMetrics(),

@@ -322,13 +322,16 @@ create table game_events (
 create index game_events_user_id on game_events (user_id);
 create index game_events_created_at on game_events (created_at);
 
--- Invitations to a lobby.
+-- Invitations to a game. A row counts how often its receiver was invited, so it outlives the invitation: `ended_at` is
+-- when that was withdrawn or accepted.
 create table game_invites (
   game_id uuid not null references games on delete cascade,
   receiver_id uuid not null references users on delete cascade,
   sender_id uuid not null references users on delete cascade,
+  times integer not null default 1 check (times > 0),
   created_at timestamptz not null default now(),
   declined_at timestamptz,
+  ended_at timestamptz,
   primary key (game_id, receiver_id),
   check (sender_id <> receiver_id)
 );

@@ -164,8 +164,10 @@ export type Tables = {
     game_id: string
     receiver_id: string
     sender_id: string
+    times: Generated<number>
     created_at: Generated<Date>
     declined_at: Date | null
+    ended_at: Date | null
   }
   removed_players: { game_id: string; user_id: string }
 

@@ -7,8 +7,7 @@ import { WITHOUT_TIMEOUTS } from '../../../test/connections.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createTransitions } from '../engine/transitions.ts'
 import { gamesOf } from '../test-games.ts'
-import { createLobbyDeadlines } from './lobby-deadlines.ts'
-import { createStart } from './start.ts'
+import { createLobbyDeadlines, createStart } from './lobby.ts'
 
 const HOUR = 60 * 60_000
 let app: TestApp

@@ -1,101 +1,90 @@
 import { mayAskAgain } from '@inkling/game/open/lobby'
 import { MODES } from '@inkling/game/open/modes'
 import { changed, isFinished } from '@inkling/game/open/room'
+import { channelOf } from '@inkling/protocol/channels'
 import type { Rematch } from '@inkling/protocol/lobbies'
-import type { Database } from '../../../platform/database/database.ts'
+import { sql } from 'kysely'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
 import { refuse } from '../../../platform/refused.ts'
 import type { Friends } from '../../friends/friends.ts'
 import { toUser } from '../../users/users.ts'
-import type { Limiter } from '../../../platform/limits/limiter.ts'
-import { maySeeWords, phaseAt } from '../views/access.ts'
-import { requirePlayer } from '../engine/membership.ts'
-import { listInvited, listPlayers } from '../views/sql.ts'
-import type { Announcer } from './announcer.ts'
-import { enforceHostQuota } from '../engine/quotas.ts'
-import type { Transitions } from '../engine/transitions.ts'
 import type { LockedGame } from '../engine/locked-game.ts'
-import { countRematches, putInvites } from './invite-store.ts'
-import type { Joining } from './join.ts'
-import { findAlive } from './lobby-store.ts'
-import { countChained } from './match.ts'
-import { insertLobby } from './open.ts'
+import { requirePlayer } from '../engine/membership.ts'
+import { enforceHostQuota } from '../engine/quotas.ts'
+import type { GameChange, Transitions } from '../engine/transitions.ts'
+import { maySeeWords, phaseAt } from '../views/access.ts'
+import { listInvited, listPlayers } from '../views/sql.ts'
+import { type Invitations, putInvites } from './invitations.ts'
+import { insertLobby, type Lobby } from './lobby.ts'
 
-/** A rematch after as many begins another chain: whoever looks at a game has all before it read. */
+/** Limit of rematches in a chain, since viewing a game reads its chain up to there. Later ones begin another chain. */
 const MAX_IN_CHAIN = 500
 
 type Dependencies = {
   db: Database
-  announcer: Announcer
+  bus: Bus
   friends: Pick<Friends, 'isBlockedByAny'>
-  joining: Pick<Joining, 'joinNext'>
+  invitations: Pick<Invitations, 'announce'>
   limiter: Limiter
-  transitions: Pick<Transitions, 'apply'>
+  lobby: Pick<Lobby, 'joinRematch'>
+  transitions: Pick<Transitions, 'apply' | 'onTransition'>
 }
 
-/** The next game with the same settings: the first who asks opens its lobby and invites all who played, all others join
- *  that. */
-export function createRematch(dependencies: Dependencies) {
-  const { db, announcer, friends, joining, limiter, transitions } = dependencies
+/** Rematches: the next game with the same settings. The first player who wants one opens its lobby and invites all who
+ *  played; the others join it. */
+export function createRematches(dependencies: Dependencies) {
+  const { db, bus, friends, invitations, limiter, lobby, transitions } = dependencies
+  transitions.onTransition(announceInChain)
 
   async function request(user_id: string, game_id: string): Promise<{ game_id: string }> {
     await limiter.take('move', user_id)
-    const seat = await requirePlayer(db, user_id, game_id)
-    if (!MODES[seat.mode].lobby) refuse('NOT_FOUND')
-    if (!maySeeWords(seat)) refuse('NOT_FINISHED')
-    let invited: string[] = []
-    let counted: Promise<void> | null = null
-    // The transaction may be tried again.
-    const countOnce = () => (counted ??= limiter.take('new_game', user_id))
-    const opened = await transitions.apply(game_id, async (locked) => {
-      const opened_id = await openNext(user_id, locked, countOnce)
-      if (opened_id === null) return null
-      const about = { game_id: opened_id, sender_id: user_id }
-      const times = await countRematches(locked.tx, game_id)
-      const receiver_ids = mayAskAgain(times) ? playersBut(user_id, locked) : []
-      invited = await putInvites(locked.tx, { ...about, receiver_ids })
-      return { ...changed(locked.state, { kind: 'rematch', user_id }), next_game_id: opened_id }
-    })
-    const { next_game_id } = await requirePlayer(db, user_id, game_id)
-    if (next_game_id === null) throw new Error('A rematch led nowhere.')
-    if (opened === null) return joining.joinNext(user_id, next_game_id)
-    for (const receiver_id of invited) announcer.announceInvite(receiver_id, 'INSERT', next_game_id)
-    return { game_id: next_game_id }
+    const mine = await requirePlayer(db, user_id, game_id)
+    if (!MODES[mine.mode].lobby) refuse('NOT_FOUND')
+    if (!maySeeWords(mine)) refuse('NOT_FINISHED')
+    const known = await findAlive(db, mine.next_game_id)
+    if (known !== null) return lobby.joinRematch(user_id, known.id)
+    await limiter.take('new_game', user_id)
+    const { next_id, invited } = await findOrOpen(user_id, game_id)
+    if (invited === null) return lobby.joinRematch(user_id, next_id)
+    invitations.announce(invited, next_id)
+    return { game_id: next_id }
   }
 
-  async function openNext(
+  /** Opens the lobby of a rematch and returns who is invited; null if somebody else has just opened it. */
+  async function findOrOpen(
     user_id: string,
-    { game, tx }: LockedGame,
-    count: () => Promise<void>,
-  ): Promise<string | null> {
-    const { next_game_id, mode, lang, difficulty, topic, options, starts_when_ready } = game
-    if (next_game_id !== null && (await findAlive(tx, next_game_id)) !== null) return null
-    await count()
-    await enforceHostQuota(tx, user_id)
-    const chain = game.match_id ?? game.id
-    const isLong = (await countChained(tx, chain, MAX_IN_CHAIN)) === MAX_IN_CHAIN
-    return insertLobby(tx, user_id, {
-      mode,
-      lang,
-      difficulty,
-      topic,
-      options,
-      starts_when_ready,
-      ...(!isLong && { match_id: chain }),
+    game_id: string,
+  ): Promise<{ next_id: string; invited: string[] | null }> {
+    let outcome: { next_id: string; invited: string[] | null } | null = null
+    await transitions.apply(game_id, async ({ game, state, tx }) => {
+      const known = await findAlive(tx, game.next_game_id)
+      if (known !== null) {
+        outcome = { next_id: known.id, invited: null }
+        return null
+      }
+      const next_id = await insertNext(tx, user_id, game)
+      const isAskedAgain = mayAskAgain(await countRematches(tx, game_id))
+      const receiver_ids = isAskedAgain ? listOpponents(user_id, state) : []
+      const invited = await putInvites(tx, { game_id: next_id, sender_id: user_id, receiver_ids })
+      outcome = { next_id, invited }
+      return { ...changed(state, { kind: 'rematch', user_id }), next_game_id: next_id }
     })
+    return outcome!
   }
 
-  /** The rematch of a game as its players may know it: who has come, and for whom it waits; null while there is none. */
+  /** Finds the rematch of a game, for its players: who has come, and for whom it waits. */
   async function find(user_id: string, game_id: string): Promise<Rematch | null> {
-    const seat = await requirePlayer(db, user_id, game_id)
-    const { next_game_id } = seat
-    const next = next_game_id === null ? null : await findAlive(db, next_game_id)
-    if (next_game_id === null || next === null || !maySeeWords(seat)) return null
-    const people = await listPlayers(db, next_game_id)
+    const mine = await requirePlayer(db, user_id, game_id)
+    const next = await findAlive(db, mine.next_game_id)
+    if (next === null || !maySeeWords(mine)) return null
+    const people = await listPlayers(db, next.id)
     const ids = people.map(({ id }) => id)
     if (!ids.includes(user_id) && (await friends.isBlockedByAny(user_id, ids))) return null
-    const invited = await listInvited(db, next_game_id)
+    const invited = await listInvited(db, next.id)
     return {
-      game_id: next_game_id,
+      game_id: next.id,
       phase: phaseAt(next),
       host_id: next.host_id,
       players: people.filter(({ state }) => state !== 'watching').map(toUser),
@@ -103,11 +92,81 @@ export function createRematch(dependencies: Dependencies) {
     }
   }
 
+  /** Tells the players of the games before and after one in its chain: who comes to the rematch, who has won. */
+  async function announceInChain(change: GameChange): Promise<void> {
+    const { game_id, match_id, next_game_id, state, events } = change
+    const isWon = change.changed.some(({ place }) => place === 1)
+    if (isWon && next_game_id !== null) announceMatch(next_game_id, game_id)
+    const isOfLobby = state.started_at === null || events.some(({ kind }) => kind === 'started')
+    if (match_id === null || !isOfLobby) return
+    const previous_id = await findPrevious(db, game_id, match_id)
+    if (previous_id !== null) announceMatch(previous_id, game_id)
+  }
+
+  function announceMatch(to: string, game_id: string): void {
+    bus.publish(channelOf('game_change_to', to), { event: 'MATCH', payload: { game_id } })
+  }
+
   return { request, find }
 }
 
-/** Who has played a game, or still does, but for one. */
-function playersBut(user_id: string, { state: game }: LockedGame): string[] {
-  const played = game.players.filter(({ state }) => state === 'playing' || isFinished(state))
+function listOpponents(user_id: string, { players }: LockedGame['state']): string[] {
+  const played = players.filter(({ state }) => state === 'playing' || isFinished(state))
   return played.map((player) => player.user_id).filter((id) => id !== user_id)
+}
+
+async function insertNext(tx: Tx, user_id: string, game: LockedGame['game']): Promise<string> {
+  await enforceHostQuota(tx, user_id)
+  const { mode, lang, difficulty, topic, options, starts_when_ready } = game
+  const match_id = game.match_id ?? game.id
+  const isFull = (await countChained(tx, match_id, MAX_IN_CHAIN)) === MAX_IN_CHAIN
+  const settings = { mode, lang, difficulty, topic, options, starts_when_ready }
+  return insertLobby(tx, user_id, { ...settings, ...(!isFull && { match_id }) })
+}
+
+/** Finds the rematch of a game, unless everybody has left its lobby. */
+async function findAlive(db: Database, id: string | null) {
+  if (id === null) return null
+  const game = await db
+    .selectFrom('games')
+    .select(['id', 'host_id', 'started_at', 'over_at', sql<Date>`clock_timestamp()`.as('now')])
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('started_at', 'is not', null), eb('over_at', 'is', null)]))
+    .executeTakeFirst()
+  return game ?? null
+}
+
+/** Counts how often a rematch of a game was opened; its players may have left it again. */
+async function countRematches(tx: Tx, game_id: string): Promise<number> {
+  const { times } = await tx
+    .selectFrom('game_events')
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .where('game_id', '=', game_id)
+    .where('kind', '=', 'rematch')
+    .executeTakeFirstOrThrow()
+  return times
+}
+
+/** Counts the games that follow the first of a chain, up to `limit`. */
+async function countChained(tx: Tx, match_id: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ games: number }>`
+    select count(*) as games from (select from games where match_id = ${match_id} limit ${limit}) as chained`.execute(
+    tx,
+  )
+  return rows[0]!.games
+}
+
+/** Finds the game that a game is the rematch of. */
+async function findPrevious(
+  db: Database,
+  game_id: string,
+  match_id: string,
+): Promise<string | null> {
+  const previous = await db
+    .selectFrom('games')
+    .select('id')
+    .where('next_game_id', '=', game_id)
+    .where(({ or, eb }) => or([eb('match_id', '=', match_id), eb('id', '=', match_id)]))
+    .executeTakeFirst()
+  return previous?.id ?? null
 }

@@ -47,6 +47,7 @@ export function listInvited(db: Database, game_id: string) {
     .select(USER_COLUMNS)
     .select(['sender_id', 'declined_at'])
     .where('game_id', '=', game_id)
+    .where('ended_at', 'is', null)
     .where('game_invites.created_at', '>', lobbyExpiry)
     .orderBy('game_invites.created_at')
     .execute()

@@ -24,38 +24,39 @@ const TEXT_REFUSALS = {
   too_long: 'TEXT_TOO_LONG',
 } as const
 
-/** Wikipedia is asked one thing at a time: beyond so many that wait for it, a host is told to come again. */
+/** Limit of hosts who wait for Wikipedia, which is asked for one page at a time, and the seconds that they usually take. */
 const MAX_WAITING = 5
-/** How many seconds it mostly takes for them. */
-const WIKIPEDIA_TAKES = 10
+const RETRY_AFTER_S = 10
 
 type Dependencies = {
   db: Database
   articles: Pick<Articles, 'addCustom' | 'findPage' | 'load' | 'prepareCustom' | 'redactCustom'>
-  /** Null where it is not asked. */
+  /** Null where pages are not fetched. */
   wikipedia: Pick<Wikipedia, 'pages'> | null
   limiter: Limiter
 }
-type Named = OwnArticle & { _lang: string }
-type How = Pick<Options, 'free_words' | 'length'>
 
-/** An article that a host may have. `insert` stores it if it is not stored yet, and returns its id. */
+/** Choice of a host: a pasted text with its title, or the title or address of a Wikipedia page. */
+type Choice = OwnArticle & { _lang: string }
+type PlayedAs = Pick<Options, 'free_words' | 'length'>
+
+/** Article that a host may play. `insert` stores it unless it is stored already, and returns its id. */
 export type ChosenArticle = { insert(tx: Tx): Promise<string> }
 
-/** Articles that hosts name themselves. */
-export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependencies) {
-  const findPage = createPages({ db, articles, wikipedia })
+/** Articles that hosts choose for their games. */
+export function createArticleChooser({ db, articles, wikipedia, limiter }: Dependencies) {
+  const findPage = createPageFinder({ db, articles, wikipedia })
 
-  /** The article as it will be played, for whoever names it. */
-  async function preview(user_id: string, named: Named, how: How): Promise<OwnPreview> {
+  /** Shows the host the article as it will be played. */
+  async function preview(user_id: string, choice: Choice, as: PlayedAs): Promise<OwnPreview> {
     await limiter.take('own_article', user_id)
     const redacted =
-      named._text === undefined
-        ? await read(await findPage(named), how)
-        : articles.redactCustom(textOf(named, named._text), how)
-    requireLead(redacted, how)
+      choice._text === undefined
+        ? await load(await findPage(choice), as)
+        : articles.redactCustom(toSource(choice, choice._text), as)
+    requireLead(redacted, as)
     const open = seenArticle(redacted, true)
-    if (open === null) throw new Error('Who names an article may see it.')
+    if (open === null) throw new Error('The host may see the article of their choice.')
     return {
       title: open.title,
       words: countWords(redacted.article),
@@ -64,17 +65,17 @@ export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependen
     }
   }
 
-  /** Checks the article for a game; a text is stored only by the transaction that opens the lobby. */
-  async function choose(user_id: string, named: Named, how: How): Promise<ChosenArticle> {
+  /** Checks the article for a game. A text is stored only by the transaction that opens the lobby. */
+  async function choose(user_id: string, choice: Choice, as: PlayedAs): Promise<ChosenArticle> {
     await limiter.take('own_article', user_id)
-    if (named._text === undefined) {
-      const id = await findPage(named)
-      requireLead(await read(id, how), how)
+    if (choice._text === undefined) {
+      const id = await findPage(choice)
+      requireLead(await load(id, as), as)
       return { insert: () => Promise.resolve(id) }
     }
-    const text = articles.prepareCustom(textOf(named, named._text))
+    const text = articles.prepareCustom(toSource(choice, choice._text))
     if ('refused' in text) return refuse('TEXT_REPEATS')
-    if (how.length === 'lead' && !text.has_lead) refuse('NO_LEAD')
+    if (as.length === 'lead' && !text.has_lead) refuse('NO_LEAD')
     return {
       async insert(tx) {
         await enforceTextQuota(tx, user_id)
@@ -83,19 +84,19 @@ export function createOwnArticles({ db, articles, wikipedia, limiter }: Dependen
     }
   }
 
-  async function read(id: string, how: How): Promise<Redacted> {
-    return (await articles.load(playableKey(id, how))).redacted
+  async function load(id: string, as: PlayedAs): Promise<Redacted> {
+    return (await articles.load(playableKey(id, as))).redacted
   }
 
   return { preview, choose }
 }
-export type OwnArticles = ReturnType<typeof createOwnArticles>
+export type ArticleChooser = ReturnType<typeof createArticleChooser>
 
-/** Finds the page that somebody names, here or at Wikipedia. */
-function createPages({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>) {
+/** Pages that hosts name, from the catalogue or from Wikipedia. */
+function createPageFinder({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>) {
   let waiting = 0
 
-  async function findPage({ _lang, _title }: Named): Promise<string> {
+  async function findPage({ _lang, _title }: Choice): Promise<string> {
     const read = readTitle(_title)
     if ('mistake' in read) return refuse('UNFIT_PAGE')
     const page = { lang: read.lang ?? _lang, title: read.title }
@@ -104,16 +105,16 @@ function createPages({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>)
   }
 
   async function fetchPage(page: { lang: string; title: string }): Promise<string> {
-    const article = await ask(page)
+    const article = await fetchArticle(page)
     const known = await articles.findPage(article)
     if (known !== undefined) return known
     const text = articles.prepareCustom(article)
     return 'refused' in text ? refuse('UNFIT_PAGE') : articles.addCustom(db, text)
   }
 
-  async function ask(page: { lang: string; title: string }): Promise<SourceArticle> {
+  async function fetchArticle(page: { lang: string; title: string }): Promise<SourceArticle> {
     if (wikipedia === null) return refuse('WIKIPEDIA_AWAY')
-    if (waiting >= MAX_WAITING) return refuse('TOO_MANY_REQUESTS', { retry_after: WIKIPEDIA_TAKES })
+    if (waiting >= MAX_WAITING) return refuse('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_S })
     waiting += 1
     try {
       return await firstOf(wikipedia.pages([{ ...page, topic: null, difficulty: 'medium' }]))
@@ -128,7 +129,7 @@ function createPages({ db, articles, wikipedia }: Omit<Dependencies, 'limiter'>)
   return findPage
 }
 
-function requireLead({ article }: Redacted, { length }: How): void {
+function requireLead({ article }: Redacted, { length }: PlayedAs): void {
   if (length === 'lead' && countWords(article) < LEAD_WORDS[0]) refuse('NO_LEAD')
 }
 
@@ -137,7 +138,7 @@ async function firstOf(source: ArticleSource): Promise<SourceArticle> {
   return refuse('UNFIT_PAGE')
 }
 
-function textOf({ _lang: lang, _title: title }: Named, text: string): SourceArticle {
+function toSource({ _lang: lang, _title: title }: Choice, text: string): SourceArticle {
   if (!isLanguage(lang)) refuse('BAD_REQUEST')
   if (!segment(answerOf(title), lang).some(({ key }) => key !== null)) refuse('UNFIT_TITLE')
   const own = ownText(text, lang)

@@ -1,0 +1,273 @@
+import { MAX_INVITED } from '@inkling/game/open/event-limit'
+import { invite as decideInvite } from '@inkling/game/open/lobby'
+import { modesWith } from '@inkling/game/open/modes'
+import { optionsOf } from '@inkling/game/open/options'
+import { changed } from '@inkling/game/open/room'
+import { channelOf } from '@inkling/protocol/channels'
+import type { GameInvite } from '@inkling/protocol/lobbies'
+import { sql } from 'kysely'
+import type { Bus } from '../../../platform/bus/bus.ts'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import { hasNotBlocked, iso, notBlocked } from '../../../platform/database/sql.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import type { Outbox } from '../../../platform/outbox.ts'
+import { refuse } from '../../../platform/refused.ts'
+import type { Friends } from '../../friends/friends.ts'
+import { toUser, USER_COLUMNS } from '../../users/users.ts'
+import { requirePlayer } from '../engine/membership.ts'
+import type { Transitions } from '../engine/transitions.ts'
+import { phaseAt } from '../views/access.ts'
+import { lobbyExpiry } from '../views/sql.ts'
+
+const MAX_LISTED = 50
+const MAX_DELETED_AT_ONCE = 1_000
+
+type Dependencies = {
+  db: Database
+  bus: Bus
+  /** Left out, nobody is notified. */
+  outbox?: Outbox | undefined
+  friends: Pick<Friends, 'filterFriends'>
+  limiter: Limiter
+  transitions: Pick<Transitions, 'apply' | 'onTransition'>
+}
+
+/** Invitations to games. A player invites friends, who have a day to come. A row of `game_invites` counts how often its
+ *  receiver was invited, so it outlives the invitation (`ended_at`) until the game closes. */
+export function createInvitations(dependencies: Dependencies) {
+  const { db, bus, outbox, friends, limiter, transitions } = dependencies
+  transitions.onTransition(({ game_id, uninvited }) => announceEnd(uninvited, game_id))
+
+  async function invite(user_id: string, game_id: string, receiver_id: string): Promise<void> {
+    await limiter.take('move', user_id)
+    await requirePlayer(db, user_id, game_id)
+    await requireFriends(user_id, [receiver_id])
+    const change = await transitions.apply(game_id, async ({ state, tx }) => {
+      const times = await countTimes(tx, game_id, receiver_id)
+      const decided = decideInvite(state, user_id, { receiver_id, times })
+      if ('refused' in decided || decided.events.length === 0) return decided
+      if ((await countInvited(tx, game_id)) >= MAX_INVITED) refuse('TOO_MANY_INVITED')
+      await putInvites(tx, { game_id, sender_id: user_id, receiver_ids: [receiver_id] })
+      return decided
+    })
+    if (change !== null && change.events.length > 0) announce([receiver_id], game_id)
+  }
+
+  /** Takes an invitation back, as its sender or as the host. */
+  async function withdraw(user_id: string, game_id: string, receiver_id: string): Promise<void> {
+    await limiter.take('move', user_id)
+    await transitions.apply(game_id, async ({ state, tx }) => {
+      const sender = state.host_id === user_id ? {} : { sender_id: user_id }
+      if (!(await endInvite(tx, { game_id, receiver_id, ...sender }))) refuse('NOT_FOUND')
+      return changed(state, { kind: 'uninvited', user_id: receiver_id })
+    })
+    announceEnd([receiver_id], game_id)
+  }
+
+  async function decline(user_id: string, game_id: string): Promise<void> {
+    await limiter.take('move', user_id)
+    await transitions.apply(game_id, async ({ state, tx }) => {
+      if (!(await setDeclined(tx, game_id, user_id))) refuse('NOT_FOUND')
+      return changed(state, { kind: 'declined', user_id })
+    })
+    announceEnd([user_id], game_id)
+  }
+
+  async function requireFriends(user_id: string, ids: readonly string[]): Promise<void> {
+    const known = await friends.filterFriends(user_id, ids)
+    if (known.length < ids.length) refuse('NOT_FRIENDS')
+  }
+
+  /** Tells users that they are invited to a game, after the commit. */
+  function announce(receiver_ids: readonly string[], game_id: string): void {
+    for (const receiver_id of receiver_ids) {
+      const channel = channelOf('game_invites_to', receiver_id)
+      bus.publish(channel, { event: 'INSERT', payload: { game_id } })
+      outbox?.notify(receiver_id, { kind: 'game_invite', subject: game_id, sender_id: null })
+    }
+  }
+
+  /** Tells users that they are no longer invited to a game, after the commit. */
+  function announceEnd(receiver_ids: readonly string[], game_id: string): void {
+    for (const receiver_id of receiver_ids) {
+      const channel = channelOf('game_invites_to', receiver_id)
+      bus.publish(channel, { event: 'DELETE', payload: { game_id } })
+    }
+  }
+
+  async function list(user_id: string): Promise<GameInvite[]> {
+    const rows = await selectWaiting(db, user_id)
+      .orderBy('game_invites.created_at', 'desc')
+      .limit(MAX_LISTED)
+      .execute()
+    return rows.map(toInvite)
+  }
+
+  async function find(user_id: string, game_id: string): Promise<GameInvite | null> {
+    const row = await selectWaiting(db, user_id).where('game_id', '=', game_id).executeTakeFirst()
+    return row === undefined ? null : toInvite(row)
+  }
+
+  return { invite, withdraw, decline, requireFriends, announce, announceEnd, list, find }
+}
+export type Invitations = ReturnType<typeof createInvitations>
+
+/** Selects the invitations that a user has not answered, to games that they can still join to play; not where the user
+ *  and the sender have blocked each other, nor where a player of the game has blocked the user. */
+function selectWaiting(db: Database, user_id: string) {
+  return db
+    .selectFrom('game_invites')
+    .innerJoin('games', 'games.id', 'game_id')
+    .innerJoin('users', 'users.id', 'sender_id')
+    .select(['game_id', 'mode', 'difficulty', 'topic', 'options', 'started_at', 'over_at'])
+    .select(USER_COLUMNS)
+    .select('game_invites.created_at')
+    .select(({ selectFrom }) => [
+      selectFrom('game_players')
+        .select(({ fn }) => fn.countAll<number>().as('players'))
+        .whereRef('game_players.game_id', '=', 'games.id')
+        .where('state', '<>', 'watching')
+        .as('players'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('receiver_id', '=', user_id)
+    .where('declined_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('game_invites.created_at', '>', lobbyExpiry)
+    .where('over_at', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('started_at', 'is', null), eb('mode', 'in', modesWith('sheet', 'shared'))]),
+    )
+    .where(notBlocked(sql.ref('receiver_id'), sql.ref('sender_id')))
+    .where(
+      sql<boolean>`not exists (
+        select from game_players there
+        join blocks on blocks.user_id = there.user_id and blocked_id = receiver_id
+        where there.game_id = games.id)`,
+    )
+}
+
+type InviteRow = Awaited<ReturnType<ReturnType<typeof selectWaiting>['execute']>>[number]
+
+function toInvite(row: InviteRow): GameInvite {
+  return {
+    game_id: row.game_id,
+    sender: toUser(row),
+    mode: row.mode,
+    difficulty: row.difficulty,
+    topic: row.topic,
+    options: optionsOf(row.mode, row.options),
+    phase: phaseAt(row),
+    players: row.players ?? 0,
+    created_at: iso(row.created_at),
+  }
+}
+
+/** Invites users to a game, but for those whom the sender has blocked; returns the ids of those who are invited. */
+export async function putInvites(
+  tx: Tx,
+  {
+    game_id,
+    sender_id,
+    receiver_ids,
+  }: { game_id: string; sender_id: string; receiver_ids: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ receiver_id: string }>`
+    insert into game_invites (game_id, sender_id, receiver_id)
+    select ${game_id}, ${sender_id}, receiver.id
+    from unnest(${receiver_ids}::uuid[]) as receiver (id)
+    where ${hasNotBlocked(sender_id, sql.ref('receiver.id'))}
+    on conflict (game_id, receiver_id) do update set
+      sender_id = excluded.sender_id, times = game_invites.times + 1,
+      created_at = now(), declined_at = null, ended_at = null
+    returning receiver_id`.execute(tx)
+  return rows.map(({ receiver_id }) => receiver_id)
+}
+
+/** Ends an invitation that was withdrawn, or whose receiver has come; false if there is none (of this sender). */
+export async function endInvite(
+  tx: Tx,
+  { game_id, receiver_id, sender_id }: { game_id: string; receiver_id: string; sender_id?: string },
+): Promise<boolean> {
+  let ending = tx
+    .updateTable('game_invites')
+    .set({ ended_at: sql`now()` })
+    .where('game_id', '=', game_id)
+    .where('receiver_id', '=', receiver_id)
+    .where('ended_at', 'is', null)
+  if (sender_id !== undefined) ending = ending.where('sender_id', '=', sender_id)
+  const { numUpdatedRows } = await ending.executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Records that a user declines; false if no invitation waits for their answer. */
+async function setDeclined(tx: Tx, game_id: string, receiver_id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('game_invites')
+    .set({ declined_at: sql`now()` })
+    .where('game_id', '=', game_id)
+    .where('receiver_id', '=', receiver_id)
+    .where('declined_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', lobbyExpiry)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Tells if a user may come by an invitation, which they may have declined; not if its sender has blocked them since. */
+export async function isInvited(tx: Tx, game_id: string, receiver_id: string): Promise<boolean> {
+  const invite = await tx
+    .selectFrom('game_invites')
+    .select('receiver_id')
+    .where('game_id', '=', game_id)
+    .where('receiver_id', '=', receiver_id)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', lobbyExpiry)
+    .where(hasNotBlocked(sql.ref('sender_id'), sql.ref('receiver_id')))
+    .executeTakeFirst()
+  return invite !== undefined
+}
+
+/** Tells if an invitation to a game waits for its answer. */
+export async function isAwaitingAnswer(tx: Tx, game_id: string): Promise<boolean> {
+  const invite = await tx
+    .selectFrom('game_invites')
+    .select('receiver_id')
+    .where('game_id', '=', game_id)
+    .where('declined_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', lobbyExpiry)
+    .limit(1)
+    .executeTakeFirst()
+  return invite !== undefined
+}
+
+/** Counts the users who are invited to a game and have not come. */
+async function countInvited(tx: Tx, game_id: string): Promise<number> {
+  const { invited } = await tx
+    .selectFrom('game_invites')
+    .select(({ fn }) => fn.countAll<number>().as('invited'))
+    .where('game_id', '=', game_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return invited
+}
+
+/** Counts how often a user was invited to a game. */
+async function countTimes(tx: Tx, game_id: string, receiver_id: string): Promise<number> {
+  const invite = await tx
+    .selectFrom('game_invites')
+    .select('times')
+    .where('game_id', '=', game_id)
+    .where('receiver_id', '=', receiver_id)
+    .executeTakeFirst()
+  return invite?.times ?? 0
+}
+
+/** Deletes some expired invitations, skipping those that another server is deleting. */
+export async function deleteExpiredInvites(db: Database): Promise<void> {
+  await sql`
+    delete from game_invites where (game_id, receiver_id) in (
+      select game_id, receiver_id from game_invites where created_at < ${lobbyExpiry}
+      order by created_at limit ${MAX_DELETED_AT_ONCE} for update skip locked)`.execute(db)
+}

@@ -1,0 +1,333 @@
+import * as rules from '@inkling/game/open/host'
+import { asHost, closeLobby, isClosed, join, setReady } from '@inkling/game/open/lobby'
+import { MODES } from '@inkling/game/open/modes'
+import { optionsOf, type Options } from '@inkling/game/open/options'
+import type { Player, Transition } from '@inkling/game/open/room'
+import type { OwnArticle } from '@inkling/protocol/games'
+import type { RefusalCode } from '@inkling/protocol/refusals'
+import type { Database, Tx } from '../../../platform/database/database.ts'
+import type { Limiter } from '../../../platform/limits/limiter.ts'
+import { refuse, Refused } from '../../../platform/refused.ts'
+import { randomCode, readCode } from '../../../platform/short-code.ts'
+import type { Metrics } from '../../../platform/telemetry/metrics.ts'
+import type { Articles } from '../../articles/articles.ts'
+import type { Friends } from '../../friends/friends.ts'
+import { createCooldown } from '../engine/cooldown.ts'
+import type { GameSettings, LockedGame } from '../engine/locked-game.ts'
+import type { GameSetup } from '../engine/new-game.ts'
+import { enforceHostQuota, enforcePlayQuota, lockUsers } from '../engine/quotas.ts'
+import type { Decide, Transitions } from '../engine/transitions.ts'
+import type { ArticleChooser, ChosenArticle } from './custom-article.ts'
+import {
+  deleteExpiredInvites,
+  endInvite,
+  type Invitations,
+  isAwaitingAnswer,
+  isInvited,
+  putInvites,
+} from './invitations.ts'
+import * as store from './sql.ts'
+
+/** Limit of people in a game, spectators included. */
+const MAX_PEOPLE = 100
+
+type Dependencies = {
+  db: Database
+  articles: Pick<Articles, 'draw' | 'findTitleIdOf' | 'hasLead' | 'isFree' | 'isInPlayOf'>
+  chooser: Pick<ArticleChooser, 'choose'>
+  friends: Pick<Friends, 'isBlockedByAny'>
+  invitations: Pick<Invitations, 'announce' | 'announceEnd' | 'requireFriends'>
+  limiter: Limiter
+  metrics: Pick<Metrics, 'games'>
+  transitions: Transitions
+  onError: (error: unknown) => void
+}
+
+/** Lobbies from their opening to the start of the game, or to their end without one. */
+export function createLobby(dependencies: Dependencies) {
+  const { limiter, transitions } = dependencies
+  const starting = createStart(dependencies)
+
+  async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
+    await limiter.take('move', user_id)
+    await transitions.apply(game_id, ({ state }) => setReady(state, user_id, is_ready))
+  }
+
+  return {
+    open: createOpening(dependencies),
+    ...createJoining(dependencies),
+    ready,
+    host: createHostTools(dependencies),
+    start: starting.start,
+    deadlines: createLobbyDeadlines({ ...dependencies, starting }),
+  }
+}
+export type Lobby = ReturnType<typeof createLobby>
+
+function createOpening(dependencies: Dependencies) {
+  const { db, articles, chooser, invitations, limiter } = dependencies
+
+  /** Opens a lobby with its host in it, who may choose its article and invite friends. */
+  return async function open(
+    user_id: string,
+    setup: GameSetup,
+    { friend_ids, chosen }: { friend_ids: readonly string[]; chosen: OwnArticle | undefined },
+  ): Promise<{ game_id: string }> {
+    await limiter.take('new_game', user_id)
+    await db.transaction().execute((tx) => enforceHostQuota(tx, user_id))
+    const receiver_ids = [...new Set(friend_ids)]
+    await invitations.requireFriends(user_id, receiver_ids)
+    const article = await choose(user_id, setup, chosen)
+    const { game_id, invited } = await db.transaction().execute(async (tx) => {
+      await enforceHostQuota(tx, user_id)
+      const own_article = article !== null && { own_article_id: await article.insert(tx) }
+      const id = await insertLobby(tx, user_id, { ...setup, ...own_article })
+      const sent = await putInvites(tx, { game_id: id, sender_id: user_id, receiver_ids })
+      return { game_id: id, invited: sent }
+    })
+    invitations.announce(invited, game_id)
+    return { game_id }
+  }
+
+  async function choose(
+    user_id: string,
+    setup: GameSetup,
+    chosen: OwnArticle | undefined,
+  ): Promise<ChosenArticle | null> {
+    if (chosen !== undefined) {
+      return chooser.choose(user_id, { ...chosen, _lang: setup.lang }, setup.options)
+    }
+    return (await articles.draw(db, [user_id], setup)) === null ? refuse('NO_ARTICLE') : null
+  }
+}
+
+/** Inserts a lobby under a code that no other game has. */
+export async function insertLobby(tx: Tx, host_id: string, setup: GameSetup): Promise<string> {
+  const lobby = { ...setup, host_id, ...asHost(host_id, setup.own_article_id !== undefined) }
+  let game_id: string | undefined
+  while (game_id === undefined) {
+    game_id = await store.insertLobby(tx, { ...lobby, code: randomCode() })
+  }
+  return game_id
+}
+
+function createJoining(dependencies: Dependencies) {
+  const { db, articles, friends, invitations, limiter, transitions } = dependencies
+
+  /** Joins by the code of a link: to play while there is a place and time, else to watch. */
+  async function joinByCode(user_id: string, typed: string): Promise<{ game_id: string }> {
+    await limiter.take('join_code', user_id)
+    const code = readCode(typed)
+    const game_id = code === null ? null : await store.findByCode(db, code)
+    if (game_id === null) refuse('UNKNOWN_CODE')
+    await refuseBlocked(user_id, game_id, 'UNKNOWN_CODE')
+    return enter(user_id, game_id, async ({ state }) => {
+      if (state.over_at !== null) refuse('GAME_OVER')
+    })
+  }
+
+  /** Joins by an invitation, or returns to a game. */
+  async function joinByInvite(user_id: string, game_id: string): Promise<{ game_id: string }> {
+    await limiter.take('move', user_id)
+    await refuseBlocked(user_id, game_id, 'NOT_FOUND')
+    return enter(user_id, game_id, async ({ state, tx }) => {
+      if (isClosed(state)) refuse('NOT_FOUND')
+      if (!(await isInvited(tx, game_id, user_id))) refuse('NOT_FOUND')
+    })
+  }
+
+  /** Joins the rematch of a game that the user was in, ready to play. */
+  async function joinRematch(user_id: string, game_id: string): Promise<{ game_id: string }> {
+    await refuseBlocked(user_id, game_id, 'NOT_FOUND')
+    return enter(user_id, game_id, async () => undefined, true)
+  }
+
+  /** Hides a game from users whom somebody in it has blocked, unless they are in it themselves. */
+  async function refuseBlocked(user_id: string, game_id: string, code: RefusalCode): Promise<void> {
+    const members = await store.listMembers(db, game_id)
+    if (members.includes(user_id)) return
+    if (await friends.isBlockedByAny(user_id, members)) refuse(code)
+  }
+
+  /** Lets a user in; `admit` may refuse those who are not there yet. */
+  async function enter(
+    user_id: string,
+    game_id: string,
+    admit: (locked: LockedGame) => Promise<void>,
+    is_ready = false,
+  ): Promise<{ game_id: string }> {
+    const change = await transitions.apply(game_id, async (locked) => {
+      const { state, now, tx } = locked
+      if (!MODES[state.mode].lobby) refuse('NOT_FOUND')
+      const mine = state.players.find((player) => player.user_id === user_id)
+      const isOut = mine === undefined || mine.state === 'watching' || mine.state === 'left'
+      if (mine === undefined) await admit(locked)
+      if (mine === undefined && state.players.length >= MAX_PEOPLE) refuse('GAME_FULL')
+      if (isOut) await enforcePlayQuota(tx, user_id)
+      if (mine === undefined) await refuseSpoiled(user_id, locked)
+      await endInvite(tx, { game_id, receiver_id: user_id })
+      return join(state, user_id, now, is_ready)
+    })
+    if (change !== null && change.events.length > 0) invitations.announceEnd([user_id], game_id)
+    return { game_id }
+  }
+
+  /** Refuses a user who plays the article elsewhere: this game would tell them its end. Call after the user is locked. */
+  async function refuseSpoiled(user_id: string, { tx, game }: LockedGame): Promise<void> {
+    if (game.article_id === null) return
+    const title_id = await articles.findTitleIdOf(tx, game.article_id)
+    if (await articles.isInPlayOf(tx, [user_id], title_id)) refuse('FINISH_FIRST')
+  }
+
+  return { joinByCode, joinByInvite, joinRematch }
+}
+
+type SettingsChanges = Partial<Omit<GameSettings, 'options'>> & { options?: Partial<Options> }
+
+/** Tools of the host of a lobby. */
+function createHostTools({ articles, limiter, transitions }: Dependencies) {
+  async function change(user_id: string, game_id: string, decide: Decide): Promise<void> {
+    await limiter.take('move', user_id)
+    await transitions.apply(game_id, decide)
+  }
+
+  /** Gives a lobby another code; the old one stops at once. */
+  async function replaceCode(user_id: string, game_id: string): Promise<{ code: string }> {
+    const code = randomCode()
+    await change(user_id, game_id, ({ state }) => ({ ...rules.replaceCode(state, user_id), code }))
+    return { code }
+  }
+
+  /** Changes settings for which there is an article; an article that the host chose stays with its language and topic. */
+  async function decideSettings(
+    user_id: string,
+    { state, game, tx }: LockedGame,
+    { options, ...about }: SettingsChanges,
+  ) {
+    const decided = rules.changeSettings(state, user_id)
+    if ('refused' in decided) return decided
+    const custom_id = game.own_article_id
+    const settings: GameSettings = {
+      lang: game.lang,
+      difficulty: game.difficulty,
+      topic: game.topic,
+      ...(custom_id === null && about),
+      options: optionsOf(game.mode, { ...game.options, ...options }),
+    }
+    if (custom_id === null) {
+      if ((await articles.draw(tx, [user_id], settings)) === null) refuse('NO_ARTICLE')
+    } else if (settings.options.length === 'lead' && !(await articles.hasLead(tx, custom_id))) {
+      refuse('NO_LEAD')
+    }
+    return { ...decided, settings }
+  }
+
+  return {
+    replaceCode,
+    remove: (user_id: string, game_id: string, removed_id: string) =>
+      change(user_id, game_id, ({ state }) => rules.remove(state, user_id, removed_id)),
+    makeHost: (user_id: string, game_id: string, next_id: string) =>
+      change(user_id, game_id, ({ state }) => rules.makeHost(state, user_id, next_id)),
+    /** Makes a player watch, or lets oneself play again. */
+    setWatching: (
+      user_id: string,
+      game_id: string,
+      about: { watcher_id: string; watches: boolean },
+    ) => change(user_id, game_id, ({ state }) => rules.setWatching(state, user_id, about)),
+    changeSettings: (user_id: string, game_id: string, changes: SettingsChanges) =>
+      change(user_id, game_id, (locked) => decideSettings(user_id, locked, changes)),
+    /** Lets the lobby start once all are ready, or not. */
+    startWhenReady: (user_id: string, game_id: string, starts: boolean) =>
+      change(user_id, game_id, ({ state }) => rules.startWhenReady(state, user_id, starts)),
+  }
+}
+
+/** The start of a lobby, by its host or once all are ready, with an article for its players. */
+export function createStart(
+  dependencies: Pick<Dependencies, 'articles' | 'limiter' | 'metrics' | 'transitions'>,
+) {
+  const { articles, limiter, metrics, transitions } = dependencies
+  transitions.onTransition(async ({ game_id, state }) => {
+    if (rules.isReadyToStart(state)) await startIfReady(game_id)
+  })
+
+  /** Starts the countdown, as the host. */
+  async function start(user_id: string, game_id: string): Promise<void> {
+    await limiter.take('move', user_id)
+    await startOnce('apply', game_id, ({ state, now }) => rules.start(state, user_id, now))
+  }
+
+  /** Starts the countdown of a lobby that starts by itself if all are ready and no invitation waits for its answer; false
+   *  if it did not. Somebody else who is changing the lobby will check it again. */
+  async function startIfReady(game_id: string): Promise<boolean> {
+    try {
+      return await startOnce('applyIfFree', game_id, async ({ state, now, tx }) => {
+        if (!rules.isReadyToStart(state) || (await isAwaitingAnswer(tx, game_id))) return null
+        return rules.begin(state, now)
+      })
+    } catch (error) {
+      // The host will see the reason on starting the lobby by hand.
+      if (error instanceof Refused) return false
+      throw error
+    }
+  }
+
+  async function startOnce(
+    apply: 'apply' | 'applyIfFree',
+    game_id: string,
+    decide: (locked: LockedGame) => Promise<Transition | null> | Transition,
+  ): Promise<boolean> {
+    const change = await transitions[apply](game_id, async (locked) => {
+      const started = await decide(locked)
+      if (started === null || 'refused' in started) return started
+      return { ...started, article_id: await articleFor(started.room.players, locked) }
+    })
+    if (change !== null) metrics.games.inc({ mode: change.state.mode })
+    return change !== null
+  }
+
+  async function articleFor(players: readonly Player[], { game, tx }: LockedGame): Promise<string> {
+    const playing = players.filter(({ state }) => state === 'playing')
+    const ids = playing.map((player) => player.user_id)
+    await lockUsers(tx, ids)
+    const custom_id = game.own_article_id
+    if (custom_id === null) return (await articles.draw(tx, ids, game))?.id ?? refuse('NO_ARTICLE')
+    return (await articles.isFree(tx, ids, custom_id)) ? custom_id : refuse('ARTICLE_IN_USE')
+  }
+
+  return { start, startIfReady }
+}
+
+/** Work on lobbies that time brings about. Every server does it, and skips what another one is working on. */
+export function createLobbyDeadlines({
+  db,
+  starting,
+  transitions,
+  onError,
+}: Pick<Dependencies, 'db' | 'transitions' | 'onError'> & {
+  starting: Pick<ReturnType<typeof createStart>, 'startIfReady'>
+}) {
+  const cooldown = createCooldown<string>(onError)
+
+  /** Starts lobbies in which all are ready, where the server that was about to has died. */
+  async function startReadyLobbies(): Promise<void> {
+    await cooldown.runEach(await store.listReadyLobbies(db, cooldown.list()), async (id) => {
+      if (!(await starting.startIfReady(id))) cooldown.add(id)
+    })
+  }
+
+  /** Closes lobbies that nobody has started for a day. */
+  async function closeStaleLobbies(): Promise<void> {
+    await cooldown.runEach(await store.listStaleLobbies(db, cooldown.list()), (id) =>
+      transitions.applyIfFree(id, ({ state, now }) => closeLobby(state, now)),
+    )
+  }
+
+  /** Deletes some invitations, and some closed lobbies without a game, after a day. */
+  async function deleteOldLobbies(): Promise<void> {
+    await deleteExpiredInvites(db)
+    await store.deleteClosedLobbies(db)
+  }
+
+  return { startReadyLobbies, closeStaleLobbies, deleteOldLobbies }
+}
