@@ -72,19 +72,6 @@ test('a lobby does not grow without end by who comes, is ready or is asked, and 
   expect((await as(0).post('start_game')).status).toBe(200)
 })
 
-test('nobody is asked into the same lobby more than three times', async () => {
-  const { as, players } = await lobby('race', 1)
-  const friend = await app.player()
-  await befriend(players[0]!, friend)
-  const about = { _user_id: friend.user_id }
-  for (let time = 0; time < 3; time++) {
-    expect((await as(0).post('invite_to_game', about)).status).toBe(200)
-    expect((await as(0).post('withdraw_game_invite', about)).status).toBe(200)
-  }
-
-  expect((await as(0).post('invite_to_game', about)).body.code).toBe('ASKED_OFTEN')
-})
-
 test('who is ready and not ready all the time has to rest', async () => {
   const { as } = await lobby('race', 2)
   let limited = 0

@@ -65,6 +65,80 @@ describe('the host of a lobby', () => {
     await as(0).post('start_game')
     expect((await as(0).post('change_settings', {})).body.code).toBe('ALREADY_STARTED')
   })
+
+  test('removes a player, who is told so and does not come back by the link', async () => {
+    const { as, players, code, game_id } = await lobby('race', 3)
+    const heard: unknown[] = []
+    app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
+    const [, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
+    const removal = { _user_id: ben.user_id }
+    expect((await as(2).post('remove_player', removal)).body.code).toBe('NOT_HOST')
+    expect((await as(1).post('remove_player', { _user_id: cleo.user_id })).body.code).toBe(
+      'NOT_HOST',
+    )
+
+    expect((await as(0).post('remove_player', removal)).status).toBe(200)
+
+    expect((await as(0).game()).players).toHaveLength(2)
+    expect(heard).toMatchObject([
+      { payload: { kind: 'removed', gone: [ben.user_id] }, expel: [ben.user_id] },
+    ])
+    for (const path of ['', '/board', '/events?since=0']) {
+      const { status, body } = await ben.get(`/api/games/${game_id}${path}`)
+      expect([status, body]).toEqual([
+        409,
+        { code: 'REMOVED', message: 'The host has removed you from this game.' },
+      ])
+    }
+    expect((await ben.post('/api/join_game', { _code: code })).body.code).toBe('REMOVED')
+    await as(0).post('start_game')
+    expect((await ben.post('/api/join_game', { _code: code })).body.code).toBe('REMOVED')
+  })
+
+  test('lets them in again by an invitation, which nobody else can send', async () => {
+    const { as, players, code } = await lobby('race', 3)
+    const [ann, ben, cleo] = players as [TestPlayer, TestPlayer, TestPlayer]
+    for (const friend of [ann, cleo]) await befriend(friend, ben)
+    const about = { _user_id: ben.user_id }
+    await as(0).post('remove_player', about)
+
+    expect((await as(2).post('invite_to_game', about)).body.code).toBe('REMOVED_BY_HOST')
+    expect((await as(0).post('invite_to_game', about)).status).toBe(200)
+    expect((await ben.post('/api/join_game', { _code: code })).status).toBe(200)
+    expect((await as(0).game()).players).toHaveLength(3)
+  })
+
+  test('removes who only looks on', async () => {
+    const { as, code, game_id } = await lobby('race', 10)
+    const eleventh = await app.player()
+    await eleventh.post('/api/join_game', { _code: code })
+    await as(0).post('remove_player', { _user_id: eleventh.user_id })
+
+    expect((await eleventh.get(`/api/games/${game_id}`)).body.code).toBe('REMOVED')
+  })
+
+  test('makes a new link, and the old one stops at once', async () => {
+    const { as, code, game_id } = await lobby('race', 2)
+    expect((await as(1).post('replace_code')).body.code).toBe('NOT_HOST')
+
+    const { body } = await as(0).post('replace_code')
+
+    expect((await as(1).game()).code).toBe(body.code)
+    expect((await as(1).events()).map(({ kind }: { kind: string }) => kind)).toContain(
+      'code_replaced',
+    )
+    const late = await app.player()
+    expect((await late.post('/api/join_game', { _code: code })).body.code).toBe('UNKNOWN_CODE')
+    const came = await late.post('/api/join_game', { _code: body.code })
+    expect(came.body).toEqual({ game_id })
+  })
+
+  test('does neither once the game has started', async () => {
+    const { as, players } = await running('race', 2)
+    const removal = { _user_id: players[1]!.user_id }
+    expect((await as(0).post('remove_player', removal)).body.code).toBe('ALREADY_STARTED')
+    expect((await as(0).post('replace_code')).body.code).toBe('ALREADY_STARTED')
+  })
 })
 
 describe('a lobby that is to start when all are ready', () => {
@@ -99,34 +173,5 @@ describe('a lobby that is to start when all are ready', () => {
     await as(1).post('set_ready', { _ready: true })
     await as(2).post('leave_game')
     await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
-  })
-})
-
-describe('an invitation', () => {
-  test('to a race ends when it starts, for who hears it and for who was away', async () => {
-    const { as, players, game_id } = await lobby('race', 2)
-    const cleo = await app.player()
-    await befriend(players[0]!, cleo)
-    await as(0).post('invite_to_game', { _user_id: cleo.user_id })
-    const heard: unknown[] = []
-    app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
-
-    await as(0).post('start_game')
-
-    expect(heard).toEqual([{ event: 'DELETE', payload: { game_id } }])
-    expect((await cleo.get('/api/game_invites')).body).toEqual([])
-    expect((await cleo.post('/api/join_game', { _game_id: game_id })).body.code).toBe('NOT_FOUND')
-  })
-
-  test('to a shared sheet holds while it is played, and lets one play', async () => {
-    const { as, players, game_id } = await running('together', 2)
-    const cleo = await app.player()
-    await befriend(players[1]!, cleo)
-    await as(1).post('invite_to_game', { _user_id: cleo.user_id })
-    expect((await cleo.get('/api/game_invites')).body).toMatchObject([{ phase: 'running' }])
-
-    await cleo.post('/api/join_game', { _game_id: game_id })
-
-    expect((await cleo.get(`/api/games/${game_id}`)).body.state).toBe('playing')
   })
 })

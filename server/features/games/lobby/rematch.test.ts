@@ -18,12 +18,48 @@ async function ended() {
   return { as, game_id, players: players as [TestPlayer, TestPlayer, TestPlayer] }
 }
 
+const gameOf = async (player: TestPlayer, id: string) => (await player.get(`/api/games/${id}`)).body
 const invitesOf = async (player: TestPlayer) => (await player.get('/api/game_invites')).body
 const rematchOf = async (player: TestPlayer, game_id: string) =>
   (await player.get(`/api/games/${game_id}/rematch`)).body
 const idsOf = (users: { id: string }[]) => users.map(({ id }) => id)
 
 describe('a rematch', () => {
+  test('is one lobby, however many ask for it at once, with the same settings', async () => {
+    const options = {
+      free_words: 'hard',
+      last_stretch: 10,
+      length: 'whole',
+      best_of: 3,
+      rated: false,
+      hints: 'three',
+    }
+    const { as, players } = await running('race', 3, { _options: options })
+    expect((await as(0).post('request_rematch')).body.code).toBe('NOT_FINISHED')
+    for (const index of [0, 1, 2]) await as(index).post('give_up')
+
+    const asked = await Promise.all([0, 1, 2, 1].map((index) => as(index).post('request_rematch')))
+
+    const ids = new Set(asked.map(({ body }) => body.game_id))
+    expect(ids.size).toBe(1)
+    const next = await gameOf(players[2]!, String([...ids][0]))
+    expect(next).toMatchObject({ phase: 'lobby', mode: 'race', options })
+    expect(next.players).toHaveLength(3)
+    const told = (await as(0).events()).filter(({ kind }: { kind: string }) => kind === 'rematch')
+    expect(told).toMatchObject([{ game: { next_game_id: next.id } }])
+  })
+
+  test('begins anew when everybody has left the lobby of the one before', async () => {
+    const { as, players } = await running('race', 2)
+    for (const index of [0, 1]) await as(index).post('give_up')
+    const first = (await as(0).post('request_rematch')).body.game_id
+    await players[0]!.post('/api/leave_game', { _game_id: first })
+
+    const second = (await as(1).post('request_rematch')).body.game_id
+    expect(second).not.toBe(first)
+    expect((await gameOf(players[1]!, second)).phase).toBe('lobby')
+  })
+
   test('invites all who played, wherever they are, and says for whom it waits', async () => {
     const { as, players, game_id } = await ended()
     const [ann, ben, cleo] = players
