@@ -30,6 +30,8 @@ export const AFTER_ROWS = `
   update articles set has_lead = false where has_lead is null;
   delete from sessions where secret_hash is null;
   delete from server_keys where name = 'access_token';
+  update game_invites set times = greatest(1, (select count(*) from game_events events
+    where events.game_id = game_invites.game_id and user_id = receiver_id and kind = 'invited'));
   update games set options = '${JSON.stringify(OPTIONS)}'::jsonb || options;
   alter table articles alter has_lead set not null;
   alter table sessions alter secret_hash set not null`

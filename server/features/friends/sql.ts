@@ -186,7 +186,7 @@ export async function haveMet(tx: Tx, one: string, other: string): Promise<boole
   const { rows } = await sql<{ have_met: boolean }>`
     select exists (select from friends where user_id = ${one} and friend_id = ${other})
       or exists (select from friend_requests where (sender_id, receiver_id) in ${either})
-      or exists (select from game_invites where (sender_id, receiver_id) in ${either})
+      or exists (select from game_invites where (sender_id, receiver_id) in ${either} and ended_at is null)
       or exists (
         select from game_players mine
         join game_players theirs using (game_id)
