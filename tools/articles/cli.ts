@@ -137,7 +137,7 @@ async function listReports({ articles }: Catalogue): Promise<void> {
 
 async function dismiss(catalogue: Catalogue, title: string): Promise<void> {
   const decisions = createDecisions(catalogue)
-  await forEachLanguage(catalogue, title, (id) => decisions.dismiss(COMMAND_LINE, id))
+  await forEachLanguage(catalogue, title, (id) => decisions.dismissReports(COMMAND_LINE, id))
   console.log(`Dismissed the reports on ${title}.`)
 }
 

@@ -1,34 +1,13 @@
-import type { Database, Tx } from '../../platform/database/database.ts'
-import { type Act, type ActKind, DECISIONS, type ActDetail } from '@inkling/protocol/admin'
+import { type Act, type ActDetail, type ActKind, DECISIONS } from '@inkling/protocol/admin'
 import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { iso } from '../../platform/database/sql.ts'
 
 const PAGE = 50
 
-/** What operators did, newest first. */
-export function createActs({ db }: { db: Database }) {
-  async function list(filter: {
-    before?: number | undefined
-    article_id?: string | undefined
-    player_id?: string | undefined
-    only?: 'decisions' | undefined
-  }): Promise<Act[]> {
-    const { before = null, article_id = null, player_id = null, only } = filter
-    const kinds: readonly ActKind[] | null = only === 'decisions' ? DECISIONS : null
-    const rows = await listActs(db, { before, article_id, player_id, kinds, limit: PAGE })
-    return rows.map(({ created_at, article_id: id, title, ...row }) => ({
-      ...row,
-      at: created_at.toISOString(),
-      article: title === null || row.lang === null ? null : { id, title, lang: row.lang },
-    }))
-  }
-
-  return { list }
-}
-
-/** The id of the operator who acts, or null for the server's command line. */
+/** Id of the operator who acts, or null for the server's command line. */
 export type OperatorId = string | null
 
-/** What is written down of an act: who did it, and to what. */
 export type NewAct = {
   operator_id: OperatorId
   kind: ActKind
@@ -38,6 +17,35 @@ export type NewAct = {
   detail?: ActDetail
 }
 
+/** Acts of a list, older than `before`; a field that is undefined allows any. */
+type ActFilter = {
+  before?: number | undefined
+  article_id?: string | undefined
+  player_id?: string | undefined
+  only?: 'decisions' | undefined
+}
+
+type ActRow = Omit<Act, 'at' | 'article'> & {
+  created_at: Date
+  article_id: string | null
+  title: string | null
+}
+
+/** Creates the list of what operators did, newest first. */
+export function createActs({ db }: { db: Database }) {
+  async function list(filter: ActFilter): Promise<Act[]> {
+    const rows = await listActs(db, filter)
+    return rows.map(({ created_at, article_id: id, title, ...row }) => ({
+      ...row,
+      at: iso(created_at),
+      article: title === null || row.lang === null ? null : { id, title, lang: row.lang },
+    }))
+  }
+
+  return { list }
+}
+
+/** Records an act, in its transaction. */
 export async function insertAct(tx: Tx, act: NewAct): Promise<void> {
   const { operator_id, kind, article, player_id = null, detail = {} } = act
   await tx
@@ -54,37 +62,26 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<void> {
     .execute()
 }
 
-/** Which acts are asked for; null asks for any. */
-export type ActFilter = {
-  before: number | null
-  article_id: string | null
-  player_id: string | null
-  kinds: readonly ActKind[] | null
-  limit: number
-}
-
-type ActRow = Omit<Act, 'at' | 'article'> & {
-  created_at: Date
-  article_id: string | null
-  title: string | null
-}
-
-export async function listActs(db: Database, filter: ActFilter): Promise<ActRow[]> {
-  const { before, article_id, player_id, kinds, limit } = filter
+async function listActs(db: Database, filter: ActFilter): Promise<ActRow[]> {
+  const { before, article_id, player_id, only } = filter
   const { rows } = await sql<ActRow>`
     select acts.id, kind, acts.created_at, article_id, title, lang, detail,
-      case when operators.id is not null
-        then json_build_object('id', operators.id, 'full_name', operators.full_name) end as operator,
-      case when players.id is not null
-        then json_build_object('id', players.id, 'full_name', players.full_name) end as player
+      ${named('operators')} as operator, ${named('players')} as player
     from operator_acts as acts
     left join users as operators on operators.id = operator_id
     left join users as players on players.id = player_id
-    where (${before}::bigint is null or acts.id < ${before})
-      and (${article_id}::uuid is null or article_id = ${article_id})
-      and (${player_id}::uuid is null or player_id = ${player_id})
-      and (${kinds === null ? null : [...kinds]}::text[] is null or kind = any(${kinds === null ? null : [...kinds]}::text[]))
+    where ${before === undefined ? sql`true` : sql`acts.id < ${before}`}
+      and ${article_id === undefined ? sql`true` : sql`article_id = ${article_id}`}
+      and ${player_id === undefined ? sql`true` : sql`player_id = ${player_id}`}
+      and ${only === undefined ? sql`true` : sql`kind = any(${DECISIONS})`}
     order by acts.id desc
-    limit ${limit}`.execute(db)
+    limit ${PAGE}`.execute(db)
   return rows
+}
+
+/** Id and name of a joined user; null where there is none. */
+function named(users: 'operators' | 'players') {
+  const [id, full_name] = [sql.ref(`${users}.id`), sql.ref(`${users}.full_name`)]
+  return sql`case when ${id} is not null
+    then json_build_object('id', ${id}, 'full_name', ${full_name}) end`
 }

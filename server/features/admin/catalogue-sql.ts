@@ -1,78 +1,62 @@
-import type { Database } from '../../platform/database/database.ts'
-import { playFigures } from '../articles/quality.ts'
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { ArticleState, Reported } from '@inkling/protocol/admin-articles'
+import type { ArticleState, CatalogueRow, Reported } from '@inkling/protocol/admin-articles'
 import type { Credit } from '@inkling/protocol/game'
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../platform/database/database.ts'
+import { isInDraw } from '../../platform/database/sql.ts'
+import { playFigures } from '../articles/quality.ts'
+import type { Search } from './search.ts'
 
-/** Where a page of the catalogue begins. */
+/** Place in the catalogue behind which a page begins. */
 export type Cursor = { title_key: string; id: string }
 
-/** Which articles are asked for; null asks for any. `words` are beginnings of words of the title, `prefix` its own. */
-export type Filter = {
-  words: string | null
-  prefix: string | null
-  lang: string | null
-  topic: Topic | null
-  difficulty: Difficulty | null
-  source: Credit['source'] | null
-  state: ArticleState | null
-  after: Cursor | null
-  limit: number
+/** Articles of a list; a field that is undefined allows any. */
+export type ArticleFilter = {
+  lang?: string | undefined
+  topic?: Topic | undefined
+  difficulty?: Difficulty | undefined
+  source?: Credit['source'] | undefined
+  state?: ArticleState | undefined
+  after?: Cursor | undefined
 }
 
-export type Row = {
-  id: string
-  title: string
-  lang: string
-  topic: Topic | null
-  difficulty: Difficulty
-  words: number
-  source: Credit['source']
-  state: ArticleState
-  reports: number
-  finished: number
-  median_guesses: number | null
-}
-
-/** What a row of the catalogue shows, in every query that lists some beside `playFigures` as `played`. */
-export const ROW = sql`articles.id, title, lang, topic, difficulty, words, source,
+/** Columns of a `CatalogueRow`, beside `playFigures` as `played`. */
+const ROW = sql`articles.id, title, lang, topic, difficulty, words, source,
   case when withdrawn_at is not null then 'withdrawn' when suspended_at is not null then 'suspended'
     else 'in_draw' end as state,
   (select count(*) from article_reports where article_id = articles.id) as reports,
   played.finished, played.median_guesses`
 
 const STATES: Record<ArticleState, RawBuilder<unknown>> = {
-  in_draw: sql`withdrawn_at is null and suspended_at is null`,
+  in_draw: isInDraw,
   suspended: sql`suspended_at is not null and withdrawn_at is null`,
   withdrawn: sql`withdrawn_at is not null`,
 }
 
-/** Of a title that was replaced only the latest text. */
+/** True for the latest text of a title. */
 const isLatest = sql`(withdrawn_at is null or not exists (
   select from articles as later
   where later.lang = articles.lang and later.title = articles.title and later.id <> articles.id
     and (later.withdrawn_at is null or (later.withdrawn_at, later.id) > (articles.withdrawn_at, articles.id))))`
 
-/** With so many articles that have the words, one goes through all of them by title and soon finds a page of those. */
-const COMMON = 20_000
+/** Words that this many titles contain are not looked up: a scan of all titles soon finds a page of them. */
+const MIN_COMMON = 20_000
 
-/** Articles that fit, by their titles; never a text that somebody has pasted for a game of theirs. What few titles have is
- *  looked up by its words first, however long the way through all titles would be. */
+/** Lists matching articles by title, without pasted texts. Words that few titles contain are looked up first. */
 export async function listArticles(
   db: Database,
-  filter: Filter,
-): Promise<(Row & { title_key: string })[]> {
-  const { words } = filter
+  { words, prefix }: Search,
+  { limit, ...filter }: ArticleFilter & { limit: number },
+): Promise<(CatalogueRow & { title_key: string })[]> {
   const isRare = words !== null && (await isRareWord(db, words))
-  const fitting = sql`select * from articles where ${words === null ? sql`true` : hasWords(words)}`
-  const { rows } = await sql<Row & { title_key: string }>`
-    with fitting as ${isRare ? sql`materialized` : sql`not materialized`} (${fitting}),
+  const matching = sql`select * from articles where ${words === null ? sql`true` : hasWords(words)}`
+  const { rows } = await sql<CatalogueRow & { title_key: string }>`
+    with matching as ${isRare ? sql`materialized` : sql`not materialized`} (${matching}),
     page as materialized (
-      select id from fitting as articles
-      where source <> 'pasted' and ${sql.join(conditionsOf(filter), sql` and `)} and ${isLatest}
+      select id from matching as articles
+      where source <> 'pasted' and ${sql.join(conditionsOf(prefix, filter), sql` and `)} and ${isLatest}
       order by title_key, id
-      limit ${filter.limit}
+      limit ${limit}
     )
     select ${ROW}, title_key
     from page join articles on articles.id = page.id
@@ -88,26 +72,28 @@ function hasWords(words: string): RawBuilder<unknown> {
 async function isRareWord(db: Database, words: string): Promise<boolean> {
   const { rows } = await sql<{ titles: number }>`
     select count(*) as titles from (
-      select from articles where ${hasWords(words)} limit ${COMMON}) as matches`.execute(db)
-  return rows[0]!.titles < COMMON
+      select from articles where ${hasWords(words)} limit ${MIN_COMMON}) as matches`.execute(db)
+  return rows[0]!.titles < MIN_COMMON
 }
 
-function conditionsOf(filter: Filter): RawBuilder<unknown>[] {
-  const { prefix, lang, topic, difficulty, source, state, after } = filter
+function conditionsOf(prefix: string | null, filter: ArticleFilter): RawBuilder<unknown>[] {
+  const { lang, topic, difficulty, source, state, after } = filter
   return [
     ...(prefix === null ? [] : [sql`title_key like folded(${prefix}) || '%'`]),
-    ...(lang === null ? [] : [sql`lang = ${lang}`]),
-    ...(topic === null ? [] : [sql`topic = ${topic}`]),
-    ...(difficulty === null ? [] : [sql`difficulty = ${difficulty}`]),
-    ...(source === null ? [] : [sql`source = ${sql.lit(source)}`]),
-    ...(state === null ? [] : [STATES[state]]),
-    ...(after === null ? [] : [sql`(title_key, id) > (${after.title_key}, ${after.id}::uuid)`]),
+    ...(lang === undefined ? [] : [sql`lang = ${lang}`]),
+    ...(topic === undefined ? [] : [sql`topic = ${topic}`]),
+    ...(difficulty === undefined ? [] : [sql`difficulty = ${difficulty}`]),
+    ...(source === undefined ? [] : [sql`source = ${sql.lit(source)}`]),
+    ...(state === undefined ? [] : [STATES[state]]),
+    ...(after === undefined
+      ? []
+      : [sql`(title_key, id) > (${after.title_key}, ${after.id}::uuid)`]),
     sql`true`,
   ]
 }
 
-/** One article, and what the games on its subject say of it. */
-export type ArticleRow = Row & {
+/** Article with the figures of the games on its title. */
+type ArticleRow = CatalogueRow & {
   imported_at: Date
   is_labelled: boolean
   url: string | null
@@ -126,9 +112,9 @@ export async function findArticle(db: Database, id: string): Promise<ArticleRow 
   return rows[0]
 }
 
-export type ReportedRow = Row & Pick<Reported, 'reasons'> & { suspended_at: Date | null }
+type ReportedRow = CatalogueRow & Pick<Reported, 'reasons'> & { suspended_at: Date | null }
 
-/** Articles that were reported and not withdrawn: suspended ones first, then by reports. */
+/** Lists reported articles that are not withdrawn: suspended ones first, then by reports. */
 export async function listReported(db: Database, limit: number): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
     with reported as materialized (

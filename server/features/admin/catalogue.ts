@@ -1,5 +1,14 @@
-import * as store from './catalogue-sql.ts'
+import type { Difficulty, Topic } from '@inkling/game/open/article'
+import type { FreeWords } from '@inkling/game/open/free-words'
+import type { Sheet } from '@inkling/game/open/sheet'
+import {
+  CATALOGUE_PAGE,
+  type CatalogueArticle,
+  type CatalogueRow,
+  type Reported,
+} from '@inkling/protocol/admin-articles'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
 import {
@@ -9,48 +18,29 @@ import {
   restoreArticle,
   withdrawArticle,
 } from '../articles/catalogue.ts'
-import { clearManualDifficulty, dismissReports } from '../articles/quality.ts'
+import { clearManualDifficulty, deleteReports } from '../articles/quality.ts'
 import { excludeFromImport } from '../importing/sql.ts'
 import { insertAct, type OperatorId } from './acts.ts'
+import * as store from './catalogue-sql.ts'
 import { readSearch } from './search.ts'
-import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { FreeWords } from '@inkling/game/open/free-words'
-import type { Sheet } from '@inkling/game/open/sheet'
-import {
-  type ArticleState,
-  CATALOGUE_PAGE,
-  type CatalogueArticle,
-  type CatalogueRow,
-  type Reported,
-} from '@inkling/protocol/admin-articles'
-import type { Credit } from '@inkling/protocol/game'
 
-type Filter = {
-  search?: string | undefined
-  lang?: string | undefined
-  topic?: Topic | undefined
-  difficulty?: Difficulty | undefined
-  source?: Credit['source'] | undefined
-  state?: ArticleState | undefined
-  after?: store.Cursor | undefined
-}
+const MAX_REPORTED = 50
+/** Characters of the opening of a reported article. */
+const OPENING = 240
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'read'> }
 
-/** The catalogue for operators. */
+/** Creates the catalogue for operators. */
 export function createCatalogue({ db, articles }: Dependencies) {
-  async function list(filter: Filter): Promise<{
+  async function list({
+    search,
+    ...filter
+  }: store.ArticleFilter & { search?: string | undefined }): Promise<{
     articles: CatalogueRow[]
     next: store.Cursor | null
   }> {
-    const { search, lang = null, topic = null, difficulty = null } = filter
-    const { source = null, state = null, after = null } = filter
-    const of = { lang, topic, difficulty, source, state, after }
-    const found = await store.listArticles(db, {
-      ...of,
-      ...readSearch(search),
-      limit: CATALOGUE_PAGE + 1,
-    })
+    const limit = CATALOGUE_PAGE + 1
+    const found = await store.listArticles(db, readSearch(search), { ...filter, limit })
     const last = found.length > CATALOGUE_PAGE ? found[CATALOGUE_PAGE - 1] : undefined
     return {
       articles: found.slice(0, CATALOGUE_PAGE).map(({ title_key: _key, ...row }) => row),
@@ -64,7 +54,7 @@ export function createCatalogue({ db, articles }: Dependencies) {
     const { source } = rest
     return {
       ...rest,
-      imported_at: imported_at.toISOString(),
+      imported_at: iso(imported_at),
       credit: { source, url, authors_url, revision, licence, licence_url },
     }
   }
@@ -75,10 +65,28 @@ export function createCatalogue({ db, articles }: Dependencies) {
     return articles.read(id, preset ?? null)
   }
 
-  return { list, find, read, ...createDecisions({ db }) }
+  /** Lists reported articles, for operators to decide about. */
+  async function listReported(): Promise<Reported[]> {
+    const rows = await store.listReported(db, MAX_REPORTED)
+    return Promise.all(
+      rows.map(async ({ suspended_at, ...row }) => ({
+        ...row,
+        suspended_at: iso(suspended_at),
+        opening: await readOpening(row.id),
+      })),
+    )
+  }
+
+  async function readOpening(id: string): Promise<string> {
+    const { blocks } = await articles.read(id, null)
+    const first = blocks.find(({ kind }) => kind === 'paragraph')?.text.join('') ?? ''
+    return first.length <= OPENING ? first : `${first.slice(0, OPENING).replace(/\s\S*$/, '')} …`
+  }
+
+  return { list, find, read, listReported, ...createDecisions({ db }) }
 }
 
-/** Decisions of operators about an article, each audited in its transaction. */
+/** Creates the decisions of operators about an article, each audited in its transaction. */
 export function createDecisions({ db }: { db: Database }) {
   function decide(
     article_id: string,
@@ -130,39 +138,13 @@ export function createDecisions({ db }: { db: Database }) {
     })
   }
 
-  function dismiss(operator_id: OperatorId, article_id: string): Promise<void> {
+  function dismissReports(operator_id: OperatorId, article_id: string): Promise<void> {
     return decide(article_id, async (tx, article) => {
       const { reports } = article
-      await dismissReports(tx, article_id)
+      await deleteReports(tx, article_id)
       await insertAct(tx, { operator_id, kind: 'absolved', article, detail: { reports } })
     })
   }
 
-  return { label, unlabel, withdraw, restore, dismiss }
-}
-
-const MAX_LISTED = 50
-/** Characters of the excerpt. */
-const OPENING = 240
-
-/** Reported articles, for operators to decide about. */
-export function createReported({ db, articles }: Dependencies) {
-  async function list(): Promise<Reported[]> {
-    const rows = await store.listReported(db, MAX_LISTED)
-    return Promise.all(
-      rows.map(async ({ suspended_at, ...row }) => ({
-        ...row,
-        suspended_at: suspended_at?.toISOString() ?? null,
-        opening: await openingOf(row.id),
-      })),
-    )
-  }
-
-  async function openingOf(id: string): Promise<string> {
-    const { blocks } = await articles.read(id, null)
-    const first = blocks.find(({ kind }) => kind === 'paragraph')?.text.join('') ?? ''
-    return first.length <= OPENING ? first : `${first.slice(0, OPENING).replace(/\s\S*$/, '')} …`
-  }
-
-  return { list }
+  return { label, unlabel, withdraw, restore, dismissReports }
 }

@@ -6,13 +6,13 @@ import type { AutoImporter } from '../importing/auto-import.ts'
 import type { ImportOrder, OrderedImports } from '../importing/ordered-imports.ts'
 import { insertAct } from './acts.ts'
 
-/** Imports that operators have ordered, and the automatic import of a server that has one. */
+/** Imports that operators order, and the automatic import of a server that has one. */
 export type ImportFeatures = {
   ordered: Pick<OrderedImports, 'listRecent' | 'order' | 'stop'>
   autoImporter: Pick<AutoImporter, 'isOn' | 'setPaused' | 'state'> | null
 }
 
-/** Imports as operators order and follow them. */
+/** Creates the imports that operators order and follow. */
 export function createImports({
   db,
   imports: { ordered, autoImporter },
@@ -37,15 +37,15 @@ export function createImports({
     typed: ImportOrder,
   ): Promise<{ pages: number; mistakes: string[] }> {
     const { lang } = typed
-    const ordered_now = await db.transaction().execute(async (tx) => {
+    const placed = await db.transaction().execute(async (tx) => {
       const found = await ordered.order(tx, operator_id, typed)
       const { pages } = found
       await insertAct(tx, { operator_id, kind: 'imported', lang, detail: { pages } })
       return found
     })
-    const { pages } = ordered_now
+    const { pages } = placed
     security({ event: 'articles_imported', user_id: operator_id, lang, pages })
-    return ordered_now
+    return placed
   }
 
   function stop(operator_id: string, import_id: string): Promise<void> {
@@ -55,7 +55,7 @@ export function createImports({
     })
   }
 
-  /** Keeps the catalogue from filling itself, or lets it, on every server. */
+  /** Pauses or resumes the automatic import, on every server. */
   async function setPaused(operator_id: string, is_paused: boolean): Promise<void> {
     const filling = autoImporter ?? refuse('NOT_FOUND')
     if (!filling.isOn) refuse('NOT_FOUND')

@@ -1,15 +1,17 @@
+import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin'
+import { Id } from '@inkling/protocol/procedure'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
+import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
 import type { Games } from '../games/games.ts'
 import type { Presence } from '../presence/presence.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
-import { toUser, type UserRow } from '../users/users.ts'
+import { listSessions } from '../sign-in/sql.ts'
+import { toUser, userColumns, type UserRow } from '../users/users.ts'
 import { insertAct } from './acts.ts'
 import { readSearch, type Search } from './search.ts'
-import { MAX_PLAYERS, type PlayerDetails, type PlayerRow } from '@inkling/protocol/admin'
-import { Id } from '@inkling/protocol/procedure'
-import { type RawBuilder, sql } from 'kysely'
 
 type Dependencies = {
   db: Database
@@ -19,32 +21,32 @@ type Dependencies = {
   security: SecurityLog
 }
 
-/** Lets operators find, sign out, suspend and readmit players. */
+/** Creates what lets operators find, sign out, suspend and readmit players. */
 export function createPlayers({ db, games, presence, sign_in, security }: Dependencies) {
   async function list(search: string | undefined): Promise<PlayerRow[]> {
     const id = Id.safeParse(search?.trim())
     if (id.success) {
       const row = await findPlayer(db, id.data)
-      return row === undefined ? [] : [toPlayer(row)]
+      return row === undefined ? [] : [toPlayerRow(row)]
     }
-    return (await listPlayers(db, readSearch(search), MAX_PLAYERS)).map(toPlayer)
+    return (await listPlayers(db, readSearch(search), MAX_PLAYERS)).map(toPlayerRow)
   }
 
   async function find(id: string): Promise<PlayerDetails> {
     const row = (await findPlayer(db, id)) ?? refuse('NOT_FOUND')
     const [counts, sessions, is_operator] = await Promise.all([
-      countOf(db, id),
+      countActivity(db, id),
       listSessions(db, id),
       sign_in.isOperator(id),
     ])
     return {
-      ...toPlayer(row),
+      ...toPlayerRow(row),
       ...counts,
       is_operator,
       sessions: sessions.map(({ created_at, last_used_at, ...session }) => ({
         ...session,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
+        created_at: iso(created_at),
+        last_used_at: iso(last_used_at),
       })),
     }
   }
@@ -88,16 +90,16 @@ export function createPlayers({ db, games, presence, sign_in, security }: Depend
   return { list, find, signOut, suspend, lift }
 }
 
-function toPlayer(row: StoredPlayer): PlayerRow {
+function toPlayerRow(row: StoredPlayer): PlayerRow {
   const { created_at, last_active_at, suspended_at, suspension } = row
   return {
     user: toUser(row),
-    created_at: created_at.toISOString(),
-    last_active_at: last_active_at?.toISOString() ?? null,
+    created_at: iso(created_at),
+    last_active_at: iso(last_active_at),
     suspension:
       suspended_at === null || suspension === null
         ? null
-        : { at: suspended_at.toISOString(), reason: suspension },
+        : { at: iso(suspended_at), reason: suspension },
   }
 }
 
@@ -108,8 +110,7 @@ type StoredPlayer = UserRow & {
   suspension: string | null
 }
 
-const PLAYER = sql`users.id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at,
-  users.created_at, last_active_at, suspended_at, suspension`
+const PLAYER = sql`${userColumns}, users.created_at, last_active_at, suspended_at, suspension`
 
 /** Lists players whose name matches, by name; the newest players without a search. */
 async function listPlayers(
@@ -140,27 +141,14 @@ async function findPlayer(db: Database, id: string): Promise<StoredPlayer | unde
   return rows[0]
 }
 
-async function countOf(db: Database, id: string): Promise<{ games: number; reports: number }> {
+async function countActivity(
+  db: Database,
+  id: string,
+): Promise<{ games: number; reports: number }> {
   const { rows } = await sql<{ games: number; reports: number }>`
     select (select count(*) from game_players where user_id = ${id}) as games,
       (select count(*) from article_reports where user_id = ${id}) as reports`.execute(db)
   return rows[0]!
-}
-
-type SessionRow = {
-  id: string
-  device: string | null
-  created_at: Date
-  last_used_at: Date
-}
-
-/** Lists valid sessions, last used first. */
-async function listSessions(db: Database, user_id: string): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
-    select id, device, created_at, last_used_at from sessions
-    where user_id = ${user_id} and revoked_at is null and expires_at > now()
-    order by last_used_at desc`.execute(db)
-  return rows
 }
 
 /** Returns false if there is no such player. */

@@ -9,12 +9,12 @@ export function adminProcedures(admin: Admin) {
     ...importProcedures(admin),
     ...dailyProcedures(admin),
     ...playerProcedures(admin),
-    figures: os.figures.handler(() => admin.figures.read()),
+    figures: os.figures.handler(() => admin.getFigures()),
     acts: os.acts.handler(({ input }) => admin.acts.list(input)),
   }
 }
 
-function articleProcedures({ catalogue, reported }: Admin) {
+function articleProcedures({ catalogue }: Admin) {
   return {
     articles: os.articles.handler(({ input }) => catalogue.list(input)),
     article: os.article.handler(({ input }) => catalogue.find(input.id)),
@@ -38,9 +38,9 @@ function articleProcedures({ catalogue, reported }: Admin) {
       await catalogue.restore(user.user_id, input._article_id)
       return {}
     }),
-    reports: os.reports.handler(() => reported.list()),
+    reports: os.reports.handler(() => catalogue.listReported()),
     absolve_article: os.absolve_article.handler(async ({ input, context: { user } }) => {
-      await catalogue.dismiss(user.user_id, input._article_id)
+      await catalogue.dismissReports(user.user_id, input._article_id)
       return {}
     }),
   }

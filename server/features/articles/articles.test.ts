@@ -10,7 +10,7 @@ import { openTestDatabase } from '../../test/test-database.ts'
 import { createArticles } from './articles.ts'
 import { withdrawArticle } from './catalogue.ts'
 import type { DrawCriteria } from './draw.ts'
-import { dismissReports } from './quality.ts'
+import { deleteReports } from './quality.ts'
 
 let db: Database
 let articles: ReturnType<typeof createArticles>
@@ -190,7 +190,7 @@ describe('a reported article', () => {
         is_in_draw: true,
       },
     ])
-    await db.transaction().execute((tx) => dismissReports(tx, bad))
+    await db.transaction().execute((tx) => deleteReports(tx, bad))
 
     expect(await articles.listReports()).toMatchObject([{ title: 'Odd Harbour' }])
     expect(await drawn(300)).toContain('Bad Harbour')

@@ -138,7 +138,7 @@ async function suspend(tx: Tx, id: string): Promise<void> {
 }
 
 /** Deletes the reports of an article, which comes back into the draw unless it is withdrawn. */
-export async function dismissReports(tx: Tx, id: string): Promise<void> {
+export async function deleteReports(tx: Tx, id: string): Promise<void> {
   await sql`
     with current as (
       update articles set suspended_at = null where id = ${id} and withdrawn_at is null returning id
