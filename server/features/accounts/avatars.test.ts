@@ -258,7 +258,7 @@ describe('many uploads at once', () => {
 
   test('of many who send slowly leave room for one who does not', async () => {
     let time = 0
-    const { begin, draw } = createUploads(() => time)
+    const { begin, render } = createUploads(() => time)
     const slow = Array.from({ length: 16 }, () => new Socket())
     for (const [index, socket] of slow.entries()) begin(`slow ${index}`, socket)
 
@@ -266,7 +266,7 @@ describe('many uploads at once', () => {
     time = 5_000
     begin('quick', new Socket())
     let is_drawn = false
-    await draw('quick', async () => void (is_drawn = true))
+    await render('quick', async () => void (is_drawn = true))
 
     expect(is_drawn).toBe(true)
     expect(slow.map(({ destroyed }) => destroyed)).toEqual([true, ...Array(15).fill(false)])

@@ -8,47 +8,46 @@ import { makePortrait } from './portrait.ts'
 /** Media type of every stored avatar. */
 export const AVATAR_TYPE = 'image/jpeg'
 
-/** Limits on the uploads of all users, each of which may hold 5 MB: those on their way, and those waiting to be drawn. */
+/** Limits on the uploads of all users, each of up to 5 MB: those arriving, and those waiting to be rendered. */
 const MAX_ARRIVING = 16
-const MAX_DRAWN = 8
-/** An upload that takes longer makes room where every place is taken. */
+const MAX_RENDERING = 8
+/** An upload that takes longer is evicted when the server has too many. */
 const SLOW_MS = 5_000
 const RETRY_AFTER_S = 5
 
-/** Pictures that users upload of themselves. They are drawn one after the other, because each may take 150 MB. */
+/** Stores the pictures that users upload of themselves. Rendering one may take 150 MB, so it is done one at a time. */
 export function createAvatars({ db, files }: { db: Database; files: Files }) {
   let last: Promise<unknown> = Promise.resolve()
 
   /** Makes an uploaded picture the user's avatar. */
   async function upload(user_id: string, bytes: Buffer): Promise<void> {
-    const portrait = await draw(bytes)
+    const portrait = await render(bytes)
     await files.put(fileOf(user_id), portrait, AVATAR_TYPE)
     if (await setUploaded(db, user_id, true)) return
     await erase(user_id)
     refuse('NOT_FOUND')
   }
 
-  function draw(bytes: Buffer): Promise<Buffer> {
+  function render(bytes: Buffer): Promise<Buffer> {
     const turn = last.then(() => makePortrait(bytes))
     last = turn.catch(() => undefined)
     return turn
   }
 
-  /** Finds a user's uploaded picture. */
   async function find(user_id: string): Promise<Buffer | null> {
     return files.get(fileOf(user_id))
   }
 
-  /** Goes back to the picture of the identity provider. */
+  /** Removes the uploaded picture, so that the user has that of the identity provider again. */
   async function remove(user_id: string): Promise<void> {
     if (!(await erase(user_id))) refuse('NOT_FOUND')
   }
 
   /** Removes a picture; false if its user is gone. */
   async function erase(user_id: string): Promise<boolean> {
-    const isThere = await setUploaded(db, user_id, false)
+    const exists = await setUploaded(db, user_id, false)
     await files.remove(fileOf(user_id))
-    return isThere
+    return exists
   }
 
   return { upload, find, remove, erase }
@@ -59,7 +58,7 @@ function fileOf(user_id: string): string {
   return `avatars/${user_id}`
 }
 
-/** Writes down whether a user's avatar is an uploaded one; false if there is no such user. */
+/** Records that a user's avatar is an uploaded one, or not; false if there is no such user. */
 async function setUploaded(
   db: Database,
   id: string,
@@ -73,14 +72,13 @@ async function setUploaded(
   return numUpdatedRows > 0n
 }
 
-/** Uploads to this server, at most one per user. A slow sender takes nobody's place. */
+/** Limits the uploads to this server, to one per user. When there are too many, the slowest sender makes way. */
 export function createUploads(now: () => number = () => performance.now()) {
   const arriving = new Map<string, { since: number; socket: Socket }>()
-  const drawn = new Set<string>()
+  const rendering = new Set<string>()
 
-  /** Lets an upload come in by a socket. */
   function begin(user_id: string, socket: Socket): void {
-    if (arriving.has(user_id) || drawn.has(user_id)) {
+    if (arriving.has(user_id) || rendering.has(user_id)) {
       refuse('TOO_MANY_REQUESTS', { retry_after: RETRY_AFTER_S })
     }
     if (arriving.size >= MAX_ARRIVING) evictSlowest()
@@ -97,18 +95,18 @@ export function createUploads(now: () => number = () => performance.now()) {
     socket.destroy()
   }
 
-  /** Forgets an upload that broke off on its way. */
+  /** Removes an upload that was aborted while it arrived. */
   function abort(user_id: string, socket: Socket): void {
     if (arriving.get(user_id)?.socket === socket) arriving.delete(user_id)
   }
 
-  /** Works on an upload that has arrived. */
-  async function draw(user_id: string, work: () => Promise<void>): Promise<void> {
+  /** Renders an upload that has arrived. */
+  async function render(user_id: string, work: () => Promise<void>): Promise<void> {
     arriving.delete(user_id)
-    if (drawn.size >= MAX_DRAWN) refuse('SERVICE_UNAVAILABLE')
-    drawn.add(user_id)
-    await work().finally(() => drawn.delete(user_id))
+    if (rendering.size >= MAX_RENDERING) refuse('SERVICE_UNAVAILABLE')
+    rendering.add(user_id)
+    await work().finally(() => rendering.delete(user_id))
   }
 
-  return { begin, abort, draw }
+  return { begin, abort, render }
 }

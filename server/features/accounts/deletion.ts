@@ -20,8 +20,8 @@ type Dependencies = {
   security: SecurityLog
 }
 
-/** Deletes accounts. Sessions end first, so that nothing new comes of them; then the picture goes, without which nothing
- *  is deleted; then all rows in one transaction, and a picture that was still on its way. */
+/** Creates the deletion of accounts. Sessions end first, so that they can change nothing more. The picture is deleted
+ *  before the rows, so that a failure leaves the account to try again; and after them, in case one has just arrived. */
 export function createDeletion(dependencies: Dependencies) {
   const { db, bus, avatars, games, presence, sign_in, security } = dependencies
 
@@ -41,17 +41,16 @@ export function createDeletion(dependencies: Dependencies) {
   }
 }
 
-/** Deletes a user with everything of theirs, in one transaction; answers the ids of their friends.
- *  Games they played alone go as a whole. Of games with others, their seat goes with their own sheet, their rows on a
- *  shared one lose their name, and events no longer name them. Texts that they pasted stay where a game with others was
- *  played on them. */
+/** Deletes a user with everything of theirs, in one transaction; returns the ids of their friends. Games that they played
+ *  alone are deleted. In games with others, their seat and own sheet are deleted, and their id is removed from rows on a
+ *  shared sheet and from events. Texts that they pasted stay if a game with others was played on them. */
 export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const texts = await listPastedTexts(tx, user_id)
     await lockSheets(tx, user_id)
     await deleteGamesAlone(tx, user_id)
     await sql`select from users where id = ${user_id} for update`.execute(tx)
-    await forgetInEvents(tx, user_id)
+    await removeFromEvents(tx, user_id)
     await deleteSeats(tx, user_id)
     const friends = await tx
       .deleteFrom('friends')
@@ -64,7 +63,7 @@ export function deleteUser(db: Database, user_id: string): Promise<string[]> {
   })
 }
 
-/** Keeps these sheets from being archived meanwhile. */
+/** Keeps the sheets of a user from being archived meanwhile. */
 async function lockSheets(tx: Tx, user_id: string): Promise<void> {
   await tx
     .selectFrom('sheets')
@@ -99,8 +98,8 @@ async function deleteGamesAlone(tx: Tx, user_id: string): Promise<void> {
     .execute()
 }
 
-/** Takes their id out of the events of all games in which they acted or sat. */
-async function forgetInEvents(tx: Tx, user_id: string): Promise<void> {
+/** Removes a user from the events of all games in which they acted or played. */
+async function removeFromEvents(tx: Tx, user_id: string): Promise<void> {
   await sql`
     update game_events set user_id = nullif(user_id, ${user_id}), payload = payload || jsonb_build_object(
       'gone', (payload -> 'gone') - ${user_id}::text,
@@ -118,7 +117,7 @@ async function forgetInEvents(tx: Tx, user_id: string): Promise<void> {
     ) and (user_id = ${user_id} or strpos(payload::text, ${user_id}) > 0)`.execute(tx)
 }
 
-/** Deletes their seats, their name on sheets, and the sheets at which nobody else plays. */
+/** Deletes the seats of a user, their name on sheets, and the sheets without other players. */
 async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
   const seats = await tx
     .deleteFrom('game_players')
@@ -126,25 +125,27 @@ async function deleteSeats(tx: Tx, user_id: string): Promise<void> {
     .returning(['game_id', 'sheet_id'])
     .execute()
   const games = seats.map(({ game_id }) => game_id)
-  const sheet_ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
+  const ids = seats.flatMap(({ sheet_id }) => sheet_id ?? [])
+  const theseSheets = sql<number>`any(${ids}::bigint[])`
+  const theseGames = anyUuid(games)
   await tx
     .updateTable('guesses')
     .set({ user_id: null })
-    .where('game_id', '=', anyUuid(games))
-    .where('sheet_id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where('game_id', '=', theseGames)
+    .where('sheet_id', '=', theseSheets)
     .where('user_id', '=', user_id)
     .execute()
   await tx
     .updateTable('sheets')
     .set({ archived_users: sql`array_replace(archived_users, ${user_id}, null)` })
-    .where('game_id', '=', anyUuid(games))
-    .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where('game_id', '=', theseGames)
+    .where('id', '=', theseSheets)
     .where('archived_users', 'is not', null)
     .execute()
   await tx
     .deleteFrom('sheets')
-    .where('game_id', '=', anyUuid(games))
-    .where('id', '=', sql<number>`any(${sheet_ids}::bigint[])`)
+    .where('game_id', '=', theseGames)
+    .where('id', '=', theseSheets)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('game_players').select('user_id').whereRef('sheet_id', '=', 'sheets.id')),

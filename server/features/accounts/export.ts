@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
+import { hasNotBlocked } from '../../platform/database/sql.ts'
 import { createTurns } from '../../platform/limits/turns.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
@@ -10,24 +11,23 @@ import type { Games } from '../games/games.ts'
 const ROWS_AT_ONCE = 500
 const GAMES_AT_ONCE = 50
 const STEPS_AT_ONCE = 2
-/** An export rests for this many times as long as it worked, so that players find the server free. */
-const RESTS = 3
+/** An export pauses for this many times as long as it worked, so that the server is free for players. */
+const PAUSE_FACTOR = 3
 
 type Dependencies = { db: Database; games: Pick<Games['read'], 'listRows'> }
 
-/** Query that is read page by page. */
 type Query = {
   limit(rows: number): { offset(rows: number): { execute(): Promise<object[]> } }
 }
 
-/** Exports of all that is stored of a user. Reading takes turns step by step, so that an export whose reader is slow holds
- *  up no other. */
+/** Creates exports of all that is stored of a user. Exports take turns with each query, so that a slow reader delays no
+ *  other. */
 export function createExports({ db, games: { listRows } }: Dependencies) {
   const takeTurn = createTurns({ at_once: STEPS_AT_ONCE, waiting: Infinity })
   const step = <Result>(work: () => Promise<Result>) => takeTurn('step', work)
 
-  /** Opens an export: the text of one JSON object, which is read from the database part by part as it is consumed. Of
-   *  others it holds names and ids; of a game that the user has not finished, nothing that is still hidden from them. */
+  /** Opens an export: the text of one JSON object, read from the database as it is consumed. It has only the names and
+   *  ids of other users, and nothing of an unfinished game that is still hidden from the user. */
   async function open(user_id: string): Promise<Readable> {
     const found = (await step(() => findProfile(db, user_id))) ?? refuse('NOT_FOUND')
     return Readable.from(write(user_id, found))
@@ -44,7 +44,7 @@ export function createExports({ db, games: { listRows } }: Dependencies) {
       invite_token: token === null ? null : { token, created_at: token_created_at },
     }
     yield JSON.stringify(head).slice(0, -1)
-    for (const [name, query] of Object.entries(queriesOf(db, user_id))) {
+    for (const [name, query] of Object.entries(listQueries(db, user_id))) {
       const listPage = (offset: number) => query.limit(ROWS_AT_ONCE).offset(offset).execute()
       yield* writeList(name, readRows(listPage, ROWS_AT_ONCE))
     }
@@ -63,7 +63,7 @@ export function createExports({ db, games: { listRows } }: Dependencies) {
     }
   }
 
-  /** One sheet after the other, for each may hold thousands of rows. */
+  /** Reads one sheet after the other, because each may have thousands of rows. */
   async function* readGames(user_id: string): AsyncGenerator<object> {
     const listPage = (offset: number) => listGames(db, user_id, offset)
     for await (const { sheet_id, ...game } of readRows(listPage, GAMES_AT_ONCE)) {
@@ -74,13 +74,13 @@ export function createExports({ db, games: { listRows } }: Dependencies) {
   }
 
   async function listGuesses(user_id: string, game_id: string, sheet_id: number) {
-    const begin = performance.now()
+    const began = performance.now()
     const rows = await listRows(db, [{ game_id, sheet_id, since: 0 }])
     const own = rows.filter((row) => row.user_id === user_id)
     const guesses = own.map(({ seq, kind, word, opened, created_at }) => {
       return { seq, kind, word, count: opened.length, created_at }
     })
-    await pause(RESTS * (performance.now() - begin))
+    await pause(PAUSE_FACTOR * (performance.now() - began))
     return guesses
   }
 
@@ -113,7 +113,7 @@ function findProfile(db: Database, user_id: string) {
 }
 
 /** Lists of an export, by their names in the file. */
-function queriesOf(db: Database, user_id: string): Record<string, Query> {
+function listQueries(db: Database, user_id: string): Record<string, Query> {
   return {
     ...accountQueries(db, user_id),
     ...friendQueries(db, user_id),
@@ -135,7 +135,7 @@ function accountQueries(db: Database, user_id: string) {
       .where('user_id', '=', user_id)
       .orderBy('created_at')
       .orderBy('id'),
-    /** Without the keys by which only the device reads what is pushed to it. */
+    /** Without the keys that decrypt push messages. */
     notified_devices: db
       .selectFrom('push_subscriptions')
       .select(['endpoint', 'time_zone', 'session_id', 'created_at'])
@@ -154,16 +154,13 @@ function friendQueries(db: Database, user_id: string) {
       .where('user_id', '=', user_id)
       .orderBy('friends.created_at')
       .orderBy('users.id'),
-    /** Received ones, as the user sees them. Sent ones are left out: their absence would tell who rejected them. */
+    /** Received requests, as the user sees them. Sent ones are left out: their absence would show who rejected them. */
     friend_requests: db
       .selectFrom('friend_requests')
       .innerJoin('users', 'users.id', 'sender_id')
-      .leftJoin('blocks', (blocks) =>
-        blocks.on('blocks.user_id', '=', user_id).onRef('blocked_id', '=', 'sender_id'),
-      )
       .select(['users.id', 'full_name', 'friend_requests.created_at'])
       .where('receiver_id', '=', user_id)
-      .where('blocked_id', 'is', null)
+      .where(hasNotBlocked(user_id, sql.ref('sender_id')))
       .orderBy('friend_requests.created_at')
       .orderBy('users.id'),
     blocks: db
@@ -178,7 +175,6 @@ function friendQueries(db: Database, user_id: string) {
 
 function gameQueries(db: Database, user_id: string) {
   return {
-    /** Sent and received ones. */
     game_invites: db
       .selectFrom('game_invites')
       .select(['game_id', 'sender_id', 'receiver_id', 'created_at', 'declined_at', 'ended_at'])
@@ -193,7 +189,7 @@ function gameQueries(db: Database, user_id: string) {
       .where('challenger_id', '=', user_id)
       .orderBy('created_at')
       .orderBy('id'),
-    /** Received or answered challenges, with the user's own games: the challenger's game could tell the article. */
+    /** Received or answered challenges, with the user's own games: the challenger's game could reveal the article. */
     challenge_answers: db
       .selectFrom('challenge_answers')
       .innerJoin('challenges', 'challenges.id', 'challenge_id')
@@ -214,7 +210,7 @@ function gameQueries(db: Database, user_id: string) {
       .select(['game_id', 'place', 'races_before', 'mu_before', 'sigma_before', 'mu', 'sigma'])
       .where('user_id', '=', user_id)
       .orderBy('number'),
-    /** Without naming the article: it may be one that the user has still to play. */
+    /** Without the article: the user may still play it. */
     article_reports: db
       .selectFrom('article_reports')
       .select(['reason', 'created_at'])
@@ -229,7 +225,7 @@ function gameQueries(db: Database, user_id: string) {
   }
 }
 
-/** `score` is null until the user has finished, and `title` until they may see it. */
+/** Lists the games of a user. `score` is null until they have finished, `title` until they may see it. */
 async function listGames(db: Database, user_id: string, offset: number) {
   const { rows } = await sql<{ id: string; sheet_id: number | null }>`
     select games.id, mode, games.difficulty, games.topic, options, day, state, place,

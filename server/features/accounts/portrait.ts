@@ -4,17 +4,17 @@ import { refuse } from '../../platform/refused.ts'
 const SIDE = 512
 const QUALITY = 82
 const MAX_PIXELS = 40_000_000
-/** Memory that reading a picture may take, in bytes. */
-const MAX_HELD = 125_000_000
+/** Maximum memory for reading a picture, in bytes. */
+const MAX_DECODED = 125_000_000
 /** A JPEG of 40 megapixels with 600 scans is 120 kB and takes 11 seconds to read. */
 const MAX_SCANS = 100
 const JPEG_START = Buffer.from('ffd8ff', 'hex')
 const JPEG_SCAN = Buffer.from('ffda', 'hex')
 const PNG_START = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Length, kind and checksum of a PNG chunk. */
+/** Bytes of length, kind and checksum of a PNG chunk. */
 const PNG_FRAME = 12
 /** Optional PNG chunks that change how the picture looks. */
-const LOOKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
+const VISIBLE_CHUNKS = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
 const ANIMATION = 'acTL'
 
 sharp.cache(false)
@@ -28,12 +28,12 @@ export async function makePortrait(uploaded: Buffer): Promise<Buffer> {
   const bytes = readableBytes(uploaded) ?? refuse('BAD_IMAGE')
   const metadata = await read(() => sharp(bytes, { limitInputPixels: false }).metadata())
   if (metadata.width * metadata.height > MAX_PIXELS) refuse('IMAGE_TOO_LARGE')
-  if (heldBytes(metadata) > MAX_HELD) refuse('IMAGE_TOO_HEAVY')
-  return read(() => draw(bytes))
+  if (decodedBytes(metadata) > MAX_DECODED) refuse('IMAGE_TOO_HEAVY')
+  return read(() => crop(bytes))
 }
 
 /** Crops before it turns: a small square takes little memory to turn. */
-async function draw(bytes: Buffer): Promise<Buffer> {
+async function crop(bytes: Buffer): Promise<Buffer> {
   const cropped = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .resize(SIDE, SIDE, { fit: 'cover' })
     .flatten({ background: '#fff' })
@@ -44,7 +44,7 @@ async function draw(bytes: Buffer): Promise<Buffer> {
   return sharp(cropped).autoOrient().jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
 }
 
-/** Bytes of a JPEG or PNG, told by its content, that a decoder reads in reasonable time; null for all others. */
+/** Returns the bytes of a JPEG or PNG, by its content, that a decoder reads in reasonable time; null for all others. */
 export function readableBytes(bytes: Buffer): Buffer | null {
   if (startsWith(bytes, PNG_START)) return pngWithoutExtras(bytes)
   return startsWith(bytes, JPEG_START) && countScans(bytes) <= MAX_SCANS ? bytes : null
@@ -60,8 +60,8 @@ function countScans(bytes: Buffer): number {
   return scans
 }
 
-/** PNG without its texts and thumbnails, which take a decoder half a minute if each unfolds a thousandfold. Null if it
- *  is animated or cut off. */
+/** PNG without its texts and thumbnails, which take a decoder half a minute if each expands a thousandfold. Null if it
+ *  is animated or truncated. */
 function pngWithoutExtras(bytes: Buffer): Buffer | null {
   const kept: Buffer[] = [PNG_START]
   let start = PNG_START.length
@@ -78,17 +78,17 @@ function pngWithoutExtras(bytes: Buffer): Buffer | null {
 
 /** Kinds of chunks without which a picture cannot be read begin with a capital letter. */
 function isNeeded(kind: string): boolean {
-  return LOOKS.has(kind) || /^[A-Z]/.test(kind)
+  return VISIBLE_CHUNKS.has(kind) || /^[A-Z]/.test(kind)
 }
 
-/** Interlaced PNGs, and the coefficients of progressive JPEGs, lie in memory whole; others pass through line by line. */
-function heldBytes(metadata: Metadata): number {
+/** Counts the bytes in memory at once: all of an interlaced PNG or a progressive JPEG; others are decoded line by line. */
+function decodedBytes(metadata: Metadata): number {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = metadata
   if (!isProgressive) return 0
-  const is_halved = chromaSubsampling?.startsWith('4:2:0') === true
-  const samples = is_halved ? channels / 2 : channels
-  const is_wide = format === 'jpeg' || depth === 'ushort'
-  return width * height * samples * (is_wide ? 2 : 1)
+  const isHalved = chromaSubsampling?.startsWith('4:2:0') === true
+  const samples = isHalved ? channels / 2 : channels
+  const isWide = format === 'jpeg' || depth === 'ushort'
+  return width * height * samples * (isWide ? 2 : 1)
 }
 
 async function read<T>(attempt: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ const MAX_AGE = 3_600
 const TYPES = ['image/jpeg', 'image/png']
 const EXPORTS_OF_A_PLAYER = { at_once: 1, waiting: 0, retry_after: 10 }
 const EXPORTS_OF_THE_SERVER = { at_once: 100, waiting: 0, retry_after: 10 }
-/** An export that is read more slowly is cut off, in milliseconds. */
+/** Maximum time to read an export, in milliseconds. */
 const MAX_EXPORT_MS = 300_000
 
 type Dependencies = {
@@ -24,27 +24,27 @@ type Dependencies = {
   limiter: Limiter
   sign_in: Pick<SignIn, 'authenticate'>
 }
-type Slot = { Params: { user_id: string } }
+type AvatarRoute = { Params: { user_id: string } }
 
-/** `GET /avatars/{user_id}` for everybody; `PUT` and `DELETE /api/avatars/me`, where `me` may also be the caller's own id;
- *  `GET /api/users/me/export`. To be registered, so that its parsers and errors stay its own. */
+/** Serves `GET /avatars/{user_id}` to everybody, `PUT` and `DELETE /api/avatars/me`, where `me` may also be the caller's own
+ *  id, and `GET /api/users/me/export`. Register it, so that its parsers and error handler hold for these routes only. */
 export async function accountRoutes(
   app: FastifyInstance,
   { accounts, limiter, sign_in }: Dependencies,
 ): Promise<void> {
-  const callerOf = createCallers(app, limiter, sign_in)
-  avatarRoutes(app, { avatars: accounts.avatars, limiter, callerOf })
-  exportRoute(app, { exports: accounts.exports, limiter, callerOf })
+  const requireCaller = createRequireCaller(app, limiter, sign_in)
+  avatarRoutes(app, { avatars: accounts.avatars, limiter, requireCaller })
+  exportRoute(app, { exports: accounts.exports, limiter, requireCaller })
 }
 
-type CallerOf = (request: FastifyRequest) => Promise<string>
+type RequireCaller = (request: FastifyRequest) => Promise<string>
 
-function createCallers(
+function createRequireCaller(
   app: FastifyInstance,
   limiter: Limiter,
   sign_in: Dependencies['sign_in'],
-): CallerOf {
-  return async function callerOf({ headers, ip, raw }) {
+): RequireCaller {
+  return async function requireCaller({ headers, ip, raw }) {
     const check = () => takeByAddress(limiter, 'new_token', ip)
     const caller =
       (await sign_in.authenticate(headers.authorization, check)) ?? refuse('UNAUTHORIZED')
@@ -58,8 +58,8 @@ function avatarRoutes(
   {
     avatars,
     limiter,
-    callerOf,
-  }: Pick<Accounts, 'avatars'> & { limiter: Limiter; callerOf: CallerOf },
+    requireCaller,
+  }: Pick<Accounts, 'avatars'> & { limiter: Limiter; requireCaller: RequireCaller },
 ): void {
   const uploads = createUploads()
   app.removeAllContentTypeParsers()
@@ -70,7 +70,7 @@ function avatarRoutes(
     throw uploadError(error)
   })
 
-  app.get<Slot>('/avatars/:user_id', async ({ ip, params }, reply) => {
+  app.get<AvatarRoute>('/avatars/:user_id', async ({ ip, params }, reply) => {
     await takeByAddress(limiter, 'visit', ip)
     const user_id = Id.safeParse(params.user_id).data
     const bytes = user_id === undefined ? null : await avatars.find(user_id)
@@ -82,12 +82,12 @@ function avatarRoutes(
       .send(bytes)
   })
 
-  app.put<Slot>(
+  app.put<AvatarRoute>(
     '/api/avatars/:user_id',
     {
       bodyLimit: MAX_BYTES,
       onRequest: async (request, reply) => {
-        const user_id = await ownerOf(request)
+        const user_id = await requireOwner(request)
         const { socket } = request.raw
         uploads.begin(user_id, socket)
         finished(reply.raw, () => uploads.abort(user_id, socket))
@@ -97,24 +97,24 @@ function avatarRoutes(
     async (request, reply) => {
       const { body } = request
       if (!Buffer.isBuffer(body)) return refuse('BAD_IMAGE')
-      const user_id = await ownerOf(request)
-      await uploads.draw(user_id, () => avatars.upload(user_id, body))
+      const user_id = await requireOwner(request)
+      await uploads.render(user_id, () => avatars.upload(user_id, body))
       return reply.header('cache-control', 'no-store').status(204).send()
     },
   )
 
-  app.delete<Slot>('/api/avatars/:user_id', async (request, reply) => {
-    const user_id = await ownerOf(request)
+  app.delete<AvatarRoute>('/api/avatars/:user_id', async (request, reply) => {
+    const user_id = await requireOwner(request)
     await limiter.take('call', user_id, COST_OF_PICTURE)
     await avatars.remove(user_id)
     return reply.header('cache-control', 'no-store').status(204).send()
   })
 
-  /** Answers the caller if the slot is their own; refuses all others. */
-  async function ownerOf(request: FastifyRequest<Slot>): Promise<string> {
-    const user_id = await callerOf(request)
-    const slot = request.params.user_id.toLowerCase()
-    return slot === 'me' || slot === user_id ? user_id : refuse('NOT_FOUND')
+  /** Returns the caller if the avatar is their own; refuses all others. */
+  async function requireOwner(request: FastifyRequest<AvatarRoute>): Promise<string> {
+    const user_id = await requireCaller(request)
+    const owner = request.params.user_id.toLowerCase()
+    return owner === 'me' || owner === user_id ? user_id : refuse('NOT_FOUND')
   }
 }
 
@@ -129,20 +129,20 @@ function exportRoute(
   {
     exports,
     limiter,
-    callerOf,
-  }: Pick<Accounts, 'exports'> & { limiter: Limiter; callerOf: CallerOf },
+    requireCaller,
+  }: Pick<Accounts, 'exports'> & { limiter: Limiter; requireCaller: RequireCaller },
 ): void {
   const takePlayersTurn = createTurns(EXPORTS_OF_A_PLAYER)
   const takeServersTurn = createTurns(EXPORTS_OF_THE_SERVER)
 
   app.get('/api/users/me/export', { exposeHeadRoute: false }, async (request, reply) => {
-    const user_id = await callerOf(request)
+    const user_id = await requireCaller(request)
     await limiter.take('call', user_id, COST_OF_EXPORT)
     await takePlayersTurn(user_id, () => takeServersTurn('all', () => send(reply, user_id)))
     return reply
   })
 
-  /** Ends when the export is sent or its reader is gone. */
+  /** Waits until the export is sent or its reader is gone. */
   async function send(reply: FastifyReply, user_id: string): Promise<void> {
     if (reply.raw.destroyed) return
     const text = await exports.open(user_id)
