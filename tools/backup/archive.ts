@@ -8,45 +8,48 @@ import tar from 'tar-stream'
 import { z } from 'zod'
 import { errorCode } from '../../server/platform/error-code.ts'
 
-/** Plain guesses compress to a fifth with it; more would take the processor longer than the disk. */
+/** Guesses compress to a fifth at this level; a higher one takes the processor longer than the disk. */
 const LEVEL = 3
 const HEADER = 'inkling.json'
 const END = 'end.json'
 const FORMAT = 1
 
+const Table = z.object({ name: z.string(), columns: z.array(z.string()) })
 const Header = z.object({
   format: z.literal(FORMAT),
   created_at: z.iso.datetime(),
   migrations: z.array(z.string()),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  tables: z.array(Table),
 })
 const End = z.object({
   rows: z.record(z.string(), z.number().int()),
   sequences: z.record(z.string(), z.number().int()),
 })
 
-/** What stands first in a backup: when it began, which migrations the tables had, and their columns in the order in
- *  which they can be filled. */
+/** Table and its stored columns; generated columns are left out. */
+export type Table = z.infer<typeof Table>
+/** First entry of a backup: when it began, the migrations of the database, and its tables in an order in which they can be
+ *  filled. */
 export type Header = z.infer<typeof Header>
-/** What stands last: how many rows each table has, and where the sequences stood. */
+/** Last entry of a backup: the number of rows by table, and the values of the sequences. */
 export type End = z.infer<typeof End>
-/** A part of a table, as COPY has it, or a picture; several parts of a table follow each other. */
+/** Piece of a table in the text format of COPY, named `table/number`, or a picture. */
 export type Part = { kind: Kind; name: string; bytes: AsyncIterable<unknown> }
 type Kind = 'table' | 'file'
 
-/** Puts something into an archive; answers when there is room for more. */
+/** Adds an entry to an archive; resolves when there is room for more. */
 export type Add = (kind: Kind, name: string, bytes: Buffer) => Promise<void>
 
-type Needs = {
+type Contents = {
   path: string
   header: Omit<Header, 'format'>
-  /** Adds what comes between header and end, and answers with the end. */
+  /** Adds the entries between header and end, and returns the end. */
   fill: (add: Add) => Promise<End>
   signal: AbortSignal
 }
 
-/** Writes an archive beside `path` and gives it that name when it is whole and on the disk. */
-export async function writeArchive({ path, header, fill, signal }: Needs): Promise<void> {
+/** Writes an archive beside `path`, and renames it to `path` once it is complete and on the disk. */
+export async function writeArchive({ path, header, fill, signal }: Contents): Promise<void> {
   const unfinished = `${path}.unfinished`
   const pack = tar.pack()
   pack.on('error', () => undefined)
@@ -60,14 +63,14 @@ export async function writeArchive({ path, header, fill, signal }: Needs): Promi
     })
   }
 
-  async function all(): Promise<void> {
+  async function putAll(): Promise<void> {
     await put(HEADER, JSON.stringify({ format: FORMAT, ...header }))
     const end = await fill((kind, name, bytes) => put(`${kind}s/${name}`, bytes))
     await put(END, JSON.stringify(end))
     pack.finalize()
   }
 
-  const filled = all()
+  const filled = putAll()
   filled.catch(() => pack.destroy())
   try {
     await Promise.all([written, filled])
@@ -80,7 +83,16 @@ export async function writeArchive({ path, header, fill, signal }: Needs): Promi
   }
 }
 
-/** Reads an archive from its header on; what `take` leaves of a part is skipped. */
+async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Reads an archive from its header on, and passes each part to `take`; bytes that `take` does not read are skipped. */
 export async function readArchive(
   path: string,
   take: (part: Part) => Promise<void>,
@@ -105,16 +117,6 @@ export async function readArchive(
   return { header: found.header, end: found.end }
 }
 
-/** Reads an archive to its end; throws a sentence if it is none, or not whole. */
-export async function checkArchive(path: string): Promise<Header> {
-  try {
-    const { header } = await readArchive(path, async () => undefined)
-    return header
-  } catch (error) {
-    throw new Error(`${path} cannot be restored: ${reason(error)}.`, { cause: error })
-  }
-}
-
 function partOf(name: string, bytes: AsyncIterable<unknown>): Part {
   const [, kind, rest] = /^(table|file)s\/(.+)$/.exec(name) ?? []
   if ((kind !== 'table' && kind !== 'file') || rest === undefined) {
@@ -123,18 +125,19 @@ function partOf(name: string, bytes: AsyncIterable<unknown>): Part {
   return { kind, name: rest, bytes }
 }
 
-function reason(error: unknown): string {
+/** Reads an archive to its end and returns its header; throws a sentence if it is not an archive, or not complete. */
+export async function checkArchive(path: string): Promise<Header> {
+  try {
+    const { header } = await readArchive(path, async () => undefined)
+    return header
+  } catch (error) {
+    throw new Error(`${path} cannot be restored: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
+function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) return 'it is no backup of Inkling, or one of another form'
   if (!(error instanceof Error)) return String(error)
   if (errorCode(error) === 'ENOENT') return 'there is no such file'
   return `it is broken or was cut (${error.message})`
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder)
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
-  }
 }

@@ -13,6 +13,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Answer } from '@inkling/protocol/game'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,7 +35,7 @@ import { openTestDatabase } from '../../server/test/test-database.ts'
 import { newMembers } from '../../server/test/test-members.ts'
 import { putPostgres } from '../../server/test/prepared-postgres.ts'
 import { until } from '../../server/test/until.ts'
-import { writeArchive } from './archive.ts'
+import { type Add, readArchive, writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
 import { checkBackup, fillDatabase } from './restore.ts'
 
@@ -259,6 +260,29 @@ test('a file that is cut, changed, another or absent is not restored, and says w
     )
   }
   await expect(checkBackup(join(folder, 'none'))).rejects.toThrow('there is no such file')
+})
+
+test('a backup that has lost rows of a table is not restored, says so, and changes nothing', async () => {
+  const whole = await newBackup('with-players')
+  const path = join(folder, 'without-players')
+  const kept = new Map<string, Buffer>()
+  const { header, end } = await readArchive(whole, async ({ name, bytes }) => {
+    if (!name.startsWith('users/')) kept.set(name, await buffer(bytes))
+  })
+  const fill = async (add: Add) => {
+    for (const [name, bytes] of kept) await add('table', name, bytes)
+    return end
+  }
+  await writeArchive({ path, header, fill, signal: new AbortController().signal })
+  const { pool } = await newDatabase()
+  await pool.query("insert into users (full_name) values ('Ben')")
+
+  const filling = fillDatabase(pool, { path, header: await checkBackup(path), files: null })
+
+  await expect(filling).rejects.toThrow(
+    'The backup is damaged: it has 0 of the 1 rows of the table users.',
+  )
+  expect((await pool.query('select full_name from users')).rows).toEqual([{ full_name: 'Ben' }])
 })
 
 test('a backup of a newer version is not restored', async () => {

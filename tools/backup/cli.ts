@@ -1,12 +1,9 @@
 import { access, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase, reachDatabase } from '../../server/platform/database/database.ts'
 import { startPostgres } from '../../server/platform/database/embedded.ts'
 import { backUp } from './backup.ts'
-import { hasNoPlayers } from './databases-store.ts'
-import { restoreOwn } from './own-database.ts'
-import { checkBackup, fillDatabase, placeFiles, type Restoring } from './restore.ts'
+import { checkBackup, restoreElsewhere, restoreOwn, type Restoring } from './restore.ts'
 import { runCommand, typedPath } from '../command.ts'
 import { NO_LIMITS, withServerDatabase } from '../server-database.ts'
 import { readConfig, type Config } from '../../server/config.ts'
@@ -70,23 +67,6 @@ async function restoreHere(
     await restoreOwn(postgres, restoring)
   } finally {
     await postgres.stop()
-  }
-}
-
-/** A database that others look after too is never emptied. */
-async function restoreElsewhere(database_url: string, restoring: Restoring): Promise<void> {
-  const { pool, close } = openDatabase({ connectionString: database_url, ...NO_LIMITS })
-  try {
-    await reachDatabase(pool)
-    if (!(await hasNoPlayers(pool))) {
-      throw new Error(
-        'There are players in the database of DATABASE_URL: make a new one, or use the tools of that PostgreSQL.',
-      )
-    }
-    await fillDatabase(pool, restoring)
-    if (restoring.files !== null) await placeFiles(restoring.files)
-  } finally {
-    await close()
   }
 }
 

@@ -1,18 +1,32 @@
 import { rename, rm } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Pool, PoolClient } from 'pg'
+import pg, { type Pool, type PoolClient } from 'pg'
+import { from } from 'pg-copy-streams'
+import { openDatabase, reachDatabase } from '../../server/platform/database/database.ts'
+import type { OwnPostgres } from '../../server/platform/database/embedded.ts'
 import { listMigrations, migrate } from '../../server/platform/database/migrate.ts'
-import { createDisk } from '../../server/platform/files/disk.ts'
 import { errorCode } from '../../server/platform/error-code.ts'
-import { checkArchive, readArchive, type Header, type Part } from './archive.ts'
-import * as store from './tables-store.ts'
+import { createDisk } from '../../server/platform/files/disk.ts'
+import { NO_LIMITS } from '../server-database.ts'
+import {
+  checkArchive,
+  type End,
+  type Header,
+  type Part,
+  readArchive,
+  type Table,
+} from './archive.ts'
 import { AFTER_ROWS, BEFORE_ROWS, isVersion01, mapTables } from './version-0-1.ts'
 
-/** A backup, and the folder that its pictures go to; null leaves them out. */
+/** Database that a backup is restored into before it takes the place of the one in use. */
+const RESTORED = 'inkling_restored'
+const REPLACED = 'inkling_replaced'
+
+/** Backup to restore, and the folder that its pictures go to; null leaves them out. */
 export type Restoring = { path: string; header: Header; files: string | null }
 
-/** Makes sure that a file is a whole backup that this version understands; throws a sentence if not. */
+/** Reads the header of a complete backup that this version understands; throws a sentence for any other file. */
 export async function checkBackup(path: string): Promise<Header> {
   const header = await checkArchive(path)
   if (isVersion01(header)) return header
@@ -24,8 +38,82 @@ export async function checkBackup(path: string): Promise<Header> {
   )
 }
 
-/** Fills a database that holds nothing to be kept: with all of a backup, or nothing. The pictures wait beside their folder
- *  for `placeFiles`. */
+/** Restores into the own PostgreSQL, in a second database that takes the place of the one in use when it is complete. A
+ *  restore that fails or is cut off changes nothing. Throws a sentence while a server runs, and where somebody has played
+ *  unless `force` is set. */
+export async function restoreOwn(
+  postgres: OwnPostgres,
+  { force, ...restoring }: Restoring & { force: boolean },
+): Promise<void> {
+  const { connection } = postgres
+  if (!(await postgres.claim())) {
+    throw new Error('A server of Inkling runs on this data: stop it first.')
+  }
+  const admin = openDatabase({ ...connection, ...NO_LIMITS, database: 'postgres' })
+  const database = openDatabase({ ...connection, ...NO_LIMITS })
+  const restored = openDatabase({ ...connection, ...NO_LIMITS, database: RESTORED })
+  try {
+    if (!force && !(await hasNoPlayers(database.pool))) {
+      throw new Error(
+        'There are players in this database: say --force to put the backup in their place.',
+      )
+    }
+    await database.close()
+    await dropLeftovers(admin.pool)
+    await admin.pool.query(`create database ${RESTORED}`)
+    await fillDatabase(restored.pool, restoring)
+    await restored.close()
+    await swapDatabases(admin.pool, connection.database)
+    if (restoring.files !== null) await placeFiles(restoring.files)
+  } finally {
+    await Promise.all([database.close(), restored.close()])
+    await dropLeftovers(admin.pool)
+    await admin.close()
+  }
+}
+
+/** Restores into the database of a URL. Throws a sentence where somebody has played: others may look after that database
+ *  too, so it is never emptied. */
+export async function restoreElsewhere(database_url: string, restoring: Restoring): Promise<void> {
+  const { pool, close } = openDatabase({ connectionString: database_url, ...NO_LIMITS })
+  try {
+    await reachDatabase(pool)
+    if (!(await hasNoPlayers(pool))) {
+      throw new Error(
+        'There are players in the database of DATABASE_URL: make a new one, or use the tools of that PostgreSQL.',
+      )
+    }
+    await fillDatabase(pool, restoring)
+    if (restoring.files !== null) await placeFiles(restoring.files)
+  } finally {
+    await close()
+  }
+}
+
+async function hasNoPlayers(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ users: string | null }>(
+    "select to_regclass('public.users') as users",
+  )
+  if (rows[0]?.users === null) return true
+  return (await pool.query('select from users limit 1')).rowCount === 0
+}
+
+/** Renames both databases in one step. */
+async function swapDatabases(admin: Pool, name: string): Promise<void> {
+  const used = pg.escapeIdentifier(name)
+  await admin.query(`begin; alter database ${used} rename to ${REPLACED};
+    alter database ${RESTORED} rename to ${used}; commit`)
+}
+
+/** Drops the databases that a restore leaves behind, also one that was cut off. */
+async function dropLeftovers(admin: Pool): Promise<void> {
+  for (const name of [RESTORED, REPLACED]) {
+    await admin.query(`drop database if exists ${name} with (force)`)
+  }
+}
+
+/** Fills a database whose rows may be lost with those of a backup, in one transaction. Throws a sentence if the backup
+ *  lacks rows. The pictures wait beside their folder for `placeFiles`. */
 export async function fillDatabase(pool: Pool, { path, header, files }: Restoring): Promise<void> {
   const isOld = isVersion01(header)
   const tables = isOld ? mapTables(header.tables) : header.tables
@@ -36,7 +124,7 @@ export async function fillDatabase(pool: Pool, { path, header, files }: Restorin
   try {
     await client.query('begin')
     if (isOld) await client.query(BEFORE_ROWS)
-    await store.empty(client, tables)
+    await truncate(client, tables)
     const loader = createLoader(client, header.tables, tables)
     const { end } = await readArchive(path, async ({ kind, name, bytes }) => {
       if (kind === 'table') await loader.take(name, bytes)
@@ -45,9 +133,7 @@ export async function fillDatabase(pool: Pool, { path, header, files }: Restorin
     await loader.finish()
     loader.check(end.rows)
     if (isOld) await client.query(AFTER_ROWS)
-    for (const [name, value] of Object.entries(end.sequences)) {
-      await store.setSequence(client, name, value)
-    }
+    await setSequences(client, end.sequences)
     await client.query('commit')
     await client.query('analyze')
   } finally {
@@ -55,21 +141,32 @@ export async function fillDatabase(pool: Pool, { path, header, files }: Restorin
   }
 }
 
-/** Puts the pictures of `fillDatabase` in the place of those that were there. */
-export async function placeFiles(files: string): Promise<void> {
+/** Empties tables; migrations fill some. */
+async function truncate(client: PoolClient, tables: readonly Table[]): Promise<void> {
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name))
+  await client.query(`truncate ${names.join(', ')}`)
+}
+
+async function setSequences(client: PoolClient, sequences: End['sequences']): Promise<void> {
+  for (const [name, value] of Object.entries(sequences)) {
+    await client.query('select setval($1::text::regclass, $2)', [pg.escapeIdentifier(name), value])
+  }
+}
+
+/** Replaces the pictures by those of `fillDatabase`. */
+async function placeFiles(files: string): Promise<void> {
   await rm(files, { recursive: true, force: true })
   await rename(beside(files), files).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error
   })
 }
 
-/** Fills one table after the other, each from parts that follow each other. Tables of the backup that are not to be filled
- *  are skipped. */
-function createLoader(
-  client: PoolClient,
-  listed: readonly store.Table[],
-  tables: readonly store.Table[],
-) {
+function beside(files: string): string {
+  return `${files}.restored`
+}
+
+/** Fills one table after the other from its parts. Tables of the backup that `tables` leaves out are skipped. */
+function createLoader(client: PoolClient, listed: readonly Table[], tables: readonly Table[]) {
   const counts = new Map<string, number>()
   let filling: Filling | null = null
 
@@ -84,10 +181,11 @@ function createLoader(
     for await (const rows of bytes) await filling?.rows.write(rows)
   }
 
-  async function begin(table: store.Table): Promise<void> {
+  async function begin({ name, columns }: Table): Promise<void> {
     await finish()
-    const copy = store.copyIn(client, table)
-    filling = { name: table.name, copy, rows: Writable.toWeb(copy).getWriter() }
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+    const copy = client.query(from(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`))
+    filling = { name, copy, rows: Writable.toWeb(copy).getWriter() }
   }
 
   async function finish(): Promise<void> {
@@ -98,8 +196,8 @@ function createLoader(
     counts.set(name, (counts.get(name) ?? 0) + copy.rowCount)
   }
 
-  /** Throws a sentence if a table has other rows than were backed up. */
-  function check(expected: Record<string, number>): void {
+  /** Throws a sentence if a table has not as many rows as were backed up. */
+  function check(expected: End['rows']): void {
     for (const { name } of tables) {
       const [count, wanted] = [counts.get(name) ?? 0, expected[name] ?? 0]
       if (count === wanted) continue
@@ -114,10 +212,6 @@ function createLoader(
 
 type Filling = {
   name: string
-  copy: ReturnType<typeof store.copyIn>
+  copy: Writable & { rowCount: number }
   rows: WritableStreamDefaultWriter
-}
-
-function beside(files: string): string {
-  return `${files}.restored`
 }

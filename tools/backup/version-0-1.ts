@@ -1,5 +1,4 @@
-import type { Header } from './archive.ts'
-import type { Table } from './tables-store.ts'
+import type { Header, Table } from './archive.ts'
 
 /** The last migration of version 0.1, whose tables `schema.sql` has replaced. */
 const LAST_MIGRATION = '0030-indexes-by-game.sql'
