@@ -40,6 +40,7 @@ import { serveApi } from './platform/http/api.ts'
 import { showGauges } from './platform/telemetry/gauges.ts'
 import { serveReadiness } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
+import { WATCHING } from './platform/http/request-log.ts'
 import { createReadiness } from './platform/http/readiness.ts'
 import type { TrustProxy } from './platform/http/peers.ts'
 import { serveWeb } from './platform/http/web.ts'
@@ -120,6 +121,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     warn: (sentence) => log.warn(sentence),
   })
   const housekeeping = startHousekeeping({ ...features, notifications, connections }, onError)
+  http.addHook('onRequest', async ({ routeOptions }) => {
+    if (!WATCHING.has(routeOptions.url ?? '')) housekeeping.wake()
+  })
+  http.server.on('upgrade', housekeeping.wake)
   if (autoImporter !== null) showAutoImport(metrics, autoImporter)
   const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.reach })
   serveReadiness(http, readiness)

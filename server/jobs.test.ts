@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startJobs } from './jobs.ts'
 
 beforeEach(() => {
@@ -39,4 +39,104 @@ test('a job that takes long is not begun a second time beside itself, and stoppi
   resolve()
   await stopping
   expect(slow).toHaveBeenCalledTimes(1)
+})
+
+describe('while a server is idle', () => {
+  const MINUTE = 60_000
+
+  test('work is looked for more rarely, and as soon as before once somebody comes', async () => {
+    const look = vi.fn()
+    const jobs = startJobs([{ every: 1_000, idle: 10_000, run: look }], fail)
+    await vi.advanceTimersByTimeAsync(2 * MINUTE)
+    look.mockClear()
+
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(look).toHaveBeenCalledTimes(6)
+    jobs.wake()
+    look.mockClear()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(look).toHaveBeenCalledTimes(5)
+    await jobs.stop()
+  })
+
+  test('a server with an open connection is not idle, nor one whose last connection has just closed', async () => {
+    const look = vi.fn()
+    let connections = 1
+    const job = { every: 1_000, idle: 10_000, run: look }
+    const jobs = startJobs([job], fail, () => connections > 0)
+    await vi.advanceTimersByTimeAsync(5 * MINUTE)
+    connections = 0
+    look.mockClear()
+
+    await vi.advanceTimersByTimeAsync(MINUTE / 2)
+    expect(look).toHaveBeenCalledTimes(30)
+    await vi.advanceTimersByTimeAsync(2 * MINUTE)
+    look.mockClear()
+    await vi.advanceTimersByTimeAsync(MINUTE)
+    expect(look).toHaveBeenCalledTimes(6)
+    await jobs.stop()
+  })
+
+  test('work that is due at a known time is done at that time', async () => {
+    const due_at = performance.now() + 3 * MINUTE + 4_321
+    const done: number[] = []
+    const run = async () => {
+      const left = due_at - performance.now()
+      if (left <= 0 && done.length === 0) done.push(performance.now())
+      return left > 0 && left <= 10_000 ? left : null
+    }
+    const jobs = startJobs([{ every: 1_000, idle: 10_000, run }], fail)
+
+    await vi.advanceTimersByTimeAsync(4 * MINUTE)
+
+    expect(Math.abs(done[0]! - due_at)).toBeLessThan(2)
+    await jobs.stop()
+  })
+
+  test('work that was due makes the server look for other work as often as in use', async () => {
+    const look = vi.fn()
+    let due_in: number | null = null
+    const jobs = startJobs(
+      [
+        { every: 1_000, idle: 10_000, run: async () => due_in },
+        { every: 1_000, idle: 10_000, run: look },
+      ],
+      fail,
+    )
+    await vi.advanceTimersByTimeAsync(2 * MINUTE)
+    due_in = 5_000
+    await vi.advanceTimersByTimeAsync(10_000)
+    due_in = null
+    await vi.advanceTimersByTimeAsync(5_000)
+    look.mockClear()
+
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(look.mock.calls.length).toBeGreaterThanOrEqual(29)
+    await jobs.stop()
+  })
+
+  test('visits do not put off a job that is rarer than they are', async () => {
+    const tidy = vi.fn()
+    const jobs = startJobs([{ every: 10 * MINUTE, run: tidy }], fail)
+    for (let visit = 0; visit < 6; visit++) {
+      await vi.advanceTimersByTimeAsync(2 * MINUTE)
+      jobs.wake()
+    }
+
+    expect(tidy).toHaveBeenCalledTimes(1)
+    await jobs.stop()
+  })
+
+  test('a job without an idle pause keeps its own', async () => {
+    const read = vi.fn()
+    const jobs = startJobs([{ every: 2_000, run: read }], fail)
+    await vi.advanceTimersByTimeAsync(5 * MINUTE)
+
+    expect(read).toHaveBeenCalledTimes(150)
+    await jobs.stop()
+  })
+
+  function fail(error: unknown): never {
+    return expect.fail(String(error))
+  }
 })

@@ -1,6 +1,6 @@
 import type { Articles } from './features/articles/articles.ts'
 import type { OrderedImports } from './features/importing/ordered-imports.ts'
-import type { AutoImporter } from './features/importing/auto-import.ts'
+import { type AutoImporter, PAGE_MS } from './features/importing/auto-import.ts'
 import type { Challenges } from './features/challenges/challenges.ts'
 import type { Games } from './features/games/games.ts'
 import type { Notifications } from './features/notifications/notifications.ts'
@@ -11,9 +11,12 @@ import type { SignIn } from './features/sign-in/sign-in.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** Something that is done again and again: the next time begins so many milliseconds after it was due, or when it is
- *  done if that takes longer. */
-export type Job = { every: number; run(): Promise<void> | void }
+/** Server without connections and requests for this long is idle. */
+const IDLE_AFTER_MS = MINUTE
+
+/** Work that is repeated. `every` is the pause in milliseconds after a run, `idle` the pause while the server is idle, which
+ *  is the same unless given. A run may return the milliseconds until it is due again, in case that is sooner. */
+export type Job = { every: number; idle?: number; run(): Promise<unknown> | void }
 
 type Parts = {
   articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
@@ -23,29 +26,31 @@ type Parts = {
   presence: Pick<Presence, 'beat'>
   ratings: Pick<Ratings, 'rateEnded'>
   sign_in: Pick<SignIn, 'readEnded' | 'deleteExpired' | 'evictExpired'>
-  connections: { sweep(): void }
+  connections: { sweep(): void; count(): number }
   autoImporter: Pick<AutoImporter, 'step'> | null
   ordered: Pick<OrderedImports, 'step'>
 }
 
-/** Everything that this server does by the clock, each from now on until it is stopped. Every server does all of it, in
- *  small steps: each row is locked by whoever works on it, and passed over by the others. */
+/** Starts everything that this server does by the clock. Every server does all of it in small steps: whoever works on a
+ *  row locks it, and the others skip it. An idle server looks for work more rarely, since what happens on the others is
+ *  done there; `wake` tells it that somebody is here. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { articles, challenges, games, notifications, presence, ratings, sign_in } = parts
   const { connections, autoImporter, ordered } = parts
+  const idle = 10 * SECOND
   return startJobs(
     [
-      { every: BEAT_MS, run: () => void presence.beat().catch(onError) },
-      { every: SECOND / 2, run: connections.sweep },
+      { every: BEAT_MS, idle, run: () => void presence.beat().catch(onError) },
+      { every: SECOND / 2, idle, run: connections.sweep },
       { every: 2 * SECOND, run: sign_in.readEnded },
-      { every: SECOND, run: games.deadlines.endDueGames },
-      { every: 2 * SECOND, run: games.deadlines.startReadyLobbies },
-      { every: SECOND, run: ratings.rateEnded },
-      { every: SECOND, run: games.archiveEnded },
+      { every: SECOND, idle, run: games.deadlines.endDueGames },
+      { every: 2 * SECOND, idle, run: games.deadlines.startReadyLobbies },
+      { every: SECOND, idle, run: ratings.rateEnded },
+      { every: SECOND, idle, run: games.archiveEnded },
       { every: MINUTE, run: games.deadlines.closeStaleLobbies },
       { every: 10 * SECOND, run: games.deadlines.deleteOldLobbies },
       { every: 10 * SECOND, run: games.deadlines.deleteOldEvents },
-      { every: SECOND, run: notifications.deliver },
+      { every: SECOND, idle, run: notifications.deliver },
       { every: MINUTE, run: notifications.remind },
       { every: MINUTE, run: articles.grade },
       { every: 10 * MINUTE, run: sign_in.deleteExpired },
@@ -53,38 +58,89 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
       { every: MINUTE, run: challenges.forgetOld },
-      { every: SECOND / 4, run: ordered.step },
-      ...(autoImporter === null ? [] : [{ every: SECOND / 4, run: autoImporter.step }]),
+      { every: PAGE_MS, idle, run: ordered.step },
+      ...(autoImporter === null ? [] : [{ every: PAGE_MS, idle, run: autoImporter.step }]),
     ],
     onError,
+    () => connections.count() > 0,
   )
 }
 
 /** Starts jobs that know nothing of each other: one that fails or takes long is tried again, and holds up no other.
- *  `stop` answers when the last one is done. */
-export function startJobs(jobs: readonly Job[], onError: (error: unknown) => void) {
-  const stops = jobs.map((job) => startJob(job, onError))
-  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
-}
+ *  Work that was due at its own time ends the idle pauses of all, as does `wake`. `stop` answers when the last job is
+ *  done. */
+export function startJobs(
+  jobs: readonly Job[],
+  onError: (error: unknown) => void,
+  isInUse: () => boolean = () => false,
+) {
+  let used_at = performance.now()
+  const all = jobs.map((job) => startJob(job, { isIdle, wake, onError }))
 
-function startJob({ every, run }: Job, onError: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const timer = setInterval(work, every).unref()
-
-  function work(): void {
-    running ??= runOnce().finally(() => (running = null))
+  function isIdle(): boolean {
+    if (isInUse()) used_at = performance.now()
+    return performance.now() - used_at >= IDLE_AFTER_MS
   }
 
-  async function runOnce(): Promise<void> {
+  function wake(): void {
+    const was_idle = isIdle()
+    used_at = performance.now()
+    if (was_idle) for (const { endIdlePause } of all) endIdlePause()
+  }
+
+  return { wake, stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))) }
+}
+
+type Context = { isIdle: () => boolean; wake: () => void; onError: (error: unknown) => void }
+
+function startJob({ every, idle = every, run }: Job, { isIdle, wake, onError }: Context) {
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | undefined
+  let is_stopped = false
+  schedule(null)
+
+  function schedule(due_in: number | null): void {
+    if (is_stopped) return
+    const pause = isIdle() ? idle : every
+    const isDueSooner = due_in !== null && due_in < pause
+    timer = setTimeout(isDueSooner ? workOnDue : work, isDueSooner ? due_in : pause).unref()
+  }
+
+  function work(): void {
+    running = runOnce().then((due_in) => {
+      running = null
+      schedule(due_in)
+    })
+  }
+
+  function workOnDue(): void {
+    work()
+    wake()
+  }
+
+  async function runOnce(): Promise<number | null> {
     try {
-      await run()
+      const due_in = await run()
+      return typeof due_in === 'number' ? due_in : null
     } catch (error) {
       onError(error)
+      return null
     }
   }
 
-  return async () => {
-    clearInterval(timer)
+  /** A run under way plans its successor by itself. A job without an idle pause keeps its pace, however often idle times
+   *  end. */
+  function endIdlePause(): void {
+    if (running !== null || idle === every) return
+    clearTimeout(timer)
+    schedule(null)
+  }
+
+  async function stop(): Promise<void> {
+    is_stopped = true
+    clearTimeout(timer)
     await running
   }
+
+  return { endIdlePause, stop }
 }

@@ -13,6 +13,8 @@ import { Unreachable, type WikipediaPage } from './wikipedia/wikipedia.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+/** Delay between two pages. */
+export const PAGE_MS = SECOND / 4
 /** Another server takes over from a killed one after this. */
 const LEASE_S = 120
 /** Delay before the next step while another server has the lease, while nothing is missing, and after a failure. */
@@ -71,24 +73,31 @@ export function createAutoImporter({
   let idle_until = -Infinity
   let hasWarned = false
 
-  async function step(): Promise<void> {
-    if (wished === null || now() < idle_until) return
+  /** Imports the next page. Returns the milliseconds until the next step, or null if there is no page or it failed. */
+  async function step(): Promise<number | null> {
+    if (wished === null || now() < idle_until) return null
     try {
-      const lease = await store.acquireLease(db, owner, LEASE_S)
-      if (lease === null) return idleFor(NO_LEASE_MS)
-      const page = await plan.next(wished)
-      if (page === null) {
-        idleFor(COMPLETE_MS)
-        return await close()
-      }
-      await imports.importPage(page)
-      if (lease.is_reachable !== true) await store.recordSuccess(db)
-      hasWarned = false
+      return await importNext(wished)
     } catch (error) {
       idleFor(FAILED_MS)
       if (error instanceof Unreachable) await recordFailure(error)
       else if (!isAbort(error)) throw error
+      return null
     }
+  }
+
+  async function importNext(wanted: number): Promise<number | null> {
+    const lease = await store.acquireLease(db, owner, LEASE_S)
+    if (lease === null) return idleFor(NO_LEASE_MS)
+    const page = await plan.next(wanted)
+    if (page === null) {
+      await close()
+      return idleFor(COMPLETE_MS)
+    }
+    await imports.importPage(page)
+    if (lease.is_reachable !== true) await store.recordSuccess(db)
+    hasWarned = false
+    return PAGE_MS
   }
 
   async function recordFailure({ failure, message, retry_after }: Unreachable): Promise<void> {
@@ -97,8 +106,9 @@ export function createAutoImporter({
     hasWarned = true
   }
 
-  function idleFor(ms: number): void {
+  function idleFor(ms: number): null {
     idle_until = now() + ms
+    return null
   }
 
   async function state(): Promise<AutoImportState> {

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts'
 import { iso } from '../../platform/database/sql.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Articles } from '../articles/articles.ts'
-import { failureOf, holdAutoImport, isAbort } from './auto-import.ts'
+import { failureOf, holdAutoImport, isAbort, PAGE_MS } from './auto-import.ts'
 import { readTitleList, type LoadTitles, type TitleEntry } from './title-list.ts'
 import { createWikipediaImports, type WikipediaImports } from './wikipedia-imports.ts'
 import { Unreachable, type Wikipedia } from './wikipedia/wikipedia.ts'
@@ -14,8 +14,8 @@ import { Unreachable, type Wikipedia } from './wikipedia/wikipedia.ts'
 const SECOND = 1_000
 /** Another server takes over from a killed one after this. */
 const LEASE_S = 120
-/** Delay before the next step while there is nothing to do, and after a failure. */
-const IDLE_MS = 2 * SECOND
+/** Delay before the next step while there is nothing to do, and after a failure. An order on this server ends it. */
+const IDLE_MS = 10 * SECOND
 const FAILED_MS = 20 * SECOND
 const SHOWN = { imports: 5, refusals: 20 }
 const DEFAULT_DIFFICULTY: Difficulty = 'medium'
@@ -62,26 +62,30 @@ export function createOrderedImports(dependencies: Dependencies) {
     return { pages: pages.length, mistakes }
   }
 
-  async function step(): Promise<void> {
-    if (imports === null || now() < idle_until) return
+  /** Imports the next page. Returns the milliseconds until the next step, or null if there is no page or it failed. */
+  async function step(): Promise<number | null> {
+    if (imports === null || now() < idle_until) return null
     const page = await acquirePage(db, worker)
     if (page === null) return idleFor(IDLE_MS)
     try {
       await holdAutoImport(db)
       await recordOutcome(db, page, await importPage(imports, page))
+      return PAGE_MS
     } catch (error) {
       if (error instanceof Unreachable) return recordFailure(page, error)
       if (!isAbort(error)) throw error
+      return null
     }
   }
 
   async function recordFailure({ import_id }: NextPage, { failure, retry_after }: Unreachable) {
     await setFailure(db, import_id, failure)
-    idleFor(Math.max(retry_after, FAILED_MS))
+    return idleFor(Math.max(retry_after, FAILED_MS))
   }
 
-  function idleFor(ms: number): void {
+  function idleFor(ms: number): null {
     idle_until = now() + ms
+    return null
   }
 
   /** Lists the latest imports, the newest first. */

@@ -3,10 +3,8 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refused.ts'
 import { VERSION } from '../version.ts'
+import { ALWAYS } from './load-shedding.ts'
 import { failingOf, type Readiness } from './readiness.ts'
-
-/** A route that is answered under pressure too. */
-export const ALWAYS = { config: { pressureHandler: () => undefined } }
 
 /** Serves `/healthz`: the server lives, and its version; and `/metrics` to callers with the token; null shows
  *  metrics to nobody. */

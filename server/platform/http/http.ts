@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import underPressure from '@fastify/under-pressure'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -8,7 +7,6 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
-import { REFUSALS } from '@inkling/protocol/refusals'
 import { requestContext } from '../telemetry/request-context.ts'
 import type { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
@@ -16,6 +14,7 @@ import { endUnread, guardBodies } from './bodies.ts'
 import { dataHeaders, protectPages } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { sendFailure } from './errors.ts'
+import { shedLoad } from './load-shedding.ts'
 import { createPeers, type Peers, type TrustProxy } from './peers.ts'
 import { recordRequests } from './request-log.ts'
 
@@ -71,10 +70,7 @@ export async function createHttp({
   keepContext(http, peers)
   guardBodies(http)
   protectPages(http, origin)
-  await http.register(underPressure, {
-    maxEventLoopDelay: longest_delay,
-    message: REFUSALS.SERVICE_UNAVAILABLE.message,
-  })
+  shedLoad(http, longest_delay)
   recordRequests(http)
   serveHealth(http, metrics_token)
   return http

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Asked all the time by whatever watches over the server. */
-const WATCHING: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+/** Paths that monitoring asks for all the time. */
+export const WATCHING: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** Measures every request, and writes a line of it. What stands behind the `?` of an address, or in a body, is nobody's
  *  business; of an address only what it leads to. */

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { FastifyInstance } from 'fastify'
-import { ALWAYS } from './health.ts'
+import { ALWAYS } from './load-shedding.ts'
 
 const A_YEAR = 31_536_000
 

@@ -39,7 +39,7 @@ export function createRealtime(dependencies: Dependencies) {
 
   /** Attaches to an HTTP server that does not listen yet, and closes with it. Call `sweep` every half second to close
    *  silent, slow and signed-out connections. */
-  function attach(http: FastifyInstance): Pick<Connections, 'sweep' | 'hasLiveTab'> {
+  function attach(http: FastifyInstance): Pick<Connections, 'count' | 'sweep' | 'hasLiveTab'> {
     const { telemetry } = http
     const connections = createConnections({ bus, tokens, channels, limiter, limits, telemetry })
     const upgrades = new WebSocketServer({ ...UPGRADE, ...boundsOf(limits) })
@@ -86,8 +86,8 @@ export function createRealtime(dependencies: Dependencies) {
       { name: 'inkling_sockets', help: 'Open sockets of the channel server.' },
       () => [[{}, connections.count()]],
     )
-    const { sweep, hasLiveTab } = connections
-    return { sweep, hasLiveTab }
+    const { count, sweep, hasLiveTab } = connections
+    return { count, sweep, hasLiveTab }
   }
 
   return { attach }

@@ -5,6 +5,9 @@ const BUCKETS = [
   0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
 ]
 
+/** How finely the delay of the event loop is sampled: each sample wakes the process. */
+const LOOP_PRECISION_MS = 250
+
 /** What a gauge shows: each figure with its labels. */
 export type Figures = Iterable<readonly [labels: Record<string, string>, figure: number]>
 
@@ -12,7 +15,7 @@ export type Figures = Iterable<readonly [labels: Record<string, string>, figure:
 export function createMetrics() {
   const register = new Registry()
   const registers = [register]
-  collectDefaultMetrics({ register })
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: LOOP_PRECISION_MS })
   const requests = new Histogram({
     name: 'inkling_http_request_seconds',
     help: 'How long HTTP requests took, in seconds.',

@@ -5,6 +5,8 @@ import { createCooldown } from './cooldown.ts'
 import type { Transitions } from './transitions.ts'
 
 const MAX_ENDED_AT_ONCE = 100
+/** Games that are locked, or too many for one run, are tried again after this. */
+const RETRY_MS = 1_000
 const MAX_DELETED_AT_ONCE = 1_000
 
 type Dependencies = {
@@ -17,11 +19,16 @@ type Dependencies = {
 export function createDeadlines({ db, transitions, onError }: Dependencies) {
   const cooldown = createCooldown<string>(onError)
 
-  /** Ends games whose time has run out. */
-  async function endDueGames(): Promise<void> {
-    await cooldown.runEach(await listDue(db, cooldown.list()), (id) =>
-      transitions.applyIfFree(id, ({ state, now }) => tick(state, now)),
+  /** Ends games whose time has run out. Returns the milliseconds until the next one is due, or null if none is soon. */
+  async function endDueGames(): Promise<number | null> {
+    const soon = await listSoonDue(db, cooldown.list())
+    const due = soon.filter(({ left }) => left <= 0)
+    await cooldown.runEach(
+      due.map(({ id }) => id),
+      (id) => transitions.applyIfFree(id, ({ state, now }) => tick(state, now)),
     )
+    const next = soon[due.length]?.left ?? null
+    return due.length === 0 ? next : Math.min(next ?? RETRY_MS, RETRY_MS)
   }
 
   /** Deletes some events of 30 days ago. A session that is not used ends after that time, so no page still needs them. */
@@ -35,11 +42,12 @@ export function createDeadlines({ db, transitions, onError }: Dependencies) {
   return { endDueGames, deleteOldEvents }
 }
 
-async function listDue(db: Database, excluded: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from games
-    where over_at is null and ends_at <= now() and id <> all(${[...excluded]}::uuid[])
+async function listSoonDue(db: Database, excluded: readonly string[]) {
+  const { rows } = await sql<{ id: string; left: number }>`
+    select id, ceil(extract(epoch from ends_at - now()) * 1000)::float8 as left from games
+    where over_at is null and ends_at <= now() + interval '10 seconds'
+      and id <> all(${[...excluded]}::uuid[])
     order by ends_at
     limit ${MAX_ENDED_AT_ONCE}`.execute(db)
-  return rows.map(({ id }) => id)
+  return rows
 }

@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../refused.ts'
+
+/** How finely the delay is sampled. Each sample wakes the process, also an idle one. */
+const PRECISION_MS = 250
+const MEAN_OF_MS = 1_000
+const RETRY_AFTER_S = 10
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyInstance {
+    isUnderPressure(): boolean
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    isAlwaysAnswered?: boolean
+  }
+}
+
+/** Options of a route that is answered under pressure too. */
+export const ALWAYS = { config: { isAlwaysAnswered: true } }
+
+/** Refuses requests while the event loop is late by more than this on average, in milliseconds; 0 never refuses. */
+export function shedLoad(http: FastifyInstance, max_delay: number): void {
+  const delays = monitorEventLoopDelay({ resolution: PRECISION_MS })
+  let is_late = false
+  delays.enable()
+  const timer = setInterval(sample, MEAN_OF_MS).unref()
+
+  /** Has no mean if the loop stood still for all of the time. */
+  function sample(): void {
+    is_late = max_delay > 0 && !(delays.mean / 1e6 - PRECISION_MS <= max_delay)
+    delays.reset()
+  }
+
+  http.decorate('isUnderPressure', () => is_late)
+  http.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (!is_late || routeOptions.config.isAlwaysAnswered === true) return
+    void reply.header('retry-after', RETRY_AFTER_S)
+    throw new Refused('SERVICE_UNAVAILABLE')
+  })
+  http.addHook('onClose', async () => {
+    clearInterval(timer)
+    delays.disable()
+  })
+}
