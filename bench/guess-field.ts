@@ -4,13 +4,14 @@ import type { Article } from '@inkling/game/secret/article'
 import type { TextBlock } from '@inkling/game/open/article'
 import { optionsOf } from '@inkling/game/open/options'
 import type pg from 'pg'
-import { startServer, TOKEN } from '../e2e/server.ts'
+import { startServer } from '../e2e/server.ts'
 import { openDatabase, type Database } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { insertGame } from '../server/features/games/engine/new-game.ts'
 import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
 import { createKeys } from '../server/features/sign-in/keys.ts'
 import { makeArticle } from './board-article.ts'
+import { cpuSecondsOf } from './server-cpu.ts'
 
 const WORDS = 3000
 const LOADS = 60
@@ -28,14 +29,6 @@ export async function openGuessField({ players, settings }: Wanted) {
   const made = makeArticle(WORDS)
   const article_id = await addArticle(db, made.article)
   const seats = await seatPlayers(db, { players, article_id, origin: server.origin })
-
-  async function cpuSeconds(): Promise<number> {
-    const headers = { authorization: `Bearer ${TOKEN}` }
-    const text = await (await fetch(`${server.origin}/metrics`, { headers })).text()
-    const seconds = /^process_cpu_seconds_total(?:\{[^}]*\})? ([\d.e+-]+)/m.exec(text)?.[1]
-    if (seconds === undefined) throw new Error('The server does not tell its CPU time.')
-    return Number(seconds)
-  }
 
   /** Milliseconds from asking for an article to having it under ink: read from the database, and from memory; beside
    *  the bare query of its row. */
@@ -63,7 +56,7 @@ export async function openGuessField({ players, settings }: Wanted) {
     connection: server.connection,
     vocabulary: made.vocabulary,
     seats,
-    cpuSeconds,
+    cpuSeconds: () => cpuSecondsOf(server.origin),
     measureLoads,
     countGuesses,
     async close() {

@@ -6,6 +6,7 @@ const BENCHES = {
   channels: async () => (await import('./channels.ts')).benchChannels,
   'first-load': async () => (await import('./first-load.ts')).benchFirstLoad,
   guess: async () => (await import('./guess.ts')).benchGuess,
+  idle: async () => (await import('./idle.ts')).benchIdle,
   open: async () => (await import('./open.ts')).benchOpen,
   overload: async () => (await import('./overload.ts')).benchOverload,
   import: async () => (await import('./import.ts')).benchImport,

@@ -1,0 +1,14 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+import { cpu, serveOrders } from './race-process.ts'
+
+const orders = { open, cpu }
+export type BareOrders = typeof orders
+serveOrders(orders)
+
+/** Opens a Fastify server without features, and a pool with one idle connection. */
+async function open(connection: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...connection, idleTimeoutMillis: 0 })
+  await pool.query('select 1')
+  await Fastify().listen({ host: 'localhost', port: 0 })
+}

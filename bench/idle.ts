@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type RunningServer, startServer } from '../e2e/server.ts'
+import type { BareOrders } from './idle-bare.ts'
+import { startProcess } from './race-process.ts'
+import { cpuSecondsOf } from './server-cpu.ts'
+
+/** A server counts as idle a minute after its last request. */
+const SETTLE_MS = 75_000
+const MEASURED_S = 60
+const MAX_SERVER_PERCENT = 0.5
+/** Processes of Linux count their processor time in hundredths of a second. */
+const TICKS_PER_S = 100
+
+/** Percentages of a core, and transactions of the database per second. */
+type Figures = { server: number; postgres: number; transactions: number }
+type Reading = { server_s: number; postgres_s: number; transactions: number }
+
+/** Measures what a server costs that nobody uses, and its PostgreSQL; a Fastify server without features and with one idle
+ *  connection serves as the yardstick. Needs Linux, and a machine with nothing else to do. */
+export async function benchIdle({ json }: { json: boolean }): Promise<void> {
+  const server = await startServer({}, {})
+  try {
+    await pause(SETTLE_MS)
+    const inkling = await measure(server, () => cpuSecondsOf(server.origin))
+    await server.kill()
+    const bare = await measureBare(server)
+    if (json) console.log(JSON.stringify({ idle: { inkling, bare } }))
+    else print(inkling, bare)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measureBare(server: RunningServer): Promise<Figures> {
+  const bare = startProcess<BareOrders>('idle-bare.ts')
+  try {
+    await bare.ask('open', server.connection)
+    await pause(5_000)
+    return await measure(server, async () => (await bare.ask('cpu')) / 1e6)
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function measure(
+  { connection }: RunningServer,
+  serverSeconds: () => Promise<number>,
+): Promise<Figures> {
+  const client = new pg.Client(connection)
+  await client.connect()
+
+  async function read(): Promise<Reading> {
+    return {
+      server_s: await serverSeconds(),
+      postgres_s: await postgresSeconds(client),
+      transactions: await countTransactions(client),
+    }
+  }
+
+  try {
+    const before = await read()
+    await pause(MEASURED_S * 1_000)
+    const after = await read()
+    const perSecond = (name: keyof Reading) => (after[name] - before[name]) / MEASURED_S
+    return {
+      server: perSecond('server_s') * 100,
+      postgres: perSecond('postgres_s') * 100,
+      transactions: perSecond('transactions'),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Includes the statements of this measurement, about one in ten seconds. */
+async function countTransactions(client: pg.Client): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()')
+  const { rows } = await client.query<{ count: string }>(
+    `select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()`,
+  )
+  return Number(rows[0]!.count)
+}
+
+/** Sums over the postmaster and its processes, also those that have ended. */
+async function postgresSeconds(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+  const lock = await readFile(join(rows[0]!.data_directory, 'postmaster.pid'), 'utf8')
+  const postmaster = Number(lock.split('\n')[0])
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const all = (await Promise.all(pids.map(readStat))).filter((stat) => stat !== null)
+  const ticks = all.map((stat) => {
+    if (stat.pid === postmaster) return stat.own + stat.ended_children
+    return stat.parent === postmaster ? stat.own : 0
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_S
+}
+
+/** Ticks of a process and of its children that have ended; null if the process has ended. */
+async function readStat(pid: number) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (text === null) return null
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const field = (number: number) => Number(fields[number - 3])
+  return {
+    pid,
+    parent: field(4),
+    own: field(14) + field(15),
+    ended_children: field(16) + field(17),
+  }
+}
+
+function print(inkling: Figures, bare: Figures): void {
+  const row = ({ server, postgres, transactions }: Figures) => ({
+    'server, % of a core': round(server),
+    'PostgreSQL, % of a core': round(postgres),
+    'transactions per second': round(transactions),
+  })
+  console.table({ Inkling: row(inkling), 'bare Fastify': row(bare) })
+  const verdict = inkling.server <= MAX_SERVER_PERCENT ? 'met' : 'missed'
+  console.log(`The server is to use at most ${MAX_SERVER_PERCENT} %: ${verdict}.`)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
