@@ -6,7 +6,7 @@ import {
   PHASES,
   PLAYER_STATES,
   REACTIONS,
-} from '@inkling/game/open/room'
+} from '@inkling/game/open/game-state'
 import { BEST_OF, LENGTHS, RACE_HINTS } from '@inkling/game/open/options'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'

@@ -1,5 +1,5 @@
 import { MODES, type Mode } from './modes.ts'
-import type { Phase, PlayerState } from './room.ts'
+import type { Phase, PlayerState } from './game-state.ts'
 
 /** Whether somebody in a game may read how it went, which tells of everybody in it: once it is over for all. */
 export function seesStory(mode: Mode, state: PlayerState, phase: Phase): boolean {

@@ -1,5 +1,5 @@
 import { MODES, type Mode } from './modes.ts'
-import { isFinished, type PlayerState } from './room.ts'
+import { isFinished, type PlayerState } from './game-state.ts'
 
 /** For how long a challenge stands. */
 export const CHALLENGE_MS = 30 * 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { PlayerState } from './room.ts'
+import type { PlayerState } from './game-state.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

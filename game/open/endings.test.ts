@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { endedParts, lastRows, newSheets, scoreParts, sharedSheet } from './endings.ts'
 import { start } from './host.ts'
-import { newcomer } from './lobby.ts'
+import { newPlayer } from './lobby.ts'
 import type { Mode } from './modes.ts'
-import { finish, tick, type Room, type Transition } from './room.ts'
+import { finish, tick, type GameState, type Transition } from './game-state.ts'
 
 const START = 5_000
 const now = START + 60_000
 
 /** A game of Ann, Ben and Cay that has begun, and the sheets on which they play. */
 function running(mode: Mode) {
-  const lobby: Room = {
+  const lobby: GameState = {
     mode,
     last_stretch: 3,
     host_id: 'ann',
@@ -19,22 +19,22 @@ function running(mode: Mode) {
     started_at: null,
     ends_at: null,
     over_at: null,
-    players: ['ann', 'ben', 'cay'].map((id) => newcomer(id, 'joined', 0)),
+    players: ['ann', 'ben', 'cay'].map((id) => newPlayer(id, 'joined', 0)),
     removed: [],
   }
-  const room = roomOf(start(lobby, 'ann', 0))
-  const groups = newSheets(room, new Map())
+  const state = stateAfter(start(lobby, 'ann', 0))
+  const groups = newSheets(state, new Map())
   const parts = new Map(
     groups.flatMap((group, index) =>
       group.map((id) => [id, { sheet_id: index + 1, started_at: START }] as const),
     ),
   )
-  return { room, groups, parts }
+  return { state, groups, parts }
 }
 
-function roomOf(transition: Transition): Room {
+function stateAfter(transition: Transition): GameState {
   if ('refused' in transition) throw new Error(transition.refused)
-  return transition.room
+  return transition.state
 }
 
 test('everyone in a race begins on a sheet of their own, and together on one', () => {
@@ -43,18 +43,18 @@ test('everyone in a race begins on a sheet of their own, and together on one', (
 })
 
 test('who has a sheet gets no other', () => {
-  const { room, parts } = running('race')
+  const { state, parts } = running('race')
   parts.delete('ben')
-  expect(newSheets(room, parts)).toEqual([['ben']])
+  expect(newSheets(state, parts)).toEqual([['ben']])
 })
 
 test('who comes late to a shared sheet plays on it, and in no race on another’s', () => {
-  const { room, parts } = running('together')
-  const late = { ...room, players: [...room.players, newcomer('dan', 'playing', now)] }
+  const { state, parts } = running('together')
+  const late = { ...state, players: [...state.players, newPlayer('dan', 'playing', now)] }
   expect(newSheets(late, parts)).toEqual([])
   expect(sharedSheet(late, parts)).toBe(1)
   const race = running('race')
-  expect(sharedSheet(race.room, race.parts)).toBeNull()
+  expect(sharedSheet(race.state, race.parts)).toBeNull()
 })
 
 test('who came late to a shared sheet has its guesses, and time from their coming', () => {
@@ -81,9 +81,9 @@ test('who came late to a shared sheet has its guesses, and time from their comin
 })
 
 test('whoever gives up a race closes their own sheet, and nobody else’s', () => {
-  const { room, parts } = running('race')
-  const after = roomOf(finish(room, 'ben', 'gave_up', now))
-  const ended = endedParts(room, after, parts)
+  const { state, parts } = running('race')
+  const after = stateAfter(finish(state, 'ben', 'gave_up', now))
+  const ended = endedParts(state, after, parts)
   expect(ended).toMatchObject([{ user_id: 'ben', ending: 'gave_up', finished_at: now }])
   expect(lastRows(after, ended)).toEqual([
     { sheet_id: 2, kind: 'give_up', user_id: 'ben', at: now },
@@ -91,16 +91,16 @@ test('whoever gives up a race closes their own sheet, and nobody else’s', () =
 })
 
 test('a sheet that was decoded needs no last row', () => {
-  const { room, parts } = running('race')
-  const after = roomOf(finish(room, 'ann', 'decoded', now))
-  expect(lastRows(after, endedParts(room, after, parts))).toEqual([])
+  const { state, parts } = running('race')
+  const after = stateAfter(finish(state, 'ann', 'decoded', now))
+  expect(lastRows(after, endedParts(state, after, parts))).toEqual([])
 })
 
 test('time closes a shared sheet once, for nobody in particular', () => {
-  const { room, parts } = running('together')
-  const ends_at = room.ends_at!
-  const after = roomOf(tick(room, ends_at + 1))
-  const ended = endedParts(room, after, parts)
+  const { state, parts } = running('together')
+  const ends_at = state.ends_at!
+  const after = stateAfter(tick(state, ends_at + 1))
+  const ended = endedParts(state, after, parts)
   expect(ended.map(({ user_id }) => user_id)).toEqual(['ann', 'ben', 'cay'])
   expect(lastRows(after, ended)).toEqual([
     { sheet_id: 1, kind: 'time_up', user_id: null, at: ends_at },
@@ -108,8 +108,8 @@ test('time closes a shared sheet once, for nobody in particular', () => {
 })
 
 test('who shares a sheet to the same end has the same figures', () => {
-  const { room, parts } = running('together')
-  const ended = endedParts(room, roomOf(finish(room, 'ann', 'decoded', now)), parts)
+  const { state, parts } = running('together')
+  const ended = endedParts(state, stateAfter(finish(state, 'ann', 'decoded', now)), parts)
   const row = { seq: 1, kind: 'guess', word: 'gas', key: 'gas', opened: [3] } as const
   const rows = [{ ...row, opened: [...row.opened], sheet_id: 1, at: START + 1_000 }]
   const scores = scoreParts(ended, rows)

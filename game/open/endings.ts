@@ -1,6 +1,12 @@
 import type { LastKind, Row } from './guess.ts'
 import { MODES } from './modes.ts'
-import { find, isFinished, type Ending, type PlayerState, type Room } from './room.ts'
+import {
+  findPlayer,
+  isFinished,
+  type Ending,
+  type PlayerState,
+  type GameState,
+} from './game-state.ts'
 import { scoreOf, type Score } from './score.ts'
 
 /** The sheet on which a player plays, and since when, in milliseconds. */
@@ -16,47 +22,47 @@ export type LastRow = { sheet_id: number; kind: LastKind; user_id: string | null
 export type TimedRow = Row & { at: number }
 
 /** Who begins on a new sheet: a list for each sheet, of those who share it. */
-export function newSheets(room: Room, parts: ReadonlyMap<string, Part>): string[][] {
-  const beginners = room.players
+export function newSheets(state: GameState, parts: ReadonlyMap<string, Part>): string[][] {
+  const beginners = state.players
     .filter(({ state, user_id }) => state === 'playing' && !parts.has(user_id))
     .map(({ user_id }) => user_id)
-  if (beginners.length === 0 || sharedSheet(room, parts) !== null) return []
-  return MODES[room.mode].sheet === 'shared' ? [beginners] : beginners.map((user_id) => [user_id])
+  if (beginners.length === 0 || sharedSheet(state, parts) !== null) return []
+  return MODES[state.mode].sheet === 'shared' ? [beginners] : beginners.map((user_id) => [user_id])
 }
 
 /** The sheet on which those play who come while it is played; null where there is none. */
-export function sharedSheet({ mode }: Room, parts: ReadonlyMap<string, Part>): number | null {
+export function sharedSheet({ mode }: GameState, parts: ReadonlyMap<string, Part>): number | null {
   if (MODES[mode].sheet === 'own') return null
   const [first] = parts.values()
   return first?.sheet_id ?? null
 }
 
-/** The parts that a transition from one room to the next has ended. */
+/** The parts that a transition from one state to the next has ended. */
 export function endedParts(
-  before: Room,
-  after: Room,
+  before: GameState,
+  after: GameState,
   parts: ReadonlyMap<string, Part>,
 ): EndedPart[] {
   return after.players.flatMap(({ user_id, state, finished_at }) => {
     const part = parts.get(user_id)
-    const wasPlaying = find(before, user_id)?.state === 'playing'
+    const wasPlaying = findPlayer(before, user_id)?.state === 'playing'
     if (part === undefined || !wasPlaying || !isFinished(state) || finished_at === null) return []
     return [{ ...part, user_id, ending: state, finished_at }]
   })
 }
 
 /** The rows after which nothing can follow on the sheets of these parts. A shared sheet ends with its game. */
-export function lastRows(room: Room, ended: readonly EndedPart[]): LastRow[] {
-  if (MODES[room.mode].sheet === 'own') {
+export function lastRows(state: GameState, ended: readonly EndedPart[]): LastRow[] {
+  if (MODES[state.mode].sheet === 'own') {
     return ended.flatMap(({ sheet_id, user_id, ending, finished_at }) => {
       const kind = lastKind(ending)
       return kind === null ? [] : [{ sheet_id, kind, user_id, at: finished_at }]
     })
   }
   const [first] = ended
-  const kind = sharedEnding(room)
-  if (first === undefined || room.over_at === null || kind === null) return []
-  return [{ sheet_id: first.sheet_id, kind, user_id: null, at: room.over_at }]
+  const kind = sharedEnding(state)
+  if (first === undefined || state.over_at === null || kind === null) return []
+  return [{ sheet_id: first.sheet_id, kind, user_id: null, at: state.over_at }]
 }
 
 function lastKind(ending: PlayerState): LastKind | null {
@@ -66,7 +72,7 @@ function lastKind(ending: PlayerState): LastKind | null {
 }
 
 /** How what was played together ended, when nobody decoded it: by those who stayed to the end. */
-function sharedEnding({ players }: Room): LastKind | null {
+function sharedEnding({ players }: GameState): LastKind | null {
   if (players.some(({ state }) => state === 'decoded')) return null
   const last = players.find(({ state }) => state === 'gave_up' || state === 'timed_out')
   return lastKind(last?.state ?? 'left')

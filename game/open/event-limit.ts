@@ -1,4 +1,4 @@
-import type { GameEventKind, RoomEvent } from './room.ts'
+import type { GameEventKind, TransitionEvent } from './game-state.ts'
 
 /** Most friends who are asked into one game, while it is set up and after. */
 export const MAX_INVITED = 30
@@ -19,7 +19,7 @@ const REPEATABLE: ReadonlySet<GameEventKind> = new Set([
 ])
 
 /** Whether a game that has had so many events takes these no more. */
-export function isTooMuch(events_so_far: number, events: readonly RoomEvent[]): boolean {
+export function isTooMuch(events_so_far: number, events: readonly TransitionEvent[]): boolean {
   if (events_so_far < MAX_EVENTS || events.length === 0) return false
   return events.every(({ kind }) => REPEATABLE.has(kind))
 }

@@ -1,4 +1,4 @@
-import type { Ending } from './room.ts'
+import type { Ending } from './game-state.ts'
 
 /** The longest guess, in characters. */
 export const MAX_GUESS_LENGTH = 40

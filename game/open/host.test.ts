@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isClosed } from './lobby.ts'
-import { COUNTDOWN, type RoomEvent } from './room.ts'
-import { openLobby } from '../test/room.ts'
+import { COUNTDOWN, type TransitionEvent } from './game-state.ts'
+import { openLobby } from '../test/lobby.ts'
 import { isTooMuch, MAX_EVENTS } from './event-limit.ts'
 
 describe('the host of a lobby', () => {
@@ -167,18 +167,18 @@ describe('an invitation', () => {
     const lobby = openLobby({ mode: 'together', friends: ['Ben'] })
     lobby.start()
     lobby.wait(COUNTDOWN)
-    expect(isClosed(lobby.room())).toBe(false)
+    expect(isClosed(lobby.snapshot())).toBe(false)
     expect(lobby.invite('Cleo')).toBeNull()
     lobby.decode('Ann')
-    expect(isClosed(lobby.room())).toBe(true)
+    expect(isClosed(lobby.snapshot())).toBe(true)
     expect(lobby.invite('Dan')).toBe('ALREADY_STARTED')
   })
 
   test('to a race ends with its start', () => {
     const lobby = openLobby({ friends: ['Ben'] })
-    expect(isClosed(lobby.room())).toBe(false)
+    expect(isClosed(lobby.snapshot())).toBe(false)
     lobby.start()
-    expect(isClosed(lobby.room())).toBe(true)
+    expect(isClosed(lobby.snapshot())).toBe(true)
   })
 
   test('is not for who is there, and too late once the game has started', () => {
@@ -192,7 +192,7 @@ describe('an invitation', () => {
 
 describe('a game of very many events', () => {
   test('takes no more of what could go on for ever, but still ends', () => {
-    const one = (kind: RoomEvent['kind']) => [{ kind, user_id: 'Ann' }]
+    const one = (kind: TransitionEvent['kind']) => [{ kind, user_id: 'Ann' }]
     for (const kind of ['ready', 'voted', 'invited', 'joined', 'reaction', 'rematch'] as const) {
       expect(isTooMuch(MAX_EVENTS - 1, one(kind))).toBe(false)
       expect(isTooMuch(MAX_EVENTS, one(kind))).toBe(true)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTDOWN, MAX_GAME_MS } from './room.ts'
-import { openLobby, type Lobby } from '../test/room.ts'
+import { COUNTDOWN, MAX_GAME_MS } from './game-state.ts'
+import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
 

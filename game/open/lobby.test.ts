@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTDOWN, MAX_GAME_MS } from './room.ts'
-import { openLobby, type Lobby } from '../test/room.ts'
+import { COUNTDOWN, MAX_GAME_MS } from './game-state.ts'
+import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
 
@@ -81,15 +81,15 @@ describe('whoever leaves the lobby', () => {
   test('as host hands on to who has been there longest', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.leave('Ann')
-    expect(lobby.room().host_id).toBe('Ben')
+    expect(lobby.snapshot().host_id).toBe('Ben')
     lobby.leave('Ben')
-    expect(lobby.room().host_id).toBe('Cleo')
+    expect(lobby.snapshot().host_id).toBe('Cleo')
   })
 
   test('and was not the host leaves the host alone', () => {
     const lobby = openLobby({ friends: ['Ben', 'Cleo'] })
     lobby.leave('Ben')
-    expect(lobby.room().host_id).toBe('Ann')
+    expect(lobby.snapshot().host_id).toBe('Ann')
   })
 
   test('makes room for who waits longest beside a full one', () => {
@@ -108,7 +108,7 @@ describe('whoever leaves the lobby', () => {
     const lobby = openLobby()
     lobby.leave('Ann')
     expect(lobby.phase()).toBe('over')
-    expect(lobby.room().host_id).toBeNull()
+    expect(lobby.snapshot().host_id).toBeNull()
     expect(lobby.news()).toEqual([
       ['left', 'Ann'],
       ['over', null],
@@ -169,7 +169,7 @@ describe('the start', () => {
   test('counts down five seconds, and then the clock runs for an hour', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.start()
-    const { started_at, ends_at } = lobby.room()
+    const { started_at, ends_at } = lobby.snapshot()
     expect(started_at).toBe(lobby.now() + 5_000)
     expect(ends_at).toBe(lobby.now() + 5_000 + MAX_GAME_MS)
     expect(lobby.news()).toEqual([['started', 'Ann']])
@@ -183,7 +183,7 @@ describe('the start', () => {
   test('makes players of all who have joined, and of nobody else', () => {
     const lobby = openLobby({ friends: [...nine, 'Kim'] })
     lobby.start()
-    const playing = lobby.room().players.filter(({ state }) => state === 'playing')
+    const playing = lobby.snapshot().players.filter(({ state }) => state === 'playing')
     expect(playing.map(({ user_id }) => user_id)).toEqual(['Ann', ...nine])
     expect(lobby.state('Kim')).toBe('watching')
   })
@@ -191,10 +191,10 @@ describe('the start', () => {
   test('happens once', () => {
     const lobby = openLobby({ friends: ['Ben'] })
     lobby.start()
-    const { started_at } = lobby.room()
+    const { started_at } = lobby.snapshot()
     lobby.wait(1_000)
     expect(lobby.start()).toBe('ALREADY_STARTED')
-    expect(lobby.room().started_at).toBe(started_at)
+    expect(lobby.snapshot().started_at).toBe(started_at)
   })
 })
 
@@ -212,7 +212,7 @@ describe('whoever leaves a running game', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo', 'Dan'] })
     lobby.leave('Ben')
     lobby.leave('Ann')
-    expect(lobby.room().host_id).toBe('Cleo')
+    expect(lobby.snapshot().host_id).toBe('Cleo')
   })
 
   test('hands on to one who has finished rather than to one who only looks on', () => {
@@ -220,7 +220,7 @@ describe('whoever leaves a running game', () => {
     lobby.join('Dan')
     lobby.decode('Ben')
     lobby.leave('Ann')
-    expect(lobby.room().host_id).toBe('Ben')
+    expect(lobby.snapshot().host_id).toBe('Ben')
   })
 
   test('in the countdown leaves the others to play', () => {
@@ -246,9 +246,9 @@ describe('whoever leaves a running game', () => {
   test('after a player’s own end changes nothing', () => {
     const lobby = startGame({ friends: ['Ben', 'Cleo'] })
     lobby.decode('Ben')
-    const before = lobby.room()
+    const before = lobby.snapshot()
     expect(lobby.leave('Ben')).toBeNull()
-    expect(lobby.room()).toBe(before)
+    expect(lobby.snapshot()).toBe(before)
   })
 
   test('and only looked on is gone without a trace', () => {
@@ -263,9 +263,9 @@ describe('whoever leaves a running game', () => {
     lobby.join('Cleo')
     lobby.giveUp('Ann')
     lobby.giveUp('Ben')
-    const before = lobby.room()
+    const before = lobby.snapshot()
     expect(lobby.leave('Cleo')).toBeNull()
-    expect(lobby.room()).toBe(before)
+    expect(lobby.snapshot()).toBe(before)
   })
 
   test('whose clock has run out meanwhile is timed out with the others', () => {

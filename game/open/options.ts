@@ -1,6 +1,6 @@
 import type { FreeWords } from './free-words.ts'
 import { MODES, type Mode } from './modes.ts'
-import type { LastStretch } from './room.ts'
+import type { LastStretch } from './game-state.ts'
 
 /** How much of an article is played: all of it, or its lead, which is what stands before its first heading. */
 export const LENGTHS = ['whole', 'lead'] as const

@@ -6,7 +6,7 @@ import {
   type Row,
   type RowKind,
 } from '../open/guess.ts'
-import type { Ending } from '../open/room.ts'
+import type { Ending } from '../open/game-state.ts'
 import { shownLine } from '../open/shown-text.ts'
 import type { Forms, FormsOf } from './article.ts'
 import type { Redacted } from './redact.ts'

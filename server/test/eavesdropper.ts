@@ -1,6 +1,6 @@
 import { DIFFICULTIES, TOPICS } from '@inkling/game/open/article'
 import { FREE_WORDS } from '@inkling/game/open/free-words'
-import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/room'
+import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/game-state'
 import { MODE_NAMES } from '@inkling/game/open/modes'
 import { LENGTHS, RACE_HINTS } from '@inkling/game/open/options'
 import { tryAgain } from '@inkling/protocol/client-refusals'

@@ -5,7 +5,7 @@ import {
   MAX_SENT,
 } from '@inkling/game/open/challenge'
 import { byDaily } from '@inkling/game/open/daily'
-import { isFinished, type PlayerState } from '@inkling/game/open/room'
+import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
 import { wordsAlone } from '@inkling/game/secret/alone'
 import { curveOf } from '@inkling/game/secret/curve'
 import { seenTitle } from '@inkling/game/secret/view'

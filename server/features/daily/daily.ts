@@ -1,5 +1,5 @@
 import { byDaily, dayNumber, daysEarlier, streakOf } from '@inkling/game/open/daily'
-import { isFinished } from '@inkling/game/open/room'
+import { isFinished } from '@inkling/game/open/game-state'
 import { seenTitle } from '@inkling/game/secret/view'
 import type { ComingDaily } from '@inkling/protocol/admin'
 import {

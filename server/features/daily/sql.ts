@@ -1,5 +1,5 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
-import type { PlayerState } from '@inkling/game/open/room'
+import type { PlayerState } from '@inkling/game/open/game-state'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { today } from '../../platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { byDaily } from '@inkling/game/open/daily'
 import { modesWith, type Mode } from '@inkling/game/open/modes'
-import type { Ending } from '@inkling/game/open/room'
+import type { Ending } from '@inkling/game/open/game-state'
 import {
   BINS_OF_A_KIND,
   binsOf,

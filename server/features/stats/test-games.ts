@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '@inkling/game/open/article'
-import { isFinished, type PlayerState } from '@inkling/game/open/room'
+import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
 import type { Mode } from '@inkling/game/open/modes'
 import { type Length, optionsOf } from '@inkling/game/open/options'
 import { sql } from 'kysely'

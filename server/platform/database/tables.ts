@@ -1,7 +1,7 @@
 import type { Article } from '@inkling/game/secret/article'
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { RowKind } from '@inkling/game/open/guess'
-import type { GameEventKind, PlayerState } from '@inkling/game/open/room'
+import type { GameEventKind, PlayerState } from '@inkling/game/open/game-state'
 import type { Mode } from '@inkling/game/open/modes'
 import type { Options } from '@inkling/game/open/options'
 import type { ActDetail, ActKind } from '@inkling/protocol/admin'

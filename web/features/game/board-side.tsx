@@ -1,4 +1,4 @@
-import { seesAll } from '@inkling/game/open/room'
+import { seesAll } from '@inkling/game/open/game-state'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../ui/class-names.ts'

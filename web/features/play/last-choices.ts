@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game/open/article'
 import { FREE_WORDS } from '@inkling/game/open/free-words'
 import { MODE_NAMES, type Mode } from '@inkling/game/open/modes'
-import { LAST_STRETCHES } from '@inkling/game/open/room'
+import { LAST_STRETCHES } from '@inkling/game/open/game-state'
 import { BEST_OF, LENGTHS, type Options, optionsOf, RACE_HINTS } from '@inkling/game/open/options'
 import { articleLanguage, wantedLanguage } from '../../text/article-language.ts'
 

@@ -1,4 +1,4 @@
-import { tick } from '@inkling/game/open/room'
+import { tick } from '@inkling/game/open/game-state'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { createCooldown } from './cooldown.ts'

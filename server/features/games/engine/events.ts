@@ -1,4 +1,4 @@
-import type { GameEventKind, Player } from '@inkling/game/open/room'
+import type { GameEventKind, Player } from '@inkling/game/open/game-state'
 import type { GameEvent, Standing } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -23,7 +23,7 @@ type Differences = { changed: readonly Player[]; gone: readonly Player[] }
 /** Numbers the events of a transition; the first of them carries all that it changed. */
 export function eventsOf(
   { game, now }: LockedGame,
-  { room, events, reaction, next_game_id }: AcceptedDecision,
+  { state, events, reaction, next_game_id }: AcceptedDecision,
   { changed, gone }: Differences,
 ): NewEvent[] {
   return events.map(({ kind, user_id }, index) => ({
@@ -34,10 +34,10 @@ export function eventsOf(
     created_at: new Date(now),
     payload: {
       game: {
-        host_id: room.host_id,
-        started_at: iso(room.started_at),
-        ends_at: iso(room.ends_at),
-        over_at: iso(room.over_at),
+        host_id: state.host_id,
+        started_at: iso(state.started_at),
+        ends_at: iso(state.ends_at),
+        over_at: iso(state.over_at),
         next_game_id: next_game_id ?? game.next_game_id,
       },
       players: index === 0 ? changed.map(standingOf) : [],

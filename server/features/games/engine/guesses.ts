@@ -1,4 +1,4 @@
-import { finish, type PlayerState } from '@inkling/game/open/room'
+import { finish, type PlayerState } from '@inkling/game/open/game-state'
 import {
   endOf,
   evaluateGuess,

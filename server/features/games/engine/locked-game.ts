@@ -1,6 +1,6 @@
 import { modesWith } from '@inkling/game/open/modes'
 import { optionsOf, type Options } from '@inkling/game/open/options'
-import type { Player, Room, Transition } from '@inkling/game/open/room'
+import type { Player, GameState, Transition } from '@inkling/game/open/game-state'
 import type { Reaction } from '@inkling/protocol/game'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -20,7 +20,7 @@ export type LockedGame = {
   tx: Tx
   game: GameRow
   players: readonly PlayerRow[]
-  state: Room
+  state: GameState
   now: number
 }
 
@@ -100,7 +100,11 @@ function gameOf(row: StoredGame): GameRow {
   return { ...row, options: optionsOf(row.mode, row.options) }
 }
 
-function stateOf(game: GameRow, players: readonly PlayerRow[], removed: readonly string[]): Room {
+function stateOf(
+  game: GameRow,
+  players: readonly PlayerRow[],
+  removed: readonly string[],
+): GameState {
   return {
     mode: game.mode,
     last_stretch: game.options.last_stretch,
@@ -133,17 +137,17 @@ function playerOf({
 export async function writeGame(
   tx: Tx,
   { id, event_number }: GameRow,
-  { room, article_id, next_game_id, code, settings }: AcceptedDecision,
+  { state, article_id, next_game_id, code, settings }: AcceptedDecision,
   events: number,
 ): Promise<void> {
   await tx
     .updateTable('games')
     .set({
-      host_id: room.host_id,
-      starts_when_ready: room.starts_when_ready,
-      started_at: toDate(room.started_at),
-      ends_at: toDate(room.ends_at),
-      over_at: toDate(room.over_at),
+      host_id: state.host_id,
+      starts_when_ready: state.starts_when_ready,
+      started_at: toDate(state.started_at),
+      ends_at: toDate(state.ends_at),
+      over_at: toDate(state.over_at),
       event_number: event_number + events,
       ...(article_id !== undefined && { article_id }),
       ...(next_game_id !== undefined && { next_game_id }),

@@ -1,6 +1,6 @@
 import { leave as leaveGame } from '@inkling/game/open/lobby'
 import { MODES } from '@inkling/game/open/modes'
-import { changed, finish, vote, type PlayerState } from '@inkling/game/open/room'
+import { transitionTo, finish, vote, type PlayerState } from '@inkling/game/open/game-state'
 import type { Reaction } from '@inkling/protocol/game'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
@@ -67,7 +67,7 @@ export function createPlayerActions({ db, limiter, transitions }: Dependencies) 
     if (MODES[membership.mode].scope !== 'group') refuse('NOT_FOUND')
     await limiter.take('reaction', user_id)
     await transitions.apply(game_id, ({ state }) => ({
-      ...changed(state, { kind: 'reaction', user_id }),
+      ...transitionTo(state, { kind: 'reaction', user_id }),
       reaction,
     }))
   }

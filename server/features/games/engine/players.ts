@@ -8,7 +8,7 @@ import {
   type Part,
   type TimedRow,
 } from '@inkling/game/open/endings'
-import { isFinished, phaseOf, type Player, type Room } from '@inkling/game/open/room'
+import { isFinished, phaseOf, type Player, type GameState } from '@inkling/game/open/game-state'
 import type { Score } from '@inkling/game/open/score'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -20,7 +20,7 @@ const NO_FIGURES = { guesses: null, hits: null, hints: null, seconds: null, time
  *  has finished gets their figures. */
 export async function writePlayers(
   locked: LockedGame,
-  state: Room,
+  state: GameState,
   changed: readonly Player[],
 ): Promise<void> {
   const known = new Map(locked.players.map((row) => [row.user_id, row]))
@@ -59,7 +59,7 @@ function partsOf({ players, state, now }: LockedGame): Map<string, Part> {
 
 async function insertNewSheets(
   { tx, game }: LockedGame,
-  state: Room,
+  state: GameState,
   parts: ReadonlyMap<string, Part>,
 ): Promise<Map<string, number>> {
   const groups = newSheets(state, parts)
@@ -70,7 +70,7 @@ async function insertNewSheets(
 /** Writes the last rows of sheets that have ended; returns the figures of their players. */
 async function writeEndings(
   { tx, game, state: before }: LockedGame,
-  after: Room,
+  after: GameState,
   parts: ReadonlyMap<string, Part>,
 ): Promise<Map<string, Score>> {
   const ended = endedParts(before, after, parts)

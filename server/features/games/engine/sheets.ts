@@ -1,7 +1,7 @@
 import type { Row } from '@inkling/game/open/guess'
 import { mostHints } from '@inkling/game/open/hint-limits'
 import { MODES, type Mode } from '@inkling/game/open/modes'
-import { isFinished } from '@inkling/game/open/room'
+import { isFinished } from '@inkling/game/open/game-state'
 import { applyRow, emptySheet, type SheetState } from '@inkling/game/secret/guess'
 import { channelOf, type Channel } from '@inkling/protocol/channels'
 import { sql } from 'kysely'

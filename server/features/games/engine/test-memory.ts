@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
 import type { Row } from '@inkling/game/open/guess'
-import { newcomer } from '@inkling/game/open/lobby'
+import { newPlayer } from '@inkling/game/open/lobby'
 import { redact } from '@inkling/game/secret/redact'
-import type { Player, Room } from '@inkling/game/open/room'
+import type { Player, GameState } from '@inkling/game/open/game-state'
 import { optionsOf } from '@inkling/game/open/options'
 import {
   type CompiledQuery,
@@ -85,7 +85,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
     const game = { ...GAME, id: game_id }
     const decided = await decide({ state: game_state, now: Date.now(), tx, game, players: [] })
     if (decided !== null && !('refused' in decided)) {
-      game_state = decided.room
+      game_state = decided.state
       ends += decided.events.filter(({ kind }) => kind === 'over').length
     }
     await step('a change is answered')
@@ -127,8 +127,8 @@ function databaseOf(answer: (query: CompiledQuery) => Promise<unknown[]>): Kysel
   })
 }
 
-function stateOfGame(user_ids: readonly string[]): Room {
-  const players = user_ids.map((user_id): Player => newcomer(user_id, 'playing', 0))
+function stateOfGame(user_ids: readonly string[]): GameState {
+  const players = user_ids.map((user_id): Player => newPlayer(user_id, 'playing', 0))
   const times = { started_at: STARTED.getTime(), ends_at: null, over_at: null }
   const about = { mode: 'together' as const, last_stretch: 3 as const, host_id: null }
   return { ...about, ...times, chosen_by: null, starts_when_ready: false, players, removed: [] }

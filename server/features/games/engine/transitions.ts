@@ -1,7 +1,7 @@
 import { isTooMuch } from '@inkling/game/open/event-limit'
 import { isClosed } from '@inkling/game/open/lobby'
 import { MODES, type Mode } from '@inkling/game/open/modes'
-import type { Player, Room } from '@inkling/game/open/room'
+import type { Player, GameState } from '@inkling/game/open/game-state'
 import { channelOf } from '@inkling/protocol/channels'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { Bus } from '../../../platform/bus/bus.ts'
@@ -36,7 +36,7 @@ export type GameChange = {
   game_id: string
   match_id: string | null
   next_game_id: string | null
-  state: Room
+  state: GameState
   events: GameEvent[]
   changed: Player[]
   gone: Player[]
@@ -124,7 +124,7 @@ async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
 /** Writes what was decided. Games of one player, and of the whole world, have nobody to tell, so they have no events. */
 async function write(locked: LockedGame, decided: AcceptedDecision): Promise<GameChange> {
   const { game, tx } = locked
-  const { room: state, events: happened } = decided
+  const { state, events: happened } = decided
   const differences = differencesOf(locked.state, state)
   const { id: game_id, match_id, next_game_id } = game
   const nothing = { game_id, match_id, next_game_id, state, ...differences }
@@ -143,7 +143,7 @@ async function write(locked: LockedGame, decided: AcceptedDecision): Promise<Gam
   return { ...nothing, events: written, uninvited }
 }
 
-function differencesOf(before: Room, after: Room): { changed: Player[]; gone: Player[] } {
+function differencesOf(before: GameState, after: GameState): { changed: Player[]; gone: Player[] } {
   const known = new Map(before.players.map((player) => [player.user_id, player]))
   const changed = after.players.filter((player) => known.get(player.user_id) !== player)
   const staying = new Set(after.players.map(({ user_id }) => user_id))

@@ -2,7 +2,7 @@ import { MAX_INVITED } from '@inkling/game/open/event-limit'
 import { invite as decideInvite } from '@inkling/game/open/lobby'
 import { modesWith } from '@inkling/game/open/modes'
 import { optionsOf } from '@inkling/game/open/options'
-import { changed } from '@inkling/game/open/room'
+import { transitionTo } from '@inkling/game/open/game-state'
 import { channelOf } from '@inkling/protocol/channels'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { sql } from 'kysely'
@@ -59,7 +59,7 @@ export function createInvitations(dependencies: Dependencies) {
     await transitions.apply(game_id, async ({ state, tx }) => {
       const sender = state.host_id === user_id ? {} : { sender_id: user_id }
       if (!(await endInvite(tx, { game_id, receiver_id, ...sender }))) refuse('NOT_FOUND')
-      return changed(state, { kind: 'uninvited', user_id: receiver_id })
+      return transitionTo(state, { kind: 'uninvited', user_id: receiver_id })
     })
     announceEnd([receiver_id], game_id)
   }
@@ -68,7 +68,7 @@ export function createInvitations(dependencies: Dependencies) {
     await limiter.take('move', user_id)
     await transitions.apply(game_id, async ({ state, tx }) => {
       if (!(await setDeclined(tx, game_id, user_id))) refuse('NOT_FOUND')
-      return changed(state, { kind: 'declined', user_id })
+      return transitionTo(state, { kind: 'declined', user_id })
     })
     announceEnd([user_id], game_id)
   }

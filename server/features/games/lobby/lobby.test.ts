@@ -1,4 +1,4 @@
-import { COUNTDOWN } from '@inkling/game/open/room'
+import { COUNTDOWN } from '@inkling/game/open/game-state'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'

@@ -2,7 +2,7 @@ import * as rules from '@inkling/game/open/host'
 import { asHost, closeLobby, isClosed, join, setReady } from '@inkling/game/open/lobby'
 import { MODES } from '@inkling/game/open/modes'
 import { optionsOf, type Options } from '@inkling/game/open/options'
-import type { Player, Transition } from '@inkling/game/open/room'
+import type { Player, Transition } from '@inkling/game/open/game-state'
 import type { OwnArticle } from '@inkling/protocol/games'
 import type { RefusalCode } from '@inkling/protocol/refusals'
 import type { Database, Tx } from '../../../platform/database/database.ts'
@@ -280,7 +280,7 @@ export function createStart(
     const change = await transitions[apply](game_id, async (locked) => {
       const started = await decide(locked)
       if (started === null || 'refused' in started) return started
-      return { ...started, article_id: await articleFor(started.room.players, locked) }
+      return { ...started, article_id: await articleFor(started.state.players, locked) }
     })
     if (change !== null) metrics.games.inc({ mode: change.state.mode })
     return change !== null

@@ -1,6 +1,6 @@
 import { mayAskAgain } from '@inkling/game/open/lobby'
 import { MODES } from '@inkling/game/open/modes'
-import { changed, isFinished } from '@inkling/game/open/room'
+import { transitionTo, isFinished } from '@inkling/game/open/game-state'
 import { channelOf } from '@inkling/protocol/channels'
 import type { Rematch } from '@inkling/protocol/lobbies'
 import { sql } from 'kysely'
@@ -69,7 +69,7 @@ export function createRematches(dependencies: Dependencies) {
       const receiver_ids = isAskedAgain ? listOpponents(user_id, state) : []
       const invited = await putInvites(tx, { game_id: next_id, sender_id: user_id, receiver_ids })
       outcome = { next_id, invited }
-      return { ...changed(state, { kind: 'rematch', user_id }), next_game_id: next_id }
+      return { ...transitionTo(state, { kind: 'rematch', user_id }), next_game_id: next_id }
     })
     return outcome!
   }

@@ -1,5 +1,5 @@
 import { MODES } from '@inkling/game/open/modes'
-import { phaseOf, seesAll, seesSheet, type Phase } from '@inkling/game/open/room'
+import { phaseOf, seesAll, seesSheet, type Phase } from '@inkling/game/open/game-state'
 import { createLoader } from '../../../platform/loader.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { type Articles, type PlayableArticle, playableKey } from '../../articles/articles.ts'

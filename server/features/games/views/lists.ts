@@ -1,6 +1,6 @@
 import { modesWith, type Mode } from '@inkling/game/open/modes'
 import { type Options, optionsOf } from '@inkling/game/open/options'
-import { seesAll } from '@inkling/game/open/room'
+import { seesAll } from '@inkling/game/open/game-state'
 import { seenProgress, seenTitle } from '@inkling/game/secret/view'
 import { type GameSummary, MAX_WAITING, type UnfinishedGame } from '@inkling/protocol/game'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { isFinished } from '@inkling/game/open/room'
+import { isFinished } from '@inkling/game/open/game-state'
 import type { Game } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
 import type { Texts } from '../../../text/text.ts'

@@ -1,4 +1,4 @@
-import { isFinished } from '@inkling/game/open/room'
+import { isFinished } from '@inkling/game/open/game-state'
 import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
 import type { GamePlayer, PlayedGame } from './game-state.ts'
 

@@ -1,4 +1,4 @@
-import { isFinished, seesAll, seesSheet } from '@inkling/game/open/room'
+import { isFinished, seesAll, seesSheet } from '@inkling/game/open/game-state'
 import { MODES } from '@inkling/game/open/modes'
 import type { GameState, PlayedGame, Sheet } from './game-state.ts'
 

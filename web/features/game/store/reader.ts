@@ -1,4 +1,4 @@
-import { isFinished } from '@inkling/game/open/room'
+import { isFinished } from '@inkling/game/open/game-state'
 import type { Game, SheetRow } from '@inkling/protocol/game'
 import type { Container } from './container.ts'
 import type { GameState, PlayedGame } from './game-state.ts'

@@ -1,4 +1,4 @@
-import { nextPlace } from '@inkling/game/open/room'
+import { nextPlace } from '@inkling/game/open/game-state'
 import type { CSSProperties } from 'react'
 import { useText } from '../../../../text/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'

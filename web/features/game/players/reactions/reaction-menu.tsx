@@ -1,4 +1,4 @@
-import { REACTIONS } from '@inkling/game/open/room'
+import { REACTIONS } from '@inkling/game/open/game-state'
 import type { Reaction } from '@inkling/protocol/game'
 import { SmilePlus } from 'lucide-react'
 import { client } from '../../../../net/api.ts'

@@ -8,11 +8,11 @@ import {
   phaseOf,
   seesAll,
   type Player,
-  type Room,
-  type RoomEvent,
-} from './room.ts'
+  type GameState,
+  type TransitionEvent,
+} from './game-state.ts'
 import { MODES, type Mode } from './modes.ts'
-import { openLobby, type Lobby } from '../test/room.ts'
+import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const minute = 60_000
 const people = 'Ann Ben Cleo Dan Eve Finn Gus Hana Ida Jon Kim Lea Max'.split(' ')
@@ -70,7 +70,13 @@ const game = fc.record({
 })
 
 /** What a move found and what it left. */
-type Step = { before: Room; after: Room; now: number; events: RoomEvent[]; refused: string | null }
+type Step = {
+  before: GameState
+  after: GameState
+  now: number
+  events: TransitionEvent[]
+  refused: string | null
+}
 
 /** Whatever is done in a game, each of its steps holds to a rule. */
 function always(rule: (step: Step) => void): void {
@@ -79,10 +85,16 @@ function always(rule: (step: Step) => void): void {
       const lobby = openLobby({ mode, last_stretch, friends: people.slice(1, friends + 1) })
       const nameOf = (who: number) => people[who % Math.min(friends + 3, people.length)]!
       for (const next of [...opening, ...moves]) {
-        const before = lobby.room()
+        const before = lobby.snapshot()
         lobby.told.length = 0
         const refused = make(lobby, next, nameOf)
-        rule({ before, after: lobby.room(), now: lobby.now(), events: [...lobby.told], refused })
+        rule({
+          before,
+          after: lobby.snapshot(),
+          now: lobby.now(),
+          events: [...lobby.told],
+          refused,
+        })
       }
     }),
     { numRuns: 500 },
@@ -98,14 +110,14 @@ function make(lobby: Lobby, next: Move, nameOf: (who: number) => string): string
   const who = nameOf(next.who)
   if (does === 'unvote') return lobby.vote(who, false)
   if (does === 'unready') return lobby.ready(who, false)
-  const by = lobby.room().host_id ?? who
+  const by = lobby.snapshot().host_id ?? who
   if (does === 'remove' || does === 'makeHost') return lobby[does](who, by)
   if (does === 'invite')
-    return lobby.room().removed.includes(who) ? lobby.invite(who, { by }) : null
+    return lobby.snapshot().removed.includes(who) ? lobby.invite(who, { by }) : null
   return lobby[does](who)
 }
 
-function inState({ players }: Room, ...states: Player['state'][]): Player[] {
+function inState({ players }: GameState, ...states: Player['state'][]): Player[] {
   return players.filter(({ state }) => states.includes(state))
 }
 
@@ -309,6 +321,6 @@ describe('whatever people do, in a race and together', () => {
 
 const finished = ['decoded', 'gave_up', 'left', 'timed_out'] as const
 
-function hasFirst({ players }: Room): boolean {
+function hasFirst({ players }: GameState): boolean {
   return players.some(({ place }) => place !== null)
 }

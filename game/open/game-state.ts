@@ -68,10 +68,10 @@ export type Player = {
   finished_at: number | null
 }
 
-/** A game as far as it is about people and time. `started_at` is when the countdown ends; `chosen_by` is who named its
+/** State of a game as the rules see it: its people and times. `started_at` is when the countdown ends; `chosen_by` is who named its
  *  article, and so only looks on; players stand in the order in which they came; whom the host has removed does not come back by
  *  themselves. `starts_when_ready` says that a lobby starts once all are ready. */
-export type Room = {
+export type GameState = {
   mode: Mode
   last_stretch: LastStretch
   host_id: string | null
@@ -84,10 +84,10 @@ export type Room = {
   removed: readonly string[]
 }
 
-/** Something that happens in a room, and whom it is about; null where it is about all. */
-export type RoomEvent = { kind: GameEventKind; user_id: string | null }
+/** Something that happens in a game; `user_id` is the player it is about, null where it is about all. */
+export type TransitionEvent = { kind: GameEventKind; user_id: string | null }
 
-export type RoomRefusal =
+export type TransitionRefusal =
   | 'NOT_FOUND'
   | 'NOT_HOST'
   | 'REMOVED'
@@ -100,12 +100,14 @@ export type RoomRefusal =
   | 'NOT_TOGETHER'
   | 'PLACES_TAKEN'
 
-/** What became of a room, and what is to be told of it in this order; or why nothing did. */
-export type Transition = { room: Room; events: RoomEvent[] } | { refused: RoomRefusal }
+/** Outcome of an action: the new state and its events in order, or why it was refused. */
+export type Transition =
+  | { state: GameState; events: TransitionEvent[] }
+  | { refused: TransitionRefusal }
 
 /** How far a game is at a time, in milliseconds like its own. */
 export function phaseOf(
-  { started_at, over_at }: Pick<Room, 'started_at' | 'over_at'>,
+  { started_at, over_at }: Pick<GameState, 'started_at' | 'over_at'>,
   now: number,
 ): Phase {
   if (over_at !== null) return 'over'
@@ -137,34 +139,34 @@ export function seesSheet(mode: Mode, state: PlayerState, phase: Phase): boolean
 /** Ends a player's part by decoding or giving up. Places go by the order of these calls; the first of a race leaves the
  *  others the last stretch. What is played together is decoded by all who play it. */
 export function finish(
-  room: Room,
+  game: GameState,
   user_id: string,
   ending: 'decoded' | 'gave_up',
   now: number,
 ): Transition {
-  const mine = find(room, user_id)
+  const mine = findPlayer(game, user_id)
   if (mine === undefined) return { refused: 'NOT_FOUND' }
-  const refused = refusedNow(room, now)
+  const refused = refusedNow(game, now)
   if (refused !== null) return { refused }
   if (mine.state !== 'playing') return { refused: 'GAME_OVER' }
-  const told_of: RoomEvent = { kind: ending, user_id }
-  const { sheet, places } = MODES[room.mode]
+  const event: TransitionEvent = { kind: ending, user_id }
+  const { sheet, places } = MODES[game.mode]
   if (sheet === 'shared') {
     return ending === 'decoded'
-      ? settle(finishAll(room, ending, now), now, [told_of])
+      ? settle(finishAll(game, ending, now), now, [event])
       : { refused: 'NOT_TOGETHER' }
   }
-  const place = places && ending === 'decoded' ? nextPlace(room) : null
-  const done = replace(room, { ...mine, state: ending, place, finished_at: now })
+  const place = places && ending === 'decoded' ? nextPlace(game) : null
+  const done = replacePlayer(game, { ...mine, state: ending, place, finished_at: now })
   const isFirst = place === 1
-  const stretch = isFirst ? now + room.last_stretch * MINUTE : Infinity
-  const ends_at = isFirst ? Math.min(room.ends_at ?? Infinity, stretch) : room.ends_at
-  return settle({ ...done, ends_at }, now, [told_of])
+  const stretch = isFirst ? now + game.last_stretch * MINUTE : Infinity
+  const ends_at = isFirst ? Math.min(game.ends_at ?? Infinity, stretch) : game.ends_at
+  return settle({ ...done, ends_at }, now, [event])
 }
 
-function refusedNow(room: Room, now: number): RoomRefusal | null {
-  const phase = phaseOf(room, now)
-  if (phase === 'over' || isDue(room, now)) return 'GAME_OVER'
+function refusedNow(game: GameState, now: number): TransitionRefusal | null {
+  const phase = phaseOf(game, now)
+  if (phase === 'over' || isDue(game, now)) return 'GAME_OVER'
   return phase === 'running' ? null : 'NOT_STARTED'
 }
 
@@ -174,64 +176,64 @@ export function nextPlace({ players }: { players: readonly Pick<Player, 'place'>
 }
 
 /** Wants to give up what is played together, or no longer; it is given up when all who play it want to. */
-export function vote(room: Room, user_id: string, votes: boolean, now: number): Transition {
-  const mine = find(room, user_id)
+export function vote(game: GameState, user_id: string, votes: boolean, now: number): Transition {
+  const mine = findPlayer(game, user_id)
   if (mine === undefined) return { refused: 'NOT_FOUND' }
-  if (MODES[room.mode].sheet !== 'shared') return { refused: 'NOT_TOGETHER' }
-  const refused = refusedNow(room, now)
+  if (MODES[game.mode].sheet !== 'shared') return { refused: 'NOT_TOGETHER' }
+  const refused = refusedNow(game, now)
   if (refused !== null) return { refused }
   if (mine.state !== 'playing') return { refused: 'NOT_FOUND' }
-  if (mine.votes === votes) return changed(room)
-  return settle(replace(room, { ...mine, votes }), now, [{ kind: 'voted', user_id }])
+  if (mine.votes === votes) return transitionTo(game)
+  return settle(replacePlayer(game, { ...mine, votes }), now, [{ kind: 'voted', user_id }])
 }
 
 /** Lets time end a game whose clock has run out: at the moment when it did, however late anybody looks. */
-export function tick(room: Room, now: number): Transition {
-  if (!isDue(room, now)) return changed(room)
-  const late = finishAll(room, 'timed_out', room.ends_at)
-  return settle(late, room.ends_at, [{ kind: 'timed_out', user_id: null }])
+export function tick(game: GameState, now: number): Transition {
+  if (!isDue(game, now)) return transitionTo(game)
+  const late = finishAll(game, 'timed_out', game.ends_at)
+  return settle(late, game.ends_at, [{ kind: 'timed_out', user_id: null }])
 }
 
 /** Whether the clock of a game has run out that is not over yet. */
-export function isDue(room: Room, now: number): room is Room & { ends_at: number } {
-  return room.over_at === null && room.ends_at !== null && now >= room.ends_at
+export function isDue(game: GameState, now: number): game is GameState & { ends_at: number } {
+  return game.over_at === null && game.ends_at !== null && now >= game.ends_at
 }
 
-function finishAll(room: Room, ending: Ending, now: number): Room {
-  const players = room.players.map((player): Player =>
+function finishAll(game: GameState, ending: Ending, now: number): GameState {
+  const players = game.players.map((player): Player =>
     player.state === 'playing' ? { ...player, state: ending, finished_at: now } : player,
   )
-  return { ...room, players }
+  return { ...game, players }
 }
 
 /** What follows when players have gone: a game that nobody plays any more is over; one that all its players want to give
  *  up is given up. */
-export function settle(room: Room, now: number, events: RoomEvent[]): Transition {
-  const playing = room.players.filter(({ state }) => state === 'playing')
+export function settle(game: GameState, now: number, events: TransitionEvent[]): Transition {
+  const playing = game.players.filter(({ state }) => state === 'playing')
   if (playing.length === 0) {
-    return changed({ ...room, over_at: now }, ...events, { kind: 'over', user_id: null })
+    return transitionTo({ ...game, over_at: now }, ...events, { kind: 'over', user_id: null })
   }
   if (playing.every(({ votes }) => votes)) {
-    const given_up = finishAll(room, 'gave_up', now)
+    const given_up = finishAll(game, 'gave_up', now)
     return settle(given_up, now, [...events, { kind: 'gave_up', user_id: null }])
   }
-  return changed(room, ...events)
+  return transitionTo(game, ...events)
 }
 
-/** The player of that id, if they are here. */
-export function find({ players }: Room, user_id: string): Player | undefined {
+/** Finds a player by id. */
+export function findPlayer({ players }: GameState, user_id: string): Player | undefined {
   return players.find((player) => player.user_id === user_id)
 }
 
-/** The room with one player as they are now. */
-export function replace(room: Room, changed: Player): Room {
-  const players = room.players.map((player) =>
+/** Returns the state with one player replaced, by id. */
+export function replacePlayer(game: GameState, changed: Player): GameState {
+  const players = game.players.map((player) =>
     player.user_id === changed.user_id ? changed : player,
   )
-  return { ...room, players }
+  return { ...game, players }
 }
 
-/** A change that is to be changed, or with no event one that changed nothing. */
-export function changed(room: Room, ...events: RoomEvent[]): Transition {
-  return { room, events }
+/** Builds an accepted transition. Without events it means that nothing changed. */
+export function transitionTo(game: GameState, ...events: TransitionEvent[]): Transition {
+  return { state: game, events }
 }

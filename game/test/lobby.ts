@@ -8,11 +8,11 @@ import {
   type LastStretch,
   type Phase,
   type Player,
-  type Room,
-  type RoomEvent,
-  type RoomRefusal,
-} from '../open/room.ts'
-import { invite, join, leave, asHost, newcomer, setReady } from '../open/lobby.ts'
+  type GameState,
+  type TransitionEvent,
+  type TransitionRefusal,
+} from '../open/game-state.ts'
+import { invite, join, leave, asHost, newPlayer, setReady } from '../open/lobby.ts'
 import {
   begin,
   changeSettings,
@@ -46,7 +46,7 @@ export function openLobby({
 }: Setup = {}) {
   let now = OPENED
   const { chosen_by, state } = asHost('Ann', chosen)
-  let room: Room = {
+  let game: GameState = {
     mode,
     last_stretch,
     host_id: 'Ann',
@@ -55,56 +55,56 @@ export function openLobby({
     started_at: null,
     ends_at: null,
     over_at: null,
-    players: [newcomer('Ann', state, now)],
+    players: [newPlayer('Ann', state, now)],
     removed: [],
   }
-  const told: RoomEvent[] = []
+  const told: TransitionEvent[] = []
 
-  function take(transition: Transition): RoomRefusal | null {
+  function take(transition: Transition): TransitionRefusal | null {
     if ('refused' in transition) return transition.refused
-    room = transition.room
+    game = transition.state
     told.push(...transition.events)
     return null
   }
 
   function player(name: string): Player {
-    const found = room.players.find(({ user_id }) => user_id === name)
+    const found = game.players.find(({ user_id }) => user_id === name)
     if (found === undefined) throw new Error(`${name} is not here.`)
     return found
   }
 
   const lobby = {
     told,
-    room: (): Room => room,
+    snapshot: (): GameState => game,
     now: (): number => now,
-    phase: (): Phase => phaseOf(room, now),
+    phase: (): Phase => phaseOf(game, now),
     player,
     state: (name: string) => player(name).state,
-    names: () => room.players.map(({ user_id }) => user_id),
-    sees: (name: string) => seesAll(room.mode, player(name).state, phaseOf(room, now)),
+    names: () => game.players.map(({ user_id }) => user_id),
+    sees: (name: string) => seesAll(game.mode, player(name).state, phaseOf(game, now)),
     /** What was told since the last time that this was asked. */
     news: () => told.splice(0).map(({ kind, user_id }) => [kind, user_id]),
-    join: (name: string) => take(join(room, name, now)),
+    join: (name: string) => take(join(game, name, now)),
     invite: (name: string, { by = 'Ann', times = 0 } = {}) =>
-      take(invite(room, by, { receiver_id: name, times })),
-    remove: (name: string, by = 'Ann') => take(remove(room, by, name)),
-    replaceCode: (name = 'Ann') => take(replaceCode(room, name)),
-    makeHost: (name: string, by = 'Ann') => take(makeHost(room, by, name)),
+      take(invite(game, by, { receiver_id: name, times })),
+    remove: (name: string, by = 'Ann') => take(remove(game, by, name)),
+    replaceCode: (name = 'Ann') => take(replaceCode(game, name)),
+    makeHost: (name: string, by = 'Ann') => take(makeHost(game, by, name)),
     watch: (name: string, by = name) =>
-      take(setWatching(room, by, { watcher_id: name, watches: true })),
+      take(setWatching(game, by, { watcher_id: name, watches: true })),
     play: (name: string, by = name) =>
-      take(setWatching(room, by, { watcher_id: name, watches: false })),
-    changeSettings: (by = 'Ann') => take(changeSettings(room, by)),
-    startWhenReady: (by = 'Ann', starts = true) => take(startWhenReady(room, by, starts)),
+      take(setWatching(game, by, { watcher_id: name, watches: false })),
+    changeSettings: (by = 'Ann') => take(changeSettings(game, by)),
+    startWhenReady: (by = 'Ann', starts = true) => take(startWhenReady(game, by, starts)),
     /** Starts by itself, if it may. */
-    startByItself: () => (isReadyToStart(room) ? take(begin(room, now)) : 'not_ready'),
-    leave: (name: string) => take(leave(room, name, now)),
-    ready: (name: string, is_ready = true) => take(setReady(room, name, is_ready)),
-    start: (name = 'Ann') => take(start(room, name, now)),
-    decode: (name: string) => take(finish(room, name, 'decoded', now)),
-    giveUp: (name: string) => take(finish(room, name, 'gave_up', now)),
-    vote: (name: string, votes = true) => take(vote(room, name, votes, now)),
-    tick: () => take(tick(room, now)),
+    startByItself: () => (isReadyToStart(game) ? take(begin(game, now)) : 'not_ready'),
+    leave: (name: string) => take(leave(game, name, now)),
+    ready: (name: string, is_ready = true) => take(setReady(game, name, is_ready)),
+    start: (name = 'Ann') => take(start(game, name, now)),
+    decode: (name: string) => take(finish(game, name, 'decoded', now)),
+    giveUp: (name: string) => take(finish(game, name, 'gave_up', now)),
+    vote: (name: string, votes = true) => take(vote(game, name, votes, now)),
+    tick: () => take(tick(game, now)),
     wait(milliseconds: number) {
       now += milliseconds
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTDOWN, isFinished, MAX_GAME_MS, PLAYER_STATES, seesAll } from './room.ts'
-import { openLobby, type Lobby } from '../test/room.ts'
+import { COUNTDOWN, isFinished, MAX_GAME_MS, PLAYER_STATES, seesAll } from './game-state.ts'
+import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const minute = 60_000
 
@@ -22,7 +22,7 @@ describe('in a race', () => {
     race.giveUp('Ben')
     race.decode('Ann')
     race.decode('Dan')
-    const places = race.room().players.map(({ user_id, place }) => [user_id, place])
+    const places = race.snapshot().players.map(({ user_id, place }) => [user_id, place])
     expect(places).toEqual([
       ['Ann', 2],
       ['Ben', null],
@@ -48,39 +48,39 @@ describe('in a race', () => {
     const race = startRace('Ben', 'Cleo')
     race.wait(10 * minute)
     race.decode('Ben')
-    expect(race.room().ends_at).toBe(race.now() + 3 * minute)
+    expect(race.snapshot().ends_at).toBe(race.now() + 3 * minute)
   })
 
   test('the others have the last stretch that was agreed on', () => {
     const race = startGame({ friends: ['Ben', 'Cleo'], last_stretch: 10 })
     race.decode('Ben')
-    expect(race.room().ends_at).toBe(race.now() + 10 * minute)
+    expect(race.snapshot().ends_at).toBe(race.now() + 10 * minute)
   })
 
   test('the second to decode does not lengthen it', () => {
     const race = startRace('Ben', 'Cleo')
     race.decode('Ben')
-    const { ends_at } = race.room()
+    const { ends_at } = race.snapshot()
     race.wait(minute)
     race.decode('Cleo')
-    expect(race.room().ends_at).toBe(ends_at)
+    expect(race.snapshot().ends_at).toBe(ends_at)
   })
 
   test('who gives up first starts no last stretch', () => {
     const race = startRace('Ben', 'Cleo')
-    const { ends_at } = race.room()
+    const { ends_at } = race.snapshot()
     race.giveUp('Ben')
-    expect(race.room().ends_at).toBe(ends_at)
+    expect(race.snapshot().ends_at).toBe(ends_at)
     race.decode('Cleo')
-    expect(race.room().ends_at).toBe(race.now() + 3 * minute)
+    expect(race.snapshot().ends_at).toBe(race.now() + 3 * minute)
   })
 
   test('the last stretch ends with the hour at the latest', () => {
     const race = startRace('Ben', 'Cleo')
-    const { ends_at } = race.room()
+    const { ends_at } = race.snapshot()
     race.wait(58 * minute)
     race.decode('Ben')
-    expect(race.room().ends_at).toBe(ends_at)
+    expect(race.snapshot().ends_at).toBe(ends_at)
   })
 
   test('it is over when everybody has finished', () => {
@@ -90,7 +90,7 @@ describe('in a race', () => {
     race.wait(minute)
     race.giveUp('Ann')
     expect(race.phase()).toBe('over')
-    expect(race.room().over_at).toBe(race.now())
+    expect(race.snapshot().over_at).toBe(race.now())
     expect(race.news().at(-1)).toEqual(['over', null])
   })
 
@@ -177,10 +177,10 @@ describe('time', () => {
 
   test('ended a game when its clock ran out, however late anybody looks', () => {
     const race = startRace('Ben')
-    const { ends_at } = race.room()
+    const { ends_at } = race.snapshot()
     race.wait(3 * MAX_GAME_MS)
     race.tick()
-    expect(race.room().over_at).toBe(ends_at)
+    expect(race.snapshot().over_at).toBe(ends_at)
     expect(race.player('Ben').finished_at).toBe(ends_at)
   })
 
@@ -198,7 +198,7 @@ describe('together', () => {
   test('one decodes for all', () => {
     const game = startTogether('Ben', 'Cleo')
     expect(game.decode('Ben')).toBeNull()
-    for (const { state, place, finished_at } of game.room().players) {
+    for (const { state, place, finished_at } of game.snapshot().players) {
       expect({ state, place, finished_at }).toEqual({
         state: 'decoded',
         place: null,
@@ -231,7 +231,11 @@ describe('together', () => {
     expect(game.phase()).toBe('running')
     game.news()
     game.vote('Cleo')
-    expect(game.room().players.map(({ state }) => state)).toEqual(['gave_up', 'gave_up', 'gave_up'])
+    expect(game.snapshot().players.map(({ state }) => state)).toEqual([
+      'gave_up',
+      'gave_up',
+      'gave_up',
+    ])
     expect(game.news()).toEqual([
       ['voted', 'Cleo'],
       ['gave_up', null],
@@ -298,7 +302,7 @@ describe('together', () => {
     game.leave('Ann')
     game.leave('Ben')
     expect(game.phase()).toBe('over')
-    expect(game.room().host_id).toBeNull()
+    expect(game.snapshot().host_id).toBeNull()
   })
 })
 
