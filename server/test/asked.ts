@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { vi } from 'vitest'
-import { requestContext } from '../platform/telemetry/request-context.ts'
+import { requestContext } from '../platform/telemetry/log.ts'
 
 const query = pg.Client.prototype.query
 

@@ -4,7 +4,7 @@ import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { hasNotBlocked } from '../../platform/database/sql.ts'
-import { createTurns } from '../../platform/limits/turns.ts'
+import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from '../games/games.ts'
 
@@ -23,8 +23,8 @@ type Query = {
 /** Creates exports of all that is stored of a user. Exports take turns with each query, so that a slow reader delays no
  *  other. */
 export function createExports({ db, games: { listRows } }: Dependencies) {
-  const takeTurn = createTurns({ at_once: STEPS_AT_ONCE, waiting: Infinity })
-  const step = <Result>(work: () => Promise<Result>) => takeTurn('step', work)
+  const enqueue = createKeyedQueue({ at_once: STEPS_AT_ONCE, waiting: Infinity })
+  const step = <Result>(work: () => Promise<Result>) => enqueue('step', work)
 
   /** Opens an export: the text of one JSON object, read from the database as it is consumed. It has only the names and
    *  ids of other users, and nothing of an unfinished game that is still hidden from the user. */

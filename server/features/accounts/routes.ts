@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { takeByAddress } from '../../platform/limits/address.ts'
 import { COST_OF_EXPORT, COST_OF_PICTURE } from '../../platform/limits/rules.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
-import { createTurns } from '../../platform/limits/turns.ts'
+import { createKeyedQueue } from '../../platform/limits/keyed-queue.ts'
 import { Refused, refuse } from '../../platform/refused.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 import type { Accounts } from './accounts.ts'
@@ -132,13 +132,13 @@ function exportRoute(
     requireCaller,
   }: Pick<Accounts, 'exports'> & { limiter: Limiter; requireCaller: RequireCaller },
 ): void {
-  const takePlayersTurn = createTurns(EXPORTS_OF_A_PLAYER)
-  const takeServersTurn = createTurns(EXPORTS_OF_THE_SERVER)
+  const enqueueForPlayer = createKeyedQueue(EXPORTS_OF_A_PLAYER)
+  const enqueueForServer = createKeyedQueue(EXPORTS_OF_THE_SERVER)
 
   app.get('/api/users/me/export', { exposeHeadRoute: false }, async (request, reply) => {
     const user_id = await requireCaller(request)
     await limiter.take('call', user_id, COST_OF_EXPORT)
-    await takePlayersTurn(user_id, () => takeServersTurn('all', () => send(reply, user_id)))
+    await enqueueForPlayer(user_id, () => enqueueForServer('all', () => send(reply, user_id)))
     return reply
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { messageContext, requestContext } from '../telemetry/request-context.ts'
+import { messageContext, requestContext } from '../telemetry/log.ts'
 import { openNatsCluster } from '../../test/nats-cluster.ts'
 import { openNatsServer } from '../../test/nats-server.ts'
 import { until } from '../../test/until.ts'

@@ -6,7 +6,7 @@ import {
   type PublishOptions,
   type Subscription,
 } from '@nats-io/transport-node'
-import { messageContext, requestContext } from '../telemetry/request-context.ts'
+import { messageContext, requestContext } from '../telemetry/log.ts'
 import type { Bus } from './bus.ts'
 import { createInProcessBus } from './in-process.ts'
 

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { takeByAddress } from '../limits/address.ts'
 import type { Limiter } from '../limits/limiter.ts'
-import { createTurns } from '../limits/turns.ts'
+import { createKeyedQueue } from '../limits/keyed-queue.ts'
 import { refuse } from '../refused.ts'
 import type { SecurityLog } from '../telemetry/security-log.ts'
-import { requestContext } from '../telemetry/request-context.ts'
+import { requestContext } from '../telemetry/log.ts'
 import { sendFailure } from './errors.ts'
 import { dataHeaders } from './headers.ts'
 import type { Caller } from './procedures.ts'
@@ -118,7 +118,7 @@ type Rules = Pick<Dependencies, 'limiter' | 'isOperator'> & { security: Security
 
 /** Makes the procedures of a router callable under the rules of their `meta`. */
 function createCalls(router: object, { limiter, isOperator, security }: Rules) {
-  const takeTurn = createTurns(CALLS)
+  const enqueue = createKeyedQueue(CALLS)
 
   /** To everybody but operators what is theirs does not exist, whatever they send. */
   async function requireOperator(user: User | null, act: string): Promise<void> {
@@ -138,7 +138,7 @@ function createCalls(router: object, { limiter, isOperator, security }: Rules) {
       if (user === null) return refuse('UNAUTHORIZED')
       const { user_id } = user
       await limiter.take('call', user_id, meta.cost)
-      const output = await takeTurn(user_id, () => client(input, { context: { user } }))
+      const output = await enqueue(user_id, () => client(input, { context: { user } }))
       if (meta.caller === 'operator' && meta.changes) {
         security({ event: 'operator_act', user_id, act: name, on: subjectOf(input) })
       }

@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
-import { requestContext } from '../telemetry/request-context.ts'
+import { requestContext } from '../telemetry/log.ts'
 import type { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { endUnread, guardBodies } from './bodies.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
-import type { RequestContext } from '../telemetry/request-context.ts'
+import type { RequestContext } from '../telemetry/log.ts'
 
 /** Whose forwarding headers are believed: proxies at these addresses or networks, or so many proxies before this server;
  *  an empty list, or 0, believes nobody. */

@@ -3,7 +3,7 @@ import { Refused } from '../refused.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { createLimiter } from './limiter.ts'
 import { RULES } from './rules.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedQueue } from './keyed-queue.ts'
 
 /** Addresses for documentation: somebody's, elsewhere. */
 const THEIRS = '203.0.113.7'
@@ -36,33 +36,12 @@ test('who does something too often is told when to come again, and then may', as
   await take('invite_token', 'ann')
 })
 
-test.each(['invite_token', 'sign_in', 'callback'] as const)(
-  'ten tries a minute are ten in any minute, not twenty around the end of one: %s',
-  async (rule) => {
-    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-    const { take } = createLimiter()
-    const tries = async (count: number) => {
-      for (let number = 0; number < count; number++) await take(rule, 'ann')
-    }
-    await tries(1)
-    vi.advanceTimersByTime(50_000)
-    await tries(9)
-    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 10 } })
-
-    vi.advanceTimersByTime(15_000)
-    await tries(1)
-    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 45 } })
-    vi.advanceTimersByTime(45_000)
-    await tries(9)
-  },
-)
-
-test('of many things at once ten go on, some wait, and the rest are refused', async () => {
-  const takeTurn = createTurns({ at_once: 10, waiting: 5 })
+test('of many calls at once ten run, some wait, and the rest are refused', async () => {
+  const enqueue = createKeyedQueue({ at_once: 10, waiting: 5 })
   const { promise, resolve } = Promise.withResolvers<void>()
   let begun = 0
   const all = Array.from({ length: 20 }, () =>
-    takeTurn('ann', () => {
+    enqueue('ann', () => {
       begun += 1
       return promise
     }).then(
@@ -70,7 +49,7 @@ test('of many things at once ten go on, some wait, and the rest are refused', as
       (error: unknown) => (error instanceof Refused ? error.code : error),
     ),
   )
-  await takeTurn('ben', async () => undefined)
+  await enqueue('ben', async () => undefined)
 
   expect(begun).toBe(10)
   resolve()

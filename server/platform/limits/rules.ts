@@ -1,15 +1,14 @@
 import type { LimitCode } from '@inkling/protocol/refusals'
 
-/** How often something may be done: so many points within so many seconds, from the first on, or within any so many where
- *  it is `exact`; that is for few points, taken one at a time. `code` refuses more. */
-export type Rule = { points: number; seconds: number; code: LimitCode; exact?: true }
+/** Limit of a rate: at most `points` within the `seconds` that begin with the first; `code` refuses more. */
+export type Rule = { points: number; seconds: number; code: LimitCode }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 const too_fast = 'TOO_MANY_REQUESTS'
 
-/** Every limit of how often, for HTTP and channels alike. */
+/** All rate limits, for HTTP and channels alike. */
 export const RULES = {
   // By user.
   /** Calls of procedures, by the cost that each declares in the contract. */
@@ -24,7 +23,7 @@ export const RULES = {
   own_article: { points: 10, seconds: 100, code: too_fast },
   /** Trying the code of a link. */
   join_code: { points: 20, seconds: MINUTE, code: 'TOO_MANY_CODES' },
-  invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS', exact: true },
+  invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS' },
   /** Joining channels for which the database is asked. */
   join: { points: 200, seconds: 20, code: too_fast },
 
@@ -33,9 +32,9 @@ export const RULES = {
   message: { points: 200, seconds: 4, code: too_fast },
 
   // By network address, which a school may share.
-  sign_in: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
+  sign_in: { points: 10, seconds: MINUTE, code: too_fast },
   /** Coming back from the identity provider, which is asked then. */
-  callback: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
+  callback: { points: 10, seconds: MINUTE, code: too_fast },
   /** Whatever is asked without a session: pictures, sessions themselves, the reference of the procedures. */
   visit: { points: 1_200, seconds: MINUTE, code: too_fast },
   /** Tokens whose signature has to be checked: each is remembered, so that nobody honest brings many. */

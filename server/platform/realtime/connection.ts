@@ -1,4 +1,4 @@
-import type { RequestContext } from '../telemetry/request-context.ts'
+import type { RequestContext } from '../telemetry/log.ts'
 import type { Message, Reader } from './frames.ts'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'

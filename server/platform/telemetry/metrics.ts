@@ -1,17 +1,19 @@
+import type { Readiness } from '../http/readiness.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
+import type { Pool } from 'pg'
 
-/** In seconds: from a look into memory to what a browser no longer waits for. */
+/** In seconds. */
 const BUCKETS = [
   0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
 ]
 
-/** How finely the delay of the event loop is sampled: each sample wakes the process. */
+/** Interval in which the delay of the event loop is sampled: each sample wakes the process. */
 const LOOP_PRECISION_MS = 250
 
-/** What a gauge shows: each figure with its labels. */
+/** Figures of a gauge, each with its labels. */
 export type Figures = Iterable<readonly [labels: Record<string, string>, figure: number]>
 
-/** What this server counts and measures, in Prometheus' form. */
+/** Creates the metrics of this server, in Prometheus' format. */
 export function createMetrics() {
   const register = new Registry()
   const registers = [register]
@@ -31,7 +33,7 @@ export function createMetrics() {
     registers,
   })
 
-  /** Shows figures that are asked for whenever the metrics are read; where there are none now, the last ones stand. */
+  /** Adds a gauge whose figures are computed whenever the metrics are read. With null the last ones stay. */
   function show(
     about: { name: string; help: string; labelNames?: string[] },
     figures: () => Promise<Figures | null> | Figures,
@@ -62,7 +64,6 @@ export function createMetrics() {
 }
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What is counted as it happens. */
 function createCounters(registers: Registry[]) {
   function counter(name: string, help: string, label: string) {
     return new Counter({ name, help, labelNames: [label], registers })
@@ -87,4 +88,71 @@ function createCounters(registers: Registry[]) {
       'outcome',
     ),
   }
+}
+
+type Watched = {
+  /** By what they are for. */
+  pools: Record<string, Pool>
+  readiness: Readiness
+  writer: { waiting(): number }
+  presence: { countOnline(): number }
+}
+
+/** Adds gauges of the pools, the database, the bus, the writer and presence. */
+export function showGauges(
+  { show }: Metrics,
+  { pools, readiness, writer, presence }: Watched,
+): void {
+  show(
+    {
+      name: 'inkling_ready',
+      help: 'Whether the database takes what is written, and the bus carries it.',
+      labelNames: ['part'],
+    },
+    async () =>
+      Object.entries(await readiness()).map(([part, seconds]) => [
+        { part },
+        Number(seconds !== null),
+      ]),
+  )
+  show(
+    {
+      name: 'inkling_round_trip_seconds',
+      help: 'How long a write to the database, and the way to the bus and back, took.',
+      labelNames: ['part'],
+    },
+    async () =>
+      Object.entries(await readiness()).flatMap(([part, seconds]) =>
+        seconds === null ? [] : [[{ part }, seconds] as const],
+      ),
+  )
+  show(
+    {
+      name: 'inkling_pool_connections',
+      help: 'Connections to the database that are in use and idle, and who waits for one.',
+      labelNames: ['pool', 'state'],
+    },
+    () =>
+      Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        [{ pool, state: 'used' }, totalCount - idleCount] as const,
+        [{ pool, state: 'idle' }, idleCount] as const,
+        [{ pool, state: 'waiting' }, waitingCount] as const,
+      ]),
+  )
+  show(
+    {
+      name: 'inkling_pool_limit',
+      help: 'How many connections to the database there may be.',
+      labelNames: ['pool'],
+    },
+    () => Object.entries(pools).map(([pool, { options }]) => [{ pool }, options.max]),
+  )
+  show(
+    { name: 'inkling_writer_queue', help: 'Rows of guesses that wait for the next insert.' },
+    () => [[{}, writer.waiting()]],
+  )
+  show(
+    { name: 'inkling_players_online', help: 'Users whom this server knows to be online.' },
+    () => [[{}, presence.countOnline()]],
+  )
 }

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { requestContext } from './request-context.ts'
+import { requestContext } from './log.ts'
 
-/** What may matter to whoever looks into an attack, or into what became of an account. Ids and codes only: never a
- *  secret, a token, a name, an address of mail, or anything else that somebody typed. `docs/operations.md` lists them. */
+/** Events for investigating an attack or the history of an account. They hold ids and codes only: no secret, token, name,
+ *  e-mail address, or other text that somebody typed. `docs/operations.md` lists them. */
 export type SecurityEvent =
   | { event: 'signed_in'; user_id: string; session_id: string }
   | { event: 'sign_in_refused'; reason: string; user_id?: string }
@@ -18,10 +18,10 @@ export type SecurityEvent =
   | { event: 'refused_by_limit'; limit: string }
   | { event: 'forbidden_origin' }
 
-/** Writes one line into the security log, with where the request came from. */
+/** Writes an event, with the address and user agent of the request. */
 export type SecurityLog = (event: SecurityEvent) => void
 
-/** What somebody can bring about as often as they like is written once a minute for whoever does it. */
+/** Events that anyone can cause at will. Each is written once a minute per user or address. */
 const REPEATED: ReadonlySet<SecurityEvent['event']> = new Set([
   'not_an_operator',
   'refused_by_limit',
@@ -30,7 +30,7 @@ const REPEATED: ReadonlySet<SecurityEvent['event']> = new Set([
 const QUIET_MS = 60_000
 const MAX_QUIET = 10_000
 
-/** The security log: lines of `kind` security among those of the server, written at every level but `silent`. */
+/** Creates the security log: lines of `kind` security in the server's log, at every level but `silent`. */
 export function createSecurityLog(log: FastifyBaseLogger): SecurityLog {
   const level = log.level === 'silent' ? 'silent' : 'info'
   const lines = log.child({ kind: 'security' }, { level })

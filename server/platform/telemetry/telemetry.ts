@@ -3,7 +3,7 @@ import { createErrors } from '../http/errors.ts'
 import { createMetrics } from './metrics.ts'
 import { createSecurityLog } from './security-log.ts'
 
-/** All by which an operator sees what a server does. */
+/** Creates the logs and metrics by which operators observe a server. */
 export function createTelemetry(log: FastifyBaseLogger) {
   const metrics = createMetrics()
   const security = createSecurityLog(log)

@@ -1,20 +1,26 @@
 import { refuse } from '../refused.ts'
 
-type Turns = { at_once: number; waiting: number; retry_after?: number }
+type Limits = {
+  /** Tasks of one key that run at the same time. */
+  at_once: number
+  /** Tasks of one key that wait; more are refused. */
+  waiting: number
+  /** Seconds after which a refused caller may come again. */
+  retry_after?: number
+}
 
-/** Lets `at_once` of those with the same key do something, and `waiting` more wait for them; refuses the next, who come
- *  again after `retry_after` seconds. */
-export function createTurns({ at_once, waiting, retry_after = 1 }: Turns) {
+/** Creates a queue for each key: some of its tasks run, some wait, and more are refused. */
+export function createKeyedQueue({ at_once, waiting, retry_after = 1 }: Limits) {
   const queues = new Map<string, { running: number; next: (() => void)[] }>()
 
-  return async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+  return async function enqueue<T>(key: string, task: () => Promise<T>): Promise<T> {
     const queue = queues.get(key) ?? { running: 0, next: [] }
     queues.set(key, queue)
     if (queue.running < at_once) queue.running += 1
     else if (queue.next.length >= waiting) refuse('TOO_MANY_REQUESTS', { retry_after })
     else await new Promise<void>((resolve) => queue.next.push(resolve))
     try {
-      return await work()
+      return await task()
     } finally {
       const next = queue.next.shift()
       if (next !== undefined) next()
