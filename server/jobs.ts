@@ -20,7 +20,7 @@ export type Job = { every: number; idle?: number; run(): Promise<unknown> | void
 
 type Parts = {
   articles: Pick<Articles, 'deleteUnplayedTexts' | 'grade'>
-  challenges: Pick<Challenges, 'forgetOld'>
+  challenges: Pick<Challenges, 'deleteExpired'>
   games: Pick<Games, 'deadlines' | 'archiveEnded'>
   notifications: Pick<Notifications, 'deliver' | 'remind' | 'deleteEndedSubscriptions'>
   presence: Pick<Presence, 'beat'>
@@ -57,7 +57,7 @@ export function startHousekeeping(parts: Parts, onError: (error: unknown) => voi
       { every: MINUTE, run: sign_in.evictExpired },
       { every: 10 * MINUTE, run: notifications.deleteEndedSubscriptions },
       { every: 10 * MINUTE, run: articles.deleteUnplayedTexts },
-      { every: MINUTE, run: challenges.forgetOld },
+      { every: MINUTE, run: challenges.deleteExpired },
       { every: PAGE_MS, idle, run: ordered.step },
       ...(autoImporter === null ? [] : [{ every: PAGE_MS, idle, run: autoImporter.step }]),
     ],

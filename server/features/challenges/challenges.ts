@@ -39,19 +39,18 @@ type Dependencies = {
   outbox: Outbox
 }
 
-/** Challenges: games finished alone that others play for themselves, by a link, to compare how they did. */
+/** Creates challenges: games that a player has finished alone, and that others play for themselves by a link, to compare. */
 export function createChallenges(dependencies: Dependencies) {
   const { db, bus, games, outbox } = dependencies
 
-  /** Tells both players that a game which answers a challenge has ended. */
+  /** Notifies both players that the game which answers a challenge has ended. */
   async function notifyAnswered(game_id: string): Promise<void> {
     const answered = await store.findAnswered(db, game_id)
     if (answered === undefined) return
     const { code, challenger_id, user_id } = answered
     announce(bus, user_id, { code, answered_by: null })
     announce(bus, challenger_id, { code, answered_by: user_id })
-    const news = { kind: 'challenge_answered', subject: code, sender_id: user_id } as const
-    outbox.notify(challenger_id, news)
+    outbox.notify(challenger_id, { kind: 'challenge_answered', subject: code, sender_id: user_id })
   }
 
   games.onTransition(async ({ game_id, state: game, changed }) => {
@@ -60,15 +59,14 @@ export function createChallenges(dependencies: Dependencies) {
   })
 
   return {
-    ...createMoves(dependencies),
+    ...createActions(dependencies),
     ...createViews(dependencies),
-    /** Deletes some expired challenges. */
-    forgetOld: () => store.deleteExpired(db),
+    deleteExpired: () => store.deleteExpired(db),
   }
 }
 export type Challenges = ReturnType<typeof createChallenges>
 
-/** Tells the open tabs of a user, after the commit, that a challenge has changed. */
+/** Tells the open tabs of a user that a challenge has changed. Call it after commit. */
 function announce(
   bus: Bus,
   user_id: string,
@@ -77,7 +75,7 @@ function announce(
   bus.publish(channelOf('game_invites_to', user_id), { event: 'CHALLENGE', payload })
 }
 
-/** Finds the challenge that a user means by what they typed. A code with which they have nothing to do yet counts as a try. */
+/** Finds the challenge of a typed code. Codes of challenges with which the user has nothing to do count towards a limit. */
 async function requireChallenge(
   { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
   user_id: string,
@@ -89,11 +87,11 @@ async function requireChallenge(
   return found ?? refuse('UNKNOWN_CODE')
 }
 
-/** Moves of players: making, sending, declining and answering challenges. */
-function createMoves(dependencies: Dependencies) {
+/** Creates the actions of players: making, sending, declining and answering challenges. */
+function createActions(dependencies: Dependencies) {
   const { db, bus, articles, friends, games, limiter } = dependencies
 
-  /** Makes a challenge of a user's finished game, or finds the one that they made of it. */
+  /** Makes a challenge of a user's finished game, or finds the existing one. */
   async function create(user_id: string, game_id: string): Promise<{ code: string }> {
     await limiter.take('move', user_id)
     const seat = await games.read.requirePlayer(user_id, game_id)
@@ -106,8 +104,7 @@ function createMoves(dependencies: Dependencies) {
     })
   }
 
-  /** Sends a user's own challenge to a friend. Their having played its article is no reason to refuse: the sender would
-   *  learn of it. */
+  /** Sends a user's own challenge to a friend, even if the friend has played its article: a refusal would reveal it. */
   async function send(user_id: string, typed: string, receiver_id: string): Promise<void> {
     await limiter.take('move', user_id)
     const challenge = await requireChallenge(dependencies, user_id, typed)
@@ -130,11 +127,11 @@ function createMoves(dependencies: Dependencies) {
     await store.setDeclined(db, challenge_id, user_id)
   }
 
-  /** Starts the game with which a user answers a challenge, or finds the one that they started. */
+  /** Starts the game with which a user answers a challenge, or finds the existing one. */
   async function answer(user_id: string, typed: string): Promise<{ game_id: string }> {
     const challenge = await requireChallenge(dependencies, user_id, typed)
-    const started_id = await store.findAnswer(db, challenge.challenge_id, user_id)
-    if (started_id !== null) return { game_id: started_id }
+    const answer_id = await store.findAnswer(db, challenge.challenge_id, user_id)
+    if (answer_id !== null) return { game_id: answer_id }
     await limiter.take('new_game', user_id)
     return { game_id: await db.transaction().execute((tx) => startAnswer(tx, user_id, challenge)) }
   }
@@ -145,8 +142,8 @@ function createMoves(dependencies: Dependencies) {
     { challenge_id, game_id, title_id }: store.FoundChallenge,
   ): Promise<string> {
     await games.start.enforcePlayQuota(tx, user_id)
-    const known_id = await store.findAnswer(tx, challenge_id, user_id)
-    if (known_id !== null) return known_id
+    const known = await store.findAnswer(tx, challenge_id, user_id)
+    if (known !== null) return known
     if (!(await store.lockChallenge(tx, challenge_id))) refuse('UNKNOWN_CODE')
     const refused = answerRefusal({
       has_played: await articles.hasPlayed(tx, user_id, title_id),
@@ -155,9 +152,9 @@ function createMoves(dependencies: Dependencies) {
       answers: await store.countAnswers(tx, challenge_id),
     })
     if (refused !== null) refuse(refused)
-    const started_id = await games.start.startSame(tx, user_id, game_id)
-    await store.putAnswer(tx, { challenge_id, user_id, game_id: started_id })
-    return started_id
+    const answer_id = await games.start.startSame(tx, user_id, game_id)
+    await store.putAnswer(tx, { challenge_id, user_id, game_id: answer_id })
+    return answer_id
   }
 
   return { create, send, decline, answer }
@@ -192,13 +189,13 @@ function createViews(dependencies: Dependencies) {
     const state = mine?.state ?? null
     const isOver = state !== null && isFinished(state)
     return {
-      ...toAbout(challenge),
+      ...toSummary(challenge),
       is_own: challenger_id === user_id,
       game_id: mine?.game_id ?? null,
       state,
       title: titleFor(state, challenge),
       has_played: has_played && mine === undefined,
-      players: isOver ? players.map(toPlayer).toSorted(byDaily) : [],
+      players: isOver ? players.map(toChallengePlayer).toSorted(byDaily) : [],
       sent_to,
     }
   }
@@ -206,7 +203,7 @@ function createViews(dependencies: Dependencies) {
   async function list(user_id: string, only: { waiting: boolean }): Promise<ChallengeSummary[]> {
     const rows = await store.listChallenges(db, user_id, only)
     return rows.map((row) => ({
-      ...toAbout(row),
+      ...toSummary(row),
       is_own: row.is_own,
       game_id: row.game_id,
       state: row.state,
@@ -218,7 +215,7 @@ function createViews(dependencies: Dependencies) {
   }
 
   /** Finds the challenge that a user's game answers, and tells if they may make one of it. */
-  async function findOfGame(
+  async function findByGame(
     user_id: string,
     game_id: string,
   ): Promise<{ answers: string | null; may_challenge: boolean }> {
@@ -249,42 +246,48 @@ function createViews(dependencies: Dependencies) {
     return { mine: toSide(mine, own, others), theirs: toSide(theirs, others, own) }
   }
 
-  return { find, list, findOfGame, compare }
+  return { find, list, findByGame, compare }
 }
 
 function dayOf(now: Date): string {
   return iso(now).slice(0, 'yyyy-mm-dd'.length)
 }
 
-type About = UserRow &
+type SummaryRow = UserRow &
   Pick<store.FoundChallenge, 'code' | 'lang' | 'difficulty' | 'options' | 'created_at'>
 
-function toAbout(row: About) {
+function toSummary(row: SummaryRow) {
   const { code, lang, difficulty, options, created_at } = row
-  const about = { code, lang, difficulty, length: options.length }
-  return { ...about, challenger: toUser(row), created_at: iso(created_at) }
+  return {
+    code,
+    lang,
+    difficulty,
+    length: options.length,
+    challenger: toUser(row),
+    created_at: iso(created_at),
+  }
 }
 
 function titleFor(
   state: PlayerState | null,
-  about: { title: string; lang: string },
+  article: { title: string; lang: string },
 ): string | null {
-  return seenTitle(about, state !== null && isFinished(state)).title
+  return seenTitle(article, state !== null && isFinished(state)).title
 }
 
-function toPlayer({
+function toChallengePlayer({
   state,
   guesses,
   seconds,
   finished_at,
   ...row
-}: store.PlayerRow): ChallengePlayer {
+}: store.ChallengePlayerRow): ChallengePlayer {
   return { user: toUser(row), state, guesses, seconds, finished_at: iso(finished_at) }
 }
 
-type Played = Awaited<ReturnType<Games['read']['played']>>
+type FinishedPart = Awaited<ReturnType<Games['read']['played']>>
 
-function toSide(player: store.PlayerRow, own: Played, others: Played): Side {
+function toSide(player: store.ChallengePlayerRow, own: FinishedPart, others: FinishedPart): Side {
   const { score, finished_at } = own
   if (score === null || finished_at === null) throw new Error('A part has ended without figures.')
   return {

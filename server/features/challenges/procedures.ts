@@ -28,7 +28,7 @@ export function challengeProcedures(challenges: Challenges) {
       challenges.find(user.user_id, input.code),
     ),
     of_game: os.of_game.handler(({ input, context: { user } }) =>
-      challenges.findOfGame(user.user_id, input.id),
+      challenges.findByGame(user.user_id, input.id),
     ),
     compare: os.compare.handler(({ input, context: { user } }) =>
       challenges.compare(user.user_id, input.code, input.user_id),

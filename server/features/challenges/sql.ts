@@ -40,7 +40,7 @@ export async function findChallenge(db: Database, code: string, user_id: string)
   return found && { ...found, options: optionsOf('solo', found.options) }
 }
 
-/** Finds the challenge that a game answers, on the same terms. */
+/** Finds the challenge that a game answers, unless it has expired or its players have blocked each other. */
 export function findAnswered(db: Database, game_id: string) {
   return db
     .selectFrom('challenge_answers')
@@ -52,15 +52,15 @@ export function findAnswered(db: Database, game_id: string) {
     .executeTakeFirst()
 }
 
-/** Lists challenges that a user made, was sent or answers, newest first; `waiting` only those that were sent to them and
- *  wait. */
+/** Lists challenges that a user made, was sent or answers, newest first; with `waiting`, only those that were sent to them
+ *  and that they have neither started nor declined. */
 export async function listChallenges(
   db: Database,
   user_id: string,
   { waiting }: { waiting: boolean },
 ) {
-  const is_own = sql<boolean>`challenger_id = ${user_id}`
-  const is_waiting = sql<boolean>`coalesce(
+  const isOwn = sql<boolean>`challenger_id = ${user_id}`
+  const isWaiting = sql<boolean>`coalesce(
     answer.sent_at is not null and answer.game_id is null and declined_at is null, false)`
   let listed = db
     .selectFrom('challenges')
@@ -74,21 +74,21 @@ export async function listChallenges(
       seat
         .on('seat.user_id', '=', user_id)
         .on(
-          sql<boolean>`seat.game_id = case when ${is_own} then challenges.game_id else answer.game_id end`,
+          sql<boolean>`seat.game_id = case when ${isOwn} then challenges.game_id else answer.game_id end`,
         ),
     )
     .select(USER_COLUMNS)
     .select(['challenges.code', 'challenges.created_at', 'games.lang', 'games.difficulty'])
     .select(['options', 'title', 'seat.game_id', 'seat.state'])
-    .select([is_own.as('is_own'), is_waiting.as('is_waiting')])
+    .select([isOwn.as('is_own'), isWaiting.as('is_waiting')])
     .select([
-      countAnswersTo(is_own, 'is null').as('playing'),
-      countAnswersTo(is_own, 'is not null').as('finished'),
+      countAnswersTo(isOwn, 'is null').as('playing'),
+      countAnswersTo(isOwn, 'is not null').as('finished'),
     ])
     .where('challenges.created_at', '>', expiry)
     .where(notBlocked(user_id, sql.ref('challenger_id')))
   listed = waiting
-    ? listed.where('answer.user_id', '=', user_id).where(is_waiting)
+    ? listed.where('answer.user_id', '=', user_id).where(isWaiting)
     : listed.where(
         sql<boolean>`challenges.id in (
           select id from challenges where challenger_id = ${user_id}
@@ -102,17 +102,17 @@ export async function listChallenges(
 }
 
 /** Counts the answers to an own challenge, by whether they are finished; zero for the challenges of others. */
-function countAnswersTo(is_own: Expression<boolean>, finished: 'is null' | 'is not null') {
-  return sql<number>`case when ${is_own} then (
+function countAnswersTo(isOwn: Expression<boolean>, finished: 'is null' | 'is not null') {
+  return sql<number>`case when ${isOwn} then (
     select count(*) from challenge_answers other join game_players part using (game_id, user_id)
     where other.challenge_id = challenges.id and part.finished_at ${sql.raw(finished)}
   ) else 0 end`
 }
 
 /** Player of a challenge with their game. */
-export type PlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
+export type ChallengePlayerRow = Awaited<ReturnType<typeof listPlayers>>[number]
 
-/** Lists everybody who made or answers a challenge, but for those who have blocked the user or whom the user has blocked. */
+/** Lists the players who made or answer a challenge, except where they and the user have blocked each other. */
 export function listPlayers(db: Database, challenge_id: string, user_id: string) {
   return db
     .selectFrom(
@@ -176,7 +176,6 @@ export async function insertChallenge(
   return inserted !== undefined
 }
 
-/** Deletes the expired challenges of a user. */
 export async function deleteExpiredOf(tx: Tx, challenger_id: string): Promise<void> {
   await tx
     .deleteFrom('challenges')
@@ -204,7 +203,6 @@ export async function lockChallenge(tx: Tx, challenge_id: string): Promise<boole
   return locked !== undefined
 }
 
-/** Lists the ids of the users to whom a challenge was sent. */
 export async function listReceivers(db: Database, challenge_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('challenge_answers')
@@ -254,8 +252,8 @@ export async function findAnswer(
   return answer?.game_id ?? null
 }
 
-export async function countAnswers(db: Database, challenge_id: string): Promise<number> {
-  const { answers } = await db
+export async function countAnswers(tx: Tx, challenge_id: string): Promise<number> {
+  const { answers } = await tx
     .selectFrom('challenge_answers')
     .select(({ fn }) => fn.count<number>('game_id').as('answers'))
     .where('challenge_id', '=', challenge_id)

@@ -25,7 +25,7 @@ type Dependencies = {
   readCalendar?: typeof store.readCalendar
 }
 
-/** The daily: one article per day and language for everybody. Days are those of UTC by the clock of the database. */
+/** Creates the daily: one article per day and language for everybody. Days are in UTC by the clock of the database. */
 export function createDaily(dependencies: Dependencies) {
   const { db, articles, games, readCalendar = store.readCalendar } = dependencies
 
@@ -36,12 +36,12 @@ export function createDaily(dependencies: Dependencies) {
     return { lang: nearest ?? languages[0] ?? wanted, languages }
   }
 
-  /** Finds the article of a day, today if none is given. Today's is drawn together with tomorrow's, so that no other game
-   *  gives tomorrow's away. */
-  async function findDay(lang: string, asked: string | null) {
+  /** Finds the article of a day, by default today. Today's is drawn together with tomorrow's, so that no other game reveals
+   *  tomorrow's. */
+  async function findDay(lang: string, wantedDay: string | null) {
     const calendar = await readCalendar(db, lang)
     const { today, first_day } = calendar
-    const day = asked ?? today
+    const day = wantedDay ?? today
     if (day > today) refuse('DAILY_TO_COME')
     if (day < first_day) refuse('NO_DAILY')
     const article = (await findOrDraw(day, lang)) ?? refuse('NO_ARTICLES')
@@ -57,10 +57,14 @@ export function createDaily(dependencies: Dependencies) {
     return store.findArticle(db, day, lang)
   }
 
-  async function find(user_id: string, wanted: string, asked: string | null): Promise<Daily> {
-    const { lang, languages } = await pickLanguage(wanted)
-    const { day, today, first_day, ends_in, article } = await findDay(lang, asked)
-    const [board, decoded, idle] = await Promise.all([
+  async function find(
+    user_id: string,
+    wantedLang: string,
+    wantedDay: string | null,
+  ): Promise<Daily> {
+    const { lang, languages } = await pickLanguage(wantedLang)
+    const { day, today, first_day, ends_in, article } = await findDay(lang, wantedDay)
+    const [board, decoded, notStarted] = await Promise.all([
       store.listBoard(db, user_id, { day, lang }),
       store.listDecoded(db, user_id, lang),
       store.listNotStarted(db, user_id, { day, lang, limit: MAX_NOT_STARTED }),
@@ -78,19 +82,19 @@ export function createDaily(dependencies: Dependencies) {
       ...toOwnPart(mine),
       title: seenTitle({ title: article.title, lang }, hasFinished).title,
       streak: streakOf(decoded, today),
-      board: board.toSorted(byDaily).map(toPlayer),
-      not_begun: { count: idle[0]?.count ?? 0, users: idle.map(toUser) },
+      board: board.toSorted(byDaily).map(toDailyPlayer),
+      not_begun: { count: notStarted[0]?.count ?? 0, users: notStarted.map(toUser) },
     }
   }
 
   /** Starts the daily of a day for a user, or finds their game. */
   async function play(
     user_id: string,
-    wanted: string,
-    asked: string | null,
+    wantedLang: string,
+    wantedDay: string | null,
   ): Promise<{ game_id: string }> {
-    const { lang } = await pickLanguage(wanted)
-    const { day, article } = await findDay(lang, asked)
+    const { lang } = await pickLanguage(wantedLang)
+    const { day, article } = await findDay(lang, wantedDay)
     const { article_id, title_id, difficulty } = article
     return games.enterDaily(user_id, { day, lang, article_id, title_id, difficulty })
   }
@@ -98,15 +102,15 @@ export function createDaily(dependencies: Dependencies) {
   /** Lists a page of the archive: the days before one, newest first. */
   async function list(
     user_id: string,
-    wanted: string,
+    wantedLang: string,
     before: string | null,
   ): Promise<{ today: string; first_day: string; days: ArchiveDay[] }> {
-    const { lang } = await pickLanguage(wanted)
+    const { lang } = await pickLanguage(wantedLang)
     const { today, first_day } = await readCalendar(db, lang)
     const last = before === null || before > today ? today : daysEarlier(before, 1)
     if (last < first_day) return { today, first_day, days: [] }
-    const page_start = daysEarlier(last, PAGE_DAYS - 1)
-    const first = page_start < first_day ? first_day : page_start
+    const pageStart = daysEarlier(last, PAGE_DAYS - 1)
+    const first = pageStart < first_day ? first_day : pageStart
     const rows = await store.listDays(db, user_id, { lang, first, last })
     const days = rows.map((row) => ({ ...row, number: dayNumber(row.day, first_day) }))
     return { today, first_day, days }
@@ -116,7 +120,7 @@ export function createDaily(dependencies: Dependencies) {
 }
 export type DailyFeature = ReturnType<typeof createDaily>
 
-/** The dailies of the seven days from today on, for operators. */
+/** Creates the dailies of the seven days from today on, for operators. */
 function createWeek({ db, articles }: Pick<Dependencies, 'db' | 'articles'>) {
   async function list(lang: string): Promise<ComingDaily[]> {
     const rows = await store.listWeek(db, lang)
@@ -168,6 +172,6 @@ function toOwnPart(
   return { game_id, state, guesses, hits, hints, seconds }
 }
 
-function toPlayer({ state, guesses, seconds, hints, ...row }: store.BoardRow): DailyPlayer {
+function toDailyPlayer({ state, guesses, seconds, hints, ...row }: store.BoardRow): DailyPlayer {
   return { user: toUser(row), state, guesses, seconds, hints }
 }

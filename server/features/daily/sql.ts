@@ -1,13 +1,13 @@
 import type { Difficulty, Topic } from '@inkling/game/open/article'
 import type { PlayerState } from '@inkling/game/open/game-state'
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database, Tx } from '../../platform/database/database.ts'
 import { today } from '../../platform/database/sql.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { UserRow } from '../users/users.ts'
+import { userColumns, type UserRow } from '../users/users.ts'
 
-/** Calendar of the dailies of a language in UTC, by the clock of the database: today, the milliseconds left of it, and the
- *  day of the first daily (today if there is none yet). */
+/** Calendar of the dailies of a language in UTC, by the clock of the database. `ends_in` are the milliseconds left of today,
+ *  `first_day` is the day of the first daily, or today before there is one. */
 export type Calendar = { today: string; ends_in: number; first_day: string }
 
 export async function readCalendar(db: Database, lang: string): Promise<Calendar> {
@@ -57,13 +57,13 @@ export async function insertArticle(
 
 /** Replaces the article of a day; false if the day has begun or is about to. */
 export async function replaceArticle(
-  db: Database,
+  tx: Tx,
   { day, lang, article_id }: { day: string; lang: string; article_id: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update daily_articles set article_id = ${article_id}
     where day = ${day} and lang = ${lang} and day > now() at time zone 'utc' + interval '1 minute'
-    returning day`.execute(db)
+    returning day`.execute(tx)
   return rows.length > 0
 }
 
@@ -86,14 +86,15 @@ export async function listWeek(db: Database, lang: string): Promise<WeekRow[]> {
 
 type DailyKey = { day: string; lang: string }
 
-/** Somebody who has started a daily. */
+/** User who has started a daily, with their game. */
 export type BoardRow = UserRow &
   Pick<
     Selectable<Tables['game_players']>,
     'game_id' | 'state' | 'guesses' | 'hits' | 'seconds' | 'hints'
   >
 
-/** Seat at a daily of the user of a column. `offset 0` looks it up user by user: everybody in the world may have one. */
+/** Selects the seat at a daily of the user in a column. `offset 0` makes PostgreSQL look it up user by user: everybody in the
+ *  world may have one. */
 function seatOf(user_id: string, { day, lang }: DailyKey) {
   return sql`(
     select game_id, state, guesses, hits, seconds, hints
@@ -109,7 +110,7 @@ export async function listBoard(
   daily: DailyKey,
 ): Promise<BoardRow[]> {
   const { rows } = await sql<BoardRow>`
-    select users.id, full_name, has_uploaded_avatar, provider_avatar_url, users.updated_at, seat.*
+    select ${userColumns}, seat.*
     from (
       select friend_id as id from friends where friends.user_id = ${user_id} union all select ${user_id}::uuid
     ) as player
@@ -126,7 +127,7 @@ export async function listNotStarted(
   { limit, ...daily }: DailyKey & { limit: number },
 ): Promise<(UserRow & { count: number })[]> {
   const { rows } = await sql<UserRow & { count: number }>`
-    select users.id, full_name, has_uploaded_avatar, provider_avatar_url, updated_at, count(*) over () as count
+    select ${userColumns}, count(*) over () as count
     from friends join users on users.id = friend_id
     where friends.user_id = ${user_id} and not exists ${seatOf('friend_id', daily)}
     order by lower(full_name), users.id
@@ -145,7 +146,7 @@ export async function listDecoded(db: Database, user_id: string, lang: string): 
   return rows.map(({ day }) => day)
 }
 
-/** Day of the archive with what a user has made of its daily. */
+/** Day of the archive with a user's result. */
 export type ArchiveRow = {
   day: string
   state: PlayerState | null
