@@ -4,7 +4,7 @@ import type { Topic } from '@inkling/game/open/article'
 import { Tinypool } from 'tinypool'
 import {
   importFrom,
-  inOrder,
+  mapInOrder,
   type ArticleSource,
   type SourceItem,
 } from '../../server/features/importing/importing.ts'
@@ -93,7 +93,7 @@ export async function createDump(path: string, selection: DumpSelection): Promis
     const threads = availableParallelism()
     const pool = new Tinypool({ filename: THREAD, minThreads: threads, maxThreads: threads })
     const lines = linesIn(path, selection, (done) => (bytes = done))
-    const items = inOrder(lines, (line) => readItem(pool, line, selection), threads * QUEUED)
+    const items = mapInOrder(lines, (line) => readItem(pool, line, selection), threads * QUEUED)
     try {
       for await (const item of items) if (item !== null) yield item
     } finally {

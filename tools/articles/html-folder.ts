@@ -3,7 +3,7 @@ import { Tinypool } from 'tinypool'
 import { listFolder, readFolderBytes } from '../../server/features/importing/folder.ts'
 import {
   importFrom,
-  inOrder,
+  mapInOrder,
   type ArticleSource,
   type SourceItem,
 } from '../../server/features/importing/importing.ts'
@@ -73,7 +73,7 @@ export async function createHtmlFolder({
       return { name, ...withLabels(made, labelOf) }
     }
     try {
-      yield* inOrder(names, readOne, AHEAD)
+      yield* mapInOrder(names, readOne, AHEAD)
     } finally {
       await pool.destroy()
     }

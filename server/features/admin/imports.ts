@@ -9,7 +9,7 @@ import { insertAct } from './acts.ts'
 /** Imports that operators order, and the automatic import of a server that has one. */
 export type ImportFeatures = {
   ordered: Pick<OrderedImports, 'listRecent' | 'order' | 'stop'>
-  autoImporter: Pick<AutoImporter, 'isOn' | 'setPaused' | 'state'> | null
+  autoImporter: Pick<AutoImporter, 'isEnabled' | 'setPaused' | 'readState'> | null
 }
 
 /** Creates the imports that operators order and follow. */
@@ -24,7 +24,7 @@ export function createImports({
 }) {
   async function list(): Promise<Imports> {
     const [state, imports] = await Promise.all([
-      autoImporter?.state() ?? null,
+      autoImporter?.readState() ?? null,
       ordered.listRecent(),
     ])
     if (state === null || state.wished === null) return { filling: null, imports }
@@ -58,7 +58,7 @@ export function createImports({
   /** Pauses or resumes the automatic import, on every server. */
   async function setPaused(operator_id: string, is_paused: boolean): Promise<void> {
     const filling = autoImporter ?? refuse('NOT_FOUND')
-    if (!filling.isOn) refuse('NOT_FOUND')
+    if (!filling.isEnabled) refuse('NOT_FOUND')
     await db.transaction().execute(async (tx) => {
       if (!(await filling.setPaused(tx, is_paused))) return
       const kind = is_paused ? 'paused_filling' : 'resumed_filling'

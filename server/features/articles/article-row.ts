@@ -30,7 +30,7 @@ export type ArticleRow = Insertable<Tables['articles']>
 
 const MIN_HIDDEN = 50
 
-/** Cuts an article into words, as the database stores it; `refused` says why it cannot be played. */
+/** Cuts an article into words, as the database stores it. `refused` is a sentence that says why it cannot be played. */
 export function makeRow(source: SourceArticle): ArticleRow | { refused: string } {
   const { title, lang, blocks } = source
   if (!isLanguage(lang)) return { refused: `${lang} is not a language code such as en.` }

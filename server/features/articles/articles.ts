@@ -31,7 +31,7 @@ export function playableKey(
   return `${id}:${free_words}:${length}`
 }
 
-/** The catalogue, and its articles ready to be played. */
+/** Creates the catalogue, and its articles ready to be played. */
 export function createArticles({ db, random = Math.random }: { db: Database; random?: Random }) {
   const playable = new LRUCache<PlayableKey, PlayableArticle>({
     maxSize: CACHED_WORDS,

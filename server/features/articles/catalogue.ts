@@ -31,7 +31,7 @@ const CATALOGUE_ROW = [
 
 export type AddOutcome = 'added' | 'unchanged' | 'replaced' | { refused: string }
 
-/** Catalogue of the articles that games may get. */
+/** Creates the catalogue of the articles that games may get. */
 export function createCatalogue({ db, random }: { db: Database; random: Random }) {
   /** Adds an article, or replaces the text of its title. Running games keep the text they began with. */
   async function add(source: SourceArticle): Promise<AddOutcome> {
@@ -134,14 +134,14 @@ function putArticle(
   })
 }
 
-/** Makes imports of a title and decisions about it wait for each other. */
+/** Locks a title until the transaction ends, against imports of it and decisions about it. */
 async function lockTitle(tx: Tx, { lang, title }: Title): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`${lang} ${title}`}))`.execute(tx)
 }
 
 /** Finds the id that all texts of a title share; null before the first text. */
-export async function findTitleId(tx: Database, { lang, title }: Title): Promise<string | null> {
-  const earlier = await tx
+export async function findTitleId(db: Database, { lang, title }: Title): Promise<string | null> {
+  const earlier = await db
     .selectFrom('articles')
     .select('title_id')
     .where('lang', '=', lang)
@@ -151,8 +151,8 @@ export async function findTitleId(tx: Database, { lang, title }: Title): Promise
   return earlier?.title_id ?? null
 }
 
-export async function findTitleIdOf(tx: Database, id: string): Promise<string> {
-  const { title_id } = await tx
+export async function findTitleIdOf(db: Database, id: string): Promise<string> {
+  const { title_id } = await db
     .selectFrom('articles')
     .select('title_id')
     .where('id', '=', id)
@@ -161,8 +161,8 @@ export async function findTitleIdOf(tx: Database, id: string): Promise<string> {
 }
 
 /** True if an article is long enough to be played by its lead alone. */
-export async function hasLead(tx: Database, id: string): Promise<boolean> {
-  const { has_lead } = await tx
+export async function hasLead(db: Database, id: string): Promise<boolean> {
+  const { has_lead } = await db
     .selectFrom('articles')
     .select('has_lead')
     .where('id', '=', id)
@@ -171,8 +171,8 @@ export async function hasLead(tx: Database, id: string): Promise<boolean> {
 }
 
 /** True if the catalogue has no text of a title any more, for example because an operator has withdrawn it. */
-export async function isWithdrawn(tx: Database, title_id: string): Promise<boolean> {
-  const current = await tx
+export async function isWithdrawn(db: Database, title_id: string): Promise<boolean> {
+  const current = await db
     .selectFrom('articles')
     .select('id')
     .where('title_id', '=', title_id)
@@ -190,7 +190,7 @@ async function retireText(tx: Tx, id: string): Promise<void> {
   await sql`update articles set withdrawn_at = now() where id = ${id}`.execute(tx)
 }
 
-/** Article under a decision, as audit entries describe it. */
+/** Article under a decision, with what audit entries need. */
 export type LockedArticle = Title & {
   id: string
   topic: Topic | null
@@ -234,7 +234,7 @@ export async function restoreArticle(tx: Tx, { id, lang, title }: LockedArticle)
   return rows.length > 0
 }
 
-/** Sets topic and difficulty by hand, which neither imports nor results change from then on. */
+/** Sets topic and difficulty by hand; from then on, neither imports nor results change them. */
 export async function labelArticle(
   tx: Tx,
   id: string,

@@ -10,7 +10,7 @@ import { formsIn } from './inflections.ts'
 
 const DELETED_AT_ONCE = 100
 
-/** Articles that hosts choose for single games; they are never drawn. */
+/** Creates the articles that hosts choose for single games. They are never drawn. */
 export function createCustomArticles({ db }: { db: Database }) {
   /** Finds the text of a Wikipedia page in the catalogue, else the latest that was fetched for a game. */
   async function findPage({ lang, title }: Title): Promise<string | undefined> {
@@ -24,17 +24,6 @@ export function createCustomArticles({ db }: { db: Database }) {
       .orderBy('imported_at', 'desc')
       .executeTakeFirst()
     return found?.id
-  }
-
-  /** Stores an article that `prepareCustom` has made; returns its id. */
-  async function addCustom(tx: Database, article: ArticleRow): Promise<string> {
-    const title_id = await findTitleId(tx, article)
-    const { id } = await tx
-      .insertInto('articles')
-      .values({ ...article, withdrawn_at: sql`now()`, ...(title_id !== null && { title_id }) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
   }
 
   /** Redacts a text as it would be played, without storing it. */
@@ -51,6 +40,17 @@ export function createCustomArticles({ db }: { db: Database }) {
   }
 
   return { findPage, prepareCustom: makeRow, addCustom, redactCustom, deleteUnplayedTexts }
+}
+
+/** Stores an article that `prepareCustom` has made; returns its id. */
+async function addCustom(db: Database, article: ArticleRow): Promise<string> {
+  const title_id = await findTitleId(db, article)
+  const { id } = await db
+    .insertInto('articles')
+    .values({ ...article, withdrawn_at: sql`now()`, ...(title_id !== null && { title_id }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function deleteSomeUnplayed(db: Database): Promise<number> {

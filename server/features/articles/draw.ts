@@ -19,7 +19,7 @@ export type DrawCriteria = {
 /** One text of a title. All texts of a title share `title_id`. */
 export type ArticleRef = { id: string; title_id: string }
 
-/** Draws the article of a game or of a day. */
+/** Creates the draw of the article of a game or of a day. */
 export function createDraws({ db, random }: { db: Database; random: Random }) {
   /** Draws at random among the articles that none of the players has played, else takes the one played longest ago. It
    *  skips what one of them is playing and the dailies from today on. Null where nothing is left. To keep two draws for
@@ -117,7 +117,7 @@ function matches({ lang, difficulty, topic, options }: DrawCriteria): RawBuilder
   return sql`${isInDraw} and lang = ${lang} and difficulty = ${difficulty} ${about} ${lead}`
 }
 
-/** Some articles near a place that none of the players has played; none if all or nearly all were played. */
+/** Lists some articles near a place that none of the players has played; none if nearly all were played. */
 async function listUnplayed(
   db: Database,
   players: readonly string[],
@@ -190,7 +190,7 @@ async function isComingDaily(db: Database, title_id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Articles that were no daily yet and are in no unfinished game: up to 32 of each difficulty around a place. */
+/** Lists articles that were no daily yet and are in no unfinished game: up to 32 of each difficulty around a place. */
 async function listFresh(db: Database, lang: string, place: number): Promise<ArticleRef[]> {
   const { rows } = await sql<ArticleRef>`
     select id, candidate.title_id from (
@@ -233,7 +233,7 @@ async function findLeastDaily(
   return rows[0]
 }
 
-/** The first `limit` articles from a place onward in the order of draw keys, and as many from the beginning. Callers
+/** Selects the first `limit` articles from a place onward in the order of draw keys, and as many from the beginning. Callers
  *  filter them by lateral joins with a limit: a plain `not exists` would read everything the players ever played. */
 function around(place: number, condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const columns = sql`articles.id, articles.title_id, articles.draw_key`
@@ -245,7 +245,7 @@ function around(place: number, condition: RawBuilder<unknown>, limit: number): R
       where ${condition} and draw_key < ${place} order by draw_key limit ${limit})`
 }
 
-/** Shuffled order that depends on a random number from 0 to 1. */
+/** Orders articles at random, by a number from 0 to 1. */
 function shuffledBy(random: number): RawBuilder<unknown> {
   return sql`hashfloat8extended(draw_key, ${Math.floor(random * Number.MAX_SAFE_INTEGER)}::bigint)`
 }
@@ -258,7 +258,7 @@ const comingDailies = sql`
 const isInPlay = sql<boolean>`(case when mode = any(${modesWith('scope', 'world')})
   then state = 'playing' else over_at is null end)`
 
-/** Unfinished games on a title, without dailies, which never end. */
+/** Selects the unfinished games on a title, without dailies, which never end. */
 function unfinishedOn(
   title_id: RawBuilder<unknown>,
   condition = sql<boolean>`true`,

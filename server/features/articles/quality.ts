@@ -26,7 +26,7 @@ export type ReportedRow = {
   is_in_draw: boolean
 }
 
-/** Reports by players, and the difficulty that results show. */
+/** Creates the reports of players, and the difficulty that results show. */
 export function createQuality({ db }: { db: Database }) {
   /** Stores a report; with enough of them, the article leaves the draw until an operator decides. */
   async function report(user_id: string, article_id: string, reason: string): Promise<void> {

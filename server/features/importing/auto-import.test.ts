@@ -54,7 +54,7 @@ test('a server fills its catalogue up to the number wanted, with articles of all
   const kinds = (await articles.list()).map(({ topic, difficulty }) => `${topic} ${difficulty}`)
   expect([kinds.length, new Set(kinds).size]).toEqual([33, 33])
   expect(pagesAsked()).toBe(33)
-  expect(await importer.state()).toEqual({
+  expect(await importer.readState()).toEqual({
     wished: 33,
     is_paused: false,
     is_by_hand: false,
@@ -84,7 +84,11 @@ test('a server with the automatic import off sends no requests', async () => {
   await importer.work(3)
 
   expect(fake.asked).toEqual([])
-  expect(await importer.state()).toMatchObject({ wished: null, is_reachable: null, languages: [] })
+  expect(await importer.readState()).toMatchObject({
+    wished: null,
+    is_reachable: null,
+    languages: [],
+  })
 })
 
 test('one of two servers fetches, and the other takes over when it is killed', async () => {
@@ -121,7 +125,7 @@ test('the automatic import waits during an import by hand', async () => {
   await holdAutoImport(db)
   await importer.work(2)
   expect(pagesAsked()).toBe(1)
-  expect(await importer.state()).toMatchObject({ is_by_hand: true })
+  expect(await importer.readState()).toMatchObject({ is_by_hand: true })
 
   await later(121)
   await importer.work(2)
@@ -140,7 +144,7 @@ test('once an operator pauses it, no server fetches until it is resumed, not eve
   await later(3600)
   await other.work(2)
   expect(pagesAsked()).toBe(1)
-  expect(await other.state()).toMatchObject({ is_paused: true })
+  expect(await other.readState()).toMatchObject({ is_paused: true })
 
   await db.transaction().execute((tx) => other.setPaused(tx, false))
   await later(3600)
@@ -150,7 +154,7 @@ test('once an operator pauses it, no server fetches until it is resumed, not eve
 
 test('a failure that only a newer server knows counts as unreachable', async () => {
   await sql`update wikipedia_keeper set failure = 'blocked', failed_at = now()`.execute(db)
-  expect(await open(10).state()).toMatchObject({
+  expect(await open(10).readState()).toMatchObject({
     is_reachable: false,
     failure: { code: 'unreachable', detail: null },
   })
@@ -172,7 +176,7 @@ test('without internet it warns once, retries less and less often, and continues
   expect(importer.said).toEqual([
     `${sentence} The catalogue stays as it is until Wikipedia answers.`,
   ])
-  expect(await importer.state()).toMatchObject({
+  expect(await importer.readState()).toMatchObject({
     is_reachable: false,
     failure: { code: 'unreachable', detail: 'UND_ERR_SOCKET' },
   })
@@ -190,7 +194,7 @@ test('without internet it warns once, retries less and less often, and continues
   await later(3600)
   await importer.work(3)
   expect(await articles.list()).toHaveLength(3)
-  expect(await importer.state()).toMatchObject({ is_reachable: true })
+  expect(await importer.readState()).toMatchObject({ is_reachable: true })
 })
 
 test('a restarted server still observes the pause that Wikipedia asked for', async () => {

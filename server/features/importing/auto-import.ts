@@ -54,8 +54,8 @@ export function failureOf(code: string | null, detail: string | null): Wikipedia
   return WikipediaFailure.safeParse({ code, detail }).data ?? { code: 'unreachable', detail: null }
 }
 
-/** Fills the catalogue from Wikipedia, one page per step, until each language in use has `wished` articles. Only the
- *  server that has the lease works. `now` is in ms. */
+/** Creates the automatic import. It fills the catalogue from Wikipedia, one page per step, until each language in use has
+ *  `wished` articles. Only the server that has the lease works. `now` is in ms. */
 export function createAutoImporter({
   wished,
   warn,
@@ -70,12 +70,12 @@ export function createAutoImporter({
   const imports = createWikipediaImports(dependencies)
   const owner = randomUUID()
   const plan = createPlan({ db, imports })
-  let idle_until = -Infinity
+  let idleUntil = -Infinity
   let hasWarned = false
 
   /** Imports the next page. Returns the milliseconds until the next step, or null if there is no page or it failed. */
   async function step(): Promise<number | null> {
-    if (wished === null || now() < idle_until) return null
+    if (wished === null || now() < idleUntil) return null
     try {
       return await importNext(wished)
     } catch (error) {
@@ -107,11 +107,11 @@ export function createAutoImporter({
   }
 
   function idleFor(ms: number): null {
-    idle_until = now() + ms
+    idleUntil = now() + ms
     return null
   }
 
-  async function state(): Promise<AutoImportState> {
+  async function readState(): Promise<AutoImportState> {
     const { failure, failure_detail, ...found } = await store.findImportState(db)
     const languages = wished === null ? [] : await countStock(db, wished)
     return { wished, ...found, failure: failureOf(failure, failure_detail), languages }
@@ -123,9 +123,9 @@ export function createAutoImporter({
   }
 
   return {
-    isOn: wished !== null,
+    isEnabled: wished !== null,
     step,
-    state,
+    readState,
     /** Pauses or resumes the automatic import on every server; false if nothing changes. */
     setPaused: (tx: Tx, is_paused: boolean) => store.setPaused(tx, is_paused),
     close,
@@ -177,9 +177,9 @@ function createPlan({
 
   async function* pagesFor(lang: string, missing: number): AsyncGenerator<WikipediaPage> {
     const kinds = await store.countKinds(db, lang)
-    const have = new Map(kinds.map((kind) => [kindOf(kind), kind.articles]))
+    const stock = new Map(kinds.map((kind) => [kindOf(kind), kind.articles]))
     let left = Math.min(BATCH, missing)
-    for await (const page of imports.listPages(lang, have)) {
+    for await (const page of imports.listPages(lang, stock)) {
       yield page
       if (--left === 0) return
     }
@@ -199,11 +199,11 @@ async function countStock(db: Database, limit: number): Promise<Stock[]> {
 }
 
 /** Shows the progress of the automatic import in the metrics. While the database is away, the last figures stay. */
-export function showAutoImport({ show }: Pick<Metrics, 'show'>, { state }: AutoImporter): void {
+export function showAutoImport({ show }: Pick<Metrics, 'show'>, { readState }: AutoImporter): void {
   let reading: Promise<AutoImportState | null> | null = null
 
   function readOnce(): Promise<AutoImportState | null> {
-    reading ??= state()
+    reading ??= readState()
       .catch(() => null)
       .finally(() => (reading = null))
     return reading

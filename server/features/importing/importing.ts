@@ -28,7 +28,7 @@ export function importFrom(
     return { name: item.name, outcome }
   }
 
-  return { ...extent, run: () => inOrder(read(), add, concurrency) }
+  return { ...extent, run: () => mapInOrder(read(), add, concurrency) }
 }
 
 export async function importAll({ run }: Import): Promise<Imported[]> {
@@ -39,7 +39,7 @@ export async function importAll({ run }: Import): Promise<Imported[]> {
 
 /** Works on up to `concurrency` items at once and yields the results in the order of the items. If reading or working
  *  fails, the results before and under way come first. When the reader stops, work under way is awaited. */
-export async function* inOrder<Item, Result>(
+export async function* mapInOrder<Item, Result>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<Result>,
   concurrency: number,

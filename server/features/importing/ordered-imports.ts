@@ -36,8 +36,8 @@ type Dependencies = {
   now?: () => number
 }
 
-/** Imports that operators order. They are stored in the database, so that any server can continue them, one page per
- *  step; the automatic import waits meanwhile. A server without Wikipedia leaves them to others. */
+/** Creates the imports that operators order. They are stored in the database, so that any server can continue them, one
+ *  page per step; the automatic import waits meanwhile. A server without Wikipedia leaves them to others. */
 export function createOrderedImports(dependencies: Dependencies) {
   const { db, articles, wikipedia, list, now = () => performance.now() } = dependencies
   const imports =
@@ -45,7 +45,7 @@ export function createOrderedImports(dependencies: Dependencies) {
       ? null
       : createWikipediaImports({ db, articles, wikipedia, list })
   const worker = randomUUID()
-  let idle_until = -Infinity
+  let idleUntil = -Infinity
 
   /** Stores an order; returns the number of its pages, and a sentence for each line that is not understood. */
   async function order(
@@ -58,13 +58,13 @@ export function createOrderedImports(dependencies: Dependencies) {
     const pages = titles.map((title) => ({ ...title, lang: title.lang ?? lang }))
     const defaults = { topic, difficulty: difficulty ?? DEFAULT_DIFFICULTY }
     await insertImport(tx, { operator_id, ...defaults, pages })
-    idle_until = -Infinity
+    idleUntil = -Infinity
     return { pages: pages.length, mistakes }
   }
 
   /** Imports the next page. Returns the milliseconds until the next step, or null if there is no page or it failed. */
   async function step(): Promise<number | null> {
-    if (imports === null || now() < idle_until) return null
+    if (imports === null || now() < idleUntil) return null
     const page = await acquirePage(db, worker)
     if (page === null) return idleFor(IDLE_MS)
     try {
@@ -84,7 +84,7 @@ export function createOrderedImports(dependencies: Dependencies) {
   }
 
   function idleFor(ms: number): null {
-    idle_until = now() + ms
+    idleUntil = now() + ms
     return null
   }
 

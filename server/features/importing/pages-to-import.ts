@@ -29,14 +29,14 @@ export type ListDependencies = {
 }
 
 /** Yields the pages of the list in a language, the rarest topics and difficulties first. It leaves out pages that were
- *  fetched before, that are in the catalogue, or that this language does not have. `have` counts the articles in the
+ *  fetched before, that are in the catalogue, or that this language does not have. `stock` counts the articles in the
  *  catalogue by `kindOf`. */
 export async function* listPages(
   dependencies: ListDependencies,
   lang: string,
-  have: ReadonlyMap<string, number>,
+  stock: ReadonlyMap<string, number>,
 ): AsyncGenerator<WikipediaPage> {
-  const ordered = spread(await dependencies.list(), have, dependencies.random ?? Math.random)
+  const ordered = interleave(await dependencies.list(), stock, dependencies.random ?? Math.random)
   for (let at = 0; at < ordered.length; at += CHUNK) {
     const chunk = ordered.slice(at, at + CHUNK)
     const names = lang === 'en' ? null : await translate(dependencies, lang, chunk)
@@ -78,18 +78,18 @@ export async function withoutKnown<Page extends { lang: string; title: string }>
   return pages.filter(({ lang, title }) => known.get(lang)?.has(title) !== true)
 }
 
-/** Kind that titles are spread over. */
+/** Kind of an article: kinds take turns in imports. */
 export function kindOf({ topic, difficulty }: Labels): string {
   return `${topic} ${difficulty}`
 }
 
 /** Shuffles titles so that their kinds take turns, the kinds with the fewest articles first. */
-function spread<Title extends Labels>(
+function interleave<Title extends Labels>(
   titles: readonly Title[],
-  have: ReadonlyMap<string, number>,
+  stock: ReadonlyMap<string, number>,
   random: Random,
 ): Title[] {
-  const counts = new Map(have)
+  const counts = new Map(stock)
   const placed = shuffle(titles, random).map((title) => {
     const kind = kindOf(title)
     const place = counts.get(kind) ?? 0

@@ -16,7 +16,7 @@ export type WikipediaImportsDependencies = ListDependencies & {
   wikipedia: Wikipedia
 }
 
-/** Imports of Wikipedia pages by title, by category or from the list. The outcome of each page is remembered. All methods
+/** Creates imports of Wikipedia pages by title, by category or from the list. The outcome of each page is remembered. All methods
  *  throw `Unreachable` when Wikipedia does not answer; pages imported until then stay. */
 export function createWikipediaImports(dependencies: WikipediaImportsDependencies) {
   const { db, articles, wikipedia } = dependencies
@@ -63,8 +63,8 @@ export function createWikipediaImports(dependencies: WikipediaImportsDependencie
   return {
     importPage,
     importPages,
-    listPages: (lang: string, have: ReadonlyMap<string, number> = new Map()) =>
-      listPages(dependencies, lang, have),
+    listPages: (lang: string, stock: ReadonlyMap<string, number> = new Map()) =>
+      listPages(dependencies, lang, stock),
     labelPages: (entries: readonly (TitleEntry & { lang: string })[], defaults: DefaultLabels) =>
       labelPages(dependencies, entries, defaults),
     withoutKnown: <Page extends { lang: string; title: string }>(pages: readonly Page[]) =>

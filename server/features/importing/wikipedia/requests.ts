@@ -48,7 +48,7 @@ const LIMITS = { time: 30 * SECOND, bytes: MEGABYTES * 1024 * 1024 }
 export function createRequests(etiquette: Etiquette) {
   const { interval, patience, signal, onPause, clock = CLOCK } = etiquette
   let last: Promise<unknown> = Promise.resolve()
-  let next_at = -Infinity
+  let nextAt = -Infinity
 
   /** Throws `Unreachable` when patience runs out. */
   function get(url: string, validate: Validate): Promise<Response> {
@@ -76,9 +76,9 @@ export function createRequests(etiquette: Etiquette) {
   async function follow(url: string, validate: Validate): Promise<Response | Failed> {
     let at = new URL(url)
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const left = next_at - clock.now()
+      const left = nextAt - clock.now()
       if (left > 0) await clock.wait(left, signal)
-      next_at = clock.now() + interval
+      nextAt = clock.now() + interval
       const result = await request(at, validate, etiquette)
       if (!('location' in result)) return result
       const to = URL.parse(result.location, at.href)
@@ -122,18 +122,18 @@ async function request(
 function classify(response: Response, headers: Headers, validate: Validate): Response | Failed {
   const { status } = response
   const detail = String(status)
-  const retry_after = retryAfterIn(headers)
+  const retryAfter = retryAfterIn(headers)
   if (status === 401 || status === 403) {
     return failed({ code: 'forbidden', detail }, FORBIDDEN_PAUSE)
   }
   if (status === 429) {
-    return failed({ code: 'throttled', detail }, retry_after ?? THROTTLED_PAUSE)
+    return failed({ code: 'throttled', detail }, retryAfter ?? THROTTLED_PAUSE)
   }
   if (status === 408 || status >= 500) {
-    return failed({ code: 'busy', detail }, retry_after ?? 0, PAGE_SPECIFIC.has(status))
+    return failed({ code: 'busy', detail }, retryAfter ?? 0, PAGE_SPECIFIC.has(status))
   }
   const failure = validate(response)
-  return failure === null ? response : failed(failure, retry_after ?? 0, true)
+  return failure === null ? response : failed(failure, retryAfter ?? 0, true)
 }
 
 function failed(failure: WikipediaFailure, wait = 0, is_page_specific = false): Failed {
