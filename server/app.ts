@@ -38,11 +38,9 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { startHousekeeping } from './jobs.ts'
 import { serveApi } from './platform/http/api.ts'
 import { showGauges } from './platform/telemetry/metrics.ts'
-import { serveReadiness } from './platform/http/health.ts'
-import { createHttp } from './platform/http/http.ts'
-import { WATCHING } from './platform/http/request-log.ts'
-import { createReadiness } from './platform/http/readiness.ts'
-import type { TrustProxy } from './platform/http/peers.ts'
+import { serveReadiness, createReadiness } from './platform/http/health.ts'
+import { createHttp, WATCHING } from './platform/http/http.ts'
+import type { TrustProxy } from './platform/http/request-contexts.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createLimiter, type Limiter, type Rules } from './platform/limits/limiter.ts'
 import { createChannels } from './channels.ts'
@@ -89,7 +87,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { bus, db, pool, slow, push, origin, log, limits, now = () => Date.now() } = dependencies
   const telemetry = createTelemetry(log)
   const { security, metrics, errors } = telemetry
-  const onError = errors.ofWork
+  const onError = errors.handleBackgroundError
   const limiter = createLimiter(limits?.rules)
   const features = createFeatures({ ...dependencies, now }, { telemetry, limiter }, onError)
   const { friends, games, autoImporter, presence, sign_in } = features

@@ -1,7 +1,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import type { OperatorRule } from './features/sign-in/operators.ts'
-import type { TrustProxy } from './platform/http/peers.ts'
+import type { TrustProxy } from './platform/http/request-contexts.ts'
 
 const PORT = 3000
 const REGION = 'us-east-1'

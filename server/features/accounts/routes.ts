@@ -48,7 +48,7 @@ function createRequireCaller(
     const check = () => takeByAddress(limiter, 'new_token', ip)
     const caller =
       (await sign_in.authenticate(headers.authorization, check)) ?? refuse('UNAUTHORIZED')
-    app.peers.contextOf(raw).user_id = caller.user_id
+    app.contexts.contextOf(raw).user_id = caller.user_id
     return caller.user_id
   }
 }

@@ -50,7 +50,7 @@ export async function serveApi(
   const config = { is_data: true } as const
 
   async function userOf(request: FastifyRequest): Promise<User | null> {
-    const about = http.peers.contextOf(request.raw)
+    const about = http.contexts.contextOf(request.raw)
     const check = () => takeByAddress(limiter, 'new_token', about.address)
     const user = await callerOf(request.headers.authorization, check)
     about.user_id = user?.user_id ?? null
@@ -69,13 +69,13 @@ export async function serveApi(
       config,
       handler: async (request, reply) => {
         const user = await userOf(request)
-        http.peers.contextOf(request.raw).procedure = `${feature}.${name}`
+        http.contexts.contextOf(request.raw).procedure = `${feature}.${name}`
         void reply.headers(data_headers)
         let output: unknown
         try {
           output = await call(user, inputOf(request))
         } catch (error) {
-          return sendFailure(reply, errors.ofProcedure(error, user?.user_id ?? null))
+          return sendFailure(reply, errors.procedureFailure(error, user?.user_id ?? null))
         }
         // Plain JSON by its schema: a serializer that looks at each part would take 4 ms for a long sheet.
         return reply.type(JSON_TYPE).send(JSON.stringify(output))
@@ -105,7 +105,7 @@ export async function serveApi(
       try {
         return JSON.stringify(await calls.get(path)?.(user, input))
       } catch (error) {
-        errors.ofProcedure(error, user.user_id)
+        errors.procedureFailure(error, user.user_id)
         return null
       }
     }

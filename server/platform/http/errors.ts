@@ -1,20 +1,19 @@
-import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
-import { ORPCError, ValidationError } from '@orpc/server'
-import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 import { isUnavailable, missingUserIn } from '../database/failures.ts'
 import { errorCode } from '../error-code.ts'
 import { Refused } from '../refused.ts'
 import type { SecurityLog } from '../telemetry/security-log.ts'
-import { createStretches } from './stretches.ts'
+import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { FastifyBaseLogger, FastifyError, FastifyReply } from 'fastify'
 
 /** Body of every refusal. */
 export type ErrorBody = { code: string; message: string; data?: unknown }
 
-/** Answer to a request that was refused or has failed. */
+/** Answer to a request that was refused or failed. */
 export type Failure = {
   status: number
   body: ErrorBody
-  /** Seconds after which to come again. */
+  /** In seconds. */
   retry_after: number | null
 }
 
@@ -27,22 +26,21 @@ type Dependencies = {
 
 /** Turns errors into what the caller may know. Logs each bug once, and an outage of the database once while it lasts. */
 export function createErrors({ log, security, onRefusal }: Dependencies) {
-  const begins = createStretches()
+  const isNewOutage = createOncePerOutage()
 
-  /** Answers a procedure that failed for this user. An account may be deleted while its owner, or somebody else, calls
-   *  procedures about it. */
-  function ofProcedure(error: unknown, user_id: string | null): Failure {
+  /** Failure of a procedure that this user called. An account may be deleted during a call by its owner or about it. */
+  function procedureFailure(error: unknown, user_id: string | null): Failure {
     const missing = missingUserIn(error)
     const refusal =
       missing === null
-        ? refusalOf(error)
+        ? toRefusal(error)
         : plain(missing === user_id ? 'UNAUTHORIZED' : 'NOT_FOUND')
     return failureOf(refusal, error)
   }
 
-  /** Answers a request that failed outside of procedures, as by a body that is no JSON. */
-  function ofRequest(error: FastifyError | Refused): Failure {
-    return failureOf(error instanceof Refused ? error : refusalOfStatus(error), error)
+  /** Failure of a request outside of procedures, such as a body that is not JSON. */
+  function requestFailure(error: FastifyError | Refused): Failure {
+    return failureOf(error instanceof Refused ? error : refusalForStatus(error), error)
   }
 
   function failureOf({ code, message, data }: Refusal, error: unknown): Failure {
@@ -51,9 +49,9 @@ export function createErrors({ log, security, onRefusal }: Dependencies) {
     return { status: REFUSALS[code].status, body, retry_after: waitOf(error) }
   }
 
-  /** What the server does by itself has failed: nobody waits for an answer. */
-  function ofWork(error: unknown): void {
-    if (isUnavailable(error)) noteOutage(error)
+  /** Logs a failure of work that nobody waits for. */
+  function handleBackgroundError(error: unknown): void {
+    if (isUnavailable(error)) logOutage(error)
     else log.error(error)
   }
 
@@ -61,31 +59,31 @@ export function createErrors({ log, security, onRefusal }: Dependencies) {
     onRefusal(code)
     if (REFUSALS[code].status === 429) security({ event: 'refused_by_limit', limit: code })
     if (code === 'INTERNAL_SERVER_ERROR') log.error(error)
-    if (isUnavailable(error)) noteOutage(error)
+    if (isUnavailable(error)) logOutage(error)
   }
 
-  function noteOutage(error: unknown): void {
-    if (!begins(kindOf(error))) return
+  function logOutage(error: unknown): void {
+    if (!isNewOutage(kindOf(error))) return
     log.warn(error, 'The database cannot be used; not said again while this lasts.')
   }
 
-  return { ofProcedure, ofRequest, ofWork }
+  return { procedureFailure, requestFailure, handleBackgroundError }
 }
 
 type Refusal = { code: RefusalCode; message: string; data?: unknown }
 
-function refusalOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refused) return error
   if (error instanceof ORPCError) {
     if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
-      return { ...plain('BAD_REQUEST'), message: whatIsWrong(error.cause) }
+      return { ...plain('BAD_REQUEST'), message: describeIssue(error.cause) }
     }
     if (error.status < 500) return plain(codeOf(error.status))
   }
   return plain(isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR')
 }
 
-function refusalOfStatus(error: FastifyError): Refusal {
+function refusalForStatus(error: FastifyError): Refusal {
   return plain(isUnavailable(error) ? 'SERVICE_UNAVAILABLE' : codeOf(error.statusCode ?? 500))
 }
 
@@ -93,12 +91,11 @@ function plain(code: RefusalCode): Refusal {
   return { code, message: REFUSALS[code].message }
 }
 
-/** By what failures of the same outage are alike. */
 function kindOf(error: unknown): string {
   return errorCode(error) ?? (error instanceof Error ? error.message : '')
 }
 
-function whatIsWrong({ issues }: ValidationError): string {
+function describeIssue({ issues }: ValidationError): string {
   const [issue] = issues
   const path = issue?.path?.map((part) => String(typeof part === 'object' ? part.key : part))
   const field = path === undefined || path.length === 0 ? 'The request' : `\`${path.join('.')}\``
@@ -120,8 +117,20 @@ function waitOf(error: unknown): number | null {
   return isLimit ? error.data.retry_after : null
 }
 
-/** Sends a failure, with the header that says when to come again. */
 export function sendFailure(reply: FastifyReply, { status, body, retry_after }: Failure) {
   if (retry_after !== null) void reply.header('retry-after', retry_after)
   return reply.status(status).send(body)
+}
+
+const END_OF_OUTAGE_MS = 60_000
+
+/** Tells the first failure of an outage from those that follow; an outage ends after a minute without one. */
+function createOncePerOutage(now: () => number = () => performance.now()) {
+  const seen = new Map<string, number>()
+
+  return function isNewOutage(kind: string): boolean {
+    const last = seen.get(kind)
+    seen.set(kind, now())
+    return last === undefined || now() - last > END_OF_OUTAGE_MS
+  }
 }

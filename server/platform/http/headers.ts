@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets on every answer but data what lets a browser load, show and tell no more of a page than it has to. */
+/** Sets the security headers of pages on every answer that is not data. */
 export function protectPages(http: FastifyInstance, origin: string): void {
   const isSecure = isHttps(origin)
   const protect = helmet({
@@ -33,7 +33,7 @@ export function protectPages(http: FastifyInstance, origin: string): void {
   })
 }
 
-/** All that an answer of data needs, every refusal too: it is never kept, and never read or shown as anything else. */
+/** Headers of answers with data, refusals included: they are not cached, sniffed or rendered. */
 export function dataHeaders(origin: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import { captureLog } from '../../test/captured-log.ts'
 import { openDatabaseProxy } from '../../test/database-proxy.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
-import { createReadiness, failingOf } from './readiness.ts'
+import { createReadiness, failingOf } from './health.ts'
 import { VERSION } from '../version.ts'
 
 const proxy = await openDatabaseProxy()

@@ -1,13 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { REFUSALS } from '@inkling/protocol/refusals'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refused.ts'
 import { VERSION } from '../version.ts'
 import { ALWAYS } from './load-shedding.ts'
-import { failingOf, type Readiness } from './readiness.ts'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 
-/** Serves `/healthz`: the server lives, and its version; and `/metrics` to callers with the token; null shows
- *  metrics to nobody. */
+/** Serves `/healthz`, with the version, and `/metrics` to callers with the token; with null to nobody. */
 export function serveHealth(http: FastifyInstance, metrics_token: string | null): void {
   const { register } = http.telemetry.metrics
 
@@ -18,7 +17,7 @@ export function serveHealth(http: FastifyInstance, metrics_token: string | null)
   })
 }
 
-/** `/readyz` answers whether the server can do what it is for, and which part of it fails. */
+/** Serves `/readyz`, which names the parts that do not work. */
 export function serveReadiness(http: FastifyInstance, read: Readiness): void {
   http.get('/readyz', async (_request, reply) => {
     const failing = failingOf(await read())
@@ -35,4 +34,57 @@ function isBearer({ headers }: FastifyRequest, token: string | null): boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
+}
+
+/** Together well under the five seconds that load balancers usually wait. */
+const MAX_ANSWER_MS = 3_000
+const CACHE_MS = 1_000
+
+const PARTS = ['database', 'bus'] as const
+type Part = (typeof PARTS)[number]
+
+/** Seconds that each part took to answer; null if it did not. */
+export type Report = Record<Part, number | null>
+
+/** Creates the check of the parts that a server needs. All callers share one attempt, and its result for a second. */
+export function createReadiness(parts: Record<Part, () => Promise<unknown>>) {
+  const database = singleFlight(parts.database)
+  const bus = singleFlight(parts.bus)
+  let report: Promise<Report> | null = null
+
+  async function tryAll(): Promise<Report> {
+    const [databaseSeconds, busSeconds] = await Promise.all([secondsOf(database), secondsOf(bus)])
+    setTimeout(() => (report = null), CACHE_MS).unref()
+    return { database: databaseSeconds, bus: busSeconds }
+  }
+
+  return function read(): Promise<Report> {
+    report ??= tryAll()
+    return report
+  }
+}
+export type Readiness = ReturnType<typeof createReadiness>
+
+export function failingOf(report: Report): Part[] {
+  return PARTS.filter((part) => report[part] === null)
+}
+
+/** Shares an attempt that is still running, so that one that hangs is not started again. */
+function singleFlight(reach: () => Promise<unknown>): () => Promise<unknown> {
+  let reaching: Promise<unknown> | null = null
+  return () => (reaching ??= reach().finally(() => (reaching = null)))
+}
+
+async function secondsOf(reach: () => Promise<unknown>): Promise<number | null> {
+  const begun = performance.now()
+  const late = new AbortController()
+  const isReached = await Promise.race([
+    reach().then(
+      () => true,
+      () => false,
+    ),
+    pause(MAX_ANSWER_MS, false, { ref: false, signal: late.signal }),
+  ])
+  late.abort()
+  return isReached ? (performance.now() - begun) / 1_000 : null
 }

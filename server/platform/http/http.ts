@@ -1,4 +1,12 @@
-import type { IncomingMessage } from 'node:http'
+import { Refused } from '../refused.ts'
+import { requestContext } from '../telemetry/log.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
+import { sendFailure } from './errors.ts'
+import { dataHeaders, protectPages } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { shedLoad } from './load-shedding.ts'
+import { createRequestContexts, type RequestContexts, type TrustProxy } from './request-contexts.ts'
+import { SOCKET_PATH } from '@inkling/protocol/channels'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -6,49 +14,37 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { SOCKET_PATH } from '@inkling/protocol/channels'
-import { requestContext } from '../telemetry/log.ts'
-import type { Refused } from '../refused.ts'
-import type { Telemetry } from '../telemetry/telemetry.ts'
-import { endUnread, guardBodies } from './bodies.ts'
-import { dataHeaders, protectPages } from './headers.ts'
-import { serveHealth } from './health.ts'
-import { sendFailure } from './errors.ts'
-import { shedLoad } from './load-shedding.ts'
-import { createPeers, type Peers, type TrustProxy } from './peers.ts'
-import { recordRequests } from './request-log.ts'
+import type { IncomingMessage } from 'node:http'
 
-/** How many ms its event loop may be held up before a server turns requests away. */
-const MAX_DELAY = 2000
+/** Mean delay of the event loop beyond which requests are refused. */
+const MAX_DELAY_MS = 2000
 const BODY_LIMIT = 64 * 1024
-/** As long as a request line can be: a longer part of a path would count as no route at all. */
+/** As long as a request line can be: a path with a longer parameter would match no route. */
 const MAX_PARAM_LENGTH = 16 * 1024
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyInstance {
-    peers: Peers
+    contexts: RequestContexts
     telemetry: Telemetry
   }
 }
 
-/** A Fastify with the house's headers, limits, health, metrics and errors, and no routes of its own features. */
+/** Creates the HTTP server with headers, limits, health, metrics and error handling, but without the features' routes. */
 export async function createHttp({
   origin,
   telemetry,
   trust_proxy = [],
   metrics_token = null,
-  longest_delay = MAX_DELAY,
+  longest_delay = MAX_DELAY_MS,
 }: {
   origin: string
   telemetry: Telemetry
-  /** Left out, no forwarding header is believed. */
   trust_proxy?: TrustProxy | undefined
-  /** What a request for metrics must bring; null shows them to nobody. */
   metrics_token?: string | null | undefined
   longest_delay?: number | undefined
 }): Promise<FastifyInstance> {
-  const peers = createPeers(trust_proxy)
+  const contexts = createRequestContexts(trust_proxy)
   const answerFailure = answerFailures(origin)
   const http = Fastify({
     loggerInstance: telemetry.log,
@@ -59,15 +55,15 @@ export async function createHttp({
     return503OnClosing: false,
     frameworkErrors: answerFailure,
     http: { shouldUpgradeCallback: isForSocket },
-    trustProxy: peers.trusts,
-    genReqId: (request) => peers.contextOf(request).request_id,
+    trustProxy: contexts.trusts,
+    genReqId: (request) => contexts.contextOf(request).request_id,
     childLoggerFactory: (logger) => logger,
   }) as FastifyInstance
 
-  http.decorate('peers', peers)
+  http.decorate('contexts', contexts)
   http.decorate('telemetry', telemetry)
   http.setErrorHandler(answerFailure)
-  keepContext(http, peers)
+  keepContext(http, contexts)
   guardBodies(http)
   protectPages(http, origin)
   shedLoad(http, longest_delay)
@@ -76,7 +72,7 @@ export async function createHttp({
   return http
 }
 
-function keepContext(http: FastifyInstance, { contextOf }: Peers): void {
+function keepContext(http: FastifyInstance, { contextOf }: RequestContexts): void {
   http.addHook('onRequest', ({ raw }, reply, done) => {
     const context = contextOf(raw)
     void reply.header('x-request-id', context.request_id)
@@ -84,12 +80,11 @@ function keepContext(http: FastifyInstance, { contextOf }: Peers): void {
   })
 }
 
-/** Whoever asks to upgrade anything else gets the page as it is. */
+/** Requests to upgrade anything else are answered as if they had not asked. */
 function isForSocket({ url, headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith(SOCKET_PATH) === true
 }
 
-/** Answers whatever went wrong before or in a route. */
 function answerFailures(origin: string) {
   const headers = dataHeaders(origin)
 
@@ -100,6 +95,54 @@ function answerFailures(origin: string) {
   ): void {
     endUnread(request, reply)
     void reply.headers(headers)
-    void sendFailure(reply, request.server.telemetry.errors.ofRequest(error))
+    void sendFailure(reply, request.server.telemetry.errors.requestFailure(error))
   }
+}
+
+/** Methods whose bodies Fastify reads and limits. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Refuses bodies of other methods, and closes connections whose body was not read. */
+function guardBodies(http: FastifyInstance): void {
+  http.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    const isRefused = !WITH_BODY.has(method) && lengthOf(headers) > 0
+    done(isRefused ? new Refused('BAD_REQUEST') : undefined)
+  })
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    endUnread(request, reply)
+    done()
+  })
+}
+
+/** Closes the connection after the answer if a body beyond the limit is still coming. A shorter one may arrive: a browser
+ *  reads a refusal only after it has sent everything. */
+function endUnread(request: FastifyRequest, reply: FastifyReply) {
+  if (request.raw.complete) return
+  const limit = request.routeOptions.bodyLimit ?? 0
+  if (lengthOf(request.headers) > limit) void reply.header('connection', 'close')
+}
+
+function lengthOf(headers: FastifyRequest['headers']): number {
+  return 'transfer-encoding' in headers ? Infinity : Number(headers['content-length'] ?? 0)
+}
+
+/** Paths that monitoring asks for all the time. */
+export const WATCHING: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Measures and logs every request by its route, without query or body, which are private. */
+function recordRequests(http: FastifyInstance): void {
+  const { contexts } = http
+  const { log, metrics } = http.telemetry
+
+  http.addHook('onResponse', (request, reply, done) => {
+    const { method, raw } = request
+    const { statusCode: status, elapsedTime } = reply
+    const { request_id, user_id, procedure } = contexts.contextOf(raw)
+    const route = procedure ?? request.routeOptions.url ?? 'none'
+    metrics.requests.observe({ method, route, status }, elapsedTime / 1_000)
+    const ms = Math.round(elapsedTime * 10) / 10
+    const line = { kind: 'request', method, route, status, ms, request_id, user_id }
+    log[WATCHING.has(route) ? 'debug' : 'info'](line)
+    done()
+  })
 }

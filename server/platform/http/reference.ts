@@ -7,7 +7,7 @@ import { JSON_SCHEMA_REGISTRY, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 
-/** Describes the procedures at `/api`, for programs and for who reads. */
+/** Serves the OpenAPI description of the procedures and its reference page. */
 export async function serveReference(http: FastifyInstance, origin: string): Promise<void> {
   const description = await describe(origin)
   http.get('/api/openapi.json', () => description)
@@ -33,8 +33,7 @@ export async function serveReference(http: FastifyInstance, origin: string): Pro
 
 const INLINE = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The reference starts itself by a script in its page, which is allowed by what it says. It holds nothing of any
- *  player. */
+/** Policy of the reference page, which allows its inline scripts by their hashes. */
 function referencePolicy(page: unknown): string {
   const scripts =
     typeof page === 'string' ? Array.from(page.matchAll(INLINE), ([, text]) => text!) : []
@@ -57,7 +56,7 @@ JSON_SCHEMA_REGISTRY.add(SheetText, {
   items: { anyOf: [{ type: 'string' }, { type: 'integer', minimum: 1 }] },
 })
 
-/** Leaves out procedures of operators, which do not exist for anybody else. */
+/** Leaves out procedures of operators. */
 function describe(origin: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   return generator.generate(contract, {

@@ -56,7 +56,7 @@ export function createChannelHandler(dependencies: Dependencies) {
       const response = await found.push(connection.claims, found.id, message.payload)
       reply(connection, message, 'ok', response)
     } catch (error) {
-      const { body } = errors.ofProcedure(error, connection.claims.user_id)
+      const { body } = errors.procedureFailure(error, connection.claims.user_id)
       reply(connection, message, 'error', body)
     }
   }

@@ -47,7 +47,7 @@ export function createRealtime(dependencies: Dependencies) {
 
     async function admit(request: IncomingMessage, head: Buffer): Promise<void> {
       const { socket } = request
-      const context = http.peers.contextOf(request)
+      const context = http.contexts.contextOf(request)
       const handshake = readHandshake(request, origin)
       if ('refused' in handshake) return refuse(socket, handshake.refused)
       const check = () => takeByAddress(limiter, 'new_token', context.address)
@@ -70,7 +70,7 @@ export function createRealtime(dependencies: Dependencies) {
       const hangUp = () => socket.destroy()
       socket.on('error', hangUp)
       requestContext
-        .run(http.peers.contextOf(request), () => admit(request, head))
+        .run(http.contexts.contextOf(request), () => admit(request, head))
         .catch((error: unknown) => {
           if (error instanceof Refused) return refuse(socket, 429)
           telemetry.log.error(error)

@@ -1,4 +1,4 @@
-import type { Readiness } from '../http/readiness.ts'
+import type { Readiness } from '../http/health.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { Pool } from 'pg'
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { createPeers, type TrustProxy } from './peers.ts'
+import { createRequestContexts, type TrustProxy } from './request-contexts.ts'
 
 /** A request as it comes in from an address. */
 function from(address: string, headers: Record<string, string>): IncomingMessage {
@@ -11,7 +11,7 @@ function from(address: string, headers: Record<string, string>): IncomingMessage
 }
 
 const contextOf = (trust_proxy: TrustProxy, address: string, headers: Record<string, string>) =>
-  createPeers(trust_proxy).contextOf(from(address, headers))
+  createRequestContexts(trust_proxy).contextOf(from(address, headers))
 const addressOf = (trust_proxy: TrustProxy, address: string, forwarded_for: string) =>
   contextOf(trust_proxy, address, { 'x-forwarded-for': forwarded_for }).address
 
@@ -61,7 +61,7 @@ describe('the id of a request', () => {
   })
 
   test('stays the same however often it is asked for', () => {
-    const { contextOf: of } = createPeers([])
+    const { contextOf: of } = createRequestContexts([])
     const request = from('127.0.0.1', {})
     expect(of(request)).toBe(of(request))
   })

@@ -3,22 +3,21 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { RequestContext } from '../telemetry/log.ts'
 
-/** Whose forwarding headers are believed: proxies at these addresses or networks, or so many proxies before this server;
- *  an empty list, or 0, believes nobody. */
+/** Proxies whose forwarding headers are trusted: by address or network, or by their number before this server. An empty
+ *  list or 0 trusts none. */
 export type TrustProxy = readonly string[] | number
 
 const REQUEST_ID = /^[\w.:-]{1,64}$/
 const MAX_AGENT_LENGTH = 120
 
-/** Tells where requests come from, before anything else of them is looked at. */
-export function createPeers(trust_proxy: TrustProxy) {
+/** Creates the contexts of requests: address, user agent and id, taken before anything else is read. */
+export function createRequestContexts(trust_proxy: TrustProxy) {
   const trusts =
     typeof trust_proxy === 'number'
       ? (_address: string, hop: number) => hop < trust_proxy
       : proxyAddr.compile([...trust_proxy])
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
 
-  /** The same for one request, however often it is asked for. */
   function contextOf(request: IncomingMessage): RequestContext {
     const known = contexts.get(request)
     if (known !== undefined) return known
@@ -33,7 +32,7 @@ export function createPeers(trust_proxy: TrustProxy) {
     return context
   }
 
-  /** The id that a proxy of ours gave a request, else one of our own. */
+  /** The id given by a trusted proxy, else a new one. */
   function requestIdOf({ headers, socket }: IncomingMessage): string {
     const given = headers['x-request-id']
     const isOurs = typeof given === 'string' && REQUEST_ID.test(given)
@@ -42,9 +41,9 @@ export function createPeers(trust_proxy: TrustProxy) {
 
   return { trusts, contextOf }
 }
-export type Peers = ReturnType<typeof createPeers>
+export type RequestContexts = ReturnType<typeof createRequestContexts>
 
-/** A copy, because a part of a string keeps all of it in memory. */
+/** Copies, because a slice keeps the whole string in memory. */
 function agentOf({ headers }: IncomingMessage): string | null {
   const agent = headers['user-agent']
   return agent === undefined ? null : Buffer.from(agent).toString('utf8', 0, MAX_AGENT_LENGTH)
