@@ -93,7 +93,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { friends, games, autoImporter, presence, sign_in } = features
   await sign_in.start()
   await sign_in.getPushKeys()
-  const channels = createChannels({ limiter, presence, games: { ...games.guesses, ...games.read } })
+  const channels = createChannels({
+    limiter,
+    presence,
+    games: { ...games.guesses, ...games.views },
+  })
   const of_realtime = { bus, tokens: sign_in, channels, limiter, origin, limits: limits?.realtime }
   const realtime = createRealtime(of_realtime)
 
@@ -196,7 +200,7 @@ function createFeatures(
   const challenges = createChallenges({ db, bus, ...of_challenges })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })
-  const ratings = createRatings({ db, games: games.read })
+  const ratings = createRatings({ db, games: games.views })
   const imports = { ordered, autoImporter }
   const of_players = { games: games.actions, presence, sign_in, security }
   const admin = createAdmin({ db: slow_db, articles, daily, imports, ...of_players })

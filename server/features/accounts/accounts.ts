@@ -23,7 +23,7 @@ type Dependencies = {
   slow_db: Database
   bus: Bus
   files: Files
-  games: Pick<Games, 'actions' | 'read'>
+  games: Pick<Games, 'actions' | 'views'>
   presence: Presence
   sign_in: SignIn
   security: SecurityLog
@@ -36,7 +36,7 @@ export function createAccounts(dependencies: Dependencies) {
   return {
     ...createProfile({ db, presence, sign_in }),
     avatars,
-    exports: createExports({ db: slow_db, games: games.read }),
+    exports: createExports({ db: slow_db, games: games.views }),
     deleteAccount: createDeletion({
       db,
       bus,

@@ -49,7 +49,7 @@ test('a long past comes as one file, every guess in its game and in order', asyn
 
 test('what nobody takes yet is not read, so that a file of any length holds one sheet of memory', async () => {
   let sheets = 0
-  const games: Pick<Games['read'], 'listRows'> = {
+  const games: Pick<Games['views'], 'listRows'> = {
     listRows(database, known) {
       sheets += known.length
       return listRows(database, known)

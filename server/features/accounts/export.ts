@@ -14,7 +14,7 @@ const STEPS_AT_ONCE = 2
 /** An export pauses for this many times as long as it worked, so that the server is free for players. */
 const PAUSE_FACTOR = 3
 
-type Dependencies = { db: Database; games: Pick<Games['read'], 'listRows'> }
+type Dependencies = { db: Database; games: Pick<Games['views'], 'listRows'> }
 
 type Query = {
   limit(rows: number): { offset(rows: number): { execute(): Promise<object[]> } }

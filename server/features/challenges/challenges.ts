@@ -34,7 +34,7 @@ type Dependencies = {
   bus: Bus
   articles: Pick<Articles, 'hasPlayed' | 'isInPlayOf' | 'isWithdrawn'>
   friends: Pick<Friends, 'filterFriends'>
-  games: Pick<Games, 'read' | 'start' | 'onTransition'>
+  games: Pick<Games, 'views' | 'start' | 'onTransition'>
   limiter: Limiter
   outbox: Outbox
 }
@@ -94,8 +94,8 @@ function createActions(dependencies: Dependencies) {
   /** Makes a challenge of a user's finished game, or finds the existing one. */
   async function create(user_id: string, game_id: string): Promise<{ code: string }> {
     await limiter.take('move', user_id)
-    const seat = await games.read.requirePlayer(user_id, game_id)
-    const refused = challengeRefusal(seat, dayOf(seat.now))
+    const member = await games.views.requirePlayer(user_id, game_id)
+    const refused = challengeRefusal(member, dayOf(member.now))
     if (refused !== null) refuse(refused)
     return db.transaction().execute(async (tx) => {
       await store.lockChallenger(tx, user_id)
@@ -219,11 +219,11 @@ function createViews(dependencies: Dependencies) {
     user_id: string,
     game_id: string,
   ): Promise<{ answers: string | null; may_challenge: boolean }> {
-    const seat = await games.read.requirePlayer(user_id, game_id)
+    const member = await games.views.requirePlayer(user_id, game_id)
     const answered = await store.findAnswered(db, game_id)
     return {
       answers: answered?.code ?? null,
-      may_challenge: challengeRefusal(seat, dayOf(seat.now)) === null,
+      may_challenge: challengeRefusal(member, dayOf(member.now)) === null,
     }
   }
 
@@ -240,8 +240,8 @@ function createViews(dependencies: Dependencies) {
     if (mine === undefined || theirs === undefined) return refuse('UNKNOWN_CODE')
     if (!isFinished(mine.state) || !isFinished(theirs.state)) refuse('NOT_FINISHED')
     const [own, others] = await Promise.all([
-      games.read.played(mine.id, mine.game_id),
-      games.read.played(theirs.id, theirs.game_id),
+      games.views.readPlayed(mine.id, mine.game_id),
+      games.views.readPlayed(theirs.id, theirs.game_id),
     ])
     return { mine: toSide(mine, own, others), theirs: toSide(theirs, others, own) }
   }
@@ -285,7 +285,7 @@ function toChallengePlayer({
   return { user: toUser(row), state, guesses, seconds, finished_at: iso(finished_at) }
 }
 
-type FinishedPart = Awaited<ReturnType<Games['read']['played']>>
+type FinishedPart = Awaited<ReturnType<Games['views']['readPlayed']>>
 
 function toSide(player: store.ChallengePlayerRow, own: FinishedPart, others: FinishedPart): Side {
   const { score, finished_at } = own

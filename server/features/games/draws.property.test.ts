@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const who = fc.nat(PLAYERS - 1)
-/** What players may do in any order; those of one step at the same moment. */
+/** Actions in any order; those of one step at the same moment. */
 const act = fc.oneof(
   fc.record({ do: fc.constant('solo' as const), who }),
   fc.record({ do: fc.constant('race' as const), who, with: who }),
@@ -115,7 +115,7 @@ async function runningCode(players: readonly TestPlayer[]): Promise<string | nul
   return game?.code ?? null
 }
 
-/** Articles that somebody is playing in two games, or has before them in one while they look on at another. */
+/** Lists articles that a user plays in two games, or plays in one and watches in another. */
 async function playedTwice(): Promise<unknown[]> {
   const { rows } = await sql`
     select full_name, articles.title, count(*) as times

@@ -255,7 +255,6 @@ describe('many things at once', () => {
   test('the same guess through two servers at once counts once, and no number is skipped', async () => {
     const { player, game_id } = await inGame()
     const [one, other] = [anotherServer(), anotherServer()]
-
     const words = ['water', 'island', 'glass', 'church', 'boat', 'zebra', 'salt']
     await Promise.all(
       words.flatMap((word) => [
@@ -264,7 +263,8 @@ describe('many things at once', () => {
       ]),
     )
 
-    const rows = await one.read.guesses(player.user_id, game_id, { since: 0, of: player.user_id })
+    const { user_id } = player
+    const rows = await one.views.listGuesses(user_id, game_id, { since: 0, of: user_id })
     expect(rows.map(({ seq }) => seq)).toEqual(words.map((_, index) => index + 1))
     expect(rows.map(({ word }) => word).sort()).toEqual([...words].sort())
   })

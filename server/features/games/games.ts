@@ -38,11 +38,11 @@ type Dependencies = {
   wikipedia?: Pick<Wikipedia, 'pages'> | undefined
   friends: Pick<Friends, 'filterFriends' | 'isBlockedByAny'>
   presence: Pick<Presence, 'setRacing'>
-  /** Left out, nobody is notified. */
+  /** Without it no notifications are sent. */
   outbox?: Outbox
   metrics: Metrics
   limiter: Limiter
-  /** Reports errors that nobody waits for. */
+  /** Reports errors of background work. */
   onError: (error: unknown) => void
 }
 
@@ -57,7 +57,7 @@ export function createGames(dependencies: Dependencies) {
   const { onTransition } = transitions
   onTransition(sheets.evictChanged)
   onTransition((change) => announceRacing(presence, change))
-  const { report, ...results } = createResults(base)
+  const { reportArticle, ...results } = createResults(base)
   const chooser = createArticleChooser({ ...base, wikipedia: dependencies.wikipedia ?? null })
   const invitations = createInvitations({ ...base, outbox: dependencies.outbox })
   const lobby = createLobby({ ...base, chooser, invitations })
@@ -73,7 +73,7 @@ export function createGames(dependencies: Dependencies) {
     invitations,
     lobby,
     rematches,
-    read: {
+    views: {
       ...createGameReader(base),
       ...createLists({ db, slow_db, sheets }),
       ...results,
@@ -81,7 +81,7 @@ export function createGames(dependencies: Dependencies) {
       mayFollow: createMayFollow(db),
       requirePlayer: (user_id: string, game_id: string) => requirePlayer(db, user_id, game_id),
     },
-    report,
+    reportArticle,
     onTransition,
     deadlines: { ...createDeadlines({ db, transitions, onError }), ...lobby.deadlines },
     ...createArchive({ db, onError }),
@@ -89,7 +89,7 @@ export function createGames(dependencies: Dependencies) {
 }
 export type Games = ReturnType<typeof createGames>
 
-/** Shows friends who is in a race. */
+/** Shows friends that a player is in a race. */
 async function announceRacing(
   presence: Pick<Presence, 'setRacing'>,
   { state: game, changed }: GameChange,

@@ -4,7 +4,7 @@ import { RULES } from '../../platform/limits/rules.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 
-/** As many moves and guesses as ever, in a time in which the slowest machine makes them. */
+/** The usual numbers of moves and guesses, in more time, so that the slowest machine reaches them. */
 const move = { ...RULES.move, seconds: 3_600 }
 const guess = { ...RULES.guess, seconds: 3_600 }
 const app = await openTestApp({ limits: { longest_delay: 0, rules: { move, guess } } })

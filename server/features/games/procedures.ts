@@ -27,7 +27,15 @@ function setUpProcedures({ chooser, lobby, start }: Pick<Games, 'chooser' | 'lob
   }
 }
 
-export function gameProcedures({ chooser, guesses, actions, start, lobby, read, report }: Games) {
+export function gameProcedures({
+  chooser,
+  guesses,
+  actions,
+  start,
+  lobby,
+  views,
+  reportArticle,
+}: Games) {
   const { games: os } = signedIn
   return {
     ...setUpProcedures({ chooser, lobby, start }),
@@ -52,28 +60,34 @@ export function gameProcedures({ chooser, guesses, actions, start, lobby, read, 
       return {}
     }),
     report_article: os.report_article.handler(async ({ input, context: { user } }) => {
-      await report(user.user_id, { game_id: input._game_id, reason: input._reason })
+      await reportArticle(user.user_id, { game_id: input._game_id, reason: input._reason })
       return {}
     }),
     list: os.list.handler(({ input: { limit, mode, friend_id, before }, context: { user } }) =>
-      read.list(user.user_id, {
+      views.listGames(user.user_id, {
         limit: limit ?? RECENT,
         ...(mode !== undefined && { mode }),
         ...(friend_id !== undefined && { friend_id }),
         ...(before !== undefined && { before: new Date(before) }),
       }),
     ),
-    unfinished: os.unfinished.handler(({ context }) => read.unfinished(context.user.user_id)),
-    find: os.find.handler(({ input, context: { user } }) => read.find(user.user_id, input.id)),
-    board: os.board.handler(({ input, context: { user } }) => read.board(user.user_id, input.id)),
-    sheet: os.sheet.handler(({ input, context: { user } }) => read.sheet(user.user_id, input.id)),
+    unfinished: os.unfinished.handler(({ context }) => views.listUnfinished(context.user.user_id)),
+    find: os.find.handler(({ input, context: { user } }) => views.find(user.user_id, input.id)),
+    board: os.board.handler(({ input, context: { user } }) =>
+      views.readBoard(user.user_id, input.id),
+    ),
+    sheet: os.sheet.handler(({ input, context: { user } }) =>
+      views.readSheet(user.user_id, input.id),
+    ),
     guesses: os.guesses.handler(({ input: { id, since, user_id }, context: { user } }) =>
-      read.guesses(user.user_id, id, { since: since ?? 0, of: user_id ?? user.user_id }),
+      views.listGuesses(user.user_id, id, { since: since ?? 0, of: user_id ?? user.user_id }),
     ),
     events: os.events.handler(({ input, context: { user } }) =>
-      read.events(user.user_id, input.id, input.since),
+      views.readEvents(user.user_id, input.id, input.since),
     ),
-    story: os.story.handler(({ input, context: { user } }) => read.story(user.user_id, input.id)),
+    story: os.story.handler(({ input, context: { user } }) =>
+      views.readStory(user.user_id, input.id),
+    ),
   }
 }
 
@@ -100,7 +114,7 @@ export function lobbyProcedures({ invitations, lobby, rematches }: Games) {
       return {}
     }),
     set_ready: os.set_ready.handler(async ({ input, context: { user } }) => {
-      await lobby.ready(user.user_id, input._game_id, input._ready)
+      await lobby.setReady(user.user_id, input._game_id, input._ready)
       return {}
     }),
     start_game: os.start_game.handler(async ({ input, context: { user } }) => {

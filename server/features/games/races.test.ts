@@ -8,7 +8,7 @@ const { addArticle, running } = gamesOf(app)
 beforeAll(() => addArticle())
 afterAll(() => app.close())
 
-/** Everything that is told on a game's topic from now on. */
+/** Collects what is published on a game's channel from now on. */
 function listen(game_id: string) {
   const heard: { event: string; payload: Record<string, unknown> }[] = []
   app.bus.subscribe(channelOf('game_change_to', game_id), (message) =>

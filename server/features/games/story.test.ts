@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 type Game = Awaited<ReturnType<typeof running>>
 
-/** What the nth player is answered who asks how the game went. */
+/** Reads the story of the game as the nth player. */
 function story({ players, game_id }: Game, index: number) {
   return players[index]!.get(`/api/games/${game_id}/story`)
 }

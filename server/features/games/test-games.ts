@@ -3,9 +3,9 @@ import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { LAGOON } from '../../test/lagoon.ts'
 
-/** What tests of games with others need: an article of which they know the words, and players in a lobby or at play. */
+/** Fixtures of games with others: an article with known words, and players in a lobby or at play. */
 export function gamesOf(app: TestApp) {
-  /** However many games on it end in nothing, it stays easy. */
+  /** Adds an easy article that no game makes harder. */
   async function addArticle(title = 'Harbour Town'): Promise<void> {
     await app.articles.add(testArticle(title, LAGOON))
     await app.db
@@ -23,7 +23,7 @@ export function gamesOf(app: TestApp) {
     await app.db.insertInto('friends').values(both).execute()
   }
 
-  /** A lobby with as many players in it, the first of them its host. */
+  /** Opens a lobby with `count` players, the first of them its host. */
   async function lobby(mode: 'race' | 'together', count: number, setup: object = {}) {
     const players = await Promise.all(
       Array.from({ length: count }, () => app.player(`Player ${randomUUID().slice(0, 8)}`)),
@@ -37,10 +37,10 @@ export function gamesOf(app: TestApp) {
     const game_id: string = body.game_id
     const { code } = (await host!.get(`/api/games/${game_id}`)).body
     for (const player of players.slice(1)) await player.post('/api/join_game', { _code: code })
-    return { ...seats(app, game_id, players), code: code as string }
+    return { ...playersOf(app, game_id, players), code: code as string }
   }
 
-  /** A game whose countdown is over. */
+  /** Starts a game and ends its countdown. */
   async function running(mode: 'race' | 'together', count: number, setup: object = {}) {
     const game = await lobby(mode, count, setup)
     await game.as(0).post('start_game')
@@ -55,8 +55,8 @@ export function gamesOf(app: TestApp) {
   return { addArticle, befriend, lobby, running }
 }
 
-function seats(app: TestApp, game_id: string, players: readonly TestPlayer[]) {
-  /** What the nth of the players does in this game. */
+function playersOf(app: TestApp, game_id: string, players: readonly TestPlayer[]) {
+  /** Actions of a player in this game, by index. */
   function as(index: number) {
     const player = players[index]!
     const post = (name: string, body: object = {}) =>
@@ -74,7 +74,7 @@ function seats(app: TestApp, game_id: string, players: readonly TestPlayer[]) {
     }
   }
 
-  /** The states of all players, in the order of their coming. */
+  /** Lists the states of all players, in the order of joining. */
   async function states(): Promise<string[]> {
     const rows = await app.db
       .selectFrom('game_players')

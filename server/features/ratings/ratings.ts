@@ -14,7 +14,7 @@ import * as store from './sql.ts'
 
 const MAX_PER_RUN = 100
 
-type Dependencies = { db: Database; games: Pick<Games['read'], 'mayFollow'> }
+type Dependencies = { db: Database; games: Pick<Games['views'], 'mayFollow'> }
 
 /** Creates the ratings of players, from their places in races. Races are rated one at a time, each in one transaction, by
  *  the server that gets the lock. */

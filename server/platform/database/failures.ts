@@ -80,7 +80,7 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** True if a failure concerns one row or game, and the database itself is there for others. */
-export function isOfOneRow(error: unknown): boolean {
+export function isIsolatedFailure(error: unknown): boolean {
   return isBlocked(error) || !isUnavailable(error)
 }
 

@@ -17,8 +17,8 @@ export type OwnedRow = Row & { user_id: string | null; created_at: Date }
  *  touches that list alone. */
 export type PackedRows = { archived: Buffer; archived_users: (string | null)[] }
 
-/** Packed content, a list per column. Numbers are differences to the one before; a key that equals its word in lower
- *  case is 0; `owners` are indexes in `archived_users`; `times` are in milliseconds. */
+/** Packed content, a list per column. Numbers are deltas; a key that equals its word in lower case is 0;
+ *  `owners` are indexes in `archived_users`; `times` are in milliseconds. */
 type Columns = {
   seqs: number[]
   kinds: RowKind[]
@@ -36,7 +36,7 @@ type Dependencies = { db: Database; onError: (error: unknown) => void }
 export function createArchive({ db, onError }: Dependencies) {
   const cooldown = createCooldown<number>(onError)
 
-  /** Archives some sheets, those that ended first before others. */
+  /** Archives some sheets, the oldest first. */
   async function archiveEnded(): Promise<void> {
     const ended = await listEnded(db, cooldown.list())
     await cooldown.runEach([...ended.keys()], (sheet_id) => archive(ended.get(sheet_id)!, sheet_id))
@@ -44,7 +44,7 @@ export function createArchive({ db, onError }: Dependencies) {
 
   function archive(game_id: string, sheet_id: number): Promise<void> {
     return db.transaction().execute(async (tx) => {
-      // What a crash undoes is done again, so nobody waits for the disk.
+      // A sheet whose archiving a crash undoes is archived again, so the commit need not reach the disk.
       await sql`set local synchronous_commit = off`.execute(tx)
       if (!(await lockSheet(tx, game_id, sheet_id))) return
       const rows = await deleteRows(tx, game_id, sheet_id)
@@ -60,13 +60,13 @@ export function packRows(rows: readonly OwnedRow[]): PackedRows {
   const archived_users = [...new Set(rows.map(({ user_id }) => user_id))]
   const owners = new Map(archived_users.map((user_id, index) => [user_id, index]))
   const columns: Columns = {
-    seqs: toSteps(rows.map(({ seq }) => seq)),
+    seqs: toDeltas(rows.map(({ seq }) => seq)),
     kinds: rows.map(({ kind }) => kind),
     words: rows.map(({ word }) => word),
     keys: rows.map(({ key, word }) => (key === word.toLowerCase() ? 0 : key)),
-    opened: rows.map(({ opened }) => toSteps(opened)),
+    opened: rows.map(({ opened }) => toDeltas(opened)),
     owners: rows.map(({ user_id }) => owners.get(user_id)!),
-    times: toSteps(rows.map(({ created_at }) => created_at.getTime())),
+    times: toDeltas(rows.map(({ created_at }) => created_at.getTime())),
   }
   const packed = deflateRawSync(JSON.stringify(columns), { level: COMPRESSION_LEVEL })
   return { archived: Buffer.concat([Buffer.from([VERSION]), packed]), archived_users }
@@ -76,8 +76,8 @@ export function unpackRows({ archived, archived_users }: PackedRows): OwnedRow[]
   if (archived[0] !== VERSION)
     throw new Error(`A sheet is packed in unknown version ${archived[0]}.`)
   const columns: Columns = JSON.parse(inflateRawSync(archived.subarray(1)).toString())
-  const seqs = fromSteps(columns.seqs)
-  const times = fromSteps(columns.times)
+  const seqs = fromDeltas(columns.seqs)
+  const times = fromDeltas(columns.times)
   return seqs.map((seq, index) => {
     const word = columns.words[index]!
     const key = columns.keys[index]!
@@ -86,20 +86,20 @@ export function unpackRows({ archived, archived_users }: PackedRows): OwnedRow[]
       kind: columns.kinds[index]!,
       word,
       key: key === 0 ? word.toLowerCase() : key,
-      opened: fromSteps(columns.opened[index]!),
+      opened: fromDeltas(columns.opened[index]!),
       user_id: archived_users[columns.owners[index]!] ?? null,
       created_at: new Date(times[index]!),
     }
   })
 }
 
-function toSteps(values: readonly number[]): number[] {
+function toDeltas(values: readonly number[]): number[] {
   return values.map((value, index) => value - (values[index - 1] ?? 0))
 }
 
-function fromSteps(steps: readonly number[]): number[] {
+function fromDeltas(deltas: readonly number[]): number[] {
   let value = 0
-  return steps.map((step) => (value += step))
+  return deltas.map((delta) => (value += delta))
 }
 
 /** Ids of some sheets that ended an hour ago or more, so that no insert can still be under way, with their games.

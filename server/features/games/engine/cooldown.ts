@@ -1,9 +1,9 @@
-import { isOfOneRow } from '../../../platform/database/failures.ts'
+import { isIsolatedFailure } from '../../../platform/database/failures.ts'
 
 const COOLDOWN_MS = 60_000
 
-/** Runs work on ids one after the other. An id whose work has failed cools down for a minute, so that it keeps no other
- *  waiting; a failure of the database itself ends the round. */
+/** Runs work on ids one after the other. An id that failed is skipped for a minute; a failure of the database itself ends
+ *  the round. */
 export function createCooldown<Id>(onError: (error: unknown) => void) {
   const until = new Map<Id, number>()
 
@@ -23,7 +23,7 @@ export function createCooldown<Id>(onError: (error: unknown) => void) {
       try {
         await run(id)
       } catch (error) {
-        if (!isOfOneRow(error)) throw error
+        if (!isIsolatedFailure(error)) throw error
         add(id)
         onError(error)
       }

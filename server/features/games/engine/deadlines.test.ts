@@ -123,7 +123,7 @@ test('a game that nobody looked at for hours took as long as its clock said', as
   expect(score.seconds).toBe(HOUR / 1000)
 })
 
-/** The work of a server that does nothing else. */
+/** Scheduled work of one more server. */
 function serverOn(db: Database) {
   const transitions = createTransitions({ db, bus: app.bus, onError: fail })
   return createDeadlines({ db, transitions, onError: fail })

@@ -15,7 +15,7 @@ type Dependencies = {
   onError: (error: unknown) => void
 }
 
-/** Work on games that time brings about. Every server does it, and skips what another one is working on. */
+/** Scheduled work on games. Every server does it, and skips games that another one has locked. */
 export function createDeadlines({ db, transitions, onError }: Dependencies) {
   const cooldown = createCooldown<string>(onError)
 
@@ -31,7 +31,7 @@ export function createDeadlines({ db, transitions, onError }: Dependencies) {
     return due.length === 0 ? next : Math.min(next ?? RETRY_MS, RETRY_MS)
   }
 
-  /** Deletes some events of 30 days ago. A session that is not used ends after that time, so no page still needs them. */
+  /** Deletes some events of 30 days ago. Unused sessions end after that time, so no page still needs them. */
   async function deleteOldEvents(): Promise<void> {
     await sql`
       delete from game_events where (game_id, number) in (

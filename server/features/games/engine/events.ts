@@ -20,7 +20,7 @@ type NewEvent = {
 
 type Differences = { changed: readonly Player[]; gone: readonly Player[] }
 
-/** Numbers the events of a transition; the first of them carries all that it changed. */
+/** Numbers the events of a transition; the first carries all its changes. */
 export function eventsOf(
   { game, now }: LockedGame,
   { state, events, reaction, next_game_id }: AcceptedDecision,

@@ -20,7 +20,7 @@ const article = playable(
 /** The two words of the title end the game. */
 const WORDS = ['boats', 'lagoon', 'bridges', 'zebra', 'harbour', 'town']
 const HINT = '?'
-/** Who was overtaken by as many rows of others is told to try again. */
+/** Rows of others after which an overtaken player is told to try again. */
 const MAX_TRIES = 5
 const REFUSED = new Set(['GAME_OVER', 'NOTHING_TO_HINT', 'HINT_TOO_SOON'])
 
@@ -34,7 +34,7 @@ const move = fc.record({
   server: fc.nat(SERVERS - 1),
   word: fc.constantFrom(...WORDS, HINT),
 })
-/** Moves that follow each other, as in one tab; several such at once. */
+/** Tabs that play at once, each with moves that follow each other. */
 const tabs = fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), {
   minLength: 2,
   maxLength: 4,
@@ -84,7 +84,7 @@ test('whatever comes between whatever: no word counts twice, no number is left o
 
 type Rows = ReturnType<typeof createMemory>['rows']
 
-/** Every answer is true of the rows, and every row was answered to who asked for it, once. */
+/** Expects every answer to match the rows, and every row to be answered once, to its author. */
 function expectTrue(done: readonly Done[], rows: Rows): void {
   const answered: number[] = []
   for (const { player, word, answer } of done) {

@@ -4,7 +4,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 
 const TEN_SECONDS = 10_000
-/** In seconds; so far ahead that no test takes until ten have passed. */
+/** In seconds; no test takes as long as ten of them. */
 const NOT_YET = -3_600
 
 const app = await openTestApp()

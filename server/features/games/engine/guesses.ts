@@ -22,7 +22,7 @@ import type { Transitions } from './transitions.ts'
 import { insertRow, type OpenSheet, type SheetCache, type SheetPlayer } from './sheets.ts'
 import type { GuessWriter } from './writer.ts'
 
-/** Time for which a move is tried while other servers write to the same sheet; browsers wait 10 s. */
+/** Timeout of a move while other servers write to the same sheet. Browsers wait 10 s. */
 const MAX_MS = 8_000
 const SECOND = 1_000
 
@@ -35,14 +35,14 @@ type Dependencies = {
   metrics: Pick<Metrics, 'guesses' | 'guess_steps'>
 }
 
-/** Something that a player does on a sheet: guess a word, or ask for a hint, at a position or anywhere. */
+/** A guess, or a request for a hint: at a position, or at any where it is null. */
 type Move = ({ kind: 'guess' } & GuessedWord) | { kind: 'hint'; position: number | null }
 
 /** Reason for which a move got no hint. */
 type NoHint = { refused: HintRefusal } | Exclude<HintLimit, { wait: number }>
 
-/** Result of a move, and its player's state after it. */
-type Moved = { result: Result; state: PlayerState }
+/** Result of a move, with its player's state after it. */
+type MoveResult = { result: Result; state: PlayerState }
 
 /** Guesses and hints. Each is answered after its row is committed. */
 export function createGuesses(dependencies: Dependencies) {
@@ -77,19 +77,19 @@ export function createGuesses(dependencies: Dependencies) {
   }
 
   /** Makes the moves on one sheet follow each other. */
-  async function play(player: SheetPlayer, move: Move): Promise<Moved> {
-    const turn = takeTurn(player.sheet)
-    if (turn !== null) await turn
+  async function play(player: SheetPlayer, move: Move): Promise<MoveResult> {
+    const acquired = acquireSheet(player.sheet)
+    if (acquired !== null) await acquired
     try {
       return await tryMove(player, move)
     } finally {
-      endTurn(player.sheet)
+      releaseSheet(player.sheet)
     }
   }
 
   /** Tries a move until its row is written. When the database has rows that this server has not seen, it reads them and
    *  evaluates the move again; a move that brings no row is answered only after such a reading. */
-  async function tryMove(found: SheetPlayer, move: Move): Promise<Moved> {
+  async function tryMove(found: SheetPlayer, move: Move): Promise<MoveResult> {
     const until = performance.now() + MAX_MS
     for (let tries = 1; performance.now() <= until; tries++) {
       const player = tries === 1 ? found : await sheets.find(found.game_id, found.user_id)
@@ -113,7 +113,7 @@ export function createGuesses(dependencies: Dependencies) {
     player: SheetPlayer,
     article: PlayableArticle,
     row: Row,
-  ): Promise<Moved | null> {
+  ): Promise<MoveResult | null> {
     const ending = endOf(article.redacted, player.sheet.state, row)
     const begun = performance.now()
     const isWritten = await (ending === 'decoded' ? decode(player, row) : append(player, row))
@@ -149,18 +149,17 @@ export function createGuesses(dependencies: Dependencies) {
   return { submitGuess, useHint }
 }
 
-/** Promises the next turn to write to a sheet; null if nobody else on this server is writing to it. */
-function takeTurn(sheet: OpenSheet): Promise<void> | null {
-  const { turns } = sheet
-  if (turns !== null) return new Promise((resolve) => turns.push(resolve))
-  sheet.turns = []
+/** Resolves once no other move of this server writes to the sheet; null if none does now. */
+function acquireSheet(sheet: OpenSheet): Promise<void> | null {
+  const { queue } = sheet
+  if (queue !== null) return new Promise((resolve) => queue.push(resolve))
+  sheet.queue = []
   return null
 }
 
-/** Lets the next one write to a sheet. */
-function endTurn(sheet: OpenSheet): void {
-  const next = sheet.turns?.shift()
-  if (next === undefined) sheet.turns = null
+function releaseSheet(sheet: OpenSheet): void {
+  const next = sheet.queue?.shift()
+  if (next === undefined) sheet.queue = null
   else next()
 }
 
@@ -200,11 +199,10 @@ function evaluate(
   return 'refused' in row ? row : { kind: 'accepted', row }
 }
 
-/** Answers a move that brings no new row. */
 function answerWithoutRow(
   outcome: Exclude<Outcome, { row: Row }> | HintLimit | NoHint,
   move: Move,
-): Moved {
+): MoveResult {
   if ('wait' in outcome) {
     return refuse('HINT_TOO_SOON', { retry_after: Math.ceil(outcome.wait / SECOND) })
   }

@@ -14,8 +14,8 @@ export type PlayerRow = Omit<Selectable<Tables['game_players']>, 'title_id' | 'i
 /** Settings of a lobby that its host may change. */
 export type GameSettings = Pick<GameRow, 'lang' | 'difficulty' | 'topic' | 'options'>
 
-/** A game that nobody else can change until the transaction ends, with the rows that its state is made of. `now` is the
- *  time after the lock was got, in milliseconds; places and ends go by it. */
+/** A game locked until the transaction ends, with the rows that its state is made of. `now` is the time after the lock
+ *  was acquired, in milliseconds; places and ends go by it. */
 export type LockedGame = {
   tx: Tx
   game: GameRow
@@ -24,7 +24,7 @@ export type LockedGame = {
   now: number
 }
 
-/** Transition by the rules, with the changes of a game that the rules do not know. */
+/** Transition by the rules, with changes to columns that the rules do not know. */
 export type Decision = Transition & {
   article_id?: string
   next_game_id?: string
@@ -39,7 +39,7 @@ export async function lockGame(tx: Tx, game_id: string): Promise<LockedGame | nu
   return withPlayers(tx, await gameToLock(tx, game_id).executeTakeFirst())
 }
 
-/** Does the same, and answers null also where somebody else has locked it. */
+/** Does the same; null also if another transaction has locked the game. */
 export async function lockFreeGame(tx: Tx, game_id: string): Promise<LockedGame | null> {
   return withPlayers(tx, await gameToLock(tx, game_id).skipLocked().executeTakeFirst())
 }
@@ -133,7 +133,7 @@ function playerOf({
   return { user_id, state, is_ready, sits_out, votes, place, joined_at, finished_at }
 }
 
-/** Writes what was decided on a game, and how many events it brought. */
+/** Writes a decision on a game, and the number of its last event. */
 export async function writeGame(
   tx: Tx,
   { id, event_number }: GameRow,
@@ -161,7 +161,6 @@ export async function writeGame(
     .execute()
 }
 
-/** Lists the users whom the host has removed from a game. */
 async function listRemoved(db: Database, game_id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('removed_players')
@@ -197,7 +196,7 @@ export async function deleteRemoved(
     .execute()
 }
 
-/** Deletes the text that was pasted for a lobby, which nobody will play now. */
+/** Deletes the text that was pasted for a lobby which closes without a game. */
 export async function deletePastedText(tx: Tx, { own_article_id }: GameRow): Promise<void> {
   if (own_article_id === null) return
   await tx

@@ -27,8 +27,8 @@ export async function findMembership(db: Database, game_id: string, user_id: str
   return row && { ...row, options: optionsOf(row.mode, row.options) }
 }
 
-/** Finds a user's membership of a game. A game that does not exist and one that they are not in answer alike; a user whom
- *  the host has removed is told so. */
+/** Finds a user's membership of a game. Answers alike for a game that does not exist and one that they are not in; a
+ *  user removed by the host is told so. */
 export async function requirePlayer(
   db: Database,
   user_id: string,

@@ -53,8 +53,8 @@ export function createNewGames({ db, articles, limiter, metrics }: Dependencies)
     return { game_id }
   }
 
-  /** Starts the article of a day for a user when they first come; not while they play the same article in another game,
-   *  which would tell them its end. */
+  /** Enters a user into the daily, once; not while they play the same article in another game, which this one would
+   *  spoil. */
   async function enterDaily(
     user_id: string,
     { title_id, ...daily }: DailyGame,

@@ -16,8 +16,8 @@ import { toDate, type LockedGame, type PlayerRow } from './locked-game.ts'
 
 const NO_FIGURES = { guesses: null, hits: null, hints: null, seconds: null, time_played: null }
 
-/** Writes changed players. One who begins gets a sheet, or joins the shared one late, with a start of their own; one who
- *  has finished gets their figures. */
+/** Writes changed players. Beginners get a sheet, or join the shared one with a start of their own; finishers get their
+ *  figures. */
 export async function writePlayers(
   locked: LockedGame,
   state: GameState,

@@ -1,12 +1,12 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'
 
-/** More than anybody plays at once: limits for programs. The messages of the refusals name them. */
+/** Limits for programs: no person plays as much. The messages of the refusals name them. */
 const MAX_LOBBIES = 20
 const MAX_UNFINISHED = 500
 const MAX_TEXTS = 20
 
-/** Locks these users, so that nobody else gives them an article until the transaction ends. */
+/** Locks users, so that no other transaction gives them an article. */
 export async function lockUsers(tx: Tx, user_ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('users')
@@ -17,19 +17,19 @@ export async function lockUsers(tx: Tx, user_ids: readonly string[]): Promise<vo
     .execute()
 }
 
-/** Locks a user, and refuses them another game when they play as many as they may. */
+/** Locks a user, and refuses them another game at the limit. */
 export async function enforcePlayQuota(tx: Tx, user_id: string): Promise<void> {
   await lockUsers(tx, [user_id])
   if ((await countUnfinished(tx, user_id)) >= MAX_UNFINISHED) refuse('TOO_MANY_UNFINISHED')
 }
 
-/** Locks a user, and refuses them another lobby when they host as many, or play as many games, as they may. */
+/** Locks a user, and refuses them another lobby at the limit of lobbies or of games. */
 export async function enforceHostQuota(tx: Tx, user_id: string): Promise<void> {
   await enforcePlayQuota(tx, user_id)
   if ((await countLobbies(tx, user_id)) >= MAX_LOBBIES) refuse('TOO_MANY_LOBBIES')
 }
 
-/** Refuses a user another text when they have pasted as many as they may. The user is locked already. */
+/** Refuses a user another pasted text at the limit. Call after the user is locked. */
 export async function enforceTextQuota(tx: Tx, user_id: string): Promise<void> {
   if ((await countTexts(tx, user_id)) >= MAX_TEXTS) refuse('TOO_MANY_TEXTS')
 }

@@ -27,14 +27,14 @@ const WEIGHT_OF_EMPTY_SHEET = 8
 const WEIGHED_EVERY = 8
 
 /** A sheet with the sum of its rows, without its article. `hinted_at` is the time of its last hint by the monotonic
- *  clock; `turns` are the moves that wait for the one under way, null if none is. */
+ *  clock; `queue` holds the moves that wait for the one under way, null if none is. */
 export type OpenSheet = {
   readonly game_id: string
   readonly sheet_id: number
   readonly article: PlayableKey
   state: SheetState
   hinted_at: number
-  turns: (() => void)[] | null
+  queue: (() => void)[] | null
 }
 
 /** A player of a sheet. `lang` is the language of its article, which may differ from the game's; `opens_at` is the end of
@@ -53,7 +53,6 @@ type CachedPlayer = {
 /** A player with the sheet that they play on. */
 export type SheetPlayer = CachedPlayer & { readonly sheet: OpenSheet }
 
-/** A game as far as its sheets need it. */
 type GameOfSheet = Pick<Membership, 'id' | 'article_id' | 'options'>
 
 type Dependencies = {
@@ -62,16 +61,16 @@ type Dependencies = {
   max_weight?: number
 }
 
-/** Cache of the sheets in play and of who plays on them. The database is the truth: a copy here may be behind, and a row
- *  whose number is taken reveals that. Sheets are weighed by their rows and hold no articles, so that reading old games
- *  or playing for long takes no more memory than there is for all. */
+/** Cache of the sheets in play and their players. A copy may be behind the database; writing a row then fails because its
+ *  number is taken. Sheets are weighed by their rows and hold no articles, so the memory of all is bounded, whatever is
+ *  read or played. */
 export function createSheetCache(dependencies: Dependencies) {
   const { db } = dependencies
   const { evict, ...sheets } = createOpenSheets(dependencies)
   const players = new LRUCache<string, CachedPlayer>({ max: MAX_PLAYERS })
 
-  /** Finds a player of a sheet, which may be behind the database; refuses a user who does not play. Whether a countdown
-   *  has ended is asked of the database, by whose clock the sheet is sent. */
+  /** Finds a player and their sheet, which may be behind the database; refuses a user who does not play. During a
+   *  countdown it reads the database, whose clock decides when the sheet may be sent. */
   function find(game_id: string, user_id: string): SheetPlayer | Promise<SheetPlayer> {
     const known = players.get(playerKey(game_id, user_id))
     if (known === undefined || known.opens_at > performance.now()) return read(game_id, user_id)
@@ -105,13 +104,13 @@ export function createSheetCache(dependencies: Dependencies) {
     await sheets.catchUp([sheet])
   }
 
-  /** Evicts a player and their sheet when nobody knows what the database has. */
+  /** Evicts a player and their sheet after a write that may or may not have been committed. */
   function drop({ game_id, user_id, sheet_id }: SheetPlayer): void {
     evict(sheet_id)
     players.delete(playerKey(game_id, user_id))
   }
 
-  /** Evicts the players whom a transition changed, and the sheets that nobody plays on any more. */
+  /** Evicts the players that a transition changed, and the sheets that are out of play. */
   function evictChanged({ game_id, state: game, changed, gone }: ChangedPlayers): void {
     for (const { user_id, state } of [...changed, ...gone]) {
       const key = playerKey(game_id, user_id)
@@ -135,7 +134,6 @@ type ChangedPlayers = {
   gone: readonly ChangedPlayer[]
 }
 
-/** Sheets in play, as far as this server knows them. */
 function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencies) {
   const kept = new LRUCache<number, { sheet: OpenSheet }>({
     maxSize: max_weight,
@@ -191,7 +189,7 @@ function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencie
     }
   }
 
-  /** Takes a row into account that is in the database, once. */
+  /** Applies a row that is in the database, once. */
   function add(sheet: OpenSheet, article: PlayableArticle, row: Row): void {
     apply(sheet, article, row, 0)
     if (row.seq % WEIGHED_EVERY === 0 || sheet.state.ended !== null) keep(sheet)
@@ -211,7 +209,7 @@ function createOpenSheets({ db, articles, max_weight = MAX_WEIGHT }: Dependencie
 function emptyOpenSheet(sheet_id: number, { id, article_id, options }: GameOfSheet): OpenSheet {
   if (article_id === null) throw new Error(`Sheet ${sheet_id} has no article.`)
   const article = playableKey(article_id, options)
-  const unused = { state: emptySheet(), hinted_at: -Infinity, turns: null }
+  const unused = { state: emptySheet(), hinted_at: -Infinity, queue: null }
   return { game_id: id, sheet_id, article, ...unused }
 }
 

@@ -25,11 +25,11 @@ const STARTED = new Date(0)
 /** Lets something happen at a moment that the test picks. */
 export type Step = (what: string) => Promise<void>
 
-/** A row of the sheet with whose it is. */
+/** A row of the sheet with its author. */
 export type OwnedRow = Row & { user_id: string }
 
-/** One game that is played together, in a memory that stands for PostgreSQL: each question reaches it at one moment, and
- *  its answer the server at a later one. */
+/** One game that is played together, in a memory that stands for PostgreSQL: a query reaches it at one moment,
+ *  and its answer reaches the server at a later one. */
 export function createMemory(step: Step, user_ids: readonly string[]) {
   const rows: OwnedRow[] = []
   let game_state = stateOfGame(user_ids)
@@ -59,7 +59,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   }
 
   const database = databaseOf((query) => asked(query.sql.slice(0, 40), () => answerTo(query)))
-  /** Inside a change nobody else comes between. */
+  /** Inside a transition no other step comes between. */
   const tx = databaseOf(async (query) => answerTo(query)) as Tx
 
   function answerTo({ sql, parameters }: CompiledQuery): unknown[] {
@@ -68,16 +68,16 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
       const row = Object.fromEntries(names.map((name, index) => [name, parameters[index]]))
       return insert(row as OwnedRow) ? [row] : []
     }
-    if (sql.includes('from "game_players"')) return seatOf(parameters as [string, string])
+    if (sql.includes('from "game_players"')) return membershipOf(parameters as [string, string])
     const [, , [since]] = parameters as [string[], number[], [number]]
     const about = { sheet_id: SHEET, since, archived: null, created_at: STARTED, age: 0 }
     return rows.filter(({ seq }) => seq > since).map((row) => ({ ...row, ...about }))
   }
 
-  function seatOf([id, user_id]: [string, string]): unknown[] {
+  function membershipOf([id, user_id]: [string, string]): unknown[] {
     const about = { mode: game_state.mode, lang: 'en', options: { free_words: 'standard' } }
-    const seat = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
-    return [{ ...seat, ...about, starts_in: 0 }]
+    const membership = { id, user_id, sheet_id: SHEET, article_id: '1', state: stateOf(user_id) }
+    return [{ ...membership, ...about, starts_in: 0 }]
   }
 
   const applyForPlayer: Transitions['applyForPlayer'] = async ({ game_id }, decide) => {
@@ -97,7 +97,7 @@ export function createMemory(step: Step, user_ids: readonly string[]) {
   return { rows, writer, database, transitions: { applyForPlayer }, ends: () => ends }
 }
 
-/** An article whose words are its text's, without inflections. */
+/** An article without inflections. */
 export function playable(title: string, text: string): PlayableArticle {
   const formsOf = (key: string) => ({ all: [key], plural: [key] })
   const article: Article = cutArticle(title, 'en', [{ kind: 'paragraph', text }], formsOf)
@@ -106,7 +106,7 @@ export function playable(title: string, text: string): PlayableArticle {
   return { redacted: redact(article, 'standard'), formsOf, credit }
 }
 
-/** A database of which every query is answered by `answer`. */
+/** A database whose queries `answer` answers. */
 function databaseOf(answer: (query: CompiledQuery) => Promise<unknown[]>): Kysely<Tables> {
   const connection: DatabaseConnection = {
     executeQuery: async <Found>(query: CompiledQuery) => ({

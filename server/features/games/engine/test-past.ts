@@ -21,7 +21,7 @@ export async function putPast(
       from numbered
     ),
     sheet as (insert into sheets (game_id) select game_id from numbered returning id, game_id),
-    seat as (
+    player as (
       insert into game_players (game_id, user_id, sheet_id, state, joined_at, finished_at, guesses, hits, hints, seconds, time_played,
         is_archived)
       select game_id, user_id, id, 'gave_up', at - interval '1 hour', at, ${rows}, ${rows}, 0, 3600, 3600,

@@ -26,8 +26,8 @@ import { deletePlayers, writePlayers } from './players.ts'
 
 const MAX_TRIES = 5
 
-/** Decides on a game that nobody else can change meanwhile; null changes nothing. It runs again after a deadlock, so it
- *  has no effect except through `tx`. */
+/** Decides on a locked game; null changes nothing. It runs again after a deadlock, so it has no effect except through
+ *  `tx`. */
 export type Decide = (locked: LockedGame) => Promise<Decision | null> | Decision | null
 
 /** A committed transition: the game's state after it, its events, the players it changed and removed, and the receivers
@@ -43,28 +43,28 @@ export type GameChange = {
   uninvited: string[]
 }
 
-/** Reacts to a transition once it is committed, on the server where it happened. Nobody waits for it. */
+/** Reacts to a committed transition, on the server where it happened. The player's request does not wait for it. */
 export type TransitionListener = (change: GameChange) => Promise<void> | void
 
 type Dependencies = { db: Database; bus: Bus; onError: (error: unknown) => void }
 type Lock = (tx: Tx) => Promise<LockedGame | null>
 
-/** Transitions of games: one after the other for each game, numbered, announced after commit. */
+/** Transitions of games: one at a time for each game, with numbered events that are announced after the commit. */
 export function createTransitions({ db, bus, onError }: Dependencies) {
   const listeners: TransitionListener[] = []
 
-  /** Applies what `decide` decides on a game; null if it changed nothing. Not for games of the whole world, which have no
-   *  common state. */
+  /** Applies a decision to a game; null if it changes nothing. Not for games of the whole world, which have no common
+   *  state. */
   function apply(game_id: string, decide: Decide): Promise<GameChange | null> {
     return run(async (tx) => (await lockGame(tx, game_id)) ?? refuse('NOT_FOUND'), decide)
   }
 
-  /** Does the same, but answers null at once where somebody else is changing the game. */
+  /** Does the same; null at once if another transaction is changing the game. */
   function applyIfFree(game_id: string, decide: Decide): Promise<GameChange | null> {
     return run((tx) => lockFreeGame(tx, game_id), decide)
   }
 
-  /** Does the same for what concerns one player; in a game of the whole world only that player is locked. */
+  /** Does the same for a decision on one player; in a game of the whole world only that player is locked. */
   function applyForPlayer(
     { mode, game_id, user_id }: { mode: Mode; game_id: string; user_id: string },
     decide: Decide,
@@ -110,7 +110,7 @@ export function createTransitions({ db, bus, onError }: Dependencies) {
 }
 export type Transitions = ReturnType<typeof createTransitions>
 
-/** Runs a transaction again where it and an insert of guesses waited for each other. */
+/** Runs a transaction again after a deadlock with an insert of guesses. */
 async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -121,7 +121,7 @@ async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Writes what was decided. Games of one player, and of the whole world, have nobody to tell, so they have no events. */
+/** Writes a decision. Games of one player, and of the whole world, have no events. */
 async function write(locked: LockedGame, decided: AcceptedDecision): Promise<GameChange> {
   const { game, tx } = locked
   const { state, events: happened } = decided
@@ -154,7 +154,7 @@ function without(ids: readonly string[], others: readonly string[]): string[] {
   return ids.filter((id) => !others.includes(id))
 }
 
-/** Tells everyone in a game its new events; players who are gone hear them too, and nothing after them. */
+/** Publishes the new events of a game. Players who are gone hear them too, and nothing after them. */
 function announce(bus: Bus, { game_id, events, gone }: GameChange): void {
   const channel = channelOf('game_change_to', game_id)
   const expel = gone.map(({ user_id }) => user_id)

@@ -11,7 +11,7 @@ const { db, pool } = database
 const { append } = createGuessWriter({ pool })
 afterAll(() => database.close())
 
-/** The first guesses of so many players, each at a sheet of their own. */
+/** First guesses of players, each on a sheet of their own. */
 async function firstGuesses(players: number): Promise<NewRow[]> {
   const { rows } = await sql<{ game_id: string; user_id: string; sheet_id: number }>`
     with player as (
@@ -26,8 +26,8 @@ async function firstGuesses(players: number): Promise<NewRow[]> {
     insert into game_players (game_id, user_id, sheet_id, state)
     select game_id, user_id, sheet_id, 'playing' from player join sheet using (game_id)
     returning game_id, user_id, sheet_id`.execute(db)
-  return rows.map((seat) => ({
-    ...seat,
+  return rows.map((row) => ({
+    ...row,
     seq: 1,
     kind: 'guess' as const,
     word: 'Boat',

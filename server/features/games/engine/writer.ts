@@ -1,16 +1,16 @@
 import type { Row } from '@inkling/game/open/guess'
 import type { Pool } from 'pg'
-import { isOfOneRow } from '../../../platform/database/failures.ts'
+import { isIsolatedFailure } from '../../../platform/database/failures.ts'
 import { Refused } from '../../../platform/refused.ts'
 
 const MAX_ROWS_AN_INSERT = 500
 /** A second insert runs beside the first only when it is full. */
 const MAX_INSERTS = 2
-/** Rows of a failed insert are tried one by one: so many at the same time, the last of them begun after so long. */
+/** Limits of writing the rows of a failed insert one by one: rows at the same time, and the time to begin the last. */
 const MAX_SINGLE_ROWS = 3
 const SINGLE_ROWS_MS = 5_000
 
-/** Adds rows of users who play on their sheets. Mostly all are added; only otherwise it returns which ones. */
+/** Adds the rows of users who play on their sheets. Returns which were added, or null in the usual case of all. */
 const INSERT = `with added as (
     insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
     select game_id, sheet_id, seq, user_id, kind, word, key, opened::integer[]
@@ -27,17 +27,16 @@ const INSERT = `with added as (
   select case when (select count(*) from added) < cardinality($1::bigint[])
     then array(select sheet_id || ':' || seq from added) end as added`
 
-/** A row on its way to the database. */
 export type NewRow = Row & { game_id: string; sheet_id: number; user_id: string }
 
-type Waiting = { row: NewRow; settle: (added: boolean) => void; fail: (error: unknown) => void }
+type QueuedRow = { row: NewRow; settle: (added: boolean) => void; fail: (error: unknown) => void }
 
 /** Writes the rows of sheets. Rows that come while an insert is under way share the next one, so that one commit serves
  *  many players. `append` answers after the commit: true, or false if the number or the word was taken on that sheet, or
- *  the user does not play any more. A row that fails or is blocked keeps no other from being written. If the connection
- *  breaks, `append` fails for rows that may have been written: read to find out. */
+ *  the user does not play any more. A row that fails or is blocked does not keep others from being written. If the
+ *  connection breaks, `append` fails for rows that may have been written: read to find out. */
 export function createGuessWriter({ pool }: { pool: Pool }) {
-  let waiting: Waiting[] = []
+  let waiting: QueuedRow[] = []
   let inserts = 0
   let isDue = false
 
@@ -64,14 +63,14 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
     }
   }
 
-  async function writeNext(batch: readonly Waiting[]): Promise<void> {
+  async function writeNext(batch: readonly QueuedRow[]): Promise<void> {
     inserts += 1
     await writeBatch(batch)
     inserts -= 1
     writeSoon()
   }
 
-  async function writeBatch(batch: readonly Waiting[]): Promise<void> {
+  async function writeBatch(batch: readonly QueuedRow[]): Promise<void> {
     try {
       const added = await insertRows(
         pool,
@@ -79,13 +78,13 @@ export function createGuessWriter({ pool }: { pool: Pool }) {
       )
       for (const { row, settle } of batch) settle(added === null || added.delete(rowKey(row)))
     } catch (error) {
-      if (batch.length > 1 && isOfOneRow(error)) void writeSingly(batch)
+      if (batch.length > 1 && isIsolatedFailure(error)) void writeSingly(batch)
       else for (const { fail } of batch) fail(error)
     }
   }
 
   /** Writes the rows of a failed insert one by one, beside the next inserts. */
-  async function writeSingly(batch: readonly Waiting[]): Promise<void> {
+  async function writeSingly(batch: readonly QueuedRow[]): Promise<void> {
     const left = [...batch]
     const until = performance.now() + SINGLE_ROWS_MS
     async function writeRest(): Promise<void> {

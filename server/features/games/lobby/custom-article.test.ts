@@ -4,7 +4,7 @@ import { openTestWikipedia } from '../../importing/wikipedia/test-wikipedia.ts'
 import { gamesOf } from '../test-games.ts'
 
 const world = await openTestWikipedia()
-/** Wikipedia answers when this has come. */
+/** Wikipedia answers once this has resolved. */
 let free = Promise.resolve()
 
 function pagesWhenFree(wanted: Parameters<typeof world.wikipedia.pages>[0]) {

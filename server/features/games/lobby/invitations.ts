@@ -25,7 +25,7 @@ const MAX_DELETED_AT_ONCE = 1_000
 type Dependencies = {
   db: Database
   bus: Bus
-  /** Left out, nobody is notified. */
+  /** Without it no notifications are sent. */
   outbox?: Outbox | undefined
   friends: Pick<Friends, 'filterFriends'>
   limiter: Limiter
@@ -163,7 +163,7 @@ function toInvite(row: InviteRow): GameInvite {
   }
 }
 
-/** Invites users to a game, but for those whom the sender has blocked; returns the ids of those who are invited. */
+/** Invites users to a game, except those that the sender has blocked; returns the ids of the invited. */
 export async function putInvites(
   tx: Tx,
   {
@@ -184,7 +184,7 @@ export async function putInvites(
   return rows.map(({ receiver_id }) => receiver_id)
 }
 
-/** Ends an invitation that was withdrawn, or whose receiver has come; false if there is none (of this sender). */
+/** Ends an invitation that was withdrawn or accepted; false if there is none (of this sender). */
 export async function endInvite(
   tx: Tx,
   { game_id, receiver_id, sender_id }: { game_id: string; receiver_id: string; sender_id?: string },

@@ -98,7 +98,7 @@ test('of a lobby that everybody has left nothing is left a day later', async () 
   await expect.poll(left).toEqual([{ id: young.game_id }])
 })
 
-/** The work of a server that does nothing else. */
+/** Scheduled work of one more server. */
 function serverOn(db: Database) {
   const transitions = createTransitions({ db, bus: app.bus, onError: fail })
   const articles = createArticles({ db })

@@ -1,5 +1,11 @@
 import * as rules from '@inkling/game/open/host'
-import { asHost, closeLobby, isClosed, join, setReady } from '@inkling/game/open/lobby'
+import {
+  asHost,
+  closeLobby,
+  isClosed,
+  join,
+  setReady as decideReady,
+} from '@inkling/game/open/lobby'
 import { MODES } from '@inkling/game/open/modes'
 import { optionsOf, type Options } from '@inkling/game/open/options'
 import type { Player, Transition } from '@inkling/game/open/game-state'
@@ -48,15 +54,15 @@ export function createLobby(dependencies: Dependencies) {
   const { limiter, transitions } = dependencies
   const starting = createStart(dependencies)
 
-  async function ready(user_id: string, game_id: string, is_ready: boolean): Promise<void> {
+  async function setReady(user_id: string, game_id: string, isReady: boolean): Promise<void> {
     await limiter.take('move', user_id)
-    await transitions.apply(game_id, ({ state }) => setReady(state, user_id, is_ready))
+    await transitions.apply(game_id, ({ state }) => decideReady(state, user_id, isReady))
   }
 
   return {
     open: createOpening(dependencies),
     ...createJoining(dependencies),
-    ready,
+    setReady,
     host: createHostTools(dependencies),
     start: starting.start,
     deadlines: createLobbyDeadlines({ ...dependencies, starting }),
@@ -142,7 +148,7 @@ function createJoining(dependencies: Dependencies) {
     return enter(user_id, game_id, async () => undefined, true)
   }
 
-  /** Hides a game from users whom somebody in it has blocked, unless they are in it themselves. */
+  /** Hides a game from a user that one of its members has blocked, unless they are in it already. */
   async function refuseBlocked(user_id: string, game_id: string, code: RefusalCode): Promise<void> {
     const members = await store.listMembers(db, game_id)
     if (members.includes(user_id)) return
@@ -154,7 +160,7 @@ function createJoining(dependencies: Dependencies) {
     user_id: string,
     game_id: string,
     admit: (locked: LockedGame) => Promise<void>,
-    is_ready = false,
+    isReady = false,
   ): Promise<{ game_id: string }> {
     const change = await transitions.apply(game_id, async (locked) => {
       const { state, now, tx } = locked
@@ -166,13 +172,13 @@ function createJoining(dependencies: Dependencies) {
       if (isOut) await enforcePlayQuota(tx, user_id)
       if (mine === undefined) await refuseSpoiled(user_id, locked)
       await endInvite(tx, { game_id, receiver_id: user_id })
-      return join(state, user_id, now, is_ready)
+      return join(state, user_id, now, isReady)
     })
     if (change !== null && change.events.length > 0) invitations.announceEnd([user_id], game_id)
     return { game_id }
   }
 
-  /** Refuses a user who plays the article elsewhere: this game would tell them its end. Call after the user is locked. */
+  /** Refuses a user who plays the article in another game, which this one would spoil. Call after the user is locked. */
   async function refuseSpoiled(user_id: string, { tx, game }: LockedGame): Promise<void> {
     if (game.article_id === null) return
     const title_id = await articles.findTitleIdOf(tx, game.article_id)
@@ -257,8 +263,8 @@ export function createStart(
     await startOnce('apply', game_id, ({ state, now }) => rules.start(state, user_id, now))
   }
 
-  /** Starts the countdown of a lobby that starts by itself if all are ready and no invitation waits for its answer; false
-   *  if it did not. Somebody else who is changing the lobby will check it again. */
+  /** Starts the countdown of a lobby that starts by itself, if all are ready and no invitation waits for its answer; false
+   *  if not. A transition that has locked the lobby will check it again. */
   async function startIfReady(game_id: string): Promise<boolean> {
     try {
       return await startOnce('applyIfFree', game_id, async ({ state, now, tx }) => {
@@ -298,7 +304,7 @@ export function createStart(
   return { start, startIfReady }
 }
 
-/** Work on lobbies that time brings about. Every server does it, and skips what another one is working on. */
+/** Scheduled work on lobbies. Every server does it, and skips lobbies that another one has locked. */
 export function createLobbyDeadlines({
   db,
   starting,
@@ -309,14 +315,14 @@ export function createLobbyDeadlines({
 }) {
   const cooldown = createCooldown<string>(onError)
 
-  /** Starts lobbies in which all are ready, where the server that was about to has died. */
+  /** Starts lobbies in which all are ready, after the server that was about to start them has died. */
   async function startReadyLobbies(): Promise<void> {
     await cooldown.runEach(await store.listReadyLobbies(db, cooldown.list()), async (id) => {
       if (!(await starting.startIfReady(id))) cooldown.add(id)
     })
   }
 
-  /** Closes lobbies that nobody has started for a day. */
+  /** Closes lobbies that were not started for a day. */
   async function closeStaleLobbies(): Promise<void> {
     await cooldown.runEach(await store.listStaleLobbies(db, cooldown.list()), (id) =>
       transitions.applyIfFree(id, ({ state, now }) => closeLobby(state, now)),

@@ -22,7 +22,7 @@ async function start(host: TestPlayer, game_id: string): Promise<void> {
     .execute()
 }
 
-/** Ends a race: one decodes it, if anybody does, and the others give up. */
+/** Ends a race: at most one player decodes it, and the others give up. */
 async function end(
   players: readonly TestPlayer[],
   game_id: string,
@@ -40,7 +40,7 @@ async function rematch(player: TestPlayer, game_id: string): Promise<string> {
   return (await player.post('/api/request_rematch', { _game_id: game_id })).body.game_id
 }
 
-/** How the match of a game stands, with its winners by id. */
+/** Reads the score of a game's match, with winners by id. */
 async function matchOf(player: TestPlayer, game_id: string) {
   const { match } = (await player.get(`/api/games/${game_id}`)).body
   if (match === null) return null
@@ -200,7 +200,7 @@ async function openFor(players: readonly TestPlayer[], best_of: number): Promise
   return game_id
 }
 
-/** Everybody leaves the lobby of a rematch, and wants another one. */
+/** Makes all leave the lobby of a rematch, and request another one. */
 async function reopen(
   players: readonly TestPlayer[],
   game_id: string,
@@ -211,7 +211,7 @@ async function reopen(
   return opened!
 }
 
-/** A match as one would keep its score on paper. */
+/** Model of a match and its score. */
 function createModel(best_of: number) {
   const needed = best_of === 1 ? Infinity : (best_of + 1) / 2
   let [number, scores, winner_id]: [number, Record<string, number>, string | null] = [0, {}, null]

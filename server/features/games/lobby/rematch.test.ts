@@ -4,7 +4,7 @@ import { RULES } from '../../../platform/limits/rules.ts'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 
-/** As many moves as ever, in a time in which the slowest machine makes them. */
+/** The usual number of moves, in more time, so that the slowest machine reaches it. */
 const move = { ...RULES.move, seconds: 3_600 }
 const app = await openTestApp({ limits: { longest_delay: 0, rules: { move } } })
 const { addArticle, running } = gamesOf(app)

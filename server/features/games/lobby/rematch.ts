@@ -32,8 +32,8 @@ type Dependencies = {
   transitions: Pick<Transitions, 'apply' | 'onTransition'>
 }
 
-/** Rematches: the next game with the same settings. The first player who wants one opens its lobby and invites all who
- *  played; the others join it. */
+/** Rematches: the next game with the same settings. The first player who requests one opens its lobby and invites the
+ *  others, who join it by their own requests. */
 export function createRematches(dependencies: Dependencies) {
   const { db, bus, friends, invitations, limiter, lobby, transitions } = dependencies
   transitions.onTransition(announceInChain)
@@ -52,7 +52,7 @@ export function createRematches(dependencies: Dependencies) {
     return { game_id: next_id }
   }
 
-  /** Opens the lobby of a rematch and returns who is invited; null if somebody else has just opened it. */
+  /** Opens the lobby of a rematch and returns who is invited; null if another player has just opened it. */
   async function findOrOpen(
     user_id: string,
     game_id: string,
@@ -74,7 +74,7 @@ export function createRematches(dependencies: Dependencies) {
     return outcome!
   }
 
-  /** Finds the rematch of a game, for its players: who has come, and for whom it waits. */
+  /** Finds the rematch of a game, for its players. */
   async function find(user_id: string, game_id: string): Promise<Rematch | null> {
     const mine = await requirePlayer(db, user_id, game_id)
     const next = await findAlive(db, mine.next_game_id)
@@ -92,7 +92,7 @@ export function createRematches(dependencies: Dependencies) {
     }
   }
 
-  /** Tells the players of the games before and after one in its chain: who comes to the rematch, who has won. */
+  /** Announces to the games before and after one in its chain that its rematch, or the score of their match, changed. */
   async function announceInChain(change: GameChange): Promise<void> {
     const { game_id, match_id, next_game_id, state, events } = change
     const isWon = change.changed.some(({ place }) => place === 1)

@@ -6,8 +6,8 @@ import { type Articles, type PlayableArticle, playableKey } from '../../articles
 import type { Membership } from '../engine/membership.ts'
 import { listModes } from './sql.ts'
 
-/** After a restart all players come back to their games at once. */
-const MAX_ASKED = 500
+/** After a restart all players return to their games at once. */
+const MAX_AT_ONCE = 500
 
 type Times = { started_at: Date | null; over_at: Date | null; now: Date }
 
@@ -20,33 +20,33 @@ export function phaseAt({ started_at, over_at, now }: Times): Phase {
   return phaseOf(times, now.getTime())
 }
 
-/** Tells whether a game has other players whom its members hear of. */
+/** True for a game whose members hear of each other. */
 export function hasOthers({ mode }: Membership): boolean {
   return MODES[mode].scope === 'group'
 }
 
-/** Tells whether the article may be known of at all: until the countdown ends not even the length of its title is. */
+/** True once anything of the article may be shown: until the countdown ends, not even the length of its title is. */
 export function hasBegun(member: Membership): boolean {
   return member.article_id !== null && phaseAt(member) !== 'countdown'
 }
 
-/** Tells whether a member may see the whole article: after their own end, or because they have chosen it. */
+/** True if a member may see the whole article: after their own end, or because they have chosen it. */
 export function maySeeArticle(member: Membership): boolean {
   const hasChosen = member.chosen_by === member.user_id && phaseAt(member) !== 'lobby'
   return maySeeWords(member) || hasChosen
 }
 
-/** Tells whether a member may have the sheet of a game that has begun. */
+/** True if a member may have the sheet of a game that has begun. */
 export function maySeeSheet(member: Membership): boolean {
   return seesSheet(member.mode, member.state, phaseAt(member)) || maySeeArticle(member)
 }
 
-/** Tells whether a member may see what others have guessed on sheets of their own. */
+/** True if a member may see the guesses of others on sheets of their own. */
 export function maySeeWords(member: Membership): boolean {
   return seesAll(member.mode, member.state, phaseAt(member))
 }
 
-/** Loads the article of a game that has started. Decide who may see how much of it before it leaves the server. */
+/** Loads the article of a game that has started. It is whole: show players only what the view lets them see. */
 export function loadArticle(
   articles: Pick<Articles, 'load'>,
   { id, article_id, options }: Membership,
@@ -55,12 +55,11 @@ export function loadArticle(
   return articles.load(playableKey(article_id, options))
 }
 
-/** Tells whether a user may follow a game on its channel: players and spectators may, but not in games of the whole
- *  world. */
+/** Tells if a user may follow a game on its channel: as a player or spectator, but not in games of the whole world. */
 export function createMayFollow(db: Database) {
   const modeOf = createLoader(
     (memberships: readonly { game_id: string; user_id: string }[]) => listModes(db, memberships),
-    MAX_ASKED,
+    MAX_AT_ONCE,
   )
   return async (user_id: string, game_id: string): Promise<boolean> => {
     const mode = await modeOf({ game_id, user_id })

@@ -56,8 +56,8 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
     return { ...toGame(member, article), players, invited: invited.map(toInvited), match }
   }
 
-  /** Reads all that a board shows first; the sheet only once the countdown has ended. */
-  async function board(user_id: string, game_id: string): Promise<Board> {
+  /** Reads all that a board shows at first; the sheet only once the countdown has ended. */
+  async function readBoard(user_id: string, game_id: string): Promise<Board> {
     const member = await requirePlayer(db, user_id, game_id)
     const isOpen = hasBegun(member) && maySeeSheet(member)
     const [game, rows, article] = await Promise.all([
@@ -69,7 +69,7 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
   }
 
   /** Reads the sheet of a game that has started; during a countdown the answer waits for its end. */
-  async function sheet(user_id: string, game_id: string): Promise<Sheet> {
+  async function readSheet(user_id: string, game_id: string): Promise<Sheet> {
     const member = await requirePlayer(db, user_id, game_id)
     if (member.article_id === null || member.state === 'joined') refuse('NOT_STARTED')
     const { redacted } = await loadArticle(articles, member)
@@ -78,7 +78,7 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
     return seenSheet(redacted)
   }
 
-  async function guesses(
+  async function listGuesses(
     user_id: string,
     game_id: string,
     { since, of }: { since: number; of: string },
@@ -113,7 +113,7 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
     return (await findMembership(db, member.id, other_id)) ?? refuse('NOT_FOUND')
   }
 
-  async function events(
+  async function readEvents(
     user_id: string,
     game_id: string,
     since: number,
@@ -130,7 +130,7 @@ export function createGameReader({ db, articles, friends, sheets }: Dependencies
     }
   }
 
-  return { find, board, sheet, guesses, events }
+  return { find, readBoard, readSheet, listGuesses, readEvents }
 }
 
 /** Shows a game as a member may see it, without the people in it. */

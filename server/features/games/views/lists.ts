@@ -11,10 +11,10 @@ import { phaseAt } from './access.ts'
 
 const NO_TITLE = { title: null, title_lengths: [] }
 
-/** Which of a user's games are listed: `friend_id` those played with somebody, `before` those joined earlier. */
+/** Filter of a user's games: `friend_id` keeps those played with a friend, `before` those joined earlier. */
 type Filter = { limit: number; mode?: Mode; friend_id?: string; before?: Date }
 
-type ListedGame = Awaited<ReturnType<typeof listGames>>[number]
+type ListedGame = Awaited<ReturnType<typeof selectGames>>[number]
 
 type Dependencies = {
   db: Database
@@ -23,18 +23,17 @@ type Dependencies = {
   sheets: SheetCache
 }
 
-/** Lists of a user's games. */
 export function createLists({ db, slow_db, sheets }: Dependencies) {
   /** Lists a user's games, newest first, with the titles that they may see. Games that they only watched, and lobbies that
    *  never started, are left out. */
-  async function list(user_id: string, filter: Filter): Promise<GameSummary[]> {
-    const rows = await listGames(filter.before === undefined ? db : slow_db, user_id, filter)
+  async function listGames(user_id: string, filter: Filter): Promise<GameSummary[]> {
+    const rows = await selectGames(filter.before === undefined ? db : slow_db, user_id, filter)
     return rows.map(toSummary)
   }
 
   /** Lists the newest games that a user has not finished, with their progress; not those of the whole world. */
-  async function unfinished(user_id: string): Promise<UnfinishedGame[]> {
-    const rows = await listUnfinished(db, user_id, MAX_WAITING)
+  async function listUnfinished(user_id: string): Promise<UnfinishedGame[]> {
+    const rows = await selectUnfinished(db, user_id, MAX_WAITING)
     return Promise.all(
       rows.map(async ({ sheet_id, article_id, ...row }) => {
         const summary = toSummary(row)
@@ -47,7 +46,7 @@ export function createLists({ db, slow_db, sheets }: Dependencies) {
     )
   }
 
-  return { list, unfinished }
+  return { listGames, listUnfinished }
 }
 
 function toSummary({ title, began_at, now, over_at, ...row }: ListedGame): GameSummary {
@@ -66,7 +65,7 @@ function toSummary({ title, began_at, now, over_at, ...row }: ListedGame): GameS
   }
 }
 
-async function listGames(
+async function selectGames(
   db: Database,
   user_id: string,
   { limit, mode, friend_id, before }: Filter,
@@ -95,7 +94,7 @@ async function listGames(
   return rows.map(withOptions)
 }
 
-async function listUnfinished(db: Database, user_id: string, limit: number) {
+async function selectUnfinished(db: Database, user_id: string, limit: number) {
   const rows = await membershipsOf(db, user_id)
     .select(['sheet_id', 'article_id'])
     .where('finished_at', 'is', null)

@@ -27,9 +27,9 @@ test('how far everybody came in a race that is over is added up once, however of
     },
   })
 
-  const seat = (await findMembership(db, game_id, ann.user_id))!
+  const member = (await findMembership(db, game_id, ann.user_id))!
   for (let time = 1; time <= 3; time++) {
-    const progress = await readProgress(seat, await listPlayers(db, game_id))
+    const progress = await readProgress(member, await listPlayers(db, game_id))
     expect(progress.get(ann.user_id)).toMatchObject({ guesses: 1, hints: 0 })
     expect(progress.get(ben.user_id)).toMatchObject({ guesses: 0, uncovered: 0 })
   }

@@ -12,13 +12,13 @@ const MAX_KEPT = 300
 type Seen = Omit<Progress, 'user_id'>
 type Sheets = Pick<SheetCache, 'articleOf' | 'catchUp' | 'open' | 'readUncached'>
 
-/** Reads how far the players of games have come. Of games that are over it keeps that, and not their sheets: adding up
- *  thousands of rows takes a while, and comes to the same each time. */
+/** Reads the progress of players. That of games that are over is kept, since adding up thousands of rows takes a while
+ *  and gives the same each time; their sheets are not. */
 export function createProgress(sheets: Sheets) {
   const kept = new LRUCache<string, ReadonlyMap<number, Seen>>({ max: MAX_KEPT })
 
-  /** Reads progress as the database has it now. A membership that was read just before the start knows no article yet,
-   *  whatever the players who were read after it. */
+  /** Reads progress from the database. A membership read just before the start has no article yet, even if the players
+   *  read after it have sheets. */
   return async function readProgress(
     member: Membership,
     players: readonly PlayerRow[],

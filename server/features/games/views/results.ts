@@ -18,7 +18,7 @@ import { listChain, listPlayers } from './sql.ts'
 
 type Dependencies = { db: Database; articles: Pick<Articles, 'load' | 'report'> }
 
-/** All that a player did in a game, for other features, which decide who may know of it. `start` is in milliseconds. */
+/** A player's game, for other features, which decide who may see it. `start` is in milliseconds. */
 type PlayedGame = {
   article: PlayableArticle
   start: number
@@ -27,10 +27,9 @@ type PlayedGame = {
   finished_at: string | null
 }
 
-/** Results of games, and what follows from them. */
 export function createResults({ db, articles }: Dependencies) {
-  /** Tells how a game went, to those who were in it, once it is over for all. */
-  async function story(user_id: string, game_id: string): Promise<Story> {
+  /** Reads how a game went, for its members, once it is over for all. */
+  async function readStory(user_id: string, game_id: string): Promise<Story> {
     const member = await requirePlayer(db, user_id, game_id)
     const { article_id, mode, state, started_at } = member
     if (article_id === null || !seesStory(mode, state, phaseAt(member))) refuse('NOT_OVER')
@@ -39,8 +38,8 @@ export function createResults({ db, articles }: Dependencies) {
     return { players: told.players, title: seenFinds(redacted, told) }
   }
 
-  /** Reads what a player did in a game that has started. */
-  async function played(user_id: string, game_id: string): Promise<PlayedGame> {
+  /** Reads a player's own rows and figures of a game that has started. */
+  async function readPlayed(user_id: string, game_id: string): Promise<PlayedGame> {
     const member = await requirePlayer(db, user_id, game_id)
     const { sheet_id, finished_at, began_at, started_at } = member
     const [article, rows] = await Promise.all([
@@ -57,7 +56,7 @@ export function createResults({ db, articles }: Dependencies) {
   }
 
   /** Reports an article as unfit for play, by a player who has guessed on it for a while. */
-  async function report(
+  async function reportArticle(
     user_id: string,
     { game_id, reason }: { game_id: string; reason: string },
   ): Promise<void> {
@@ -70,7 +69,7 @@ export function createResults({ db, articles }: Dependencies) {
     await articles.report(user_id, member.article_id, reason)
   }
 
-  return { story, played, report }
+  return { readStory, readPlayed, reportArticle }
 }
 
 /** Lists each player's own rows; of a shared sheet those that they wrote. */
