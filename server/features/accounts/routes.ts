@@ -26,8 +26,8 @@ type Dependencies = {
 }
 type AvatarRoute = { Params: { user_id: string } }
 
-/** Serves `GET /avatars/{user_id}` to everybody, `PUT` and `DELETE /api/avatars/me`, where `me` may also be the caller's own
- *  id, and `GET /api/users/me/export`. Register it, so that its parsers and error handler hold for these routes only. */
+/** Serves `GET /avatars/{user_id}` to everybody, `PUT` and `DELETE /api/avatars/me`, where `me` may also be the caller's
+ *  own id, and `GET /api/users/me/export`. Register it, so that its parsers and errors apply to these routes only. */
 export async function accountRoutes(
   app: FastifyInstance,
   { accounts, limiter, sign_in }: Dependencies,

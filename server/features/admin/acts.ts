@@ -31,7 +31,7 @@ type ActRow = Omit<Act, 'at' | 'article'> & {
   title: string | null
 }
 
-/** Creates the list of what operators did, newest first. */
+/** Creates the list of the acts of operators, newest first. */
 export function createActs({ db }: { db: Database }) {
   async function list(filter: ActFilter): Promise<Act[]> {
     const rows = await listActs(db, filter)

@@ -233,7 +233,7 @@ async function findLeastDaily(
   return rows[0]
 }
 
-/** Selects the first `limit` articles from a place onward in the order of draw keys, and as many from the beginning. Callers
+/** Selects the first `limit` articles from a place onward in the order of draw keys, and as many from the start. Callers
  *  filter them by lateral joins with a limit: a plain `not exists` would read everything the players ever played. */
 function around(place: number, condition: RawBuilder<unknown>, limit: number): RawBuilder<unknown> {
   const columns = sql`articles.id, articles.title_id, articles.draw_key`

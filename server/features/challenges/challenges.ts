@@ -39,7 +39,7 @@ type Dependencies = {
   outbox: Outbox
 }
 
-/** Creates challenges: games that a player has finished alone, and that others play for themselves by a link, to compare. */
+/** Creates challenges: games that a player has finished alone, and that others play by a link, to compare. */
 export function createChallenges(dependencies: Dependencies) {
   const { db, bus, games, outbox } = dependencies
 
@@ -75,7 +75,7 @@ function announce(
   bus.publish(channelOf('game_invites_to', user_id), { event: 'CHALLENGE', payload })
 }
 
-/** Finds the challenge of a typed code. Codes of challenges with which the user has nothing to do count towards a limit. */
+/** Finds the challenge of a typed code. Unknown codes, and those of strangers' challenges, count towards a limit. */
 async function requireChallenge(
   { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
   user_id: string,
@@ -130,8 +130,8 @@ function createActions(dependencies: Dependencies) {
   /** Starts the game with which a user answers a challenge, or finds the existing one. */
   async function answer(user_id: string, typed: string): Promise<{ game_id: string }> {
     const challenge = await requireChallenge(dependencies, user_id, typed)
-    const answer_id = await store.findAnswer(db, challenge.challenge_id, user_id)
-    if (answer_id !== null) return { game_id: answer_id }
+    const known = await store.findAnswer(db, challenge.challenge_id, user_id)
+    if (known !== null) return { game_id: known }
     await limiter.take('new_game', user_id)
     return { game_id: await db.transaction().execute((tx) => startAnswer(tx, user_id, challenge)) }
   }
@@ -152,9 +152,9 @@ function createActions(dependencies: Dependencies) {
       answers: await store.countAnswers(tx, challenge_id),
     })
     if (refused !== null) refuse(refused)
-    const answer_id = await games.start.startSame(tx, user_id, game_id)
-    await store.putAnswer(tx, { challenge_id, user_id, game_id: answer_id })
-    return answer_id
+    const started = await games.start.startSame(tx, user_id, game_id)
+    await store.putAnswer(tx, { challenge_id, user_id, game_id: started })
+    return started
   }
 
   return { create, send, decline, answer }

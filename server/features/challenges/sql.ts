@@ -52,8 +52,8 @@ export function findAnswered(db: Database, game_id: string) {
     .executeTakeFirst()
 }
 
-/** Lists challenges that a user made, was sent or answers, newest first; with `waiting`, only those that were sent to them
- *  and that they have neither started nor declined. */
+/** Lists challenges that a user made, was sent or answers, newest first; with `waiting`, only those sent to them that they
+ *  have neither started nor declined. */
 export async function listChallenges(
   db: Database,
   user_id: string,

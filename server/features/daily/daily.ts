@@ -36,8 +36,8 @@ export function createDaily(dependencies: Dependencies) {
     return { lang: nearest ?? languages[0] ?? wanted, languages }
   }
 
-  /** Finds the article of a day, by default today. Today's is drawn together with tomorrow's, so that no other game reveals
-   *  tomorrow's. */
+  /** Finds the article of a day, by default today. Today's is drawn together with tomorrow's, so that no other game
+   *  reveals tomorrow's. */
   async function findDay(lang: string, wantedDay: string | null) {
     const calendar = await readCalendar(db, lang)
     const { today, first_day } = calendar

@@ -6,8 +6,8 @@ import { today } from '../../platform/database/sql.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { userColumns, type UserRow } from '../users/users.ts'
 
-/** Calendar of the dailies of a language in UTC, by the clock of the database. `ends_in` are the milliseconds left of today,
- *  `first_day` is the day of the first daily, or today before there is one. */
+/** Calendar of the dailies of a language in UTC, by the clock of the database. `ends_in` are the milliseconds left of
+ *  today, `first_day` is the day of the first daily, or today before there is one. */
 export type Calendar = { today: string; ends_in: number; first_day: string }
 
 export async function readCalendar(db: Database, lang: string): Promise<Calendar> {
@@ -93,8 +93,8 @@ export type BoardRow = UserRow &
     'game_id' | 'state' | 'guesses' | 'hits' | 'seconds' | 'hints'
   >
 
-/** Selects the seat at a daily of the user in a column. `offset 0` makes PostgreSQL look it up user by user: everybody in the
- *  world may have one. */
+/** Selects the seat at a daily of the user in a column. `offset 0` makes PostgreSQL look it up user by user: everybody in
+ *  the world may have one. */
 function seatOf(user_id: string, { day, lang }: DailyKey) {
   return sql`(
     select game_id, state, guesses, hits, seconds, hints

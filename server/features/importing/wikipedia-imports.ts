@@ -16,8 +16,8 @@ export type WikipediaImportsDependencies = ListDependencies & {
   wikipedia: Wikipedia
 }
 
-/** Creates imports of Wikipedia pages by title, by category or from the list. The outcome of each page is remembered. All methods
- *  throw `Unreachable` when Wikipedia does not answer; pages imported until then stay. */
+/** Creates imports of Wikipedia pages by title, by category or from the list. The outcome of each page is remembered. All
+ *  methods throw `Unreachable` when Wikipedia does not answer; pages imported until then stay. */
 export function createWikipediaImports(dependencies: WikipediaImportsDependencies) {
   const { db, articles, wikipedia } = dependencies
   let suspect: { page: WikipediaPage; refusal: string } | null = null

@@ -21,7 +21,7 @@ const SKEW_S = 60
 const DELETE_AFTER_S = PERIOD_S + 24 * 60 * 60
 const SIGNING = 'access_token'
 const PUSH = 'push'
-/** For HMAC with SHA-256 and for AES-256-GCM. */
+/** Length of keys for HMAC with SHA-256 and for AES-256-GCM. */
 const SECRET_BYTES = 32
 
 /** Key as the database has it: in clear, or encrypted. */
@@ -40,8 +40,8 @@ type Dependencies = {
   now?: () => number
 }
 
-/** Keys that all servers of one installation share; the first server that needs one makes it. Access tokens (ES256) are
- *  signed for thirty days by one key, then by the next. Its name is the number of that period, so servers agree on it. */
+/** Creates the keys that all servers of an installation share; the first server that needs one makes it. One key (ES256)
+ *  signs access tokens for thirty days, then the next. Its name is the number of that period, so servers agree on it. */
 export function createKeys({ db, encryption_keys = [], now = () => Date.now() }: Dependencies) {
   const sealing = createSealing(encryption_keys)
   const pairs = cached(async (kid: string) =>

@@ -196,7 +196,7 @@ function unauthorized(reply: FastifyReply, suspended?: string): FastifyReply {
   return reply.status(status).send(body)
 }
 
-/** True for another name of this machine: `localhost` and `127.0.0.1` share no cookies, so a sign-in begins where it ends. */
+/** True for another local name. `localhost` and `127.0.0.1` share no cookies, so a sign-in begins where it ends. */
 function isOtherName(hostname: string, origin: string): boolean {
   const names = ['localhost', '127.0.0.1', '[::1]']
   const ours = new URL(origin).hostname

@@ -26,8 +26,8 @@ type Mine = { user_id: string; length: Length }
 /** Length of a game. Games restored from version 0.1 may not say that they are about a whole article. */
 export const LENGTH = sql<Length>`coalesce(options ->> 'length', 'whole')`
 
-/** Seats of a user in games without secrets for them. A player who left a shared sheet may come back to it until its game is
- *  over. */
+/** Seats of a user in games without secrets for them. A player who left a shared sheet may come back to it until its game
+ *  is over. */
 export function finishedGames(user_id: string) {
   return sql`
     game_players join games on games.id = game_players.game_id

@@ -12,7 +12,7 @@ const SECOND = 1_000
 
 /** Adapter for MediaWiki's REST API (https://www.mediawiki.org/wiki/API:REST_API) and action API, which follows their
  *  etiquette (https://www.mediawiki.org/wiki/API:Etiquette). `address` contains `{lang}` in place of the language,
- *  `contact` tells Wikipedia whom to write about the requests, `rate` is the maximum per second. */
+ *  `contact` tells Wikipedia the address for questions about the requests, `rate` is the maximum per second. */
 export function createWikipedia({
   address,
   contact,
