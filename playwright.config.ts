@@ -1,13 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 
-/** What Playwright turns off, since the list of ours takes the place of its own. */
+/** Features that Playwright turns off by itself. Our list replaces its own, so it has to contain them. */
 const OFF_IN_PLAYWRIGHT =
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
   'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch'
-/** What a window that nobody sees needs not: the pages under its address bar, and a process kept ready. Starting them
- *  takes longer than most pages of a journey. */
-const UNSEEN = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess'
+/** Features without use in a headless browser: pages under the address bar and a spare process. Starting them takes longer
+ *  than most pages of a test. */
+const USELESS_HEADLESS = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess'
 
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -17,15 +17,20 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${OFF_IN_PLAYWRIGHT},${UNSEEN}`,
+  `--disable-features=${OFF_IN_PLAYWRIGHT},${USELESS_HEADLESS}`,
 ]
 
+const isLong = process.env['INKLING_TESTS'] === 'long'
 const chromium = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: ['browsers/**', 'looks/**'] },
+    {
+      name: 'journeys',
+      testMatch: isLong ? '*.property.spec.ts' : '*.spec.ts',
+      testIgnore: ['browsers/**', 'looks/**'],
+    },
     { name: 'browsers', testMatch: 'browsers/*.spec.ts', fullyParallel: false },
     { name: 'looks', testMatch: 'looks/*.spec.ts' },
   ],
@@ -44,10 +49,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // What a journey stands in for must come from the page; the journey of the app has its own browser.
+    // Requests that a test answers must come from the page, not from a service worker; app.spec.ts has its own browser.
     serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
-    // Nobody watches what moves, and two cores would paint little else.
+    // Animations would take most of two cores.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: CHROMIUM_FLAGS,

@@ -2,36 +2,19 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { routes } from './web/build/routes.ts'
 
-/** What takes longest, first of all in a long run; what waits by turns with what calculates, so that no core is idle. */
-const LONGEST = [
-  'drain',
-  'guesses.property',
-  'outages',
-  'parted',
-  'history',
-  'database-faults',
-  'procedures',
-  'two-servers',
-  'embedded',
-  'health',
-  'secrecy',
-  'bad-lines',
-  'backup',
-  'notifications',
-  'articles/cli',
-  'limits',
-  'dump',
-  'deadlines',
-  'lobby-deadlines',
-  'guess.property',
-]
-
 const isLong = process.env['INKLING_TESTS'] === 'long'
+const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
+
+const FOLDERS = '{game,protocol,server,tools,web}/**'
+const LONG = `${FOLDERS}/*.long.test.ts`
+const SERVERS = [`${FOLDERS}/*.servers.test.ts`, `${FOLDERS}/*.servers.long.test.ts`]
+const PROPERTIES = `${FOLDERS}/*.property.test.ts`
+
 /** A long run tries random cases for minutes. */
 const TEST_TIMEOUT_MS = isLong ? 600_000 : 30_000
 
-/** Begins with what takes longest, so that at the end nobody waits for one file. */
-class LongestFirst extends BaseSequencer {
+/** Begins with files that take minutes, so that at the end nobody waits for one of them. */
+class SlowKindsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
@@ -39,22 +22,27 @@ class LongestFirst extends BaseSequencer {
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
-  const rank = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-  return rank === -1 ? LONGEST.length : rank
+  if (moduleId.endsWith('.long.test.ts')) return 0
+  return /\.(?:servers|property)\.test\.ts$/.test(moduleId) ? 1 : 2
 }
 
 export default defineConfig({
   plugins: [routes()],
   test: {
     environment: 'node',
-    include: ['{game,protocol,server,tools,web}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'web/dist/**'],
+    include: isLong ? [LONG, ...SERVERS, PROPERTIES] : [`${FOLDERS}/*.test.{ts,tsx}`],
+    exclude: [
+      '**/node_modules/**',
+      'web/dist/**',
+      ...(isLong ? [] : [LONG]),
+      ...(hasNats ? [] : SERVERS),
+    ],
     globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/leave-no-trace.ts',
     isolate: false,
     // One more than there are cores, since many wait; those of a long run start servers of their own.
     maxWorkers: isLong ? 2 : 3,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowKindsFirst },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: 60_000,
     expect: { poll: { timeout: isLong ? 60_000 : 15_000 } },

@@ -28,7 +28,7 @@ async function check(name, command, args, isMeant = () => true) {
   report(name, code === 0 && isMeant(text), text)
 }
 
-/** Says what was measured also when it is well. */
+/** Reports a check with a figure, which is shown also when the check passes. */
 async function checkMeasured(name, measure) {
   const { isGood, text } = await measure()
   report(isGood ? `${name}: ${text}` : name, isGood, text)
@@ -41,7 +41,7 @@ function report(name, isGood, text) {
   process.exitCode = 1
 }
 
-/** It calls it a success when it found nothing to look at. */
+/** dependency-cruiser succeeds even if it found no modules. */
 function hasCruised(text) {
   return /\([1-9]\d* modules/.test(text)
 }

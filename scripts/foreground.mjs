@@ -6,10 +6,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const ECHO_MS = 1000
 const WATCH_MS = 200
 
-/** Runs a file on the project's Node until it ends, and ends with its exit code. One Ctrl-C reaches this process up to
- *  three times (from the terminal and from npm), so the file runs out of the terminal's reach and gets it once. npm passes
- *  a signal to a shell that keeps it to itself, so the end of that shell counts as a signal too. `afterDeath` is run first
- *  where the file did not end by itself. */
+/** Runs a file on the project's Node and exits with its exit code. Ctrl-C reaches this process up to three times (from the
+ *  terminal and from npm), so the file runs in a process group of its own and gets the signal once. npm sends signals to
+ *  a shell that does not pass them on, so the end of that shell counts as a signal too. `afterDeath` runs first if a
+ *  signal killed the file. */
 export function runInForeground(args, afterDeath = async () => undefined) {
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
   const child = spawn(node(), args, { cwd: root, env, stdio: 'inherit', detached: true })

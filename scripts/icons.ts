@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Draws the icons of the installed app from the mark, to be run by hand when that changes: `node scripts/run.mjs
+/** Draws the icons of the installed app from the mark. Run it when the mark changes: `node scripts/run.mjs
  *  scripts/icons.ts`. */
 const PUBLIC = join(import.meta.dirname, '../web/public')
 const BLUE = '#3e3cb6'
 const PAPER = '#fdfcf9'
 const YELLOW = '#fce04d'
-/** The mark: a bar of ink askew, and one under the marker. In a square of 64. */
+/** Mark of a slanted bar of ink and a highlighted one, in a square of 64 units. */
 const MARK = `
   <rect x="12" y="14" width="40" height="26" rx="6" fill="${PAPER}" transform="rotate(-3 32 27)" />
   <rect x="12" y="46" width="26" height="6" rx="3" fill="${YELLOW}" />`
-/** One colour, for where the system takes only the shape. */
+/** Single-colour variant, for systems that use only the shape. */
 const BADGE = MARK.replaceAll(PAPER, '#fff').replaceAll(YELLOW, '#fff')
 const PLAY = `<path d="M25 19v26l21-13z" fill="${PAPER}" stroke="${PAPER}" stroke-width="4" stroke-linejoin="round" />`
 const DAY = `
@@ -23,7 +23,7 @@ const DAY = `
 
 const rounded = (inside: string) =>
   svg(`<rect width="64" height="64" rx="14" fill="${BLUE}" />${inside}`)
-/** To its edges, for systems that cut their own shape out of it; what must be seen lies within four fifths. */
+/** Full-bleed variant, for systems that cut out their own shape; the inner four fifths always stay visible. */
 const full = (inside: string, scale: number) =>
   svg(
     `<rect width="64" height="64" fill="${BLUE}" />

@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export const lock = join(root, 'package-lock.json')
-/** What npm has installed, in the form of the lock file; written when it is done. */
+/** Lock file of the installed packages. npm writes it at the end of an installation. */
 const installed = join(root, 'node_modules/.package-lock.json')
 const own_node = join(root, 'node_modules/.bin/node')
 const NEEDED_NODE = 24
 
-/** npm's options for what is installed: for `run` the packages that the server, the tools and the build of the web need,
- *  for `all` those of tests, checks and benchmarks as well. */
+/** npm's option per set: `run` holds the packages of the server, the tools and the web build, `all` also those of tests,
+ *  checks and benchmarks. */
 const SETS = { run: '--omit=dev', all: '--include=dev' }
 
-/** Installs the packages of a set that are missing, or all anew if some are not of the version in package-lock.json.
- *  Missing packages are added beside the others, from which a server may be running; none is taken away. */
+/** Installs missing packages of a set; reinstalls all if a version differs from package-lock.json. Adding packages removes
+ *  none, since a server may be running from them. */
 export async function ensureInstalled(set) {
   const found = existsSync(installed) ? await packagesIn(installed) : {}
   const hadAll = Object.values(found).some(({ dev }) => dev)
@@ -34,31 +34,31 @@ export async function ensureInstalled(set) {
   if (!existsSync(node())) fail('npm did not install Node 24: install it yourself and try again.')
 }
 
-/** The Node that everything of the project runs on. */
+/** Returns the path of Node 24. */
 export function node() {
   const isOwn = existsSync(own_node)
   return !isOwn && parseInt(process.versions.node) >= NEEDED_NODE ? process.execPath : own_node
 }
 
-/** The file of an installed command line tool, which Node runs. */
+/** Returns the script of an installed command-line tool, to be run by Node. */
 export function tool(name) {
   return join(root, 'node_modules/.bin', name)
 }
 
-/** Runs a program in the root folder and gives its exit code, and what it said if that is piped. */
+/** Runs a program in the root folder. Returns its exit code, and its output if `stdio` pipes it. */
 export async function run(file, args, { env = {}, ...options } = {}) {
   const all = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...options }
   const child = spawn(file, args, all)
-  const said = []
-  child.stdout?.on('data', (chunk) => said.push(chunk))
-  child.stderr?.on('data', (chunk) => said.push(chunk))
+  const output = []
+  child.stdout?.on('data', (chunk) => output.push(chunk))
+  child.stderr?.on('data', (chunk) => output.push(chunk))
   const code = await new Promise((resolve, reject) =>
     child.on('error', reject).on('close', resolve),
   )
-  return { code: code ?? 1, text: Buffer.concat(said).toString() }
+  return { code: code ?? 1, text: Buffer.concat(output).toString() }
 }
 
-/** Ends with one sentence. */
+/** Exits with a sentence and code 1. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -72,7 +72,7 @@ async function wantedPackages(option) {
   )
 }
 
-/** An optional package may be missing, since many are for other platforms. */
+/** Optional packages may be missing, since many are for other platforms. */
 function compare(wanted, found) {
   return {
     isOutdated: wanted.some(

@@ -2,13 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { lock, run } from './install.mjs'
 
-/** Stands in the lock file for the registry that npm is configured to use. */
+/** npm replaces this host by the configured registry. */
 const REGISTRY = 'https://registry.npmjs.org'
 const REMEDY = 'run node scripts/lock.mjs'
 
-/** Checks that package-lock.json names for each package its hash, so that npm accepts no other bytes, and its address,
- *  without which npm asks the registry about every package and takes twice as long. Optional packages for other platforms
- *  may lack the hash, since the registry may not have had them when the lock was made. */
+/** Checks that package-lock.json has a hash for each package, so that npm accepts no other bytes, and a URL, without which
+ *  npm asks the registry about every package and takes twice as long. Optional packages for other platforms may lack the
+ *  hash: the registry may not have had them when the lock was made. */
 export async function measureLock() {
   const { packages } = await readLock()
   const all = registryPackages(packages)
@@ -43,7 +43,7 @@ async function complete() {
   if (absent.length > 0) console.log(`The registry does not have:\n  ${absent.join('\n  ')}`)
 }
 
-/** Asks the registry for the hash of a package; null if it has no such package. */
+/** Returns the hash of a package from the registry, or null if it has no such package. */
 async function ask(name) {
   const asked = ['view', name, 'dist.integrity', '--json', '--loglevel=silent']
   const { code, text } = await run('npm', asked, { stdio: 'pipe' })

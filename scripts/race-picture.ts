@@ -18,18 +18,18 @@ const SCREEN = { width: 1000, height: 640 }
 const ARTICLE = 'Suez Canal'
 const [ADA, BEN, CLEO] = ['Ada', 'Ben', 'Cleo']
 
-/** Milliseconds for which frames are shown. */
+/** Milliseconds that frames are shown. */
 const BEGINNING = 900
 const LETTER = 70
 const OPENING = 90
 const BETWEEN = 450
 const END = 2_600
-/** Time until nothing moves any more after a guess, and after the last one. */
+/** Milliseconds until animations end after a guess, and after the last one. */
 const SETTLING = 300
 const SETTLING_AT_THE_END = 2_000
 
 type Frame = { png: Buffer; ms: number }
-/** A word that the player on the picture types, and the guesses of the others just before. */
+/** Word that the player in the picture types, and guesses of the others just before. */
 type Turn = { word: string; ben: string[]; cleo: string[] }
 
 const TURNS: readonly Turn[] = [
@@ -107,7 +107,7 @@ async function arrive(inside: Browser, name: string, path: string): Promise<Page
   return page
 }
 
-/** What a line of the panel says of a player's guesses up to a turn. */
+/** Returns the line of the panel about a player's guesses up to a turn. */
 function made(name: 'ben' | 'cleo', last: Turn): string {
   const turns = TURNS.slice(0, TURNS.indexOf(last) + 1)
   return `${turns.flatMap((turn) => turn[name]).length} guess`

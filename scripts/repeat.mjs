@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { fail, node, root, run } from './install.mjs'
 
-/** Begins the line of a failure at the end of a run. */
+/** Prefix of the lines that name failed tests at the end of a run. */
 const MARK = 'FAILED  '
 
-/** Runs the tests so many times (a whole number), each time with another seed, prints each failure, and lists them at the
- *  end. Meanwhile a busy loop takes each core, unless the run is to be quiet. */
+/** Runs the tests several times with different seeds, prints each failure, and lists all at the end. A busy loop takes each
+ *  core meanwhile, unless `isQuiet`. `times` must be a whole number. */
 export async function repeat(times, { isQuiet, args }) {
   if (!(Number.isInteger(times) && times > 0)) fail('Say how often: npm test -- repeat 20')
   const cores = isQuiet ? 0 : availableParallelism()

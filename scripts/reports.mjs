@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Lines of a failure that are told again at the end of a run: what was expected, what came, and where. */
-const LINES_TOLD = 12
+/** Lines of a failure that are repeated at the end of a run. */
+const MAX_LINES = 12
+const SKIPPED = new Set(['skipped', 'pending', 'todo', 'disabled'])
 
-/** How many tests of a JSON report of Vitest passed, and which failed why; a file that could not be read is one. */
+/** Reads a JSON report of Vitest: numbers of tests that passed and were skipped, and failures with their reasons. A file
+ *  that could not be loaded is a failure. */
 export async function readUnits(path) {
   const { testResults = [] } = await read(path)
   const tests = testResults.flatMap((file) =>
@@ -14,6 +16,7 @@ export async function readUnits(path) {
   const unread = testResults.filter((file) => file.status === 'failed' && !hasFailed(file))
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
+    skipped: tests.filter(({ status }) => SKIPPED.has(status)).length,
     failures: [
       ...failed.map((test) => failure(`${test.file} ${test.fullName}`, test.failureMessages)),
       ...unread.map((file) => failure(file.name, [file.message])),
@@ -21,12 +24,13 @@ export async function readUnits(path) {
   }
 }
 
-/** The same of Playwright's. */
+/** Reads the same from a JSON report of Playwright. */
 export async function readJourneys(path) {
-  const { stats = { expected: 0 }, errors = [], suites = [] } = await read(path)
+  const { stats = { expected: 0, skipped: 0 }, errors = [], suites = [] } = await read(path)
   const specs = suites.flatMap(specsIn).filter((spec) => !spec.ok)
   return {
     passed: stats.expected,
+    skipped: stats.skipped,
     failures: [
       ...specs.map((spec) => failure(`${spec.file} ${spec.title}`, messagesOf(spec))),
       ...errors.map((error) => failure('before the tests', [error.message])),
@@ -34,7 +38,7 @@ export async function readJourneys(path) {
   }
 }
 
-/** A run that broke off before its report has failed by its exit code. */
+/** Without a report the run broke off, and its exit code tells. */
 async function read(path) {
   const text = await readFile(path, 'utf8').catch(() => '{}')
   return JSON.parse(text)
@@ -55,5 +59,5 @@ function messagesOf(spec) {
 
 function failure(name, messages) {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n')
-  return { name, why: lines.slice(0, LINES_TOLD).join('\n') }
+  return { name, why: lines.slice(0, MAX_LINES).join('\n') }
 }

@@ -9,7 +9,7 @@ const NO_SOURCE = /^(node_modules|dist|test)$|\.test\.tsx?$/
 
 const mark = join(root, 'web/dist/.sources')
 
-/** Builds the web if what it is built from is not what the last build was built from. */
+/** Builds the web if a source has changed since the last build. */
 export async function ensureWeb() {
   const sources = await digest()
   if (existsSync(mark) && (await readFile(mark, 'utf8')) === sources) return

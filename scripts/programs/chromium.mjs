@@ -11,7 +11,7 @@ const USUAL = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that runs: the one of CHROMIUM_PATH, an installed one, or one that this installs; else null. */
+/** Returns the path of a Chromium that runs: CHROMIUM_PATH, an installed one, or one that this installs; else null. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
@@ -21,7 +21,7 @@ export async function findChromium() {
   return (await find()) ?? (await install())
 }
 
-/** As `findChromium`, but ends where there is none. */
+/** Finds Chromium as `findChromium` does, and exits if there is none. */
 export async function ensureChromium() {
   return (
     (await findChromium()) ??

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { run } from '../install.mjs'
 
-/** Installs a package of the system, where this may: as root on Debian. Answers whether it did. */
+/** Installs a system package if this runs as root on Debian. Returns true if it did. */
 export async function installPackage(name) {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || !(await isDebian())) return false

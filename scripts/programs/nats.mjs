@@ -6,13 +6,12 @@ import { answers, firstThatAnswers } from './answers.mjs'
 const NAME = 'nats-server'
 const USUAL = ['/usr/sbin', '/usr/local/bin', '/usr/local/sbin', '/opt/homebrew/bin']
 
-/** The path of a nats-server that runs: the one of NATS_SERVER_PATH, an installed one, or one that this installs; else
- *  null. */
+/** Returns the path of a nats-server that runs: NATS_SERVER_PATH, an installed one, or one that this installs; else null. */
 export async function ensureNats() {
   return (await findNats()) ?? (await install())
 }
 
-/** The path of a nats-server that is here already, or null. */
+/** Returns the path of a nats-server that is already there, or null. */
 export async function findNats() {
   const chosen = process.env.NATS_SERVER_PATH
   if (chosen) {

@@ -11,13 +11,13 @@ const LIBRARIES = [
   '/usr/lib64',
 ]
 
-/** Where Firefox is, for the tests that use it; null if there is none. Installed where this may. */
+/** Finds Firefox, or installs it if possible. Returns its path as a variable for the tests, or null. */
 export async function ensureFirefox() {
   const path = await installed(findFirefox, 'firefox-esr')
   return path === null ? null : { FIREFOX_PATH: path }
 }
 
-/** Where WebKitGTK, its driver and a screen for them are; null if one of them is missing. */
+/** Finds WebKitGTK, its driver and a virtual screen, as variables for the tests; null if one is missing. */
 export async function ensureWebKit() {
   const driver = await installed(
     () => found('WEBKIT_DRIVER_PATH', '/usr/bin/WebKitWebDriver'),
@@ -45,7 +45,7 @@ async function found(variable, ...usual) {
   return [process.env[variable] ?? '', ...usual].find((path) => existsSync(path)) ?? null
 }
 
-/** WebKitGTK's own browser lies in a folder named after its version. */
+/** Lists possible paths of WebKitGTK's own browser, whose folder is named after its version. */
 async function miniBrowsers() {
   const folders = await Promise.all(
     LIBRARIES.map(async (library) => {

@@ -16,6 +16,7 @@ const PAGES = [
   'docs/compliance/asvs',
   'docs/develop/commands',
   'docs/develop/recipes',
+  'docs/develop/testing',
   'docs/operate/configuration',
   'docs/operations',
   'docs/scale',
