@@ -2,10 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { REFUSALS } from '@inkling/protocol/refusals'
+import type { Row } from '@inkling/game/open/guess'
+import { optionsOf } from '@inkling/game/open/options'
+import { scoreOf } from '@inkling/game/open/score'
+import type { Article, FormsOf } from '@inkling/game/secret/article'
+import { applyRow, emptySheet, evaluateGuess, readGuess } from '@inkling/game/secret/guess'
+import { evaluateHint } from '@inkling/game/secret/hint'
+import { redact } from '@inkling/game/secret/redact'
+import { seenArticle, seenRow, seenSheet, seenTitleWords } from '@inkling/game/secret/view'
+import type { Answer, Credit, Game, SheetRow } from '@inkling/protocol/game'
+import { REFUSALS, type RefusalCode } from '@inkling/protocol/refusals'
 import type { RefreshBody } from '@inkling/protocol/session'
 import { procedureAt } from '../server/test/api-routes.ts'
-import type { Refusal, Table } from './board-table.ts'
 
 const KINDS: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,7 +33,7 @@ const USER = {
 }
 
 type Input = Record<string, unknown>
-type Needs = {
+type ServerSetup = {
   /** The built web. */
   folder: string
   table: (id: string) => Table | undefined
@@ -36,8 +44,8 @@ type Needs = {
 
 /** Serves built pages as the real server does, and answers the calls of a signed-in player from tables in
  *  memory, so that what is measured is the page and not a database. */
-export async function openBoardServer(needs: Needs) {
-  const { folder, table, page, port = 0 } = needs
+export async function openBoardServer(setup: ServerSetup) {
+  const { folder, table, page, port = 0 } = setup
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error))
   })
@@ -72,7 +80,7 @@ export async function openBoardServer(needs: Needs) {
 function answerSession(
   { ask = [] }: Partial<RefreshBody>,
   response: ServerResponse,
-  find: Needs['table'],
+  find: ServerSetup['table'],
 ): void {
   const session = { user: { id: USER.id }, access_token: 'bench', expires_in: 600 }
   const answers = ask.map(([name, input]) => {
@@ -92,7 +100,7 @@ function answerCall(
   name: string,
   input: Input,
   response: ServerResponse,
-  find: Needs['table'],
+  find: ServerSetup['table'],
 ): void {
   const output = call(name, input, find(idIn(input)))
   if ('refused' in output) {
@@ -179,4 +187,113 @@ async function sendFile(
     ...(packed === null ? {} : { 'content-encoding': 'br' }),
   })
   response.end(content)
+}
+
+type TableSetup = { id: string; article: Article; formsOf: FormsOf; credit: Credit }
+
+/** A refusal as the table tells it. */
+type Refusal = { refused: RefusalCode; message: string }
+
+/** What is the same in every game that somebody plays alone here. */
+const ALONE = {
+  mode: 'solo',
+  lang: 'en',
+  difficulty: 'medium',
+  topic: null,
+  options: optionsOf('solo'),
+  day: null,
+  host_id: null,
+  chosen_by: null,
+  ends_at: null,
+  next_game_id: null,
+  starts_when_ready: false,
+  match: null,
+  code: null,
+  players: [],
+  invited: [],
+  event: 0,
+} satisfies Partial<Game>
+
+/** A game in memory with the real rules, answering as the server does. */
+export function createTable({ id, article, formsOf, credit }: TableSetup) {
+  const redacted = redact(article, 'standard')
+  const entries: Row[] = []
+  const start = Date.now()
+  const state = emptySheet()
+  let end: number | null = null
+
+  function add(entry: Row): SheetRow {
+    applyRow(redacted, state, entry, formsOf)
+    entries.push(entry)
+    if (state.ended !== null) end ??= Date.now()
+    return seenRow(redacted, entry)
+  }
+
+  function find(): Game {
+    const score = end === null ? null : scoreOf(entries, { start, end, times: [] })
+    const seen = seenArticle(redacted, end !== null)
+    return {
+      ...ALONE,
+      id,
+      state: state.ended ?? 'playing',
+      ...timesOf(start, end),
+      title_words: seenTitleWords(redacted),
+      score,
+      article: seen === null ? null : { ...seen, credit },
+    }
+  }
+
+  function guess(typed: string): Answer | Refusal {
+    const read = readGuess(typed, article.lang)
+    if ('refused' in read) return refusal(read.refused.toUpperCase())
+    const results = read.words.map((guessed): Answer['results'][number] => {
+      const { word } = guessed
+      const outcome = evaluateGuess(redacted, state, guessed, formsOf)
+      if (outcome.kind === 'accepted') return { outcome: 'accepted', ...add(outcome.row) }
+      return outcome.kind === 'free'
+        ? { outcome: 'free', word }
+        : { outcome: 'repeat', word, seq: outcome.seq }
+    })
+    return { results, state: state.ended ?? 'playing' }
+  }
+
+  function useHint(position: number | null): Answer | Refusal {
+    const entry = evaluateHint(redacted, state, position, formsOf)
+    if ('refused' in entry) return refusal(entry.refused.toUpperCase())
+    return { results: [{ outcome: 'accepted', ...add(entry) }], state: state.ended ?? 'playing' }
+  }
+
+  function giveUp() {
+    add({ seq: state.seq + 1, kind: 'give_up', word: '', key: null, opened: [] })
+    return { state: 'gave_up' as const }
+  }
+
+  return {
+    find,
+    sheet: () => seenSheet(redacted),
+    guesses: (since = 0) => entries.slice(since).map((entry) => seenRow(redacted, entry)),
+    guess,
+    useHint,
+    giveUp,
+  }
+}
+
+export type Table = ReturnType<typeof createTable>
+
+function timesOf(start: number, end: number | null) {
+  const finished_at = end === null ? null : new Date(end).toISOString()
+  return {
+    phase: end === null ? ('running' as const) : ('over' as const),
+    started_at: new Date(start).toISOString(),
+    finished_at,
+    over_at: finished_at,
+    now: new Date().toISOString(),
+    elapsed: (end ?? Date.now()) - start,
+  }
+}
+
+function refusal(code: string): Refusal {
+  const known = Object.keys(REFUSALS).find((name): name is RefusalCode => name === code)
+  const refused = known ?? 'BAD_REQUEST'
+  return { refused, message: REFUSALS[refused].message }
 }

@@ -1,9 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 import { type RunningServer, startServer } from '../e2e/server.ts'
-import { type Database, openDatabase } from '../server/platform/database/database.ts'
 import { createCatalogue } from '../server/features/admin/catalogue.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
+import { type Database, openDatabase } from '../server/platform/database/database.ts'
+import { round } from './figures.ts'
 
 const SIZES = [1_000, 100_000, 1_000_000]
 const PLAYERS = 10
@@ -159,8 +160,4 @@ function print(
   console.log(
     `First answer after ${round(start.empty)} s with the starter, ${round(start.full)} s with ${STARTED_WITH} articles: ${round(start.more)} s more, at most 0.2.`,
   )
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { openField } from './open-field.ts'
+import { openField } from './open.ts'
 
 const WEB = join(import.meta.dirname, '../web/dist')
 const TARGETS = { script: 130, painted: 105, style: 9 }

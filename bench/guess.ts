@@ -1,6 +1,13 @@
+import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
-import { bareInserts, openGuessField, type Seat } from './guess-field.ts'
-import { type HttpLine, openHttpLine } from './http-line.ts'
+import type pg from 'pg'
+import { startServer } from '../e2e/server.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { makeArticle } from './article.ts'
+import { quantile, round } from './figures.ts'
+import { addArticle, seatPlayers, type Seat } from './fixtures.ts'
+import { cpuSecondsOf } from './server-cpu.ts'
 
 const IN_FLIGHT = 64
 /** As many as a player may make at once, so that the limit of guesses is never met. */
@@ -82,16 +89,10 @@ async function submit(line: HttpLine, { access_token, game_id }: Seat, word: str
 function figures({ times, seconds, cpu_us }: Round): Figures {
   return {
     guesses_per_second: Math.round(times.length / seconds),
-    p50_ms: quantile(times, 0.5),
-    p99_ms: quantile(times, 0.99),
+    p50_ms: round(quantile(times, 0.5)),
+    p99_ms: round(quantile(times, 0.99)),
     cpu_us: cpu_us === null ? null : Math.round(cpu_us),
   }
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return Math.round(time * 100) / 100
 }
 
 type Report = {
@@ -104,7 +105,7 @@ function report({ rounds, loads, json }: Report): void {
   const load = Object.fromEntries(
     Object.entries(loads).map(([name, times]) => [
       name,
-      { p50_ms: quantile(times, 0.5), p99_ms: quantile(times, 0.99) },
+      { p50_ms: round(quantile(times, 0.5)), p99_ms: round(quantile(times, 0.99)) },
     ]),
   )
   if (json) {
@@ -131,4 +132,142 @@ function report({ rounds, loads, json }: Report): void {
     'from memory': load['hot'],
     'its bare row': load['bare'],
   })
+}
+
+const WORDS = 3000
+const LOADS = 60
+
+type Wanted = { players: number; settings?: Record<string, string> }
+
+/** A real server with a generated article of 3,000 words and as many players on it as asked for. `settings` are those of
+ *  its PostgreSQL, which else keeps nothing on the disk. */
+export async function openGuessField({ players, settings }: Wanted) {
+  const server = await startServer({}, settings)
+  const { db, pool, close } = openDatabase(server.connection)
+  const made = makeArticle(WORDS)
+  const article_id = await addArticle(db, made.article)
+  const seats = await seatPlayers(db, { players, article_id, origin: server.origin })
+
+  /** Milliseconds from asking for an article to having it under ink: read from the database, and from memory; beside
+   *  the bare query of its row. */
+  async function measureLoads() {
+    const cold: number[] = []
+    const hot: number[] = []
+    const bare: number[] = []
+    for (let load = 0; load < LOADS; load++) {
+      const articles = createArticles({ db })
+      cold.push(await timed(() => articles.load(`${article_id}:standard:whole`)))
+      hot.push(await timed(() => articles.load(`${article_id}:standard:whole`)))
+      bare.push(await timed(() => pool.query('select * from articles where id = $1', [article_id])))
+    }
+    return { cold, hot, bare }
+  }
+
+  async function countGuesses(): Promise<number> {
+    const { rows } = await pool.query<{ rows: number }>('select count(*) as rows from guesses')
+    return rows[0]!.rows
+  }
+
+  return {
+    origin: server.origin,
+    port: Number(new URL(server.origin).port),
+    connection: server.connection,
+    vocabulary: made.vocabulary,
+    seats,
+    cpuSeconds: () => cpuSecondsOf(server.origin),
+    measureLoads,
+    countGuesses,
+    async close() {
+      await close()
+      await server.stop()
+    },
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return performance.now() - begin
+}
+
+/** The bare limit: one prepared insert of one row per commit, as many in flight as asked for. */
+export async function bareInserts(
+  connection: pg.PoolConfig,
+  { rows, in_flight }: { rows: number; in_flight: number },
+): Promise<number[]> {
+  const { pool, close } = openDatabase(connection)
+  await pool.query(
+    'create table if not exists bare (id bigint generated always as identity primary key, sheet_id bigint, seq integer, word text)',
+  )
+  const times: number[] = []
+  let left = rows
+  async function insertOneAfterAnother(): Promise<void> {
+    while (left-- > 0) {
+      const values = [left, 1, `word${left}`]
+      const text = 'insert into bare (sheet_id, seq, word) values ($1, $2, $3)'
+      times.push(await timed(() => pool.query({ name: 'bare', text, values })))
+    }
+  }
+  await Promise.all(Array.from({ length: in_flight }, insertOneAfterAnother))
+  await close()
+  return times
+}
+
+const END_OF_HEAD = '\r\n\r\n'
+
+/** A connection to a server on this machine, on which one request follows the answer to another. */
+type HttpLine = {
+  /** Posts JSON, and answers with the text that came back, whatever its status. */
+  post(path: string, access_token: string, body: unknown): Promise<string>
+  close(): void
+}
+
+/** Speaks HTTP by hand, because a whole client would take as much of the machine as the server that is measured. */
+function openHttpLine(port: number): HttpLine {
+  const socket = connect(port, '127.0.0.1')
+  const { hear, answerOf } = createAnswers(socket)
+  socket.setNoDelay()
+  socket.setEncoding('latin1')
+  socket.on('data', hear)
+
+  function post(path: string, access_token: string, body: unknown): Promise<string> {
+    const text = JSON.stringify(body)
+    const head = [
+      `POST ${path} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      `Authorization: Bearer ${access_token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+    ]
+    socket.write(head.join('\r\n') + END_OF_HEAD + text)
+    return answerOf()
+  }
+
+  return { post, close: () => void socket.destroy() }
+}
+
+function createAnswers(socket: Socket) {
+  let heard = ''
+  let waiting: PromiseWithResolvers<string> | null = null
+  socket.on('error', (error) => waiting?.reject(error))
+  socket.on('close', () => waiting?.reject(new Error('The server hung up.')))
+
+  function hear(part: string): void {
+    heard += part
+    const head = heard.indexOf(END_OF_HEAD)
+    if (head === -1) return
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(heard)?.[1])
+    const begin = head + END_OF_HEAD.length
+    if (heard.length < begin + length) return
+    waiting?.resolve(heard.slice(begin, begin + length))
+    heard = heard.slice(begin + length)
+    waiting = null
+  }
+
+  function answerOf(): Promise<string> {
+    waiting = Promise.withResolvers<string>()
+    return waiting.promise
+  }
+
+  return { hear, answerOf }
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { cpu, serveOrders } from './race-process.ts'
+import { cpu, serveOrders } from './process.ts'
 
 const orders = { open, cpu }
 export type BareOrders = typeof orders

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type RunningServer, startServer } from '../e2e/server.ts'
+import { round } from './figures.ts'
 import type { BareOrders } from './idle-bare.ts'
-import { startProcess } from './race-process.ts'
+import { startProcess } from './process.ts'
 import { cpuSecondsOf } from './server-cpu.ts'
 
 /** A server counts as idle a minute after its last request. */
@@ -121,8 +122,4 @@ function print(inkling: Figures, bare: Figures): void {
   console.table({ Inkling: row(inkling), 'bare Fastify': row(bare) })
   const verdict = inkling.server <= MAX_SERVER_PERCENT ? 'met' : 'missed'
   console.log(`The server is to use at most ${MAX_SERVER_PERCENT} %: ${verdict}.`)
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,21 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import type { TextBlock } from '@inkling/game/open/article'
+import { freeKeys } from '@inkling/game/secret/free-words'
 import { german } from '@inkling/game/secret/languages/de/test-pairs'
 import { spanish } from '@inkling/game/secret/languages/es/test-pairs'
 import { french } from '@inkling/game/secret/languages/fr/test-pairs'
-import { pairsOf, type Pair } from '@inkling/game/test/pairs'
 import { wordKey } from '@inkling/game/secret/word'
-import { openDatabase, type Database } from '../server/platform/database/database.ts'
-import { startPostgres } from '../server/platform/database/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
+import { pairsOf, type Pair } from '@inkling/game/test/pairs'
 import { createArticles } from '../server/features/articles/articles.ts'
-import { formsIn } from '../server/features/articles/inflections.ts'
-import { addText, wordsOf } from './language-text.ts'
+import { formsIn, readLexicon } from '../server/features/articles/inflections.ts'
+import type { Database } from '../server/platform/database/database.ts'
+import { openBenchDatabase } from './database.ts'
+import { putText } from './fixtures.ts'
 
 const LANGUAGES = { de: german, es: spanish, fr: french }
 type Lang = keyof typeof LANGUAGES
@@ -117,19 +116,13 @@ function memory(): number {
 }
 
 async function measureArticles(langs: readonly Lang[]): Promise<number[]> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
-  const postgres = await startPostgres({ data_dir })
-  const { db, pool, close } = openDatabase(postgres.connection)
+  const { db, close } = await openBenchDatabase()
   try {
-    await migrate(pool)
     const times: number[] = []
     for (const lang of langs) times.push(await measureLoads(db, await addText(db, lang)))
     return times
   } finally {
     await close()
-    await postgres.stop()
-    await rm(postgres.folder, { recursive: true, force: true })
-    await rm(data_dir, { recursive: true, force: true })
   }
 }
 
@@ -143,4 +136,42 @@ async function measureLoads(db: Database, id: string): Promise<number> {
   }
   const median = times.toSorted((one, other) => one - other)[LOADS / 2]!
   return Math.round(median * 100) / 100
+}
+
+const WORDS = 3_000
+const PER_PARAGRAPH = 75
+
+/** Picks different words from all of a language's lexicon; every tenth is made up. */
+export function wordsOf(lang: string, count: number): string[] {
+  const lines = readLexicon(lang).split('\n')
+  const words = new Set<string>()
+  let endings: string[] = []
+  for (const line of lines) {
+    if (/^[anv] /.test(line)) endings = line.split(' ').slice(1)
+    if (!line.startsWith(' ')) continue
+    for (const stem of line.slice(1).split(' ')) {
+      const pattern = endings[words.size % endings.length] ?? '~'
+      words.add(pattern.replace('~', stem.replace(/[+-]/, '')))
+    }
+  }
+  const all = [...words]
+  const step = all.length / count
+  return Array.from({ length: count }, (_, at) => {
+    const word = all[Math.floor(at * step)]!
+    return at % 10 === 0 ? `${word}qu${at}`.replace(/\d/g, 'x') : word
+  })
+}
+
+/** Adds an article of 3,000 words of a language to the catalogue; two of five are free words. */
+async function addText(db: Database, lang: string): Promise<string> {
+  const words = wordsOf(lang, WORDS / 3)
+  const free = [...freeKeys('standard', lang)]
+  const text = Array.from({ length: WORDS }, (_, at) =>
+    at % 5 < 2 ? free[at % free.length]! : words[(at * at) % words.length]!,
+  )
+  const blocks = Array.from({ length: WORDS / PER_PARAGRAPH }, (_, at): TextBlock => {
+    const begin = at * PER_PARAGRAPH
+    return { kind: 'paragraph', text: `${text.slice(begin, begin + PER_PARAGRAPH).join(' ')}.` }
+  })
+  return putText(db, { title: `Vellamore (${lang})`, lang, blocks })
 }

@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { ensureChromium } from '../scripts/programs/chromium.mjs'
-import { ensureWeb } from '../scripts/web.mjs'
-import { CHROMIUM_ARGS } from './board.ts'
 import { freePort } from '../e2e/free-port.ts'
 import { signIn } from '../e2e/player.ts'
 import { startServer } from '../e2e/server.ts'
+import { ensureChromium } from '../scripts/programs/chromium.mjs'
+import { ensureWeb } from '../scripts/web.mjs'
+import { CHROMIUM_ARGS } from './board.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { serveOrders } from './race-process.ts'
+import { serveOrders } from './process.ts'
 
 const orders = { run }
 export type OverloadOrders = typeof orders

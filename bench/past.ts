@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { type Name, requestOf } from '../server/test/api-routes.ts'
-import { openDatabase, type Database } from '../server/platform/database/database.ts'
 import { createArchive } from '../server/features/games/engine/archive.ts'
 import { letArchive, putPast } from '../server/features/games/engine/test-past.ts'
-import { openGuessField, type Seat } from './guess-field.ts'
+import { openDatabase, type Database } from '../server/platform/database/database.ts'
+import { type Name, requestOf } from '../server/test/api-routes.ts'
+import { quantile, round } from './figures.ts'
+import type { Seat } from './fixtures.ts'
+import { openGuessField } from './guess.ts'
 
 const ROWS = 49
 const GAMES = 200_000
@@ -102,10 +104,10 @@ async function measure(origin: string, seats: readonly Seat[], words: string[]):
   await Promise.all(Array.from({ length: IN_FLIGHT }, playOneAfterAnother))
   agent.destroy()
   return {
-    guess_p50: quantile(guesses, 0.5),
-    guess_p99: quantile(guesses, 0.99),
-    open_p50: quantile(opens, 0.5),
-    open_p99: quantile(opens, 0.99),
+    guess_p50: round(quantile(guesses, 0.5)),
+    guess_p99: round(quantile(guesses, 0.99)),
+    open_p50: round(quantile(opens, 0.5)),
+    open_p99: round(quantile(opens, 0.99)),
   }
 }
 
@@ -135,10 +137,4 @@ function call({ agent, origin, seat }: Asking, name: Name, input: object): Promi
     sent.on('error', reject)
     sent.end(payload)
   })
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return Math.round(time * 100) / 100
 }

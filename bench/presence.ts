@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import type { Pool } from 'pg'
 import { FRIENDS_A_PAGE } from '@inkling/protocol/friends'
-import { createInProcessBus } from '../server/platform/bus/in-process.ts'
-import { openDatabase, type Database } from '../server/platform/database/database.ts'
-import { startPostgres } from '../server/platform/database/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
+import type { Pool } from 'pg'
 import { createFriends } from '../server/features/friends/friends.ts'
 import { createPresence } from '../server/features/presence/presence.ts'
-import { PRESENCE } from '../server/platform/bus/messages.ts'
 import { createPresenceStore } from '../server/features/presence/sql.ts'
-import { measureMemory, type Memory } from './presence-memory.ts'
-import { HEARTBEAT_S, measureCrowd, type Cost, type Crowd } from './presence-crowd.ts'
+import { createInProcessBus } from '../server/platform/bus/in-process.ts'
+import { PRESENCE } from '../server/platform/bus/messages.ts'
+import type { Database } from '../server/platform/database/database.ts'
 import { createLimiter } from '../server/platform/limits/limiter.ts'
+import { openBenchDatabase } from './database.ts'
+import { quantile, round } from './figures.ts'
+import {
+  measureMemory,
+  type Memory,
+  HEARTBEAT_S,
+  measureCrowd,
+  type Cost,
+  type Crowd,
+} from './presence-crowd.ts'
 
 const CROWD: Crowd = { users: 100_000, friends: 100, online: 20_000 }
 const LONG_LIST = 1_000
@@ -38,15 +41,8 @@ type Pieces = { hear_us: number; hear_bytes: number; rows_per_second: number }
 /** Presence of 100,000 users on one server beside the naive design, the list of 1,000 friends, and ten million players
  *  online on paper. */
 export async function benchPresence({ json }: { json: boolean }): Promise<void> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
-  const postgres = await startPostgres({ data_dir })
-  const { db, pool, close } = openDatabase({
-    ...postgres.connection,
-    statement_timeout: 0,
-    query_timeout: 0,
-  })
+  const { db, pool, close } = await openBenchDatabase()
   try {
-    await migrate(pool)
     const memory: Memory[] = []
     for (const [online, viewers] of IN_MEMORY) memory.push(await measureMemory(db, online, viewers))
     const cost = await measureCrowd(db, CROWD)
@@ -57,9 +53,6 @@ export async function benchPresence({ json }: { json: boolean }): Promise<void> 
     report({ cost, lists, pieces, memory, json })
   } finally {
     await close()
-    await postgres.stop()
-    await rm(postgres.folder, { recursive: true, force: true })
-    await rm(data_dir, { recursive: true, force: true })
   }
 }
 
@@ -98,9 +91,9 @@ async function measureList(db: Database, pool: Pool, ids: readonly string[]): Pr
   times.splice(0, 5)
   return {
     friends: LONG_LIST,
-    best_ms: quantile(times, 0),
-    p50_ms: quantile(times, 0.5),
-    p99_ms: quantile(times, 0.99),
+    best_ms: round(quantile(times, 0)),
+    p50_ms: round(quantile(times, 0.5)),
+    p99_ms: round(quantile(times, 0.99)),
     queries: queries / READS,
   }
 }
@@ -146,12 +139,6 @@ async function measureRows(db: Database, ids: readonly string[]): Promise<number
   let written = 0
   for (const batch of batches) written += (await store.write(batch)).size
   return Math.round((written / (performance.now() - begin)) * 1000)
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return Math.round(time * 100) / 100
 }
 
 type Report = {

@@ -1,11 +1,11 @@
-import { createSocketWriter, type Reader } from '../server/platform/realtime/frames.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { cpu, serveOrders } from './race-process.ts'
+import { createSocketWriter, type Reader } from '../server/platform/realtime/frames.ts'
+import { cpu, serveOrders } from './process.ts'
 
 const MAX_ROWS = 500
 const INSERT = `insert into bare_guesses (room, by, word)

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cpu, serveOrders } from './race-process.ts'
-import { type Guest, type Peer, SPEECHES, type Speech } from './race-speech.ts'
-import { frameOf, openLine } from './race-wire.ts'
+import { cpu, serveOrders } from './process.ts'
+import { type Guest, type Peer, SPEECHES, type Speech, frameOf, openLine } from './websocket.ts'
 
 const AT_ONCE = 50
 const DRAINED_WITHIN_MS = 10_000

@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Client, matchMaker, Room, Server } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
-import { cpu, serveOrders } from './race-process.ts'
+import { cpu, serveOrders } from './process.ts'
 
 const SEATS = 4
 

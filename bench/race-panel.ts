@@ -1,13 +1,12 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startServer } from '../e2e/server.ts'
 import { signIn } from '../e2e/player.ts'
+import { startServer } from '../e2e/server.ts'
 import { ensureChromium } from '../scripts/programs/chromium.mjs'
 import { ensureWeb } from '../scripts/web.mjs'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { makeArticle } from './board-article.ts'
+import { makeArticle } from './article.ts'
 import { CHROMIUM_ARGS } from './board.ts'
-import { addArticle } from './guess-field.ts'
-import { seatUsers } from './race-seats.ts'
+import { addArticle, seatUsers } from './fixtures.ts'
 
 const WORDS = 3_000
 const GUESSES = 40

@@ -1,7 +1,6 @@
-import type { Cost } from './race-cost.ts'
-import type { Pace } from './race-pace.ts'
-import type { Throughput } from './race-throughput.ts'
-import type { Peer } from './race-speech.ts'
+import { quantile, round } from './figures.ts'
+import type { Cost, Pace, Throughput } from './race.ts'
+import type { Peer } from './websocket.ts'
 
 /** All that is measured; a part that was not asked for is missing. `panel` are milliseconds. */
 export type RaceFigures = {
@@ -103,13 +102,4 @@ function sharesOf(rounds: readonly Record<Peer, Throughput>[], peer: Peer) {
 
 function row(what: string, value: number, target: number | null, unit: string) {
   return { what, measured: round(value), target: target ?? '', unit }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100
 }

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { optionsOf } from '@inkling/game/open/options'
-import { openDatabase } from '../server/platform/database/database.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
-import { putPast } from '../server/features/games/engine/test-past.ts'
 import { createSheetCache } from '../server/features/games/engine/sheets.ts'
-import { openGuessField } from './guess-field.ts'
+import { putPast } from '../server/features/games/engine/test-past.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { openGuessField } from './guess.ts'
 
 const SHEETS = 20_000
 const ARTICLES = 10_000

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { freePort } from '../e2e/free-port.ts'
-import { createStarter } from '../server/features/importing/starter.ts'
-import { openDatabase, type OpenDatabase } from '../server/platform/database/database.ts'
-import { startPostgres } from '../server/platform/database/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
 import { createArticles } from '../server/features/articles/articles.ts'
-import { startProcess } from './race-process.ts'
+import { createStarter } from '../server/features/importing/starter.ts'
+import type { OpenDatabase } from '../server/platform/database/database.ts'
+import { openBenchDatabase } from './database.ts'
+import { startProcess } from './process.ts'
 import type { SoakBotsOrders } from './soak/bots.ts'
 import { plotSoak, printSoak, rowOf, type Sample, type Soak, trendsOf } from './soak/report.ts'
 import type { SoakServerOrders } from './soak/server.ts'
@@ -36,13 +35,10 @@ export async function benchSoak({
 }): Promise<void> {
   const minutes = part === undefined ? MINUTES : Number(part)
   if (!(minutes > 0)) throw new Error('Say how many minutes: npm run bench -- soak 2')
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
-  const postgres = await startPostgres({ data_dir })
-  const database = openDatabase(postgres.connection)
+  const database = await openBenchDatabase()
   try {
-    await migrate(database.pool)
     await addStarter(database)
-    const soak = await measure(database, postgres.connection, minutes)
+    const soak = await measure(database, database.connection, minutes)
     if (json) console.log(JSON.stringify({ ...soak, trends: trendsOf(soak) }, null, 2))
     else printSoak(soak)
     const path = part === undefined ? join(root, 'docs/soak.svg') : join(tmpdir(), 'soak.svg')
@@ -50,9 +46,6 @@ export async function benchSoak({
     console.error(`The plot is ${path}.`)
   } finally {
     await database.close()
-    await postgres.stop()
-    await rm(postgres.folder, { recursive: true, force: true })
-    await rm(data_dir, { recursive: true, force: true })
   }
 }
 

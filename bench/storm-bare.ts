@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocketServer } from 'ws'
-import { serveOrders } from './race-process.ts'
+import { serveOrders } from './process.ts'
 
 const orders = { open, weigh }
 export type BareStormOrders = typeof orders

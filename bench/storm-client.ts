@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serveOrders } from './race-process.ts'
-import { type Guest, SPEECHES } from './race-speech.ts'
-import { openLine } from './race-wire.ts'
+import { serveOrders } from './process.ts'
+import { type Guest, SPEECHES, openLine } from './websocket.ts'
 
 /** What the pages wait before they try again, the last of them from then on. */
 const DELAYS_MS = [1_000, 2_000, 5_000, 10_000]

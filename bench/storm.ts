@@ -1,22 +1,16 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { openDatabase } from '../server/platform/database/database.ts'
-import { startPostgres } from '../server/platform/database/embedded.ts'
-import { migrate } from '../server/platform/database/migrate.ts'
-import { findNats } from '../scripts/programs/nats.mjs'
 import { freePort } from '../e2e/free-port.ts'
-import { makeArticle } from './board-article.ts'
-import { addArticle } from './guess-field.ts'
-import { startProcess } from './race-process.ts'
-import { seatRacers } from './race-seats.ts'
-import type { ServerOrders } from './race-server.ts'
-import type { Guest } from './race-speech.ts'
+import { findNats } from '../scripts/programs/nats.mjs'
+import { makeArticle } from './article.ts'
+import { openBenchDatabase } from './database.ts'
+import { addArticle, seatRacers } from './fixtures.ts'
+import { startProcess } from './process.ts'
+import type { ServerOrders } from './server.ts'
 import type { BareStormOrders } from './storm-bare.ts'
 import type { StormOrders } from './storm-client.ts'
+import type { Guest } from './websocket.ts'
 
 const SOCKETS = 5_000
 const TARGET_S = 10
@@ -48,12 +42,8 @@ type Server = {
 /** All sockets are lost at once: with the only server, with one of two, and with one that only says yes, which is what
  *  the machine itself and the players' waiting take. */
 export async function benchStorm({ json }: { json: boolean }): Promise<void> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'inkling-bench-'))
-  const postgres = await startPostgres({ data_dir })
-  const { connection } = postgres
-  const { db, pool, close } = openDatabase(connection)
+  const { connection, db, pool, close } = await openBenchDatabase()
   try {
-    await migrate(pool)
     const article_id = await addArticle(db, makeArticle(3_000).article)
     const wanted = { players: SOCKETS, games_each: 1, past_guesses: 10, article_id }
     const guests = await seatRacers(db, pool, wanted)
@@ -65,9 +55,6 @@ export async function benchStorm({ json }: { json: boolean }): Promise<void> {
     print(storms, json)
   } finally {
     await close()
-    await postgres.stop()
-    await rm(postgres.folder, { recursive: true, force: true })
-    await rm(data_dir, { recursive: true, force: true })
   }
 }
 
@@ -120,7 +107,7 @@ async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig)
 }
 
 function ours(connection: pg.PoolConfig, nats_url?: string): Server {
-  const { ask, stop, kill } = startProcess<ServerOrders>('race-server.ts', ['--expose-gc'])
+  const { ask, stop, kill } = startProcess<ServerOrders>('server.ts', ['--expose-gc'])
   return {
     stop,
     kill,

@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DIFFICULTIES } from '@inkling/game/open/article'
 import type { SheetRow } from '@inkling/protocol/game'
 import type pg from 'pg'
-import { serveOrders } from '../race-process.ts'
-import { createNotebook, type Page } from './notebook.ts'
-import { createPlayer, type Player } from './player.ts'
-import { spendEvening } from './table.ts'
-import { openTexts } from './texts.ts'
+import { createStarter } from '../../server/features/importing/starter.ts'
+import { openDatabase } from '../../server/platform/database/database.ts'
+import { serveOrders } from '../process.ts'
+import { createNotebook, type Page, type Notebook, createPlayer, type Player } from './player.ts'
 
 const SEATS = 4
 /** Between the first table's coming and the last one's. */
@@ -66,4 +67,205 @@ async function readBack(): Promise<{ sheets: number; rows: number; wrong: number
     }
   }
   return found
+}
+
+type Evening = { texts: Texts; notebook: Notebook; goesOn(): boolean }
+
+/** Four who know each other play race after race, until the evening is over. */
+async function spendEvening(players: readonly Player[], evening: Evening): Promise<void> {
+  const { notebook, goesOn } = evening
+  await Promise.all(players.map((player) => player.signIn()))
+  await befriendAll(players)
+  for (let game = 0; goesOn(); game++) {
+    try {
+      await race([...players.slice(game % 4), ...players.slice(0, game % 4)], evening)
+      notebook.count('games')
+      await spendBreak(players)
+    } catch (error) {
+      notebook.fail(error)
+      await wait(1, 3)
+    }
+  }
+  await Promise.all(players.map(({ tab }) => tab.close()))
+}
+
+async function race(
+  players: readonly Player[],
+  { texts, notebook, goesOn }: Evening,
+): Promise<void> {
+  const [host, ...others] = players
+  if (host === undefined) return
+  const { game_id } = await host.tab.call<{ game_id: string }>('POST', 'create_game', {
+    _mode: 'race',
+    _lang: 'en',
+    _difficulty: pick(DIFFICULTIES),
+    _options: { last_stretch: 1, hints: 'three' },
+    _user_ids: others.map(({ id }) => id()),
+  })
+  for (const { tab } of others) {
+    await tab.call('GET', 'game_invites')
+    await tab.call('POST', 'join_game', { _game_id: game_id })
+  }
+  await Promise.all(players.map((player) => player.enter(game_id)))
+  await host.tab.call('POST', 'start_game', { _game_id: game_id })
+  const words = await texts.ofGame(game_id)
+  await Promise.all(players.map((player) => play(player, { game_id, words, notebook, goesOn })))
+  await Promise.all(players.map(({ tab }) => tab.hide()))
+}
+
+/** Looks around between two games; now and then somebody signs out and in again, or makes a friend anew. */
+async function spendBreak(players: readonly Player[]): Promise<void> {
+  await Promise.all(
+    players.map(async (player) => {
+      await wait(2, 6)
+      await player.tab.call('GET', 'games?limit=20')
+      await player.tab.call('GET', 'stats/me')
+      if (!onceIn(5)) return
+      await player.tab.signOut()
+      await wait(1, 2)
+      await player.signIn()
+    }),
+  )
+  if (!onceIn(3)) return
+  const [one, other] = players
+  if (one === undefined || other === undefined) return
+  await one.tab.call('DELETE', `friends/${other.id()}`)
+  await befriend(one, other)
+}
+
+async function befriendAll(players: readonly Player[]): Promise<void> {
+  for (const [at, one] of players.entries()) {
+    for (const other of players.slice(at + 1)) await befriend(one, other)
+  }
+}
+
+/** By the token of the one and the yes of the other, as with a link. */
+async function befriend(one: Player, other: Player): Promise<void> {
+  const { token } = await other.tab.call<{ token: string }>('GET', 'invite_tokens/me')
+  await one.tab.call('POST', 'send_friend_request', { _token: token })
+  await other.tab.call('GET', 'friend_requests')
+  await other.tab.call('POST', 'accept_friend_request', { _sender_id: one.id() })
+  await one.tab.call('GET', 'friends')
+}
+
+const MIN_TURNS = 15
+const MORE_TURNS = 45
+const MAX_TURNS = 150
+const RELOAD_ONCE_IN = 30
+/** A race has three hints a player: within the most turns there is not a fourth. */
+const HINT_EVERY_TURNS = 40
+const PATIENCE_S = 90
+
+type Race = { game_id: string; words: Words; notebook: Notebook; goesOn(): boolean }
+
+/** One player's part of a race: four in ten decode, as many give up, one in ten goes, and one in ten guesses until time
+ *  is up or they are tired of it. */
+export async function play(player: Player, race: Race): Promise<void> {
+  const { tab } = player
+  const { game_id, goesOn } = race
+  await tab.call('GET', `games/${game_id}/sheet`)
+  const chance = Math.random()
+  await guess(player, race, chance < 0.9 ? MIN_TURNS + Math.random() * MORE_TURNS : MAX_TURNS)
+  if (chance < 0.4 && goesOn()) await decode(player, race)
+  else await endRace(player, game_id, chance < 0.8 ? 'give_up' : 'leave_game')
+  await watch(player, race)
+  await tab.call('GET', `games/${game_id}`)
+}
+
+/** Guesses at the pace of people; now and then asks for a hint or loads the page anew. */
+async function guess(
+  { isPlaying, push, tab }: Player,
+  { game_id, words, notebook, goesOn }: Race,
+  turns: number,
+): Promise<void> {
+  for (let turn = 0; turn < turns && isPlaying() && goesOn(); turn++) {
+    await wait(1.5, 5)
+    if (onceIn(RELOAD_ONCE_IN)) {
+      await tab.reload(game_id)
+      notebook.count('reloads')
+    }
+    if (!isPlaying()) return
+    if (turn > 0 && turn % HINT_EVERY_TURNS === 0) await push(game_id, 'use_hint', {})
+    else await push(game_id, 'submit_guess', { _word: words.guess() })
+  }
+}
+
+async function decode({ isPlaying, push }: Player, { game_id, words }: Race): Promise<void> {
+  for (const word of words.title) {
+    if (!isPlaying()) return
+    await wait(0.5, 1.5)
+    await push(game_id, 'submit_guess', { _word: word })
+  }
+}
+
+/** Ends their part, which time may have ended before. */
+async function endRace(
+  { isPlaying, tab }: Player,
+  game_id: string,
+  how: 'give_up' | 'leave_game',
+): Promise<void> {
+  if (!isPlaying()) return
+  try {
+    await tab.call('POST', how, { _game_id: game_id })
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('GAME_OVER'))) throw error
+  }
+}
+
+/** Waits until nobody plays any more. */
+async function watch({ isOver }: Player, { notebook }: Race): Promise<void> {
+  for (let seconds = 0; !isOver() && seconds < MAX_TURNS * 5 + PATIENCE_S; seconds++)
+    await wait(1, 1)
+  if (!isOver()) notebook.fail('a game was not told to be over')
+}
+
+const FOLDER = join(import.meta.dirname, '../../starter')
+const WORD = /\p{L}+/gu
+
+/** What one can guess in a game: words that a player would try, and those of the title. */
+export type Words = { guess(): string; title: readonly string[] }
+
+/** The words of the articles that come along, by which bots guess. Only here does anybody look up what a game is about. */
+async function openTexts(connection: pg.PoolConfig) {
+  const { pool } = openDatabase({ ...connection, max: 1 })
+  const texts = new Map<string, string[]>()
+  for await (const found of (await createStarter(FOLDER)).read()) {
+    if ('refused' in found || found.article.lang !== 'en') continue
+    const text = found.article.blocks.map((block) => block.text).join(' ')
+    texts.set(found.article.title, text.match(WORD) ?? [])
+  }
+  const all = [...texts.values()].flat()
+  const unknown = [...new Set(all)]
+
+  /** Every other guess is a word of the article. First come all words that there are, so that the server has looked up
+   *  each of them before it is measured. */
+  async function ofGame(game_id: string): Promise<Words> {
+    const { rows } = await pool.query<{ title: string }>(
+      'select title from articles join games on articles.id = article_id where games.id = $1',
+      [game_id],
+    )
+    const { title } = rows[0]!
+    const own = texts.get(title)!
+    return {
+      guess: () => unknown.pop() ?? pick(Math.random() < 0.5 ? own : all),
+      title: title.match(WORD) ?? [],
+    }
+  }
+
+  return { ofGame }
+}
+type Texts = Awaited<ReturnType<typeof openTexts>>
+
+/** Waits as people do: between so many seconds and so many. */
+export function wait(least_s: number, most_s: number): Promise<void> {
+  return pause(1000 * (least_s + Math.random() * (most_s - least_s)))
+}
+
+/** Whether something happens that happens once in so many times. */
+function onceIn(times: number): boolean {
+  return Math.random() * times < 1
+}
+
+export function pick<Item>(items: readonly Item[]): Item {
+  return items[Math.floor(Math.random() * items.length)]!
 }

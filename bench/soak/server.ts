@@ -1,15 +1,14 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { createApp } from '../../server/app.ts'
 import type { Bus } from '../../server/platform/bus/bus.ts'
 import { createInProcessBus } from '../../server/platform/bus/in-process.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { createDisk } from '../../server/platform/files/disk.ts'
 import { createLocalIdentity } from '../../server/platform/identity/local.ts'
 import { createWebPush } from '../../server/platform/push/web-push.ts'
-import { createApp } from '../../server/app.ts'
-import { quietLog } from '../quiet-log.ts'
-import { cpu, serveOrders } from '../race-process.ts'
+import { quietLog, cpu, serveOrders } from '../process.ts'
 
 /** What a server holds at a moment, garbage collected first: memory in bytes, of which `heap_taken` is what V8 has taken
  *  for the heap, full or not; what keeps Node running by kind, and whatever could be forgotten and pile up. */

@@ -9,7 +9,7 @@ const FULL_AT_RANDOM = 0.69
 const FULL_IN_ORDER = 0.9
 
 /** Rows and bytes of a table, its indexes and its long values included. */
-export type TableSize = { table: string; rows: number; bytes: number }
+type TableSize = { table: string; rows: number; bytes: number }
 /** A database at a moment; bytes. `over` counts games that are over. */
 export type Size = { database: number; over: number; tables: TableSize[] }
 /** What the games of a database take by their rows, and what their tables take; bytes a game. */

@@ -1,5 +1,5 @@
-import { type Article, cutArticle } from '@inkling/game/secret/article'
 import type { TextBlock } from '@inkling/game/open/article'
+import { type Article, cutArticle } from '@inkling/game/secret/article'
 
 const BLOCKS = 414
 const WORDS_PER_BLOCK = 76

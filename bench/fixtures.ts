@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { TextBlock } from '@inkling/game/open/article'
+import { optionsOf } from '@inkling/game/open/options'
+import type { Article } from '@inkling/game/secret/article'
 import type { Pool } from 'pg'
-import type { Database } from '../server/platform/database/database.ts'
-import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
+import { createArticles } from '../server/features/articles/articles.ts'
+import { insertGame } from '../server/features/games/engine/new-game.ts'
 import { createKeys } from '../server/features/sign-in/keys.ts'
-import type { Guest } from './race-speech.ts'
+import { createAccessTokens } from '../server/features/sign-in/tokens.ts'
+import type { Database } from '../server/platform/database/database.ts'
+import type { Guest } from './websocket.ts'
 
 const ORIGIN = 'http://localhost:3000'
 /** Players of a race. */
 export const SEATS = 4
 
 type Wanted = { games_each: number; past_guesses: number; article_id: string }
-type Seat = { user_id: string; game_id: string }
+type RaceSeat = { user_id: string; game_id: string }
 
 /** Seats new players in running races, four to a race, straight in the database. */
 export async function seatRacers(
@@ -43,7 +48,7 @@ export async function seatUsers(
   pool: Pool,
   user_ids: readonly string[],
   { games_each, past_guesses, article_id }: Wanted,
-): Promise<Seat[]> {
+): Promise<RaceSeat[]> {
   const game_ids = await idsOf(
     pool,
     `insert into games (mode, difficulty, options, article_id, started_at, ends_at)
@@ -99,4 +104,72 @@ export async function countRows(pool: Pool, guests: readonly Guest[]): Promise<n
 async function idsOf(pool: Pool, text: string, values: unknown[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(text, values)
   return rows.map(({ id }) => id)
+}
+
+/** Puts an article of made-up words into the catalogue. */
+export async function addArticle(db: Database, article: Article): Promise<string> {
+  const blocks = article.blocks.slice(1).map(({ kind, segments }): TextBlock => {
+    const words = segments.map((part) =>
+      typeof part === 'string' ? part : article.vocabulary[part]![0],
+    )
+    const text = words.join('')
+    return kind === 'heading' ? { kind, level: 2, text } : { kind: 'paragraph', text }
+  })
+  return putText(db, { title: article.title, lang: article.lang, blocks })
+}
+
+/** Puts a text into the catalogue, and answers with its id. */
+export async function putText(
+  db: Database,
+  text: { title: string; lang: string; blocks: TextBlock[] },
+): Promise<string> {
+  await createArticles({ db }).add({
+    ...text,
+    topic: null,
+    difficulty: 'hard',
+    source: 'original',
+    url: null,
+    authors_url: null,
+    revision: null,
+    licence: 'CC0 1.0',
+    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  })
+  const { id } = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('title', '=', text.title)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A game that a user plays alone on an article; answers with its id. */
+export function startSolo(db: Database, user_id: string, article_id: string): Promise<string> {
+  const options = optionsOf('solo')
+  const about = { lang: 'en', difficulty: 'hard', topic: null } as const
+  const game = { mode: 'solo', ...about, options, article_id } as const
+  return db.transaction().execute((tx) => insertGame(tx, user_id, game))
+}
+
+/** A player in a game of their own. */
+export type Seat = { access_token: string; game_id: string }
+
+/** Creates players, each in a game of their own. */
+export async function seatPlayers(
+  db: Database,
+  { players, article_id, origin }: { players: number; article_id: string; origin: string },
+): Promise<Seat[]> {
+  const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
+  const seats: Seat[] = []
+  for (let player = 0; player < players; player++) {
+    const { id: user_id } = await db
+      .insertInto('users')
+      .values({ full_name: `Player ${player}`, provider_avatar_url: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    seats.push({
+      access_token: await tokens.issue({ user_id, session_id: randomUUID() }),
+      game_id: await startSolo(db, user_id, article_id),
+    })
+  }
+  return seats
 }
