@@ -8,11 +8,11 @@ const STARTS = 'b br c ch d dr f fl g gr h j k l m n p pl qu r s sh st t th tr v
 const MIDDLES = 'a e i o u ai ea ie oa ou'.split(' ')
 const ENDS = 'b ck d ft g l ll m n nd ng nt p r rd rn s ss st t th x'.split(' ')
 
-/** The words of the generated article, the commonest first. */
+/** Generated article; `vocabulary` lists its words, the most common first. */
 type MadeArticle = { article: Article; vocabulary: string[]; spread: string; title: string }
 
-/** An article of some 30,000 made-up words in 414 blocks, distributed like those of a language: the word at
- *  rank n stands about 1/n as often as the first. `spread` stands in 300 places, evenly over the text. */
+/** Makes an article of made-up words whose frequencies follow Zipf's law: the word at rank n occurs about 1/n as often as
+ *  the first. 30,000 words make 414 blocks, and the word `spread` then occurs in 300 places, evenly over the text. */
 export function makeArticle(words: number, seed = 1): MadeArticle {
   const random = createRandom(seed)
   const vocabulary = makeVocabulary(random, Math.round(words / 5))
@@ -39,7 +39,7 @@ export function makeArticle(words: number, seed = 1): MadeArticle {
   return { article: cutArticle(title, 'en', blocks, onlyItself), vocabulary, spread, title }
 }
 
-/** Inflections of made-up words: none. */
+/** Inflections of made-up words, which have none. */
 export function onlyItself(key: string): { plural: string[]; all: string[] } {
   return { plural: [key], all: [key] }
 }

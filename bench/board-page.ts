@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { articleHtml } from '../web/features/game/article/article-html.ts'
 import type { Sheet } from '../web/features/game/store/game-state.ts'
 
-/** Milliseconds of one guess: from the answer's last byte, and from the key press, to the painted words. */
+/** Milliseconds of one guess until its words are painted: from the last byte of the answer, and from the key press. */
 export type Times = { answer: number; enter: number }
 
 type Probe = { guess: () => Promise<Times>; opened: Promise<number> }
 
-/** Puts a stopwatch into every page that this one opens. Painted means: the first message that runs after the
- *  animation frame in which the words stand, so style, layout and paint of that frame are done. */
+/** Adds a stopwatch to all documents that this page opens. Painted is the first message after the animation frame in which
+ *  the words are there, so style, layout and paint of that frame are done. */
 export async function addProbe(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const painted = (): Promise<number> =>
@@ -60,7 +60,7 @@ export async function addProbe(page: Page): Promise<void> {
   })
 }
 
-/** Types a word and presses Enter as a player does, and tells how long it took to stand in the text. */
+/** Types a word, presses Enter, and measures how long it takes until the word is painted in the text. */
 export async function guessOn(page: Page, word: string): Promise<Times> {
   await page.locator('input[name=word]').focus()
   await page.keyboard.insertText(word)
@@ -70,13 +70,13 @@ export async function guessOn(page: Page, word: string): Promise<Times> {
   return times
 }
 
-/** Opens a page and tells how long after the start of the navigation its article was painted. */
+/** Opens a page and returns the milliseconds from the start of the navigation until its article is painted. */
 export async function openOn(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' })
   return page.evaluate(() => (window as unknown as { probe: Probe }).probe.opened)
 }
 
-/** Bytes of JavaScript objects in use, garbage collected first. */
+/** Reads the bytes of JavaScript objects in use after garbage collection. */
 export async function heapOf(cdp: CDPSession): Promise<number> {
   await cdp.send('HeapProfiler.collectGarbage')
   await cdp.send('HeapProfiler.collectGarbage')
@@ -121,8 +121,8 @@ const SCRIPT = `
     }
   })`
 
-/** The least page that can show a sheet and open words in it: no framework, no list, no marks, nothing announced.
- *  What a board takes beyond it is what the board itself costs. */
+/** Writes the smallest page that shows a sheet and opens words in it: no framework, no list, no marks, no announcements.
+ *  The difference to it is the cost of the board itself. */
 export function yardstickPage(sheet: Sheet): string {
   return `<!doctype html><meta charset="utf-8"><title>Yardstick</title><style>${STYLE}</style>
 <form><input name="word" autofocus autocomplete="off"></form>

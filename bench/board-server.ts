@@ -34,16 +34,16 @@ const USER = {
 
 type Input = Record<string, unknown>
 type ServerSetup = {
-  /** The built web. */
+  /** Folder of the built pages. */
   folder: string
   table: (id: string) => Table | undefined
-  /** A page made on the spot, by its path. */
+  /** Makes a page for a path; null if the path is not one of its own. */
   page?: (path: string) => string | null
   port?: number
 }
 
-/** Serves built pages as the real server does, and answers the calls of a signed-in player from tables in
- *  memory, so that what is measured is the page and not a database. */
+/** Serves the built pages as the real server does, and answers the calls of a signed-in player from games in memory: the
+ *  page is measured, not a database. */
 export async function openBoardServer(setup: ServerSetup) {
   const { folder, table, page, port = 0 } = setup
   const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ export async function openBoardServer(setup: ServerSetup) {
   }
 }
 
-/** The session, and what was asked for along with it, a line each. */
+/** Answers with the session and the results of the calls in the body, one per line. */
 function answerSession(
   { ask = [] }: Partial<RefreshBody>,
   response: ServerResponse,
@@ -191,10 +191,8 @@ async function sendFile(
 
 type TableSetup = { id: string; article: Article; formsOf: FormsOf; credit: Credit }
 
-/** A refusal as the table tells it. */
 type Refusal = { refused: RefusalCode; message: string }
 
-/** What is the same in every game that somebody plays alone here. */
 const ALONE = {
   mode: 'solo',
   lang: 'en',
@@ -214,7 +212,7 @@ const ALONE = {
   event: 0,
 } satisfies Partial<Game>
 
-/** A game in memory with the real rules, answering as the server does. */
+/** Creates a solo game in memory that follows the real rules and answers as the server does. */
 export function createTable({ id, article, formsOf, credit }: TableSetup) {
   const redacted = redact(article, 'standard')
   const entries: Row[] = []

@@ -35,8 +35,8 @@ export const CREDIT = {
   licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
 }
 
-/** How fast the board is in a real browser: the built page beside a bare page that does the least, guess by guess
- *  in turn, so that a busy machine slows both. */
+/** Measures how fast the board is in a browser. The built page and a minimal page take turns, guess by guess, so that a
+ *  busy machine slows down both. */
 export async function benchBoard({ json }: { json: boolean }): Promise<void> {
   await ensureWeb()
   const tables = new Map<string, Table>()
@@ -117,7 +117,7 @@ async function measure(
   }
 }
 
-/** Words that stand in the text, from the commonest not open at the start to the rarest, common and rare in turn. */
+/** Chooses words of the text that are still hidden, common and rare ones mixed. */
 function chooseWords(vocabulary: readonly string[], table: Table, count: number): string[] {
   const standing = vocabulary.slice(OPEN_AT_START).filter((word) => {
     const answer = table.guess(word)
@@ -147,7 +147,7 @@ async function slowDown(page: Page): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** The same board first with a sheet of one sentence, then with the whole one: the difference is the sheet. */
+/** Measures the heap of a board with one sentence and then with the whole sheet; returns the difference. */
 async function measureHeap(
   browser: Browser,
   url: string,
@@ -178,7 +178,7 @@ function barsOf(table: Table): number {
     .filter((part) => typeof part === 'number').length
 }
 
-/** Compressed bytes of script and style that a first visit loads, and those that the board adds. */
+/** Measures the compressed script and style of a first visit, and of the board on top of it. */
 async function firstLoad(browser: Browser, url: string) {
   const page = await openPage(browser)
   const files = new Set<string>()
@@ -209,7 +209,7 @@ async function packedSize(path: string): Promise<number> {
   return packed.length
 }
 
-/** What was measured with a sheet of so many words; times in milliseconds, `heap` in bytes. */
+/** Results for a sheet with this number of words; times in milliseconds, `heap` in bytes. */
 type BoardFigures = {
   words: number
   bars: number
@@ -222,13 +222,12 @@ type BoardFigures = {
 
 type Pair<T> = { board: T; bare: T }
 type Row = { what: string; board: number; bare: number | null; unit: string } & Targets
-/** What a figure may be at most: itself, and as many times the bare page's. */
+/** Maximum of a figure, and of its ratio to the bare page's. */
 type Targets = { target: number | null; most: number | null }
 
 /** Compressed sizes, in bytes. */
 type Bytes = { first_js: number; first_css: number; board_js: number; board_css: number }
 
-/** The figures as a table for people. */
 function printBoard(figures: readonly BoardFigures[], bytes: Bytes): void {
   for (const one of figures) {
     console.log(`\nThe board with ${one.words} words, ${one.bars} of them hidden`)
@@ -255,7 +254,7 @@ function printBoard(figures: readonly BoardFigures[], bytes: Bytes): void {
   })
 }
 
-/** Each figure beside the bare page's and its target, which holds for 30,000 words. */
+/** Lists each figure with the bare page's and its target; targets hold for 30,000 words. */
 function summarise({ words, opening, quick, many, slow, heap }: BoardFigures): Row[] {
   const isLarge = words >= 30_000
   const row = (

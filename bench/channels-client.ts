@@ -6,11 +6,11 @@ const NAMES = ['friends_change_to', 'friend_requests_to', 'status_updates_to_fri
 
 export type Peer = 'inkling' | 'socket.io'
 export type User = { user_id: string; access_token: string }
-/** One user's socket; `told` counts what they were told. */
+/** Socket of a user; `told` counts the messages received. */
 export type Client = { told: number; close(): void }
 
-/** Connects all users, some at a time, each with their three channels joined. Speaks WebSocket by hand, because five
- *  thousand whole clients would take more of the machine than the server that is measured. */
+/** Connects all users in batches and joins three channels for each. It implements WebSocket itself, because five thousand
+ *  complete clients would use more of the machine than the measured server. */
 export async function connectAll(
   peer: Peer,
   place: { port: number; origin: string },
@@ -116,7 +116,7 @@ function speakSocketIo({ access_token }: User): Conversation {
   }
 }
 
-/** A masked text frame, whose mask of zeros leaves the text as it is. */
+/** Masked text frame; its mask of zeros leaves the text unchanged. */
 function say(socket: Socket, text: string): void {
   const length = Buffer.byteLength(text)
   const head = length < 126 ? [0x81, 0x80 | length] : [0x81, 0x80 | 126, length >> 8, length & 0xff]

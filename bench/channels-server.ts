@@ -14,12 +14,12 @@ import { createRealtime } from '../server/platform/realtime/realtime.ts'
 import { createTelemetry } from '../server/platform/telemetry/telemetry.ts'
 import { quietLog } from './process.ts'
 
-/** What the bench asks of its server. */
+/** Commands to the server. */
 export type Order =
   | { order: 'open'; peer: 'inkling' | 'socket.io'; origin: string; jwk: webcrypto.JsonWebKey }
   | { order: 'weigh' }
   | { order: 'tell'; user_ids: string[]; times: number }
-/** What it answers: `cpu_us` is what telling everybody took of its processor. */
+/** Results of commands: `cpu_us` is the processor time of sending the messages. */
 export type Answer = { port: number } | { rss: number } | { cpu_us: number }
 
 type Tell = (user_id: string) => void
@@ -100,7 +100,7 @@ async function openSocketIo(tokens: Tokens, origin: string): Promise<number> {
 
 const news = (user_id: string) => ({ user_id, last_active_at: new Date().toISOString() })
 
-/** Tells every user something, one after the other, as fast as it goes; some at each turn of the event loop. */
+/** Sends messages to all users as fast as possible, a batch in each turn of the event loop. */
 async function tellAll({ user_ids, times }: Order & { order: 'tell' }): Promise<number> {
   const begin = process.cpuUsage()
   for (let sent = 0; sent < user_ids.length * times; sent += AT_ONCE) {

@@ -8,7 +8,7 @@ import { connectAll, type Peer, type User } from './channels-client.ts'
 import type { Answer, Order } from './channels-server.ts'
 
 const SOCKETS = 5_000
-/** So many come and go first, so that what the server needs once is not counted as theirs. */
+/** Connections that come and go first, so that memory that the server needs only once is not counted. */
 const WARMING = 1_000
 const TIMES = 20
 const ROUNDS = 3
@@ -19,8 +19,8 @@ const SPARE_FILES = 500
 type Figures = { sockets: number; kb_per_socket: number; cpu_us_per_message: number; lost: number }
 type Guests = Awaited<ReturnType<typeof inviteGuests>>
 
-/** Sockets with three private channels each against one channel server: what a socket weighs, and what a message to one
- *  of them costs; Socket.IO with the same rooms, tokens and messages beside it, round by round. */
+/** Measures the memory of a socket with three private channels, and the cost of a message, in turns with Socket.IO with the
+ *  same rooms, tokens and messages. */
 export async function benchChannels({ json }: { json: boolean }): Promise<void> {
   const sockets = Math.min(SOCKETS, openFiles() - SPARE_FILES)
   const guests = await inviteGuests(sockets + WARMING)
@@ -118,7 +118,7 @@ function ask(server: ChildProcess, order: Order): Promise<Answer> {
   })
 }
 
-/** How many files this process may have open, each socket being one. */
+/** Reads the maximum number of open files of this process; each socket is one. */
 function openFiles(): number {
   const report: unknown = process.report.getReport()
   const limit = /"open_files":\{"soft":"?(\d+)/.exec(JSON.stringify(report))?.[1]

@@ -6,10 +6,10 @@ import { openField } from './open.ts'
 const WEB = join(import.meta.dirname, '../web/dist')
 const TARGETS = { script: 130, painted: 105, style: 9 }
 
-/** Gzipped kB: all that is fetched until the network is quiet, and the script that was there when the page showed. */
+/** Gzipped kB: everything fetched until the network is quiet, and the script present at the first paint (`painted`). */
 type Weight = { script: number; painted: number; style: number }
 
-/** What a first visit loads, as a browser with an empty cache fetches it from the real server: signed out, and at home. */
+/** Measures the download of a first visit in a browser with an empty cache: signed out, and signed in at home. */
 export async function benchFirstLoad({ json }: { json: boolean }): Promise<void> {
   const field = await openField()
   try {
@@ -40,7 +40,7 @@ async function weigh(context: BrowserContext, origin: string): Promise<Weight> {
   }
 }
 
-/** Notes when the page with its heading stands in the document, to be painted with the next frame. */
+/** Marks the time at which the heading of the page is in the document; the next frame paints it. */
 function markPaint(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('#root h1') === null) return
@@ -50,7 +50,7 @@ function markPaint(): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** The files that had come by a mark, or all. */
+/** Lists the files loaded before a mark, or all. */
 function filesUntil(mark: string | null): string[] {
   const end = mark === null ? Infinity : (performance.getEntriesByName(mark)[0]?.startTime ?? 0)
   return performance

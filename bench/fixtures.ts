@@ -11,13 +11,13 @@ import type { Database } from '../server/platform/database/database.ts'
 import type { Guest } from './websocket.ts'
 
 const ORIGIN = 'http://localhost:3000'
-/** Players of a race. */
+/** Number of players in a race. */
 export const SEATS = 4
 
 type Wanted = { games_each: number; past_guesses: number; article_id: string }
 type RaceSeat = { user_id: string; game_id: string }
 
-/** Seats new players in running races, four to a race, straight in the database. */
+/** Inserts new players and running races with four of them each. */
 export async function seatRacers(
   db: Database,
   pool: Pool,
@@ -42,8 +42,8 @@ export async function seatRacers(
   )
 }
 
-/** Seats players in as many running races each as asked for. Who plays with whom is the same in all of them, and
- *  `past_guesses` rows lie on each sheet already. */
+/** Inserts running races for existing players, `games_each` per player and always with the same opponents. Each sheet has
+ *  `past_guesses` rows. */
 export async function seatUsers(
   pool: Pool,
   user_ids: readonly string[],
@@ -83,7 +83,7 @@ export async function seatUsers(
   return seats
 }
 
-/** Players of a server that knows none: they have numbers for names. */
+/** Makes players for a server without accounts: their names are numbers. */
 export function numberedGuests(players: number): Guest[] {
   return Array.from({ length: players }, (_, player) => {
     const by = String(player).padStart(4, '0')
@@ -92,7 +92,7 @@ export function numberedGuests(players: number): Guest[] {
   })
 }
 
-/** How many guesses these players have made in the database. */
+/** Counts the guesses of these players in the database. */
 export async function countRows(pool: Pool, guests: readonly Guest[]): Promise<number> {
   const { rows } = await pool.query<{ rows: number }>(
     'select count(*) as rows from guesses where user_id = any($1::uuid[])',
@@ -106,7 +106,7 @@ async function idsOf(pool: Pool, text: string, values: unknown[]): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Puts an article of made-up words into the catalogue. */
+/** Adds an article of made-up words to the catalogue, and returns its id. */
 export async function addArticle(db: Database, article: Article): Promise<string> {
   const blocks = article.blocks.slice(1).map(({ kind, segments }): TextBlock => {
     const words = segments.map((part) =>
@@ -118,7 +118,7 @@ export async function addArticle(db: Database, article: Article): Promise<string
   return putText(db, { title: article.title, lang: article.lang, blocks })
 }
 
-/** Puts a text into the catalogue, and answers with its id. */
+/** Adds a text to the catalogue, and returns its id. */
 export async function putText(
   db: Database,
   text: { title: string; lang: string; blocks: TextBlock[] },
@@ -142,7 +142,7 @@ export async function putText(
   return id
 }
 
-/** A game that a user plays alone on an article; answers with its id. */
+/** Starts a solo game on an article, and returns its id. */
 export function startSolo(db: Database, user_id: string, article_id: string): Promise<string> {
   const options = optionsOf('solo')
   const about = { lang: 'en', difficulty: 'hard', topic: null } as const
@@ -150,10 +150,10 @@ export function startSolo(db: Database, user_id: string, article_id: string): Pr
   return db.transaction().execute((tx) => insertGame(tx, user_id, game))
 }
 
-/** A player in a game of their own. */
+/** Player in a solo game. */
 export type Seat = { access_token: string; game_id: string }
 
-/** Creates players, each in a game of their own. */
+/** Inserts players with a solo game each. */
 export async function seatPlayers(
   db: Database,
   { players, article_id, origin }: { players: number; article_id: string; origin: string },

@@ -10,20 +10,20 @@ import { addArticle, seatPlayers, type Seat } from './fixtures.ts'
 import { cpuSecondsOf } from './server-cpu.ts'
 
 const IN_FLIGHT = 64
-/** As many as a player may make at once, so that the limit of guesses is never met. */
+/** As many as a player may make at once, so that the rate limit is never reached. */
 const PER_PLAYER = 20
 const PLAYERS = 640
 const ROUNDS = 3
-/** Of the bare insert, in percent. */
+/** Percentage of the bare insert's rate. */
 const TARGET_SHARE = 55
-/** What is committed lies on the disk, as it does for players. */
+/** Settings of PostgreSQL with which commits wait for the disk, as in production. */
 const DURABLE = {}
 
 type Round = { times: number[]; seconds: number; cpu_us: number | null }
 type Figures = { guesses_per_second: number; p50_ms: number; p99_ms: number; cpu_us: number | null }
 
-/** Guesses over HTTP against a real server, 64 in flight, each committed before it is answered, round by round beside
- *  the bare limit of the same machine: one prepared insert of one row per commit through `pg`. */
+/** Measures guesses over HTTP, 64 in flight, each committed before it is answered, in turns with the bare limit of the
+ *  machine: a prepared insert of one row per commit through `pg`. */
 export async function benchGuess({ json }: { json: boolean }): Promise<void> {
   const field = await openGuessField({ players: PLAYERS * (ROUNDS + 1), settings: DURABLE })
   try {
@@ -51,38 +51,38 @@ export async function benchGuess({ json }: { json: boolean }): Promise<void> {
   }
 
   async function guessRound(seats: readonly Seat[]): Promise<Round> {
-    const lines = Array.from({ length: IN_FLIGHT }, () => openHttpLine(field.port))
+    const connections = Array.from({ length: IN_FLIGHT }, () => openConnection(field.port))
     const times: number[] = []
     const waiting = seats.slice()
     const cpu = await field.cpuSeconds()
     const begin = performance.now()
 
-    async function playOneAfterAnother(line: HttpLine): Promise<void> {
+    async function playOneAfterAnother(connection: Connection): Promise<void> {
       for (let seat = waiting.pop(); seat !== undefined; seat = waiting.pop()) {
         for (let guess = 0; guess < PER_PLAYER; guess++) {
           const sent = performance.now()
-          await submit(line, seat, wordOf(guess))
+          await submit(connection, seat, wordOf(guess))
           times.push(performance.now() - sent)
         }
       }
     }
 
-    await Promise.all(lines.map(playOneAfterAnother))
+    await Promise.all(connections.map(playOneAfterAnother))
     const seconds = (performance.now() - begin) / 1000
     const spent = (await field.cpuSeconds()) - cpu
-    for (const line of lines) line.close()
+    for (const connection of connections) connection.close()
     return { times, seconds, cpu_us: (spent * 1e6) / times.length }
   }
 
-  /** Every other guess is a word of the article, common ones and rare ones; the others are misses. */
+  /** Every second guess is a word of the article, common or rare; the others are misses. */
   function wordOf(guess: number): string {
     return guess % 2 === 0 ? field.vocabulary[guess * 7]! : `nowhere${guess}`
   }
 }
 
-async function submit(line: HttpLine, { access_token, game_id }: Seat, word: string) {
+async function submit(connection: Connection, { access_token, game_id }: Seat, word: string) {
   const body = { _game_id: game_id, _word: word }
-  const answer = await line.post('/api/submit_guess', access_token, body)
+  const answer = await connection.post('/api/submit_guess', access_token, body)
   if (!answer.includes('"outcome":"accepted"')) throw new Error(`A guess was answered ${answer}`)
 }
 
@@ -139,8 +139,8 @@ const LOADS = 60
 
 type Wanted = { players: number; settings?: Record<string, string> }
 
-/** A real server with a generated article of 3,000 words and as many players on it as asked for. `settings` are those of
- *  its PostgreSQL, which else keeps nothing on the disk. */
+/** Starts a real server with a generated article of 3,000 words and players with a game each. `settings` are those of its
+ *  PostgreSQL; without them nothing waits for the disk. */
 export async function openGuessField({ players, settings }: Wanted) {
   const server = await startServer({}, settings)
   const { db, pool, close } = openDatabase(server.connection)
@@ -148,8 +148,7 @@ export async function openGuessField({ players, settings }: Wanted) {
   const article_id = await addArticle(db, made.article)
   const seats = await seatPlayers(db, { players, article_id, origin: server.origin })
 
-  /** Milliseconds from asking for an article to having it under ink: read from the database, and from memory; beside
-   *  the bare query of its row. */
+  /** Measures the milliseconds to load a redacted article from the database and from memory, and to query its row. */
   async function measureLoads() {
     const cold: number[] = []
     const hot: number[] = []
@@ -190,7 +189,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin
 }
 
-/** The bare limit: one prepared insert of one row per commit, as many in flight as asked for. */
+/** Measures the bare limit: prepared inserts of one row per commit, `in_flight` at a time. */
 export async function bareInserts(
   connection: pg.PoolConfig,
   { rows, in_flight }: { rows: number; in_flight: number },
@@ -215,15 +214,15 @@ export async function bareInserts(
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** A connection to a server on this machine, on which one request follows the answer to another. */
-type HttpLine = {
-  /** Posts JSON, and answers with the text that came back, whatever its status. */
+/** HTTP connection to a server on this machine, for one request at a time. */
+type Connection = {
+  /** Posts JSON, and returns the body of the response whatever its status. */
   post(path: string, access_token: string, body: unknown): Promise<string>
   close(): void
 }
 
-/** Speaks HTTP by hand, because a whole client would take as much of the machine as the server that is measured. */
-function openHttpLine(port: number): HttpLine {
+/** Implements HTTP itself, because a complete client would use as much of the machine as the measured server. */
+function openConnection(port: number): Connection {
   const socket = connect(port, '127.0.0.1')
   const { hear, answerOf } = createAnswers(socket)
   socket.setNoDelay()

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import pg from 'pg'
-import { cpu, serveOrders } from './process.ts'
+import { cpu, serveCommands } from './process.ts'
 
-const orders = { open, cpu }
-export type BareOrders = typeof orders
-serveOrders(orders)
+const commands = { open, cpu }
+export type BareCommands = typeof commands
+serveCommands(commands)
 
 /** Opens a Fastify server without features, and a pool with one idle connection. */
 async function open(connection: pg.PoolConfig): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type RunningServer, startServer } from '../e2e/server.ts'
 import { round } from './figures.ts'
-import type { BareOrders } from './idle-bare.ts'
+import type { BareCommands } from './idle-bare.ts'
 import { startProcess } from './process.ts'
 import { cpuSecondsOf } from './server-cpu.ts'
 
@@ -36,11 +36,11 @@ export async function benchIdle({ json }: { json: boolean }): Promise<void> {
 }
 
 async function measureBare(server: RunningServer): Promise<Figures> {
-  const bare = startProcess<BareOrders>('idle-bare.ts')
+  const bare = startProcess<BareCommands>('idle-bare.ts')
   try {
-    await bare.ask('open', server.connection)
+    await bare.call('open', server.connection)
     await pause(5_000)
-    return await measure(server, async () => (await bare.ask('cpu')) / 1e6)
+    return await measure(server, async () => (await bare.call('cpu')) / 1e6)
   } finally {
     await bare.stop()
   }

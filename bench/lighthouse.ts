@@ -11,8 +11,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices']
 
 type Scores = Record<string, number | null>
 
-/** Lighthouse, with its own phone and network, on what a visitor of a real server sees first: signed out, and at
- *  home. */
+/** Runs Lighthouse, with its simulated phone and network, on the first pages: signed out, and signed in at home. */
 export async function benchLighthouse({ json }: { json: boolean }): Promise<void> {
   await ensureWeb()
   const port = await freePort()
@@ -33,7 +32,7 @@ export async function benchLighthouse({ json }: { json: boolean }): Promise<void
   }
 }
 
-/** Signs in where Lighthouse will look: in the browser's own context, which it keeps. */
+/** Signs in within the browser's default context, which Lighthouse uses. */
 async function signInThere(port: number, origin: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]!.newPage()

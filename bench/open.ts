@@ -22,9 +22,9 @@ const SIZES = [10_000, 30_000]
 const GUESSES = 60
 const ROUNDS = 11
 const MAX_RATIO = 1.4
-/** A page of any of the two servers that holds nothing. */
+/** Empty page of both servers. */
 const NOTHING = '/healthz'
-/** What happens on the way, in milliseconds after the navigation began. */
+/** Steps of opening a board, in milliseconds after the start of the navigation. */
 const STEPS = {
   'the page has come': 'document',
   'session and board are asked for': 'asked',
@@ -36,9 +36,9 @@ const STEPS = {
 type Step = (typeof STEPS)[keyof typeof STEPS]
 type Opening = Record<Step, number>
 
-/** How long a board takes to open in a tab that has been here before, on the real server with its real database: beside
- *  a bare page that holds the same article and nothing else, in turn. Each is opened from a page of its own server that
- *  holds nothing, so that clearing away what was there before is not counted. Painted is the first screen. */
+/** Measures how long a board takes to open with a warm cache, in turns with a bare page that contains only the same
+ *  article. Both are opened from an empty page of their server, so that unloading the previous page is not counted. Painted
+ *  is the first screen. */
 export async function benchOpen({ json }: { json: boolean }): Promise<void> {
   const field = await openField()
   try {
@@ -51,7 +51,7 @@ export async function benchOpen({ json }: { json: boolean }): Promise<void> {
   }
 }
 
-/** The first round fills the browser's cache and is not counted. */
+/** Measures some rounds; the first one, which fills the browser's cache, is not counted. */
 async function measure(field: Awaited<ReturnType<typeof openField>>, words: number) {
   const path = await field.startGame(words, GUESSES)
   const bare = await servePage(bareOf(words))
@@ -114,7 +114,7 @@ function print({ words, steps, bare, ratio, target }: ReturnType<typeof summaris
   )
 }
 
-/** The real server with its database and the built pages, a browser, and somebody signed in in it. */
+/** Starts a real server with the built pages, and a browser in which a player is signed in. */
 export async function openField() {
   await ensureWeb()
   const server = await startServer()
@@ -126,7 +126,7 @@ export async function openField() {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 } })
   await signIn(context.request, server.origin, 'Robin Vale')
 
-  /** A game of theirs alone on a generated article, with its first guesses made; answers with its path. */
+  /** Starts a solo game of the player on a generated article, makes the first guesses, and returns its path. */
   async function startGame(words: number, guesses: number): Promise<string> {
     const { article, vocabulary } = makeArticle(words)
     const article_id = await addArticle(db, { ...article, title: `Vellamore ${words}` })
@@ -170,7 +170,7 @@ async function guessAll(
   }
 }
 
-/** Serves one page that is made on the spot, and an empty one at every path but `/`. */
+/** Serves a page at `/`, and an empty page at all other paths. */
 async function servePage(html: string) {
   const server = createServer(({ url }, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })

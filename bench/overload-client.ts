@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { serveOrders } from './process.ts'
+import { serveCommands } from './process.ts'
 
-const orders = { run }
-export type OverloadOrders = typeof orders
-serveOrders(orders)
+const commands = { run }
+export type OverloadCommands = typeof commands
+serveCommands(commands)
 
 type Run = { port: number; tokens: string[]; at_once: number; ms: number }
 type Tally = { whole: number; refused: number; other: number; megabytes: number }
 
-/** Asks for exports all the time, so many at once, a token after the other; whoever is refused asks again when the
- *  server said so. */
+/** Requests exports without pause, `at_once` at a time and with all tokens in turn. Refused requests are repeated when the
+ *  server allows it. */
 async function run({ port, tokens, at_once, ms }: Run): Promise<Tally> {
   const tally = { whole: 0, refused: 0, other: 0, megabytes: 0 }
   const until = AbortSignal.timeout(ms)

@@ -7,10 +7,10 @@ import { putPast } from '../server/features/games/engine/test-past.ts'
 import { makeArticle } from './article.ts'
 import { openBenchDatabase } from './database.ts'
 import { addArticle, seatRacers } from './fixtures.ts'
-import type { OverloadOrders } from './overload-client.ts'
+import type { OverloadCommands } from './overload-client.ts'
 import { startProcess } from './process.ts'
-import type { ServerOrders } from './server.ts'
-import { type Guest, SPEECHES, openLine } from './websocket.ts'
+import type { ServerCommands } from './server.ts'
+import { type Guest, PROTOCOLS, openWebSocket } from './websocket.ts'
 
 const EXPORTS = 200
 const ACCOUNTS = 20
@@ -19,7 +19,7 @@ const HEAVY_GAMES = 50
 const GAMES = 3
 const SECONDS = 20
 const PACE_MS = 25
-/** Within what a player may do. */
+/** Below the rate limit of a player. */
 const SLOW_PACE_MS = 300
 const TARGET_MS = 50
 const MB = 1024 * 1024
@@ -36,7 +36,8 @@ type Round = {
   rss_peak_mb: number
 }
 
-/** What others notice of somebody who asks for too much; `sockets` for what they send, else for what they take along. */
+/** Measures how players are affected by clients that overload the server: by exports, or with the part `sockets` by what
+ *  they send over WebSockets. */
 export async function benchOverload({ json, part }: { json: boolean; part?: string | undefined }) {
   const { connection, db, pool, close } = await openBenchDatabase()
   try {
@@ -69,25 +70,25 @@ export async function benchOverload({ json, part }: { json: boolean; part?: stri
   }
 }
 
-/** One player guesses at rest, and another under exports. */
+/** Measures the guesses of one player while nothing else happens, and of another during exports. */
 async function measure(
   connection: pg.PoolConfig,
   is_lifted: boolean,
   { victims, guests, words }: { victims: Guest[]; guests: Guest[]; words: readonly string[] },
 ): Promise<Round[]> {
   const [calm, victim] = victims
-  const server = startProcess<ServerOrders>('server.ts', ['--expose-gc'])
-  const client = startProcess<OverloadOrders>('overload-client.ts')
-  const port = await server.ask('open', { connection, is_lifted })
+  const server = startProcess<ServerCommands>('server.ts', ['--expose-gc'])
+  const client = startProcess<OverloadCommands>('overload-client.ts')
+  const port = await server.call('open', { connection, is_lifted })
   const pace = is_lifted ? PACE_MS : SLOW_PACE_MS
   const limits = is_lifted ? 'limits lifted' : 'limits as they are'
-  const peak = async () => Math.round((await server.ask('strain')).peak_rss / MB)
+  const peak = async () => Math.round((await server.call('strain')).peak_rss / MB)
   try {
     const rest = await guess(port, calm!, words, pace)
     const at_rest = { ...rest, exports: 0, refused: 0, megabytes: 0, rss_peak_mb: await peak() }
     const tokens = guests.map(({ access_token }) => access_token)
     const ms = (SECONDS + 2) * 1000
-    const loading = client.ask('run', { port, tokens, at_once: EXPORTS, ms })
+    const loading = client.call('run', { port, tokens, at_once: EXPORTS, ms })
     await pause(1_000)
     const under = await guess(port, victim!, words, pace)
     const { whole, refused, other, megabytes } = await loading
@@ -103,7 +104,7 @@ async function measure(
   }
 }
 
-/** Guesses at a steady pace, whether or not the one before has been answered. */
+/** Guesses at a steady pace, without waiting for answers. */
 async function guess(
   port: number,
   guest: Guest,
@@ -125,7 +126,7 @@ async function guess(
   return { guesses: sorted.length, failed, p50_ms: at(0.5), p99_ms: at(0.99) }
 }
 
-/** Milliseconds until a guess was answered; null if it was refused. */
+/** Measures the milliseconds until a guess is answered; null if it is refused. */
 function submit(
   to: { port: number; agent: Agent },
   { games: [_game_id], access_token }: Guest,
@@ -158,7 +159,7 @@ function print(rounds: readonly Round[], json: boolean): void {
 
 const SOCKETS = 8
 const BYTES = 1.5 * 1024 * 1024 * 1024
-/** Who is closed early needs long to send so much. */
+/** Clients whose sockets are closed early take long to send all bytes. */
 const MAX_MS = 20_000
 const SETTLE_MS = 2_000
 const TARGET_MB = 50
@@ -171,33 +172,33 @@ const FLOODS = [
   { flood: 'pongs', first: PONG, rest: times(PONG) },
   { flood: '1-byte fragments', first: FIRST_FRAGMENT, rest: times(FRAGMENT) },
 ]
-/** What a server's memory takes the first time and not the second is room to work in, and nothing that it holds on to. */
+/** Memory that rises in the first pass only is working space, not a leak. */
 const PASSES = [1, 2].flatMap((pass) => FLOODS.map((flood) => ({ pass, ...flood })))
 
 type Sent = { bytes: number; connections: number }
 
-/** Eight sockets send pongs, and then messages of one byte a piece, as fast as they can, all of it twice; whoever is
- *  closed comes back. What rises in the server's memory, with the limits that players have. */
+/** Measures by how much the server's memory rises when eight sockets send pongs and then fragments of one byte as fast as
+ *  they can, twice, with the limits of production. Closed sockets are opened again. */
 async function floodSockets(
   connection: pg.PoolConfig,
   guests: readonly Guest[],
   json: boolean,
 ): Promise<void> {
-  const server = startProcess<ServerOrders>('server.ts', ['--expose-gc'])
+  const server = startProcess<ServerCommands>('server.ts', ['--expose-gc'])
   const rounds = []
   try {
-    const port = await server.ask('open', { connection, is_lifted: false })
+    const port = await server.call('open', { connection, is_lifted: false })
     await greet(port, guests)
     for (const { pass, flood, first, rest } of PASSES) {
       await pause(SETTLE_MS)
-      const { rss } = await server.ask('weigh')
-      const before = await server.ask('strain')
+      const { rss } = await server.call('weigh')
+      const before = await server.call('strain')
       const sent = { bytes: 0, connections: 0 }
       await Promise.all(
         guests.slice(0, SOCKETS).map((guest) => send({ port, guest, first, rest }, sent)),
       )
       await pause(SETTLE_MS)
-      const after = await server.ask('strain')
+      const after = await server.call('strain')
       rounds.push({
         pass,
         flood,
@@ -216,14 +217,17 @@ async function floodSockets(
   console.table(rounds)
 }
 
-/** Lets the server load what it needs for anybody's first socket. */
+/** Opens the first sockets, for which the server loads code. */
 async function greet(port: number, guests: readonly Guest[]): Promise<void> {
   for (const guest of guests.slice(0, SOCKETS)) (await openSocket(port, guest)).destroy()
 }
 
 function openSocket(port: number, guest: Guest): Promise<Socket> {
-  const speech = SPEECHES.inkling()
-  return openLine({ port, path: speech.path(guest), headers: speech.headers(guest) }, () => {})
+  const protocol = PROTOCOLS.inkling()
+  return openWebSocket(
+    { port, path: protocol.path(guest), headers: protocol.headers(guest) },
+    () => {},
+  )
 }
 
 type Flood = { port: number; guest: Guest; first: Buffer; rest: Buffer }
@@ -238,7 +242,7 @@ async function send({ port, guest, first, rest }: Flood, sent: Sent): Promise<vo
   }
 }
 
-/** Writes until the server hangs up; the bytes that the network took. */
+/** Writes until the server closes the socket, and returns the number of bytes sent. */
 async function fill(socket: Socket, [first, rest]: [Buffer, Buffer]): Promise<number> {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('error', () => undefined)

@@ -19,8 +19,8 @@ const ARCHIVED = 20_000
 
 type Figures = { guess_p50: number; guess_p99: number; open_p50: number; open_p99: number }
 
-/** Guesses and openings over HTTP with no past, beside 10,000,000 past guesses in the log, and with a tenth of these
- *  archived by the server's own work; and what a past game of 50 rows takes of the disk, either way. */
+/** Measures guesses and openings over HTTP without past guesses, with 10,000,000 in the log, and with a tenth of them
+ *  archived; and the disk space of a past game of 50 rows in the log and archived. */
 export async function benchPast(): Promise<void> {
   const field = await openGuessField({ players: PLAYERS * 4 })
   const { db, pool, close } = openDatabase({

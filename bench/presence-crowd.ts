@@ -12,14 +12,14 @@ import type { Database } from '../server/platform/database/database.ts'
 
 export const HEARTBEAT_S = 30
 const SESSION_S = 900
-/** As long as rows wait, so that their writing is as spread as in the long run. */
+/** As long as rows wait before they are written, so that the writes are spread as in the long run. */
 const GATHER_S = 300
 const MEASURED_S = 60
 
 export type Crowd = { users: number; friends: number; online: number }
 
-/** What a crowd costs one server's presence, a second: `messages` are what viewers are told, `writes` how often
- *  something is written to a viewer's socket for it, since what is told at one time travels together. */
+/** Cost of a crowd for the presence of one server, per second: `messages` to viewers, and `writes` to their sockets, which
+ *  carry all messages of one moment. */
 export type Cost = {
   core_percent: number
   heap_mb: number
@@ -33,8 +33,8 @@ export type Cost = {
 
 type Count = Record<'messages' | 'writes' | 'gossip' | 'rows' | 'statements' | 'pings', number>
 
-/** Lets a crowd gather for five minutes of its own time, as fast as it goes, then ping, go and be replaced for one more.
- *  Who is whose friend comes from arithmetic and rows are only counted; everything else is what players run. */
+/** Lets a crowd come online within five simulated minutes, then ping, leave and be replaced for another one. Friendships
+ *  are computed and rows only counted; everything else is the code of production. */
 export async function measureCrowd(db: Database, { users, friends, online }: Crowd): Promise<Cost> {
   const ids: string[] = Array.from({ length: users }, () => randomUUID())
   const queue = ids.toSorted()
@@ -66,7 +66,7 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
     slots[(beats + first) % slots.length]!.push({ user_id, leave })
   }
 
-  /** Half a second: who is due pings, and again 30 s later give or take a tenth; some go and some come. */
+  /** Simulates half a second: tabs that are due ping, and again 30 s later give or take a tenth; some leave and some come. */
   async function live(go: number, arrive: number): Promise<void> {
     time += BEAT_MS
     beats++
@@ -101,7 +101,7 @@ export async function measureCrowd(db: Database, { users, friends, online }: Cro
   return { heap_mb: Math.round(heap_mb), ...costOf(counted, (user + system) / MEASURED_S) }
 }
 
-/** What was counted while it was measured, by the second. */
+/** Converts the counts of the measured time to rates per second. */
 function costOf(counted: Count, cpu_us: number): Omit<Cost, 'heap_mb'> {
   const perSecond = (value: number) => Math.round(value / MEASURED_S)
   return {
@@ -117,7 +117,7 @@ function costOf(counted: Count, cpu_us: number): Omit<Cost, 'heap_mb'> {
 
 type Tab = { user_id: string; leave: () => void }
 
-/** In beats. */
+/** Picks the beats until the next ping. */
 function heartbeat(): number {
   return Math.round((HEARTBEAT_S * (0.9 + Math.random() * 0.2) * 1000) / BEAT_MS)
 }
@@ -136,7 +136,7 @@ function countWrites(
   })
 }
 
-/** Everybody's friends are as many on either side, in a ring. */
+/** Creates a store that counts writes. Users form a ring; their friends are the nearest on both sides. */
 function countingStore(
   ids: readonly string[],
   friends: number,
@@ -164,9 +164,9 @@ function countingStore(
 
 const FRIENDS = 100
 const BEATS = 240
-/** A prime, so that friends lie far from each other in memory. */
+/** A prime, so that friends are far from each other in memory. */
 const STEP = 7_919
-/** People in a message. */
+/** Users in a message. */
 const MESSAGE = 1_000
 
 export type Memory = {
@@ -179,9 +179,9 @@ export type Memory = {
   beat_turn_ms: number
 }
 
-/** Measures what people weigh who are online, most of whom are known by what other servers say; how long it takes until
- *  all viewers are told of their friends when they join before the same beat; and for how long the event loop is held at
- *  most, then and by other beats. The friends of each viewer are spread over all people. */
+/** Measures the memory of users who are online, most of them on other servers; the time until all viewers that join before
+ *  the same beat know their friends; and the longest turn of the event loop, then and in other beats. The friends of each
+ *  viewer are spread over all users. */
 export async function measureMemory(
   db: Database,
   online: number,
@@ -219,7 +219,7 @@ export async function measureMemory(
   }
 }
 
-/** Creates a store by which friends are spread over all people. */
+/** Creates a store in which friends are spread over all users. */
 function storeOfStrangers(online: number): PresenceStore {
   const friendsOf = (user_id: string) => {
     const first = Number.parseInt(user_id.slice(-12), 16)
@@ -237,8 +237,8 @@ function storeOfStrangers(online: number): PresenceStore {
   }
 }
 
-/** Measures how long work takes, and the longest turn of the event loop meanwhile, in time of the thread so that other
- *  processes do not count. */
+/** Measures the duration of work and the longest turn of the event loop, in CPU time of the thread so that other processes
+ *  do not count. */
 async function timeTurns(work: () => Promise<void>) {
   const begin = threadMs()
   let [last, longest_ms, isOver] = [begin, 0, false]
@@ -258,18 +258,18 @@ function threadMs(): number {
   return (user + system) / 1000
 }
 
-/** People and when they were active, as they come in a message. */
+/** Makes the content of a message: users and when they were active. */
 function heard(from: number, now: number): [string, number][] {
   const seen = Array.from({ length: MESSAGE }, (_, index) => [idOf(from + index), now - index])
   return JSON.parse(JSON.stringify(seen)) as [string, number][]
 }
 
-/** An id that nothing but who asks for it holds in memory. */
+/** Makes an id, a new string in memory each time. */
 function idOf(index: number): string {
   return `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`
 }
 
-/** In bytes, without what is only waiting to be collected. */
+/** Reads the bytes of the heap after garbage collection. */
 export function heapUsed(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

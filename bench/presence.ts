@@ -28,7 +28,7 @@ const BATCH = 1_000
 const HEARD = 500_000
 const MAX_ONLINE = 10_000_000
 const SERVERS = 100
-/** People online, and those of them who look from one server. */
+/** Users online, and viewers among them on one server. */
 const IN_MEMORY = [
   [10_000, 1_000],
   [100_000, 5_000],
@@ -38,8 +38,8 @@ const IN_MEMORY = [
 type Lists = { friends: number; best_ms: number; p50_ms: number; p99_ms: number; queries: number }
 type Pieces = { hear_us: number; hear_bytes: number; rows_per_second: number }
 
-/** Presence of 100,000 users on one server beside the naive design, the list of 1,000 friends, and ten million players
- *  online on paper. */
+/** Measures presence of 100,000 users on one server, compared with a naive design; lists of 1,000 friends; and extrapolates
+ *  to ten million players online. */
 export async function benchPresence({ json }: { json: boolean }): Promise<void> {
   const { db, pool, close } = await openBenchDatabase()
   try {
@@ -98,7 +98,7 @@ async function measureList(db: Database, pool: Pool, ids: readonly string[]): Pr
   }
 }
 
-/** What one ping costs a server that only hears of it: reading the message, and the entry. */
+/** Measures the cost of a ping for the other servers: reading the message, and updating the entry. */
 async function measureHearing(db: Database): Promise<Pick<Pieces, 'hear_us' | 'hear_bytes'>> {
   const ids = Array.from({ length: CROWD.users }, () => randomUUID())
   const start = Date.now()
@@ -125,7 +125,7 @@ async function measureHearing(db: Database): Promise<Pick<Pieces, 'hear_us' | 'h
   }
 }
 
-/** Rows a second that one connection writes in batches of players picked at random. */
+/** Measures the rows per second that one connection writes in batches of random players. */
 async function measureRows(db: Database, ids: readonly string[]): Promise<number> {
   const store = createPresenceStore(db)
   const pick = () => ids[Math.floor(Math.random() * ids.length)]!
@@ -182,7 +182,7 @@ function friendsOnline(): number {
   return (CROWD.friends * CROWD.online) / CROWD.users
 }
 
-/** What was measured, taken to ten million online with the same share of friends online. */
+/** Extrapolates to ten million players online with the same share of friends online. */
 function paper(cost: Cost, pieces: Pieces): { what: string; value: number; unit: string }[] {
   const scale = MAX_ONLINE / CROWD.online
   const pings = MAX_ONLINE / HEARTBEAT_S

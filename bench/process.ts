@@ -2,22 +2,22 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-type Orders = Record<string, (input: never) => Promise<unknown>>
-type Input<Some extends Orders, Name extends keyof Some> = Parameters<Some[Name]>[0]
-type Output<Some extends Orders, Name extends keyof Some> = Awaited<ReturnType<Some[Name]>>
+type Commands = Record<string, (input: never) => Promise<unknown>>
+type Input<Some extends Commands, Name extends keyof Some> = Parameters<Some[Name]>[0]
+type Output<Some extends Commands, Name extends keyof Some> = Awaited<ReturnType<Some[Name]>>
 type Answer = { output: unknown } | { error: string }
 
-/** Runs a file of this folder in a process of its own, and asks it for what it serves as orders. */
-export function startProcess<Some extends Orders>(file: string, execArgv: string[] = []) {
+/** Runs a file of this folder in a process of its own, whose commands can be called. */
+export function startProcess<Some extends Commands>(file: string, execArgv: string[] = []) {
   const child = fork(join(import.meta.dirname, file), { execArgv })
 
-  /** One order at a time. */
-  function ask<Name extends keyof Some & string>(
+  /** Runs a command and returns its result; one at a time. */
+  function call<Name extends keyof Some & string>(
     name: Name,
     ...input: Input<Some, Name> extends undefined ? [] : [Input<Some, Name>]
   ): Promise<Output<Some, Name>> {
     return new Promise((resolve, reject) => {
-      const fail = () => reject(new Error(`${file} ended in the middle of the order ${name}.`))
+      const fail = () => reject(new Error(`${file} ended during the command ${name}.`))
       child.once('exit', fail)
       child.once('message', (answer: Answer) => {
         child.off('exit', fail)
@@ -34,22 +34,22 @@ export function startProcess<Some extends Orders>(file: string, execArgv: string
     await once(child, 'exit')
   }
 
-  /** Ends it as a crash would. */
+  /** Ends the process as a crash would. */
   async function kill(): Promise<void> {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
 
-  return { ask, stop, kill }
+  return { call, stop, kill }
 }
 
-/** Serves orders to the process that started this one, and ends with it. */
-export function serveOrders(orders: Orders): void {
+/** Offers commands to the parent process, and ends with it. */
+export function serveCommands(commands: Commands): void {
   process.once('disconnect', () => process.exit())
   process.on('message', ({ name, input }: { name: string; input: never }) => {
-    const order = orders[name]
-    if (order === undefined) throw new Error(`There is no order ${name}.`)
-    order(input).then(
+    const command = commands[name]
+    if (command === undefined) throw new Error(`There is no command ${name}.`)
+    command(input).then(
       (output) => process.send?.({ output }),
       (error: unknown) =>
         process.send?.({ error: error instanceof Error ? error.stack : String(error) }),
@@ -57,7 +57,7 @@ export function serveOrders(orders: Orders): void {
   })
 }
 
-/** Microseconds of processor that this process has taken so far. */
+/** Reads the microseconds of processor time that this process has used so far. */
 export async function cpu(): Promise<number> {
   const { user, system } = process.cpuUsage()
   return user + system
@@ -65,7 +65,7 @@ export async function cpu(): Promise<number> {
 
 const silent = () => undefined
 
-/** A log that says only what went wrong. */
+/** Log that prints warnings and errors only. */
 export const quietLog = {
   level: 'silent',
   silent,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { WebSocketServer } from 'ws'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { createSocketWriter, type Reader } from '../server/platform/realtime/frames.ts'
-import { cpu, serveOrders } from './process.ts'
+import { cpu, serveCommands } from './process.ts'
 
 const MAX_ROWS = 500
 const INSERT = `insert into bare_guesses (room, by, word)
@@ -13,12 +13,12 @@ const INSERT = `insert into bare_guesses (room, by, word)
 
 type Row = { room: string; by: string; word: string }
 
-const orders = { open, cpu }
-export type BareOrders = typeof orders
-serveOrders(orders)
+const commands = { open, cpu }
+export type BareCommands = typeof commands
+serveCommands(commands)
 
-/** The bare limit: every guess is written and then told to its room, with one insert at a time for all that came
- *  meanwhile, each frame made once, and one write for all that a socket is told at once. There are no rules. */
+/** Starts the bare limit: guesses are inserted, all that arrived meanwhile in one statement, and then broadcast to their
+ *  room. Each frame is made once, and a socket gets all its frames of a moment in one write. There are no rules. */
 async function open(connection: pg.PoolConfig): Promise<number> {
   const { pool } = openDatabase(connection)
   await pool.query(

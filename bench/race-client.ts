@@ -1,8 +1,15 @@
 import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cpu, serveOrders } from './process.ts'
-import { type Guest, type Peer, SPEECHES, type Speech, frameOf, openLine } from './websocket.ts'
+import { cpu, serveCommands } from './process.ts'
+import {
+  type Guest,
+  type Peer,
+  PROTOCOLS,
+  type Protocol,
+  frameOf,
+  openWebSocket,
+} from './websocket.ts'
 
 const AT_ONCE = 50
 const DRAINED_WITHIN_MS = 10_000
@@ -11,13 +18,13 @@ const HEARTBEAT_MS = 30_000
 
 type Player = {
   guest: Guest
-  speech: Speech
+  protocol: Protocol
   socket: Socket
   turns: number
   is_waiting: boolean
   sent_at: number
 }
-/** Milliseconds; of so many. */
+/** Quantiles of `count` times, in milliseconds. */
 export type Times = { count: number; p50: number; p99: number; most: number }
 
 let peer: Peer = 'inkling'
@@ -34,9 +41,9 @@ setInterval(() => {
   if (peer === 'inkling') tellAll('[null,"0","phoenix","heartbeat",{}]')
 }, HEARTBEAT_MS).unref()
 
-const orders = { connect, begin, measure, end, pace, close }
-export type ClientOrders = typeof orders
-serveOrders(orders)
+const commands = { connect, begin, measure, end, pace, close }
+export type ClientCommands = typeof commands
+serveCommands(commands)
 
 async function connect(call: {
   peer: Peer
@@ -55,29 +62,29 @@ async function connect(call: {
 }
 
 async function enter(guest: Guest, port: number): Promise<Player> {
-  const speech = SPEECHES[peer]()
+  const protocol = PROTOCOLS[peer]()
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   let player: Player | null = null
-  const call = { port, path: speech.path(guest), headers: speech.headers(guest) }
-  const socket = await openLine(call, (bytes, from, to) => {
-    const heard = speech.hear(bytes, from, to)
-    if (heard === 'ready') arrive()
-    else if (player !== null) take(player, heard, () => speech.whose(bytes, from))
+  const call = { port, path: protocol.path(guest), headers: protocol.headers(guest) }
+  const socket = await openWebSocket(call, (bytes, from, to) => {
+    const kind = protocol.kindOf(bytes, from, to)
+    if (kind === 'ready') arrive()
+    else if (player !== null) take(player, kind, () => protocol.senderOf(bytes, from))
   })
-  for (const frame of speech.greet(guest)) socket.write(frame)
+  for (const frame of protocol.joinFrames(guest)) socket.write(frame)
   await arrived
-  if (speech.thanks !== null) socket.write(speech.thanks)
-  player = { guest, speech, socket, turns: 0, is_waiting: false, sent_at: 0 }
+  if (protocol.confirmation !== null) socket.write(protocol.confirmation)
+  player = { guest, protocol, socket, turns: 0, is_waiting: false, sent_at: 0 }
   return player
 }
 
-function take(player: Player, heard: string, whose: () => string): void {
-  if (heard === 'accepted' || heard === 'not_accepted') return settle(player, heard)
-  if (heard !== 'news') return
+function take(player: Player, kind: string, senderOf: () => string): void {
+  if (kind === 'accepted' || kind === 'not_accepted') return settle(player, kind)
+  if (kind !== 'news') return
   news++
   if (peer === 'inkling' && news_times === null) return
-  const who = whose()
+  const who = senderOf()
   if (who !== player.guest.by) {
     const sender = byName.get(who)
     if (sender !== undefined) news_times?.push(performance.now() - sender.sent_at)
@@ -92,19 +99,20 @@ function settle(player: Player, outcome: 'accepted' | 'not_accepted'): void {
   if (is_running) guess(player)
 }
 
-/** Every other guess is a word of the article, common ones and rare ones, as long as there are any. */
+/** Every second guess is a word of the article, common or rare, until they run out. */
 function guess(player: Player): void {
-  const { guest, speech, socket } = player
+  const { guest, protocol, socket } = player
   const turn = player.turns++
   const own = Math.floor(turn / guest.games.length)
   const known = own % 2 === 0 && own / 2 < vocabulary.length
   const word = known ? vocabulary[((own / 2) * 7) % vocabulary.length]! : `nowhere${own}`
   player.is_waiting = true
   player.sent_at = performance.now()
-  socket.write(speech.guess(guest, turn, word))
+  socket.write(protocol.guess(guest, turn, word))
 }
 
-/** From now on everybody guesses as soon as they are answered; done when all have been answered so often, and so long after. */
+/** Starts guessing: each player guesses again as soon as they are answered. Resolves `warm_ms` after all have made more than
+ *  `turns` guesses. */
 async function begin({ turns, warm_ms }: { turns: number; warm_ms: number }): Promise<void> {
   is_running = true
   for (const player of players) guess(player)
@@ -112,7 +120,7 @@ async function begin({ turns, warm_ms }: { turns: number; warm_ms: number }): Pr
   await pause(warm_ms)
 }
 
-/** What happens in so many milliseconds. */
+/** Counts what happens in a time. */
 async function measure(measured_ms: number) {
   const before = { accepted, news, cpu: await cpu() }
   answer_times = []
@@ -129,14 +137,14 @@ async function measure(measured_ms: number) {
   }
 }
 
-/** Nobody guesses any more; done when all are answered. Tells what became of all guesses since the connecting. */
+/** Stops guessing, waits for all answers, and counts the outcomes since the players connected. */
 async function end() {
   is_running = false
   const unanswered = await drain()
   return { unanswered, accepted, not_accepted }
 }
 
-/** Everybody guesses every so often, at moments of their own, answered or not. */
+/** Lets all players guess at a steady pace, evenly spread, without waiting for answers. */
 async function pace({ every_ms, measured_ms }: { every_ms: number; measured_ms: number }) {
   news_times = []
   answer_times = []

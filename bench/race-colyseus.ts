@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Client, matchMaker, Room, Server } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
-import { cpu, serveOrders } from './process.ts'
+import { cpu, serveCommands } from './process.ts'
 
 const SEATS = 4
 
-/** A room that counts guesses in memory and tells them to everybody in it, and does nothing else. */
+/** Room that counts guesses in memory and broadcasts them. */
 class Race extends Room {
   override maxClients = SEATS
   override patchRate = null
@@ -28,9 +28,9 @@ class Race extends Room {
   }
 }
 
-const orders = { open, seat, cpu }
-export type ColyseusOrders = typeof orders
-serveOrders(orders)
+const commands = { open, seat, cpu }
+export type ColyseusCommands = typeof commands
+serveCommands(commands)
 
 async function open(): Promise<number> {
   const http = createServer()
@@ -44,7 +44,7 @@ async function open(): Promise<number> {
   return (http.address() as AddressInfo).port
 }
 
-/** Where each player's seat is, four to a room. */
+/** Reserves seats for players, four to a room, and returns the paths to connect to. */
 async function seat(names: string[]): Promise<string[]> {
   const paths: string[] = []
   for (const by of names) {

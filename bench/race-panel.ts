@@ -10,14 +10,14 @@ import { addArticle, seatUsers } from './fixtures.ts'
 
 const WORDS = 3_000
 const GUESSES = 40
-/** Slower than the limit of guesses. */
+/** Slower than the rate limit of guesses. */
 const PAUSE_MS = 300
 const NAMES = ['Mary Somerville', 'Robin Vale']
 
 type Watch = { pressed: number; painted: () => Promise<number> }
 
-/** Milliseconds from Enter in one player's browser to the painted panel in their friend's, by the clock that both share;
- *  both pages come from the real server, as players have it. */
+/** Measures the milliseconds from Enter in one browser until the panel of players is painted in a friend's. Both use the
+ *  same clock and a server with the limits of production. */
 export async function measurePanel(): Promise<number[]> {
   await ensureWeb()
   const server = await startServer()
@@ -98,7 +98,8 @@ async function openGame(page: Page, url: string): Promise<void> {
   })
 }
 
-/** Painted means: the first message that runs after the animation frame in which the panel has changed. */
+/** Guesses a word, and measures until the friend's panel is painted: the first message after the animation frame in which
+ *  the panel has changed. */
 async function guessOn(mine: Page, friends: Page, word: string): Promise<number> {
   await mine.locator('input[name=word]').focus()
   await mine.keyboard.insertText(word)

@@ -2,7 +2,7 @@ import { quantile, round } from './figures.ts'
 import type { Cost, Pace, Throughput } from './race.ts'
 import type { Peer } from './websocket.ts'
 
-/** All that is measured; a part that was not asked for is missing. `panel` are milliseconds. */
+/** Results by part; a part that did not run is missing. `panel` is in milliseconds. */
 export type RaceFigures = {
   throughput?: Record<Peer, Throughput>[]
   pace?: Pace
@@ -10,7 +10,6 @@ export type RaceFigures = {
   panel?: number[]
 }
 
-/** What the figures stand beside. */
 export const TARGETS = {
   guesses_per_second: 20_000,
   of_bare_percent: 70,
@@ -27,7 +26,6 @@ const NAMES: Record<Peer, string> = {
   bare: 'bare limit: insert and tell, no rules',
 }
 
-/** The figures as tables for people. */
 export function printRace({ throughput, pace, cost, panel }: RaceFigures): void {
   if (throughput !== undefined) printThroughput(throughput)
   if (pace !== undefined) {
@@ -91,7 +89,7 @@ function printThroughput(rounds: readonly Record<Peer, Throughput>[]): void {
   })
 }
 
-/** Our guesses a second in percent of those of another server, round by round. */
+/** Computes Inkling's rate in percent of another server's, by round. */
 function sharesOf(rounds: readonly Record<Peer, Throughput>[], peer: Peer) {
   const shares = rounds.map((peers, index): [string, number] => {
     const share = peers.inkling.guesses_per_second / peers[peer].guesses_per_second

@@ -2,18 +2,18 @@ import { makeArticle } from './article.ts'
 import { openBenchDatabase } from './database.ts'
 import { addArticle, countRows, numberedGuests, seatRacers, SEATS } from './fixtures.ts'
 import { startProcess } from './process.ts'
-import type { BareOrders } from './race-bare.ts'
-import type { ClientOrders } from './race-client.ts'
-import type { ColyseusOrders } from './race-colyseus.ts'
+import type { BareCommands } from './race-bare.ts'
+import type { ClientCommands } from './race-client.ts'
+import type { ColyseusCommands } from './race-colyseus.ts'
 import { measurePanel } from './race-panel.ts'
 import { printRace, type RaceFigures, TARGETS } from './race-report.ts'
-import type { ServerOrders } from './server.ts'
+import type { ServerCommands } from './server.ts'
 import type { Peer } from './websocket.ts'
 
 const ON_FIELD = { throughput: measureThroughput, pace: measurePace, cost: measureCost }
 
-/** Races against the real server, with an own PostgreSQL and the players on the same machine. `part` is one of
- *  throughput, pace, cost and panel; without it all are measured. */
+/** Measures races on the real server, with PostgreSQL and the players on the same machine. `part` is one of throughput,
+ *  pace, cost and panel; without it all are measured. */
 export async function benchRace(asked: { json: boolean; part?: string | undefined }) {
   const { json, part } = asked
   if (part !== undefined && part !== 'panel' && !Object.hasOwn(ON_FIELD, part)) {
@@ -45,50 +45,50 @@ async function measureOnField(part: string | undefined): Promise<RaceFigures> {
 
 const WORDS = 3_000
 
-/** A PostgreSQL of its own with a generated article of 3,000 words, and a process for the players. */
+/** Opens a database with a generated article of 3,000 words, and a load generator that plays all players. */
 async function openRaceField() {
   const database = await openBenchDatabase()
   const { connection, db, pool } = database
   const { article, vocabulary } = makeArticle(WORDS)
   const article_id = await addArticle(db, article)
-  const client = startProcess<ClientOrders>('race-client.ts')
+  const client = startProcess<ClientCommands>('race-client.ts')
 
-  /** The real server. Without lifted limits it is just as players have it. */
+  /** Starts the real server; with `is_lifted`, without the limits on what a player sends. */
   async function openInkling({ is_lifted = true, execArgv = ['--expose-gc'] } = {}) {
-    const server = startProcess<ServerOrders>('server.ts', execArgv)
-    const port = await server.ask('open', { connection, is_lifted })
+    const server = startProcess<ServerCommands>('server.ts', execArgv)
+    const port = await server.call('open', { connection, is_lifted })
 
-    /** Seats players in races and connects them; they are there until `leave`. */
+    /** Inserts players in races, and connects them. */
     async function enter(wanted: { players: number; games_each?: number; past_guesses?: number }) {
       const seats = { games_each: 1, past_guesses: 0, ...wanted, article_id }
       const guests = await seatRacers(db, pool, seats)
-      await client.ask('connect', { peer: 'inkling', port, guests, vocabulary })
+      await client.call('connect', { peer: 'inkling', port, guests, vocabulary })
       return { rows: () => countRows(pool, guests) }
     }
     return { ...server, enter }
   }
 
   async function openColyseus() {
-    const server = startProcess<ColyseusOrders>('race-colyseus.ts')
-    const port = await server.ask('open')
+    const server = startProcess<ColyseusCommands>('race-colyseus.ts')
+    const port = await server.call('open')
     async function enter({ players }: { players: number }) {
       const guests = numberedGuests(players)
-      const paths = await server.ask(
+      const paths = await server.call(
         'seat',
         guests.map(({ by }) => by),
       )
       const seated = guests.map((guest, at) => ({ ...guest, path: paths[at]! }))
-      await client.ask('connect', { peer: 'colyseus', port, guests: seated, vocabulary })
+      await client.call('connect', { peer: 'colyseus', port, guests: seated, vocabulary })
     }
     return { ...server, enter }
   }
 
   async function openBare() {
-    const server = startProcess<BareOrders>('race-bare.ts')
-    const port = await server.ask('open', connection)
+    const server = startProcess<BareCommands>('race-bare.ts')
+    const port = await server.call('open', connection)
     async function enter({ players }: { players: number }) {
       const guests = numberedGuests(players)
-      await client.ask('connect', { peer: 'bare', port, guests, vocabulary })
+      await client.call('connect', { peer: 'bare', port, guests, vocabulary })
     }
     return { ...server, enter }
   }
@@ -112,8 +112,8 @@ const THROUGHPUT_ROUNDS = 3
 const THROUGHPUT_WARM_MS = 1_500
 const THROUGHPUT_MEASURED_MS = 5_000
 
-/** Of one server in one round: times in milliseconds, processor in microseconds a guess. `lost` are guesses that were
- *  answered but do not lie in the database; null where nothing does. */
+/** Results of one server in one round: times in milliseconds, processor time in microseconds per guess. `lost` counts
+ *  guesses that were answered but are not in the database; null for a server without one. */
 export type Throughput = {
   guesses_per_second: number
   p50_ms: number
@@ -126,11 +126,11 @@ export type Throughput = {
 
 type Server = {
   enter(wanted: { players: number }): Promise<{ rows(): Promise<number> } | void>
-  ask(name: 'cpu'): Promise<number>
+  call(name: 'cpu'): Promise<number>
 }
 
-/** 100 races of four in which everybody guesses as soon as they are answered, beside Colyseus rooms that only count in
- *  memory, and the bare limit, round by round. */
+/** Measures 100 races of four in which players guess as soon as they are answered, in turns with Colyseus rooms that only
+ *  count in memory and with the bare limit. */
 async function measureThroughput(field: RaceField): Promise<Record<Peer, Throughput>[]> {
   const inkling = await field.openInkling()
   const colyseus = await field.openColyseus()
@@ -153,14 +153,14 @@ async function measureThroughput(field: RaceField): Promise<Record<Peer, Through
 
 async function measureServer({ client }: RaceField, server: Server): Promise<Throughput> {
   const entered = await server.enter({ players: THROUGHPUT_PLAYERS })
-  await client.ask('begin', { turns: 1, warm_ms: THROUGHPUT_WARM_MS })
-  const before = await server.ask('cpu')
-  const figures = await client.ask('measure', THROUGHPUT_MEASURED_MS)
-  const spent = (await server.ask('cpu')) - before
-  const { unanswered, accepted } = await client.ask('end')
+  await client.call('begin', { turns: 1, warm_ms: THROUGHPUT_WARM_MS })
+  const before = await server.call('cpu')
+  const figures = await client.call('measure', THROUGHPUT_MEASURED_MS)
+  const spent = (await server.call('cpu')) - before
+  const { unanswered, accepted } = await client.call('end')
   if (unanswered > 0) throw new Error(`${unanswered} guesses were never answered.`)
   const rows = entered === undefined ? null : await entered.rows()
-  await client.ask('close')
+  await client.call('close')
   return {
     guesses_per_second: figures.guesses_per_second,
     p50_ms: figures.times.p50,
@@ -173,13 +173,13 @@ async function measureServer({ client }: RaceField, server: Server): Promise<Thr
 }
 
 const PACE_PLAYERS = 2_000
-/** So many are there already when memory is weighed, so that what the server needs once is not counted as theirs. */
+/** Players who are connected before memory is measured, so that memory that the server needs only once is not counted. */
 const PACE_EARLIER = 2_000
 const PACE_EVERY_MS = 2_000
 const PACE_WARM_MS = 4_000
 const PACE_MEASURED_MS = 20_000
 
-/** Times in milliseconds, memory of one player. `latest_send_ms` is how far the bench itself was behind. */
+/** Times in milliseconds, memory per player. `latest_send_ms` is the maximum delay of the load generator. */
 export type Pace = {
   players: number
   guesses: number
@@ -194,26 +194,26 @@ export type Pace = {
   idle_heap_kb: number
 }
 
-/** 500 races of four at the pace of people, on the server as players have it: what a connected player weighs, and how
- *  long after a guess their friends are told. */
+/** Measures 500 races of four at a human pace, with the limits of production: the memory of a connected player, and the
+ *  time until friends receive a guess. */
 async function measurePace(field: RaceField): Promise<Pace> {
   const { client } = field
   const server = await field.openInkling({ is_lifted: false })
   try {
     await server.enter({ players: PACE_EARLIER })
-    const before = await server.ask('weigh')
+    const before = await server.call('weigh')
     await server.enter({ players: PACE_PLAYERS })
-    const idle = await server.ask('weigh')
-    await client.ask('close')
+    const idle = await server.call('weigh')
+    await client.call('close')
 
     await server.enter({ players: PACE_PLAYERS })
-    await client.ask('pace', { every_ms: PACE_EVERY_MS, measured_ms: PACE_WARM_MS })
-    const cpu = await server.ask('cpu')
-    const paced = await client.ask('pace', {
+    await client.call('pace', { every_ms: PACE_EVERY_MS, measured_ms: PACE_WARM_MS })
+    const cpu = await server.call('cpu')
+    const paced = await client.call('pace', {
       every_ms: PACE_EVERY_MS,
       measured_ms: PACE_MEASURED_MS,
     })
-    const spent = (await server.ask('cpu')) - cpu
+    const spent = (await server.call('cpu')) - cpu
     const told = paced.accepted * (SEATS - 1)
     if (paced.unanswered + paced.not_accepted > 0 || paced.news.count !== told) {
       throw new Error(`Something was lost or refused: ${JSON.stringify(paced)}`)
@@ -232,7 +232,7 @@ async function measurePace(field: RaceField): Promise<Pace> {
       idle_heap_kb: (idle.heap - before.heap) / 1024 / PACE_PLAYERS,
     }
   } finally {
-    await client.ask('close')
+    await client.call('close')
     await server.stop()
   }
 }
@@ -241,7 +241,7 @@ const COST_PLAYERS = 400
 const COST_RACES = COST_PLAYERS / SEATS
 const COST_ROUNDS = 2
 const COST_WARM_MS = 2_000
-/** Enough for a guess on each sheet, which reads it from the database the first time. */
+/** Enough time for a guess on each sheet, which is read from the database the first time. */
 const WARM_MS_A_SHEET = 0.25
 const COST_MEASURED_MS = 3_000
 const COST_SETTINGS = [
@@ -252,14 +252,14 @@ const COST_SETTINGS = [
   { open_games: 10_000, past_guesses: 10 },
 ]
 
-/** What a guess costs with so many games open and so many guesses on each sheet before. */
+/** Cost of a guess with a number of open games, and of earlier guesses on each sheet. */
 export type Cost = (typeof COST_SETTINGS)[number] & {
   guesses_per_second: number
   server_cpu_us: number
 }
 
-/** The same players, who guess as soon as they are answered, with ever more games and ever longer sheets, each time on
- *  a server of its own, in rounds of alternating order; the cheaper of each setting's rounds counts. */
+/** Measures guesses of the same players with more and more games and longer and longer sheets, each on a new server, in
+ *  rounds of alternating order; the cheaper round of each setting counts. */
 async function measureCost(field: RaceField): Promise<Cost[]> {
   const all: Cost[] = []
   for (let round = 0; round < COST_ROUNDS; round++) {
@@ -283,14 +283,14 @@ async function measureSetting(
     const games_each = setting.open_games / COST_RACES
     await server.enter({ players: COST_PLAYERS, games_each, past_guesses: setting.past_guesses })
     const warm_ms = COST_WARM_MS + setting.open_games * SEATS * WARM_MS_A_SHEET
-    await client.ask('begin', { turns: games_each, warm_ms })
-    const before = await server.ask('cpu')
-    const { guesses, guesses_per_second } = await client.ask('measure', COST_MEASURED_MS)
-    const spent = (await server.ask('cpu')) - before
-    await client.ask('end')
+    await client.call('begin', { turns: games_each, warm_ms })
+    const before = await server.call('cpu')
+    const { guesses, guesses_per_second } = await client.call('measure', COST_MEASURED_MS)
+    const spent = (await server.call('cpu')) - before
+    await client.call('end')
     return { ...setting, guesses_per_second, server_cpu_us: spent / guesses }
   } finally {
-    await client.ask('close')
+    await client.call('close')
     await server.stop()
   }
 }

@@ -14,9 +14,9 @@ import { createLocalIdentity } from '../server/platform/identity/local.ts'
 import { RULES } from '../server/platform/limits/rules.ts'
 import { createWebPush } from '../server/platform/push/web-push.ts'
 import { LIMITS } from '../server/platform/realtime/connection.ts'
-import { quietLog, cpu, serveOrders } from './process.ts'
+import { quietLog, cpu, serveCommands } from './process.ts'
 
-/** The two limits that a bench of throughput has to lift: how often a player may guess, and how much a socket may say. */
+/** Limits that throughput must not meet: guesses of a player, and messages and channels of a socket. */
 const LIFTED = {
   rules: {
     call: { ...RULES.call, points: 1e9 },
@@ -27,16 +27,16 @@ const LIFTED = {
   realtime: { ...LIMITS, subscriptions: 1_000, connections_per_user: 1_000 },
 }
 const ORIGIN = 'http://localhost:3000'
-const orders = { open, weigh, cpu, strain }
-export type ServerOrders = typeof orders
-serveOrders(orders)
+const commands = { open, weigh, cpu, strain }
+export type ServerCommands = typeof commands
+serveCommands(commands)
 
 let read_bytes = 0
 
 type Opened = { connection: pg.PoolConfig; is_lifted: boolean; port?: number; nats_url?: string }
 
-/** The whole server as players have it, but for the limits if they are lifted; on any free port if none is given, and
- *  with others only where they share a NATS. */
+/** Starts the whole server as in production, but with lifted limits if `is_lifted`; on a free port unless one is given.
+ *  Servers on one NATS form a cluster. */
 async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Promise<number> {
   const http = await createApp({
     ...openDatabase(connection),
@@ -59,7 +59,7 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
   return (http.server.address() as AddressInfo).port
 }
 
-/** Bytes of memory, garbage collected first. On Linux `strain` forgets the most of before. */
+/** Reads the bytes of memory after garbage collection. On Linux this resets the peak of `strain`. */
 async function weigh(): Promise<{ rss: number; heap: number }> {
   for (let times = 0; times < 3; times++) {
     globalThis.gc?.()
@@ -70,7 +70,7 @@ async function weigh(): Promise<{ rss: number; heap: number }> {
   return { rss, heap }
 }
 
-/** The most bytes of memory that it ever held, and what it has read of connections that have ended. */
+/** Reads the peak of memory, and the bytes received on closed connections. */
 async function strain(): Promise<{ peak_rss: number; read_bytes: number }> {
   return { peak_rss: process.resourceUsage().maxRSS * 1024, read_bytes }
 }

@@ -13,8 +13,7 @@ const ROWS = 20
 const TARGET_MB = 400
 const MB = 1024 * 1024
 
-/** What a server's memory grows by that holds 20,000 sheets in play, of 20 rows each, over 10,000 articles of 3,000
- *  words, beside its target. */
+/** Measures the memory of 20,000 running sheets of 20 rows each, on 10,000 articles of 3,000 words. */
 export async function benchSheets(): Promise<void> {
   const field = await openGuessField({ players: 1 })
   const { db, pool, close } = openDatabase({
@@ -65,7 +64,7 @@ export async function benchSheets(): Promise<void> {
   }
 }
 
-/** Bytes that the process takes, and those of them that are in use after garbage collection. */
+/** Reads the bytes of the process, and those in use after garbage collection. */
 function weigh(): { rss: number; live: number } {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc')()

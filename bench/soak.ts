@@ -9,23 +9,23 @@ import { createStarter } from '../server/features/importing/starter.ts'
 import type { OpenDatabase } from '../server/platform/database/database.ts'
 import { openBenchDatabase } from './database.ts'
 import { startProcess } from './process.ts'
-import type { SoakBotsOrders } from './soak/bots.ts'
+import type { SoakBotsCommands } from './soak/bots.ts'
 import { plotSoak, printSoak, rowOf, type Sample, type Soak, trendsOf } from './soak/report.ts'
-import type { SoakServerOrders } from './soak/server.ts'
+import type { SoakServerCommands } from './soak/server.ts'
 import { measurePerGame, measureSize } from './soak/sizes.ts'
 
 const BOTS = 500
 const MINUTES = 30
 const EVERY_S = 30
-/** This share of the time counts for no slope. In twelve minutes all that is bounded is full: articles, words looked up,
- *  games that are over; and tokens expire as fast as others are made. */
+/** Share of the time that does not count for slopes. After twelve minutes all caches are full, and tokens expire as fast as
+ *  others are made. */
 const WARM = 0.4
-/** Connections that browsers keep for their next request are closed after 72 s. */
+/** Longer than the 72 s after which idle HTTP connections are closed. */
 const SETTLE_MS = 90_000
 const root = join(import.meta.dirname, '..')
 
-/** Half an hour of people's evening, to see whether anything grows. A number as `part` is how many minutes instead, as a
- *  trial, whose plot is not kept in `docs/`. */
+/** Simulates half an hour of play, to see if anything grows. A number as `part` is the number of minutes of a trial, whose
+ *  plot is not kept in `docs/`. */
 export async function benchSoak({
   json,
   part,
@@ -55,27 +55,27 @@ async function measure(
   minutes: number,
 ): Promise<Soak> {
   const origin = `http://127.0.0.1:${await freePort()}`
-  const start = () => startProcess<SoakServerOrders>('soak/server.ts', ['--expose-gc'])
+  const start = () => startProcess<SoakServerCommands>('soak/server.ts', ['--expose-gc'])
   const server = start()
-  await server.ask('open', { connection, origin })
-  const bots = startProcess<SoakBotsOrders>('soak/bots.ts')
-  const before = await server.ask('look')
-  await bots.ask('begin', { connection, origin, bots: BOTS })
+  await server.call('open', { connection, origin })
+  const bots = startProcess<SoakBotsCommands>('soak/bots.ts')
+  const before = await server.call('look')
+  await bots.call('begin', { connection, origin, bots: BOTS })
   const samples = await takeSamples(minutes * 60, async (seconds) => ({
     seconds,
     load: loadavg()[0]!,
-    look: await server.ask('look'),
-    page: await bots.ask('read'),
+    look: await server.call('look'),
+    page: await bots.call('read'),
     size: await measureSize(pool),
   }))
-  const last = await bots.ask('end')
+  const last = await bots.call('end')
   await pause(SETTLE_MS)
-  const after = await server.ask('look')
+  const after = await server.call('look')
   await server.stop()
 
   const fresh = start()
-  await fresh.ask('open', { connection, origin })
-  const read_back = await bots.ask('readBack')
+  await fresh.call('open', { connection, origin })
+  const read_back = await bots.call('readBack')
   await Promise.all([fresh.stop(), bots.stop()])
   const pages = [...samples.map(({ page }) => page), last]
   return {
@@ -107,7 +107,7 @@ async function takeSamples(
   return samples
 }
 
-/** Short articles that this project wrote itself, as every fresh server has them. */
+/** Adds the starter articles, as on every new server. */
 async function addStarter({ db }: OpenDatabase): Promise<void> {
   const articles = createArticles({ db })
   for await (const found of (await createStarter(join(root, 'starter'))).read()) {

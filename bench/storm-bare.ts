@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocketServer } from 'ws'
-import { serveOrders } from './process.ts'
+import { serveCommands } from './process.ts'
 
-const orders = { open, weigh }
-export type BareStormOrders = typeof orders
-serveOrders(orders)
+const commands = { open, weigh }
+export type BareStormCommands = typeof commands
+serveCommands(commands)
 
-/** The bare limit: sockets that say yes to every join, and ask nobody. */
+/** Starts the bare limit: sockets that accept every join, without a database. */
 async function open(port: number): Promise<number> {
   const http = createServer()
   const sockets = new WebSocketServer({

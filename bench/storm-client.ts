@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serveOrders } from './process.ts'
-import { type Guest, SPEECHES, openLine } from './websocket.ts'
+import { serveCommands } from './process.ts'
+import { type Guest, PROTOCOLS, openWebSocket } from './websocket.ts'
 
-/** What the pages wait before they try again, the last of them from then on. */
+/** Delays of a page before it reconnects; the last one repeats. */
 const DELAYS_MS = [1_000, 2_000, 5_000, 10_000]
 const AT_ONCE = 100
 
-/** Somebody with a page open. `joined_at` is when all of their channels were joined, null while one is not. */
+/** Player with an open page. `joined_at` is the time at which all channels were joined; null while one is not. */
 type Visitor = { guest: Guest; server: number; socket: Socket | null; joined_at: number | null }
 
 let ports: number[] = []
 let visitors: Visitor[] = []
 let tries = 0
 
-const orders = { connect, whenBack, close }
-export type StormOrders = typeof orders
-serveOrders(orders)
+const commands = { connect, whenBack, close }
+export type StormCommands = typeof commands
+serveCommands(commands)
 
-/** Opens everybody's socket and channels, spread over the servers, and keeps them open. */
+/** Opens all sockets and channels, spread over the servers, and keeps them open. */
 async function connect(call: { ports: number[]; guests: Guest[] }): Promise<void> {
   ports = call.ports
   visitors = call.guests.map((guest, number) => ({
@@ -35,7 +35,7 @@ async function connect(call: { ports: number[]; guests: Guest[] }): Promise<void
   tries = 0
 }
 
-/** Comes back for ever, at the next server after each failure, as a balancer would lead. */
+/** Reconnects until the end, to the next server after each failure, as behind a load balancer. */
 async function stay(visitor: Visitor): Promise<void> {
   for (let failures = 0; visitors.includes(visitor); failures++) {
     tries++
@@ -46,18 +46,22 @@ async function stay(visitor: Visitor): Promise<void> {
   }
 }
 
-/** One connection from its opening to its end. */
+/** Opens a connection, and resolves when it ends. */
 function visit(visitor: Visitor): Promise<'before joining' | 'after joining'> {
   const { guest, server } = visitor
-  const speech = SPEECHES.inkling()
-  const call = { port: ports[server]!, path: speech.path(guest), headers: speech.headers(guest) }
+  const protocol = PROTOCOLS.inkling()
+  const call = {
+    port: ports[server]!,
+    path: protocol.path(guest),
+    headers: protocol.headers(guest),
+  }
   return new Promise((resolve) => {
-    openLine(call, (bytes, from, to) => {
-      if (speech.hear(bytes, from, to) === 'ready') visitor.joined_at = Date.now()
+    openWebSocket(call, (bytes, from, to) => {
+      if (protocol.kindOf(bytes, from, to) === 'ready') visitor.joined_at = Date.now()
     }).then(
       (socket) => {
         visitor.socket = socket
-        for (const frame of speech.greet(guest)) socket.write(frame)
+        for (const frame of protocol.joinFrames(guest)) socket.write(frame)
         socket.once('close', () => {
           resolve(visitor.joined_at === null ? 'before joining' : 'after joining')
           visitor.joined_at = null
@@ -69,8 +73,8 @@ function visit(visitor: Visitor): Promise<'before joining' | 'after joining'> {
   })
 }
 
-/** Waits until everybody has all channels again. Answers with when each had, in milliseconds of the epoch, and how many
- *  connections were tried since the last time. */
+/** Waits until all players have all their channels again. Returns the times at which they had, in milliseconds since 1970,
+ *  and the number of attempts since the last call. */
 async function whenBack(longest_ms: number): Promise<{ times: number[]; tries: number }> {
   const end = Date.now() + longest_ms
   while (visitors.some(({ joined_at }) => joined_at === null) && Date.now() < end) await pause(20)

@@ -7,9 +7,9 @@ import { makeArticle } from './article.ts'
 import { openBenchDatabase } from './database.ts'
 import { addArticle, seatRacers } from './fixtures.ts'
 import { startProcess } from './process.ts'
-import type { ServerOrders } from './server.ts'
-import type { BareStormOrders } from './storm-bare.ts'
-import type { StormOrders } from './storm-client.ts'
+import type { ServerCommands } from './server.ts'
+import type { BareStormCommands } from './storm-bare.ts'
+import type { StormCommands } from './storm-client.ts'
 import type { Guest } from './websocket.ts'
 
 const SOCKETS = 5_000
@@ -19,8 +19,8 @@ const SETTLE_MS = 5_000
 const MAX_MS = 120_000
 const MB = 1024 * 1024
 
-/** Seconds after the server answered again (or the other one died) at which half, nearly all and all were back with all
- *  of their channels; `missing` never came. Megabytes of the server that bears it, before and after. */
+/** Seconds from the moment at which the server answers again (or the other one died) until half, 95 % and all players have
+ *  all their channels; `missing` players never did. Megabytes of the server that takes them, before and after. */
 type Storm = {
   storm: string
   sockets: number
@@ -39,8 +39,8 @@ type Server = {
   kill(): Promise<void>
 }
 
-/** All sockets are lost at once: with the only server, with one of two, and with one that only says yes, which is what
- *  the machine itself and the players' waiting take. */
+/** Measures how long it takes until all players are back after a server crashes: the only one, one of two, and the bare
+ *  limit, which accepts every join and so shows the cost of the machine and of the players' delays. */
 export async function benchStorm({ json }: { json: boolean }): Promise<void> {
   const { connection, db, pool, close } = await openBenchDatabase()
   try {
@@ -58,47 +58,47 @@ export async function benchStorm({ json }: { json: boolean }): Promise<void> {
   }
 }
 
-/** The server dies, and another one takes its port. */
+/** Kills the server and starts another one on its port. */
 async function measureRestart(
   storm: string,
   guests: readonly Guest[],
   start: () => Server,
 ): Promise<Storm> {
-  const client = startProcess<StormOrders>('storm-client.ts')
+  const client = startProcess<StormCommands>('storm-client.ts')
   const first = start()
   const port = await first.open(0)
-  await client.ask('connect', { ports: [port], guests: [...guests] })
+  await client.call('connect', { ports: [port], guests: [...guests] })
   const before = await settle(first)
-  await client.ask('whenBack', 0)
+  await client.call('whenBack', 0)
   await first.kill()
   await pause(DOWN_MS)
   const second = start()
   await second.open(port)
   const since = Date.now()
-  const { times, tries } = await client.ask('whenBack', MAX_MS)
+  const { times, tries } = await client.call('whenBack', MAX_MS)
   const after = await settle(second)
-  await client.ask('close')
+  await client.call('close')
   await client.stop()
   await second.stop()
   return { storm, ...figuresOf(times, since), tries, rss_before_mb: before, rss_after_mb: after }
 }
 
-/** One of two servers dies, and the other one takes all of its players. */
+/** Kills one of two servers; the other one takes all its players. */
 async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig): Promise<Storm> {
   const nats = await startNats()
-  const client = startProcess<StormOrders>('storm-client.ts')
+  const client = startProcess<StormCommands>('storm-client.ts')
   const one = ours(connection, nats.url)
   const other = ours(connection, nats.url)
   const ports = [await one.open(0), await other.open(0)]
-  await client.ask('connect', { ports, guests: [...guests] })
+  await client.call('connect', { ports, guests: [...guests] })
   const before = await settle(other)
-  await client.ask('whenBack', 0)
+  await client.call('whenBack', 0)
   await one.kill()
   const since = Date.now()
   await pause(500)
-  const { times, tries } = await client.ask('whenBack', MAX_MS)
+  const { times, tries } = await client.call('whenBack', MAX_MS)
   const after = await settle(other)
-  await client.ask('close')
+  await client.call('close')
   await client.stop()
   await other.stop()
   await nats.stop()
@@ -107,24 +107,24 @@ async function measureOther(guests: readonly Guest[], connection: pg.PoolConfig)
 }
 
 function ours(connection: pg.PoolConfig, nats_url?: string): Server {
-  const { ask, stop, kill } = startProcess<ServerOrders>('server.ts', ['--expose-gc'])
+  const { call, stop, kill } = startProcess<ServerCommands>('server.ts', ['--expose-gc'])
   return {
     stop,
     kill,
     open: (port) =>
-      ask('open', {
+      call('open', {
         connection,
         is_lifted: true,
         port,
         ...(nats_url !== undefined && { nats_url }),
       }),
-    weigh: () => ask('weigh'),
+    weigh: () => call('weigh'),
   }
 }
 
 function bare(): Server {
-  const { ask, stop, kill } = startProcess<BareStormOrders>('storm-bare.ts', ['--expose-gc'])
-  return { stop, kill, open: (port) => ask('open', port), weigh: () => ask('weigh') }
+  const { call, stop, kill } = startProcess<BareStormCommands>('storm-bare.ts', ['--expose-gc'])
+  return { stop, kill, open: (port) => call('open', port), weigh: () => call('weigh') }
 }
 
 async function startNats() {
@@ -142,7 +142,7 @@ async function startNats() {
   }
 }
 
-/** Megabytes that a server holds when nothing happens. */
+/** Measures the megabytes of a server at rest. */
 async function settle(server: Server): Promise<number> {
   await pause(SETTLE_MS)
   const { rss } = await server.weigh()

@@ -6,13 +6,16 @@ const BINARY = 0x82
 const PING = 0x89
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0])
 
-/** A frame that came: it lies in `bytes` between `from` and `to`, until the next one is read. */
-type Hear = (bytes: Buffer, from: number, to: number) => void
-export type Call = { port: number; path: string; headers: readonly string[] }
+/** Receives a frame: the bytes between `from` and `to`, valid until the next frame. */
+type OnFrame = (bytes: Buffer, from: number, to: number) => void
+export type Handshake = { port: number; path: string; headers: readonly string[] }
 
-/** Opens a WebSocket by hand, because hundreds of whole clients would take more of the machine than the server that is
- *  measured. */
-export function openLine({ port, path, headers }: Call, hear: Hear): Promise<Socket> {
+/** Opens a WebSocket without a client library, because hundreds of complete clients would use more of the machine than the
+ *  measured server. */
+export function openWebSocket(
+  { port, path, headers }: Handshake,
+  onFrame: OnFrame,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let is_open = false
@@ -35,7 +38,7 @@ export function openLine({ port, path, headers }: Call, hear: Hear): Promise<Soc
     socket.on('data', (bytes) => {
       rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       if (is_open) {
-        rest = readFrames(rest, hear, socket)
+        rest = readFrames(rest, onFrame, socket)
         return
       }
       const end = rest.indexOf('\r\n\r\n')
@@ -43,13 +46,13 @@ export function openLine({ port, path, headers }: Call, hear: Hear): Promise<Soc
       const answer = rest.toString('latin1', 0, end)
       if (!answer.startsWith('HTTP/1.1 101')) return reject(new Error(answer))
       is_open = true
-      rest = readFrames(rest.subarray(end + 4), hear, socket)
+      rest = readFrames(rest.subarray(end + 4), onFrame, socket)
       resolve(socket)
     })
   })
 }
 
-function readFrames(bytes: Buffer, hear: Hear, socket: Socket): Buffer {
+function readFrames(bytes: Buffer, onFrame: OnFrame, socket: Socket): Buffer {
   let at = 0
   while (bytes.length - at >= 2) {
     const short = bytes[at + 1]!
@@ -58,7 +61,7 @@ function readFrames(bytes: Buffer, hear: Hear, socket: Socket): Buffer {
     const length = lengthOf(bytes, at, short)
     if (bytes.length - at < head + length) break
     if (bytes[at] === PING) socket.write(PONG)
-    else hear(bytes, at + head, at + head + length)
+    else onFrame(bytes, at + head, at + head + length)
     at += head + length
   }
   return bytes.subarray(at)
@@ -74,7 +77,7 @@ function lengthOf(bytes: Buffer, at: number, short: number): number {
   return short === 126 ? bytes.readUInt16BE(at + 2) : Number(bytes.readBigUInt64BE(at + 2))
 }
 
-/** A masked frame, whose mask of zeros leaves what it carries as it is. */
+/** Masked frame; its mask of zeros leaves the content unchanged. */
 export function frameOf(content: string | Buffer): Buffer {
   const length = Buffer.byteLength(content)
   const kind = typeof content === 'string' ? TEXT : BINARY
@@ -86,23 +89,23 @@ export function frameOf(content: string | Buffer): Buffer {
   return bytes
 }
 
-/** Somebody who takes part. `by` is what news of them is told by; `games` are those that they are in. */
+/** Player of the load generator. `by` names them in broadcasts. */
 export type Guest = { by: string; games: string[]; access_token: string; path: string }
 
-/** What a frame says: nothing of interest, that one has arrived, what became of one's own guess, or news of somebody's. */
-export type Heard = 'nothing' | 'ready' | 'accepted' | 'not_accepted' | 'news'
+/** Kind of a frame: irrelevant, confirmation of all joins, answer to the own guess, or broadcast of a guess (`news`). */
+export type FrameKind = 'nothing' | 'ready' | 'accepted' | 'not_accepted' | 'news'
 
-/** How a player speaks with one kind of server. Where guesses are not replied to, their own news is the answer. */
-export type Speech = {
+/** Protocol of a kind of server. Where guesses have no reply, the broadcast to the player is the answer. */
+export type Protocol = {
   headers(guest: Guest): string[]
   path(guest: Guest): string
-  greet(guest: Guest): Buffer[]
-  /** What is said when one has arrived. */
-  thanks: Buffer | null
+  joinFrames(guest: Guest): Buffer[]
+  /** Frame to send after the joins are confirmed. */
+  confirmation: Buffer | null
   guess(guest: Guest, turn: number, word: string): Buffer
-  hear(bytes: Buffer, from: number, to: number): Heard
-  /** Whom a piece of news is about. */
-  whose(bytes: Buffer, from: number): string
+  kindOf(bytes: Buffer, from: number, to: number): FrameKind
+  /** Reads the player of a broadcast. */
+  senderOf(bytes: Buffer, from: number): string
 }
 export type Peer = 'inkling' | 'colyseus' | 'bare'
 
@@ -119,14 +122,14 @@ const ROOM_DATA = 13
 const UUID = 36
 const NUMBER = 4
 
-export const SPEECHES: Record<Peer, () => Speech> = {
-  inkling: speakInkling,
-  colyseus: speakColyseus,
-  bare: speakBare,
+export const PROTOCOLS: Record<Peer, () => Protocol> = {
+  inkling: inklingProtocol,
+  colyseus: colyseusProtocol,
+  bare: bareProtocol,
 }
 
-/** The channel protocol of Phoenix, version 2, as the `phoenix` client writes it. */
-function speakInkling(): Speech {
+/** Channel protocol of Phoenix, version 2, as written by the `phoenix` client. */
+function inklingProtocol(): Protocol {
   let topics = 0
   let joined = 0
   const accepted = Buffer.from('"outcome":"accepted"')
@@ -138,20 +141,20 @@ function speakInkling(): Speech {
       `Origin: ${ORIGIN}`,
       `Sec-WebSocket-Protocol: phoenix, base64url.bearer.phx.${btoa(access_token).replaceAll('=', '')}`,
     ],
-    greet({ by, games }) {
+    joinFrames({ by, games }) {
       const mine = OWN.map((name) => channelOf(name, by))
       const all = [...games.map((id) => channelOf('game_change_to', id)), ...mine]
       topics = all.length
       return all.map((channel, at) => frameOf(`["${at}","${at}","${channel}","phx_join",{}]`))
     },
-    thanks: null,
+    confirmation: null,
     guess({ games }, turn, word) {
       const at = turn % games.length
       return frameOf(
         `["${at}","${turn + 1000}","${channelOf('game_change_to', games[at]!)}","submit_guess",{"_word":"${word}"}]`,
       )
     },
-    hear(bytes, from, to) {
+    kindOf(bytes, from, to) {
       if (bytes[from + 1] !== QUOTE) {
         const found = bytes.indexOf(user, from)
         return found !== -1 && found < to ? 'news' : 'nothing'
@@ -162,48 +165,48 @@ function speakInkling(): Speech {
       }
       return isWithin(bytes, accepted, from, to) ? 'accepted' : 'not_accepted'
     },
-    whose(bytes, from) {
+    senderOf(bytes, from) {
       const at = bytes.indexOf(user, from) + user.length
       return bytes.toString('latin1', at, at + UUID)
     },
   }
 }
 
-/** Colyseus' messages: a code, the name of a message, and its content as MessagePack. */
-function speakColyseus(): Speech {
+/** Messages of Colyseus: a code, the name of a message, and its content as MessagePack. */
+function colyseusProtocol(): Protocol {
   const by = Buffer.from('\xa2by\xa4', 'latin1')
   return {
     path: ({ path }) => path,
     headers: () => [],
-    greet: () => [],
-    thanks: frameOf(Buffer.from([JOIN_ROOM])),
+    joinFrames: () => [],
+    confirmation: frameOf(Buffer.from([JOIN_ROOM])),
     guess(_guest, _turn, word) {
       const text = Buffer.from(word)
       const head = [ROOM_DATA, 0xa1, 0x67, 0x81, 0xa1, 0x77, 0xa0 | text.length]
       return frameOf(Buffer.concat([Buffer.from(head), text]))
     },
-    hear(bytes, from) {
+    kindOf(bytes, from) {
       if (bytes[from] === JOIN_ROOM) return 'ready'
       return bytes[from] === ROOM_DATA ? 'news' : 'nothing'
     },
-    whose(bytes, from) {
+    senderOf(bytes, from) {
       const at = bytes.indexOf(by, from) + by.length
       return bytes.toString('latin1', at, at + NUMBER)
     },
   }
 }
 
-/** The least that a game could say. */
-function speakBare(): Speech {
+/** Minimal JSON messages. */
+function bareProtocol(): Protocol {
   const by = Buffer.from('"by":"')
   return {
     path: ({ path }) => path,
     headers: () => [],
-    greet: () => [],
-    thanks: null,
+    joinFrames: () => [],
+    confirmation: null,
     guess: (_guest, _turn, word) => frameOf(`{"word":"${word}"}`),
-    hear: (_bytes, from, to) => (to - from === 2 ? 'ready' : 'news'),
-    whose(bytes, from) {
+    kindOf: (_bytes, from, to) => (to - from === 2 ? 'ready' : 'news'),
+    senderOf(bytes, from) {
       const at = bytes.indexOf(by, from) + by.length
       return bytes.toString('latin1', at, at + NUMBER)
     },

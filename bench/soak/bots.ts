@@ -5,11 +5,11 @@ import type { SheetRow } from '@inkling/protocol/game'
 import type pg from 'pg'
 import { createStarter } from '../../server/features/importing/starter.ts'
 import { openDatabase } from '../../server/platform/database/database.ts'
-import { serveOrders } from '../process.ts'
+import { serveCommands } from '../process.ts'
 import { createNotebook, type Page, type Notebook, createPlayer, type Player } from './player.ts'
 
 const SEATS = 4
-/** Between the first table's coming and the last one's. */
+/** Time between the arrivals of the first and the last table. */
 const ARRIVAL_MS = 20_000
 const ROWS = ['guess', 'hint', 'title_hint']
 
@@ -18,13 +18,13 @@ let players: Player[] = []
 let is_over = false
 let evenings: Promise<unknown> = Promise.resolve()
 
-const orders = { begin, read, end, readBack }
-export type SoakBotsOrders = typeof orders
-serveOrders(orders)
+const commands = { begin, read, end, readBack }
+export type SoakBotsCommands = typeof commands
+serveCommands(commands)
 
 type Call = { connection: pg.PoolConfig; origin: string; bots: number }
 
-/** All come within twenty seconds, four to a table. */
+/** Starts all players within twenty seconds, four to a table. */
 async function begin({ connection, origin, bots }: Call): Promise<null> {
   const texts = await openTexts(connection)
   players = Array.from({ length: bots }, (_, at) =>
@@ -47,14 +47,14 @@ async function read(): Promise<Page> {
   return notebook.read()
 }
 
-/** All end their games and go. Answers with what they met since they were last asked. */
+/** Ends all games and leaves; returns the counts since the last reading. */
 async function end(): Promise<Page> {
   is_over = true
   await evenings
   return notebook.read()
 }
 
-/** Reads every sheet of every player over HTTP, and counts where rows are missing or too many. */
+/** Reads all sheets of all players over HTTP, and counts those with missing or additional rows. */
 async function readBack(): Promise<{ sheets: number; rows: number; wrong: number }> {
   const found = { sheets: 0, rows: 0, wrong: 0 }
   for (const { acknowledged, tab } of players) {
@@ -71,7 +71,7 @@ async function readBack(): Promise<{ sheets: number; rows: number; wrong: number
 
 type Evening = { texts: Texts; notebook: Notebook; goesOn(): boolean }
 
-/** Four who know each other play race after race, until the evening is over. */
+/** Lets four friends play race after race until the evening is over. */
 async function spendEvening(players: readonly Player[], evening: Evening): Promise<void> {
   const { notebook, goesOn } = evening
   await Promise.all(players.map((player) => player.signIn()))
@@ -113,7 +113,7 @@ async function race(
   await Promise.all(players.map(({ tab }) => tab.hide()))
 }
 
-/** Looks around between two games; now and then somebody signs out and in again, or makes a friend anew. */
+/** Opens some pages between two games; sometimes a player signs out and in, or two end and renew their friendship. */
 async function spendBreak(players: readonly Player[]): Promise<void> {
   await Promise.all(
     players.map(async (player) => {
@@ -139,7 +139,7 @@ async function befriendAll(players: readonly Player[]): Promise<void> {
   }
 }
 
-/** By the token of the one and the yes of the other, as with a link. */
+/** Makes two players friends by an invite link. */
 async function befriend(one: Player, other: Player): Promise<void> {
   const { token } = await other.tab.call<{ token: string }>('GET', 'invite_tokens/me')
   await one.tab.call('POST', 'send_friend_request', { _token: token })
@@ -152,14 +152,14 @@ const MIN_TURNS = 15
 const MORE_TURNS = 45
 const MAX_TURNS = 150
 const RELOAD_ONCE_IN = 30
-/** A race has three hints a player: within the most turns there is not a fourth. */
+/** Rare enough that no player asks for more than the three hints of a race. */
 const HINT_EVERY_TURNS = 40
 const PATIENCE_S = 90
 
 type Race = { game_id: string; words: Words; notebook: Notebook; goesOn(): boolean }
 
-/** One player's part of a race: four in ten decode, as many give up, one in ten goes, and one in ten guesses until time
- *  is up or they are tired of it. */
+/** Plays one player's race: four in ten decode, four give up, one leaves, and one guesses until time is up or the maximum
+ *  number of turns. */
 export async function play(player: Player, race: Race): Promise<void> {
   const { tab } = player
   const { game_id, goesOn } = race
@@ -172,7 +172,7 @@ export async function play(player: Player, race: Race): Promise<void> {
   await tab.call('GET', `games/${game_id}`)
 }
 
-/** Guesses at the pace of people; now and then asks for a hint or loads the page anew. */
+/** Guesses at a human pace; sometimes uses a hint or reloads the page. */
 async function guess(
   { isPlaying, push, tab }: Player,
   { game_id, words, notebook, goesOn }: Race,
@@ -198,7 +198,7 @@ async function decode({ isPlaying, push }: Player, { game_id, words }: Race): Pr
   }
 }
 
-/** Ends their part, which time may have ended before. */
+/** Ends a player's race, unless time has ended it before. */
 async function endRace(
   { isPlaying, tab }: Player,
   game_id: string,
@@ -212,7 +212,7 @@ async function endRace(
   }
 }
 
-/** Waits until nobody plays any more. */
+/** Waits until the game is over. */
 async function watch({ isOver }: Player, { notebook }: Race): Promise<void> {
   for (let seconds = 0; !isOver() && seconds < MAX_TURNS * 5 + PATIENCE_S; seconds++)
     await wait(1, 1)
@@ -222,10 +222,10 @@ async function watch({ isOver }: Player, { notebook }: Race): Promise<void> {
 const FOLDER = join(import.meta.dirname, '../../starter')
 const WORD = /\p{L}+/gu
 
-/** What one can guess in a game: words that a player would try, and those of the title. */
+/** Words to guess in a game, and those of its title. */
 export type Words = { guess(): string; title: readonly string[] }
 
-/** The words of the articles that come along, by which bots guess. Only here does anybody look up what a game is about. */
+/** Reads the words of the starter articles. Bots look up the article of their game in the database. */
 async function openTexts(connection: pg.PoolConfig) {
   const { pool } = openDatabase({ ...connection, max: 1 })
   const texts = new Map<string, string[]>()
@@ -237,7 +237,7 @@ async function openTexts(connection: pg.PoolConfig) {
   const all = [...texts.values()].flat()
   const unknown = [...new Set(all)]
 
-  /** Every other guess is a word of the article. First come all words that there are, so that the server has looked up
+  /** Every second guess is a word of the article. All words of all articles come first, so that the server has looked up
    *  each of them before it is measured. */
   async function ofGame(game_id: string): Promise<Words> {
     const { rows } = await pool.query<{ title: string }>(
@@ -256,12 +256,12 @@ async function openTexts(connection: pg.PoolConfig) {
 }
 type Texts = Awaited<ReturnType<typeof openTexts>>
 
-/** Waits as people do: between so many seconds and so many. */
+/** Waits for a random number of seconds. */
 export function wait(least_s: number, most_s: number): Promise<void> {
   return pause(1000 * (least_s + Math.random() * (most_s - least_s)))
 }
 
-/** Whether something happens that happens once in so many times. */
+/** True once in this number of times, at random. */
 function onceIn(times: number): boolean {
   return Math.random() * times < 1
 }

@@ -7,7 +7,7 @@ const LAST = ['GAME_OVER', 'unmatched topic']
 type Dependencies = { origin: string; name: string; notebook: Notebook }
 export type Player = ReturnType<typeof createPlayer>
 
-/** Somebody with a tab, and what they know of the game that they are in. */
+/** Creates a player with a tab, who follows the game that they are in. */
 export function createPlayer({ origin, name, notebook }: Dependencies) {
   const acknowledged: Acknowledged = new Map()
   let id = ''
@@ -28,7 +28,7 @@ export function createPlayer({ origin, name, notebook }: Dependencies) {
     notebook.count('sign_ins')
   }
 
-  /** Comes to a game that is about to begin. */
+  /** Opens a game that is about to begin. */
   async function enter(game_id: string): Promise<void> {
     state = 'joined'
     is_over = false
@@ -36,7 +36,7 @@ export function createPlayer({ origin, name, notebook }: Dependencies) {
     await tab.call('POST', 'set_ready', { _game_id: game_id, _ready: true })
   }
 
-  /** One word or hint, and what came of it. */
+  /** Guesses a word or uses a hint, and returns the outcome. */
   async function push(
     game_id: string,
     event: 'submit_guess' | 'use_hint',
@@ -68,7 +68,7 @@ function isGameEvent(payload: unknown): payload is GameEvent {
   return typeof payload === 'object' && payload !== null && 'number' in payload
 }
 
-/** What bots have met since it was last read. Times in milliseconds. */
+/** Counts since the last reading. Times in milliseconds. */
 export type Page = {
   acknowledged: number
   p50: number
@@ -79,16 +79,16 @@ export type Page = {
   games: number
   failures: Record<string, number>
 }
-/** Rows that a player was told of, by game. */
+/** Number of acknowledged rows of a player, by game. */
 type Acknowledged = Map<string, number>
 
-/** Counts what all bots do. */
+/** Creates the counters of all bots. */
 export function createNotebook() {
   let times: number[] = []
   let counts = { acknowledged: 0, sign_ins: 0, reloads: 0, games: 0 }
   let failures: Record<string, number> = {}
 
-  /** Notes how long a guess took and the rows that its answer acknowledges. */
+  /** Measures a guess, and counts the rows that its answer acknowledges. */
   async function guess(push: () => Promise<Answer>): Promise<{ answer: Answer; rows: number }> {
     const start = performance.now()
     const answer = await push()

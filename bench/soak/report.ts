@@ -5,7 +5,7 @@ import type { PerGame, Size } from './sizes.ts'
 
 const MB = 1024 * 1024
 
-/** Everything at one moment, `seconds` after the first player came; `load` is the machine's, over a minute. */
+/** Measurements at one moment, `seconds` after the start; `load` is the load average of a minute. */
 export type Sample = { seconds: number; load: number; look: Look; page: Page; size: Size }
 export type Soak = {
   bots: number
@@ -32,7 +32,7 @@ const FIGURES: { name: string; of(sample: Sample): number }[] = [
   { name: 'connections of the pool', of: ({ look }) => look.pool },
 ]
 
-/** How each figure goes after the warm-up. */
+/** Computes the trend of each figure after the warm-up. */
 export function trendsOf({ samples, warm_seconds }: Soak) {
   const warm = samples.filter(({ seconds }) => seconds >= warm_seconds)
   const times = warm.map(({ seconds }) => seconds)
@@ -85,7 +85,7 @@ function verdictOn(trend: Trend): string {
   return trend.slope > 0 ? 'GROWS' : 'falls'
 }
 
-/** What is shown of a moment. */
+/** Selects the figures of a sample to print. */
 export function rowOf({ seconds, load, look, page, size }: Sample) {
   return {
     seconds,
@@ -174,11 +174,11 @@ const GAP = 46
 const TOP = 64
 const COLOURS = ['#1f5fbf', '#c2410c', '#15803d', '#7e22ce']
 
-/** Lines that share an axis from zero on; `figures` are one a moment. */
+/** Lines that share an axis from zero; `figures` has one value per sample. */
 type Panel = { title: string; lines: { name: string; figures: readonly number[] }[] }
 type Plot = { title: string; note: string; minutes: readonly number[]; panels: readonly Panel[] }
 
-/** Panels one below the other, over the same minutes, as SVG. */
+/** Draws panels one below the other with a common time axis, as SVG. */
 function drawPlot({ title, note, minutes, panels }: Plot): string {
   const height = TOP + panels.length * (HEIGHT + GAP) + 10
   const last = minutes.at(-1) ?? 1
@@ -235,12 +235,12 @@ function escape(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** A straight line through figures by least squares: its slope an hour, the standard error of that, and the mean. */
+/** Line through figures by least squares: its slope per hour, the standard error of the slope, and the mean. */
 type Trend = { slope: number; error: number; mean: number }
 
 const MIN_SHARE = 0.01
 
-/** `seconds` are when the figures were taken. */
+/** Fits a line; `seconds` are the times of the figures. */
 function trendOf(seconds: readonly number[], figures: readonly number[]): Trend {
   const hours = seconds.map((second) => second / 3600)
   const middle = meanOf(hours)
@@ -251,7 +251,7 @@ function trendOf(seconds: readonly number[], figures: readonly number[]): Trend 
   return { slope, error: Math.sqrt(rest / (hours.length - 2) / spread), mean }
 }
 
-/** Whether a slope is no more than noise: less than twice its standard error, or than a hundredth of the mean an hour. */
+/** True if a slope is noise: less than twice its standard error, or than a hundredth of the mean per hour. */
 function isFlat({ slope, error, mean }: Trend): boolean {
   return Math.abs(slope) < 2 * error || Math.abs(slope) < MIN_SHARE * Math.abs(mean)
 }

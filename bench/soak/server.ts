@@ -8,10 +8,10 @@ import { openDatabase } from '../../server/platform/database/database.ts'
 import { createDisk } from '../../server/platform/files/disk.ts'
 import { createLocalIdentity } from '../../server/platform/identity/local.ts'
 import { createWebPush } from '../../server/platform/push/web-push.ts'
-import { quietLog, cpu, serveOrders } from '../process.ts'
+import { quietLog, cpu, serveCommands } from '../process.ts'
 
-/** What a server holds at a moment, garbage collected first: memory in bytes, of which `heap_taken` is what V8 has taken
- *  for the heap, full or not; what keeps Node running by kind, and whatever could be forgotten and pile up. */
+/** State of a server after garbage collection: memory in bytes, with `heap_taken` for the heap that V8 has reserved; the
+ *  resources that keep Node running, by kind; and everything that could leak. */
 export type Look = {
   rss: number
   heap_taken: number
@@ -31,14 +31,14 @@ type Emitter = {
   listenerCount(event: string | symbol): number
 }
 
-const orders = { open, look }
-export type SoakServerOrders = typeof orders
+const commands = { open, look }
+export type SoakServerCommands = typeof commands
 let looked: () => Promise<Look> = () => Promise.reject(new Error('The server is not open.'))
 let warnings = 0
 process.on('warning', () => (warnings += 1))
-serveOrders(orders)
+serveCommands(commands)
 
-/** The server as players have it: no limit is lifted, since addresses of this machine are not counted. */
+/** Starts the server with the limits of production; those by address do not apply to this machine. */
 async function open({
   connection,
   origin,
@@ -91,7 +91,7 @@ function look(): Promise<Look> {
   return looked()
 }
 
-/** The same bus, which tells how many listen. */
+/** Wraps a bus to count its subscriptions. */
 function counted(bus: Bus): { bus: Bus; listeners: () => number } {
   const listening = new Set<symbol>()
   const subscribe: Bus['subscribe'] = (subject, listener) => {

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg'
 
-/** What grows with every game. */
+/** Tables that grow with every game. */
 const OF_GAMES = ['games', 'sheets', 'game_players', 'guesses', 'game_events', 'game_invites']
 const ROW_POINTER = 4
 const INDEX_ENTRY = 8 + 4
-/** How full a B-tree stays whose keys come at random, and one whose keys come in order. */
+/** Fill factors of B-trees with keys in random order, and in ascending order. */
 const FULL_AT_RANDOM = 0.69
 const FULL_IN_ORDER = 0.9
 
-/** Rows and bytes of a table, its indexes and its long values included. */
+/** Rows and bytes of a table, with its indexes and TOAST. */
 type TableSize = { table: string; rows: number; bytes: number }
-/** A database at a moment; bytes. `over` counts games that are over. */
+/** Size of a database in bytes; `over` counts finished games. */
 export type Size = { database: number; over: number; tables: TableSize[] }
-/** What the games of a database take by their rows, and what their tables take; bytes a game. */
+/** Bytes per game: computed from rows and index entries, and measured from tables. */
 export type PerGame = { table: string; rows: number; computed: number; measured: number }
 
 export async function measureSize(pool: Pool): Promise<Size> {
@@ -32,7 +32,7 @@ export async function measureSize(pool: Pool): Promise<Size> {
   return { database, over, tables }
 }
 
-/** Beside what the tables take, what their rows and the entries of their indexes add up to. */
+/** Compares the sizes of the tables with the sums of their rows and index entries. */
 export async function measurePerGame(pool: Pool, { over, tables }: Size): Promise<PerGame[]> {
   const all: PerGame[] = []
   for (const { table, rows, bytes } of tables.filter((size) => OF_GAMES.includes(size.table))) {

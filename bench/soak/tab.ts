@@ -18,7 +18,7 @@ type TabSetup = {
   lost(): void
 }
 
-/** A browser with one tab, whose socket has the channels of a page. */
+/** Creates a browser with one tab, whose socket joins the channels of a page. */
 export function createTab({ origin, name, hear, lost }: TabSetup) {
   const browser = createBrowser({ origin, name, renewed: (session) => void renew(session) })
   const { call } = browser
@@ -26,7 +26,7 @@ export function createTab({ origin, name, hear, lost }: TabSetup) {
   let game_channel: string | null = null
   let pinging: NodeJS.Timeout | undefined
 
-  /** Tells the socket the next token, as a page does. */
+  /** Sends the next token over the socket, as a page does. */
   async function renew({ user, access_token }: Session): Promise<void> {
     const channel = channelOf(OWN[0], user.id)
     await socket?.say(channel, 'access_token', { access_token }).catch(lost)
@@ -76,7 +76,7 @@ export function createTab({ origin, name, hear, lost }: TabSetup) {
     return (await socket.say(game_channel, event, payload)) as Body
   }
 
-  /** As with the key that reloads a page: everything is gone but the cookies. */
+  /** Reloads the page: only the cookies are kept. */
   async function reload(game_id: string): Promise<void> {
     await close()
     await open(await browser.refresh())
@@ -86,19 +86,19 @@ export function createTab({ origin, name, hear, lost }: TabSetup) {
   return { signIn, signOut, call, close, show, hide, push, reload }
 }
 
-/** A page asks for its next token this long before the last one ends. */
+/** A page requests its next token this long before the current one expires. */
 const EARLY_MS = 60_000
 
 type BrowserSetup = { origin: string; name: string; renewed(session: Session): void }
 
-/** A browser that keeps cookies, goes through the sign-in with this name, and asks procedures. */
+/** Creates a browser that keeps cookies, signs in with a name, and calls procedures. */
 function createBrowser({ origin, name, renewed }: BrowserSetup) {
   const visit = createVisits(origin)
   let session: Session | null = null
   let ends_at = 0
   let refreshing: Promise<Session> | null = null
 
-  /** Types the name on the page of the local identity provider, and comes back with a session. */
+  /** Fills in the local sign-in form, and returns the session. */
   async function signIn(): Promise<Session> {
     let path = '/auth/sign_in?return_to=/'
     while (path !== '/') {
@@ -111,7 +111,7 @@ function createBrowser({ origin, name, renewed }: BrowserSetup) {
     return refresh()
   }
 
-  /** The next session by the cookie; who asks meanwhile gets the same. */
+  /** Refreshes the session by the cookie; concurrent calls share one request. */
   function refresh(): Promise<Session> {
     refreshing ??= askForSession().finally(() => (refreshing = null))
     return refreshing
@@ -133,7 +133,7 @@ function createBrowser({ origin, name, renewed }: BrowserSetup) {
     session = null
   }
 
-  /** Asks a procedure, with a new session where the old one is about to end. */
+  /** Calls a procedure, with a new session if the token is about to expire. */
   async function call<Body = unknown>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -158,7 +158,7 @@ function createBrowser({ origin, name, renewed }: BrowserSetup) {
   return { signIn, refresh, signOut, call }
 }
 
-/** Asks for pages, keeping cookies and following nothing. */
+/** Requests pages with cookies, without following redirects. */
 function createVisits(origin: string) {
   const cookies = new Map<string, string>()
 
@@ -190,12 +190,12 @@ type SocketSetup = {
   origin: string
   access_token: string
   hear(channel: string, event: string, payload: unknown): void
-  /** Called when the server hangs up. */
+  /** Called when the server closes the socket. */
   lost(): void
 }
 export type Socket = Awaited<ReturnType<typeof openSocket>>
 
-/** The socket of one tab with as many channels as it joins, as the `phoenix` client speaks. */
+/** Opens the socket of a tab, with the protocol of the `phoenix` client. */
 export async function openSocket({ origin, access_token, hear, lost }: SocketSetup) {
   const url = `${origin.replace('http', 'ws')}${SOCKET_PATH}/websocket?vsn=2.0.0`
   const sealed = `base64url.bearer.phx.${btoa(access_token).replaceAll('=', '')}`
@@ -219,7 +219,7 @@ export async function openSocket({ origin, access_token, hear, lost }: SocketSet
   ws.once('close', answers.giveUp)
   ws.once('close', lost)
 
-  /** Says something on a channel; answers with what the server replies, and throws what it refuses. */
+  /** Pushes an event on a channel, and returns the reply; throws if it is refused or not answered. */
   async function say(channel: string, event: string, payload: object): Promise<unknown> {
     const reference = `${(last += 1)}`
     if (event === 'phx_join') joins.set(channel, reference)
@@ -242,7 +242,7 @@ export async function openSocket({ origin, access_token, hear, lost }: SocketSet
   return { say, close }
 }
 
-/** Answers by what they answer; null is one that did not come in time. */
+/** Matches replies to their references; null is a reply that did not come in time. */
 function createAnswers() {
   const waiting = new Map<string, (answer: Answer | null) => void>()
 
