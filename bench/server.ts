@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createApp } from '../server/app.ts'
 import { createInProcessBus } from '../server/platform/bus/in-process.ts'
-import { fits } from '../server/platform/bus/messages.ts'
+import { isMessage } from '../server/platform/bus/messages.ts'
 import { createNats } from '../server/platform/bus/nats.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { createDisk } from '../server/platform/files/disk.ts'
@@ -43,7 +43,12 @@ async function open({ connection, is_lifted, port = 0, nats_url }: Opened): Prom
     bus:
       nats_url === undefined
         ? createInProcessBus()
-        : await createNats({ url: nats_url, fits, warn: console.error, onError: console.error }),
+        : await createNats({
+            url: nats_url,
+            isMessage,
+            warn: console.error,
+            onError: console.error,
+          }),
     files: createDisk(join(tmpdir(), `inkling-bench-files-${process.pid}`)),
     identity: createLocalIdentity({ origin: ORIGIN }),
     push: createWebPush({ origin: ORIGIN }),

@@ -128,7 +128,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   })
   http.server.on('upgrade', housekeeping.wake)
   if (autoImporter !== null) showAutoImport(metrics, autoImporter)
-  const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.reach })
+  const readiness = createReadiness({ database: () => tryWriting(pool), bus: bus.flush })
   serveReadiness(http, readiness)
   showGauges(metrics, {
     pools: { play: pool, slow: slow.pool },

@@ -3,7 +3,7 @@ import type { Answer } from '@inkling/protocol/game'
 import { GuessPush, HintPush } from '@inkling/protocol/games'
 import type { ZodType } from 'zod'
 import type { Limiter } from './platform/limits/limiter.ts'
-import type { Channels, Push } from './platform/realtime/channel-rules.ts'
+import type { Channels, Push } from './platform/realtime/channel-handler.ts'
 import type { Authenticated } from './platform/realtime/connection.ts'
 import { refuse } from './platform/refused.ts'
 

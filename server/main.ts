@@ -23,7 +23,7 @@ import { LOOPBACK, readConfig, type Config } from './config.ts'
 import { createArticles } from './features/articles/articles.ts'
 import { readIncludedTitles } from './features/importing/title-list.ts'
 import { createLog } from './platform/telemetry/log.ts'
-import { fits } from './platform/bus/messages.ts'
+import { isMessage } from './platform/bus/messages.ts'
 
 const root = join(import.meta.dirname, '..')
 const web_dir = join(root, 'web/dist')
@@ -93,7 +93,9 @@ function createIdentity({ google, origin, operators }: Config): Identity {
 type Trouble = { warn: (sentence: string) => void; onError: (error: unknown) => void }
 
 async function createBus({ nats_url: url }: Config, { warn, onError }: Trouble): Promise<Bus> {
-  return url === null ? createInProcessBus({ onError }) : createNats({ url, fits, warn, onError })
+  return url === null
+    ? createInProcessBus({ onError })
+    : createNats({ url, isMessage, warn, onError })
 }
 
 function createFiles({ s3, data_dir }: Config): Files {

@@ -14,7 +14,7 @@ export function createLossyBus(bus: Bus) {
       bus.subscribe(subject, (message) => {
         if (!losing.loses(subject, message)) listener(message)
       }),
-    onRegained(listener) {
+    onReconnect(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -32,7 +32,7 @@ export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: C
     subscribe(subject, listener) {
       let is_listening = true
 
-      function tell(message: unknown): void {
+      function tell(message: Parameters<typeof listener>[0]): void {
         if (chance() >= late) return listener(message)
         setTimeout(() => {
           if (is_listening) listener(message)
@@ -49,8 +49,8 @@ export function createChaosBus(bus: Bus, { seed, lost, twice, late, late_ms }: C
         stop()
       }
     },
-    onRegained: bus.onRegained,
-    reach: bus.reach,
+    onReconnect: bus.onReconnect,
+    flush: bus.flush,
     close: bus.close,
   }
 }

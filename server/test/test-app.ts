@@ -15,7 +15,7 @@ import { createApp, type Dependencies } from '../app.ts'
 import { createDecisions } from '../features/admin/catalogue.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { createLog } from '../platform/telemetry/log.ts'
-import { fits } from '../platform/bus/messages.ts'
+import { isMessage } from '../platform/bus/messages.ts'
 import { createRandom } from './random.ts'
 import { WITHOUT_TIMEOUTS } from './connections.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -143,7 +143,7 @@ function createStrictBus(): Bus {
   return {
     ...bus,
     publish(subject, message) {
-      if (!fits(subject, JSON.parse(JSON.stringify(message)))) {
+      if (!isMessage(subject, JSON.parse(JSON.stringify(message)))) {
         throw new Error(`No other server would hear this on ${subject}: ${JSON.stringify(message)}`)
       }
       bus.publish(subject, message)

@@ -8,7 +8,7 @@ import { createDisk } from '../platform/files/disk.ts'
 import { createLocalIdentity } from '../platform/identity/local.ts'
 import { createWebPush } from '../platform/push/web-push.ts'
 import { createApp } from '../app.ts'
-import { fits } from '../platform/bus/messages.ts'
+import { isMessage } from '../platform/bus/messages.ts'
 import { createTestLog } from './test-app.ts'
 import { type Chaos, createChaosBus } from './chaos-bus.ts'
 
@@ -27,7 +27,7 @@ process.once('disconnect', () => process.exit())
 const log = createTestLog()
 const nats = await createNats({
   url: nats_url,
-  fits,
+  isMessage,
   warn: (sentence) => log.warn(sentence),
   onError: (error) => log.error(error),
 })

@@ -35,8 +35,8 @@ export function createNotifications(dependencies: Dependencies) {
   const { db, bus, push, sign_in, hasTab, onError, now = () => Date.now() } = dependencies
   const { deliver, drain } = createDelivery({ ...dependencies, keys: sign_in.getPushKeys })
 
-  const unsubscribeFromBus = bus.subscribe(NOTIFIED, (message) => {
-    cancelIfShown(message as Notified).catch(onError)
+  const unsubscribeFromBus = bus.subscribe(NOTIFIED, (notified) => {
+    cancelIfShown(notified).catch(onError)
   })
 
   /** An open tab shows the notification by itself. */

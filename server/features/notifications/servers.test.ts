@@ -8,7 +8,7 @@ import type { TestPlayer } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { createSignIn } from '../sign-in/sign-in.ts'
 import { createLocalIdentity } from '../../platform/identity/local.ts'
-import { NOTIFIED, type Notified } from '../../platform/bus/messages.ts'
+import { NOTIFIED } from '../../platform/bus/messages.ts'
 import { createOutbox } from '../../platform/outbox.ts'
 import { createDelivery } from './delivery.ts'
 import { createNotifications } from './notifications.ts'
@@ -73,7 +73,7 @@ test('what a tab shows that is open on some server is pushed by none', async () 
   const devices = [await subscribed(looking), await subscribed(away)] as const
   const other = newServer({ with_tabs: [looking.user_id] })
   const heard: string[] = []
-  bus.subscribe(NOTIFIED, (message) => heard.push((message as Notified).user_id))
+  bus.subscribe(NOTIFIED, ({ user_id }) => heard.push(user_id))
   notify(away)
   notify(looking)
   await until(() => expect(heard).toHaveLength(2))

@@ -1,5 +1,4 @@
 import { channelOf } from '@inkling/protocol/channels'
-import type { UserStatus } from '@inkling/protocol/presence'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createInProcessBus } from '../../platform/bus/in-process.ts'
@@ -89,8 +88,8 @@ test('in a crowd that stays online nobody looks gone on any screen, and news of 
   let [messages, writes] = [0, 0]
   for (const viewer_id of ids) {
     let last_write = 0
-    bus.subscribe(channelOf('status_updates_to_friend', viewer_id), (message) => {
-      const { user_id, last_active_at } = (message as { payload: UserStatus }).payload
+    bus.subscribe(channelOf('status_updates_to_friend', viewer_id), ({ payload }) => {
+      const { user_id, last_active_at } = payload
       known.set(`${viewer_id} ${user_id}`, Date.parse(last_active_at))
       messages++
       if (last_write !== time) writes++

@@ -1,7 +1,7 @@
 import { channelOf } from '@inkling/protocol/channels'
 import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { type Gossip, PRESENCE } from '../../platform/bus/messages.ts'
+import { PRESENCE, type PresenceNews } from '../../platform/bus/messages.ts'
 import { createRound, inTurns, singleFlight } from '../../platform/pace.ts'
 import { type LastSeen, ONLINE_MS } from './last-seen.ts'
 import type { PresenceStore } from './sql.ts'
@@ -40,8 +40,7 @@ export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
   function watch(user_id: string): () => void {
     const viewer = viewers.add(user_id)
     outdated.add(viewer)
-    const stopListening = bus.subscribe(channelOf('friends_change_to', user_id), (message) => {
-      const change = message as FriendsChange
+    const stopListening = bus.subscribe(channelOf('friends_change_to', user_id), (change) => {
       changes.push([viewer, change])
       viewers.follow(viewer, change)
     })
@@ -61,7 +60,7 @@ export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
         await readFriends(batch)
         await readStates(batch)
       } catch (error) {
-        for (const viewer of batch) distrust(viewer)
+        for (const viewer of batch) markStale(viewer)
         throw error
       }
     }
@@ -103,14 +102,14 @@ export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
     }
   }
 
-  function distrust(viewer: Viewer): void {
+  function markStale(viewer: Viewer): void {
     viewer.is_complete = false
     if (viewers.all.has(viewer)) outdated.add(viewer)
   }
 
   /** Has everything read again at the next beat, since messages may have been missed. */
-  function distrustAll(): void {
-    for (const viewer of viewers.all) distrust(viewer)
+  function markAllStale(): void {
+    for (const viewer of viewers.all) markStale(viewer)
   }
 
   /** Starts over after `lastSeen` was cleared. */
@@ -119,10 +118,10 @@ export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
       viewer.announced.fill(0)
       for (const friend of viewer.friends) friend.at = 0
     }
-    distrustAll()
+    markAllStale()
   }
 
-  return { watch, note, announce, refresh, reread, distrustAll, startOver }
+  return { watch, note, announce, refresh, reread, markAllStale, startOver }
 }
 
 export type FriendsFeed = ReturnType<typeof createFriendsFeed>
@@ -188,6 +187,6 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
 
 /** Tells all servers that a user appears offline, since not all of them have heard it. */
 export function publishHidden(bus: Bus, user_id: string, at: number): void {
-  const messages: Gossip[] = [{ changed: user_id }, { left: user_id, at }]
+  const messages: PresenceNews[] = [{ changed: user_id }, { left: user_id, at }]
   for (const message of messages) bus.publish(PRESENCE, message)
 }

@@ -97,19 +97,19 @@ export function createPings({ store, onError }: Dependencies) {
   }
 
   /** Has a user's setting read before anybody is told of them again. */
-  function distrust(user_id: string): void {
+  function markStale(user_id: string): void {
     const pinger = pingers.get(user_id)
     if (pinger !== undefined) Object.assign(pinger, { written_at: 0, setting: 'unread' })
   }
 
   /** Has all settings read again when their users next ping. Who was visible is told of meanwhile. */
-  function distrustAll(): void {
+  function markAllStale(): void {
     for (const pinger of pingers.values()) pinger.written_at = 0
   }
 
   /** Starts over after the clock was set back. */
   function startOver(now: number): void {
-    distrustAll()
+    markAllStale()
     for (const pinger of pingers.values()) pinger.pinged_at = Math.min(pinger.pinged_at, now)
   }
 
@@ -128,8 +128,8 @@ export function createPings({ store, onError }: Dependencies) {
     writeAll: (now: number) => write([...unwritten], now),
     writeOne,
     noteLeft,
-    distrust,
-    distrustAll,
+    markStale,
+    markAllStale,
     startOver,
     forget,
   }

@@ -1,6 +1,6 @@
 import type { UserStatus } from '@inkling/protocol/presence'
 import type { Bus } from '../../platform/bus/bus.ts'
-import { type Gossip, PRESENCE } from '../../platform/bus/messages.ts'
+import { PRESENCE, type PresenceNews } from '../../platform/bus/messages.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurns, singleFlight } from '../../platform/pace.ts'
 import { createFriendsFeed, type FriendsFeed, publishHidden } from './friends-feed.ts'
@@ -34,13 +34,13 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
   const pings = createPings({ store, onError })
   const feed = createFriendsFeed({ store, bus, lastSeen, now })
   const stopListening = listen({ bus, lastSeen, pings, feed, now, onError })
-  const stopRegaining = bus.onRegained(() => {
-    pings.distrustAll()
-    feed.distrustAll()
+  const stopFollowingReconnects = bus.onReconnect(() => {
+    pings.markAllStale()
+    feed.markAllStale()
   })
   let last_beat = 0
 
-  const say = (gossip: Gossip) => bus.publish(PRESENCE, gossip)
+  const publish = (news: PresenceNews) => bus.publish(PRESENCE, news)
 
   /** Notes that a user is there. More than one ping in 10 s says nothing new. */
   function ping(user_id: string): void {
@@ -54,13 +54,13 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
     const time = now()
     await pings.writeOne(user_id)
     await store.age(user_id, time - LEFT_MS)
-    say({ left: user_id, at: time })
+    publish({ left: user_id, at: time })
   }
 
   /** Follows a change of a user's setting: hidden they are offline at once, else online at once. Call it after commit. */
   async function appearOffline(user_id: string, appears_offline: boolean): Promise<void> {
-    pings.distrust(user_id)
-    say({ changed: user_id })
+    pings.markStale(user_id)
+    publish({ changed: user_id })
     if (appears_offline) await leave(user_id)
     else pings.note(user_id, now())
   }
@@ -70,11 +70,14 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
   async function setRacing(user_ids: readonly string[], until: number | null): Promise<void> {
     const at = now()
     if (until !== null) {
-      return say({ racing: user_ids.map((user_id) => ({ user_id, until })), at })
+      return publish({ racing: user_ids.map((user_id) => ({ user_id, until })), at })
     }
     try {
       const states = await store.readStates(user_ids)
-      say({ racing: states.map((state) => ({ user_id: state.user_id, until: state.until })), at })
+      publish({
+        racing: states.map((state) => ({ user_id: state.user_id, until: state.until })),
+        at,
+      })
     } catch (error) {
       onError(error)
     }
@@ -84,7 +87,7 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
   function tell(): void {
     const seen = pings.takeVisible()
     for (let start = 0; start < seen.length; start += MAX_SEEN) {
-      say({ seen: seen.slice(start, start + MAX_SEEN) })
+      publish({ seen: seen.slice(start, start + MAX_SEEN) })
     }
   }
 
@@ -121,7 +124,7 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
     await writeDue()
     follow(await pings.writeAll(now()))
     stopListening()
-    stopRegaining()
+    stopFollowingReconnects()
   }
 
   return {
@@ -154,22 +157,22 @@ function listen({ bus, lastSeen, pings, feed, now, onError }: Listening): () => 
   /** One message after the other, in turns: a whole crowd may come back at once. */
   let arriving = Promise.resolve()
 
-  function hear(gossip: Gossip): void {
+  function hear(news: PresenceNews): void {
     const time = now()
-    if ('seen' in gossip) {
-      arriving = arriving.then(() => inTurns(gossip.seen, arrive)).catch(onError)
-    } else if ('left' in gossip) {
-      const at = Math.min(gossip.at, time)
-      pings.noteLeft(gossip.left, at)
-      if (lastSeen.noteLeft(gossip.left, at, time)) feed.announce(gossip.left)
-      else feed.note(gossip.left)
-    } else if ('racing' in gossip) {
-      const known_at = Math.min(gossip.at, time)
-      for (const { user_id, until } of gossip.racing) {
+    if ('seen' in news) {
+      arriving = arriving.then(() => inTurns(news.seen, arrive)).catch(onError)
+    } else if ('left' in news) {
+      const at = Math.min(news.at, time)
+      pings.noteLeft(news.left, at)
+      if (lastSeen.noteLeft(news.left, at, time)) feed.announce(news.left)
+      else feed.note(news.left)
+    } else if ('racing' in news) {
+      const known_at = Math.min(news.at, time)
+      for (const { user_id, until } of news.racing) {
         if (lastSeen.noteRace(user_id, { until, known_at }, time)) feed.announce(user_id)
       }
     } else {
-      pings.distrust(gossip.changed)
+      pings.markStale(news.changed)
     }
   }
 
@@ -181,7 +184,7 @@ function listen({ bus, lastSeen, pings, feed, now, onError }: Listening): () => 
     return 1
   }
 
-  return bus.subscribe(PRESENCE, (message) => hear(message as Gossip))
+  return bus.subscribe(PRESENCE, hear)
 }
 
 type Known = { store: PresenceStore; lastSeen: LastSeen; now: () => number }

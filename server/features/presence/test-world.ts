@@ -54,8 +54,7 @@ export function openWorld(db: Database, { servers: count = 1 } = {}) {
       .returning('id')
       .executeTakeFirstOrThrow()
     const heard: UserStatus[] = []
-    bus.subscribe(channelOf('status_updates_to_friend', id), (message) => {
-      const { event, payload } = message as { event: string; payload: UserStatus }
+    bus.subscribe(channelOf('status_updates_to_friend', id), ({ event, payload }) => {
       expect(event).toBe('UPDATE')
       heard.push(payload)
     })

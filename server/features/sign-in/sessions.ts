@@ -121,9 +121,7 @@ type Dependencies = {
 
 /** Ends sessions, on all servers: as soon as the bus has told them, or when they next read which have ended. */
 export function createSessionEnds({ db, bus, access_tokens, security, onGone }: Dependencies) {
-  bus.subscribe(SESSION_REVOKED, (message) => {
-    if (isRevocation(message)) access_tokens.revoke(message.session_id)
-  })
+  bus.subscribe(SESSION_REVOKED, ({ session_id }) => access_tokens.revoke(session_id))
 
   /** Ends one session, by its user or its secret; false if none is open. */
   async function end(why: Ending, session_id: string, by: store.EndedBy): Promise<boolean> {
@@ -184,13 +182,4 @@ function createEndedReader({ db, access_tokens }: Pick<Dependencies, 'db' | 'acc
     for (const session_id of await store.listEnded(db, seconds)) access_tokens.revoke(session_id)
     last = now
   }
-}
-
-function isRevocation(message: unknown): message is { session_id: string } {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'session_id' in message &&
-    typeof message.session_id === 'string'
-  )
 }

@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import type { Bus } from './bus.ts'
 import { until } from '../../test/until.ts'
 
-/** What a listener of these tests throws. */
+/** Message of the error that a listener of these tests throws. */
 export const BROKEN = 'This listener is broken.'
 
-/** What every bus promises between one who speaks and one who listens, on the same server or on two. */
-export function testBus({ speaker, listener }: { speaker: Bus; listener: Bus }): void {
+/** Messages of these tests: on all subjects, all that JSON can carry. */
+export type AnyMessages = Record<string, unknown>
+type AnyBus = Bus<AnyMessages>
+
+/** Tests the delivery from one bus to another, or to itself. */
+export function testBus({ speaker, listener }: { speaker: AnyBus; listener: AnyBus }): void {
   const HELLO = 'Does anybody hear me?'
   const newSubject = () => `friends_change_to:${randomUUID()}`
 
@@ -113,7 +117,7 @@ export function testBus({ speaker, listener }: { speaker: Bus; listener: Bus }):
   })
 
   test('who asks is told that the others can be reached', async () => {
-    await expect(speaker.reach()).resolves.toBeUndefined()
+    await expect(speaker.flush()).resolves.toBeUndefined()
   })
 
   test('speaking waits for nobody, and does not fail when nobody listens', async () => {
@@ -128,8 +132,8 @@ export function testBus({ speaker, listener }: { speaker: Bus; listener: Bus }):
   })
 }
 
-/** What every bus promises of its end. */
-export function testEndOfBus(open: () => Promise<Bus>): void {
+/** Tests what a bus does after it was closed. */
+export function testEndOfBus(open: () => Promise<AnyBus>): void {
   test('a bus that was closed is silent, and nobody who still holds it fails', async () => {
     const bus = await open()
     const heard: unknown[] = []

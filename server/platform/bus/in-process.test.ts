@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
+import { type AnyMessages, BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
 import { createInProcessBus } from './in-process.ts'
 
 const errors: unknown[] = []
-const bus = createInProcessBus({ onError: (error) => errors.push(error) })
+const bus = createInProcessBus<AnyMessages>({ onError: (error) => errors.push(error) })
 afterAll(bus.close)
 
 describe('a bus within one server', () => {
   testBus({ speaker: bus, listener: bus })
-  testEndOfBus(async () => createInProcessBus())
+  testEndOfBus(async () => createInProcessBus<AnyMessages>())
 
   test('tells what a listener threw', () => {
     expect(errors).toContainEqual(new Error(BROKEN))

@@ -1,22 +1,40 @@
 import type { Bus } from './bus.ts'
+import type { ServerMessages } from './messages.ts'
 
-type Listener = (message: unknown) => void
+type Listener<Message> = (message: Message) => void
 
-/** `onError` hears what a listener threw; without it that ends the process, as any uncaught error does. */
+/** Listeners by subject. Most subjects have one listener, for which an array of exact length takes the least memory. */
+type ListenerMap<Messages> = {
+  get<Subject extends keyof Messages>(
+    subject: Subject,
+  ): readonly Listener<Messages[Subject]>[] | undefined
+  set<Subject extends keyof Messages>(
+    subject: Subject,
+    listeners: readonly Listener<Messages[Subject]>[],
+  ): void
+  delete(subject: keyof Messages): void
+  clear(): void
+}
+
+/** `onError` is told what a listener threw; without it that ends the process, as any uncaught error does. */
 type Dependencies = { onError?: (error: unknown) => void }
 
-/** A bus for an installation of one server. Most subjects have one listener, so a list of just the right length is the
- *  smallest that they can be kept in. */
-export function createInProcessBus({ onError = endProcess }: Dependencies = {}): Bus {
-  const subjects = new Map<string, readonly Listener[]>()
+/** Creates a bus for an installation of one server. */
+export function createInProcessBus<Messages extends object = ServerMessages>({
+  onError = endProcess,
+}: Dependencies = {}): Bus<Messages> {
+  const listeners: ListenerMap<Messages> = new Map()
 
-  function stop(subject: string, listener: Listener): void {
-    const left = subjects.get(subject)?.filter((other) => other !== listener) ?? []
-    if (left.length > 0) subjects.set(subject, left)
-    else subjects.delete(subject)
+  function remove<Subject extends keyof Messages>(
+    subject: Subject,
+    listener: Listener<Messages[Subject]>,
+  ): void {
+    const left = listeners.get(subject)?.filter((other) => other !== listener) ?? []
+    if (left.length > 0) listeners.set(subject, left)
+    else listeners.delete(subject)
   }
 
-  function deliver(listener: Listener, message: unknown): void {
+  function deliver<Message>(listener: Listener<Message>, message: Message): void {
     try {
       listener(message)
     } catch (error) {
@@ -27,18 +45,18 @@ export function createInProcessBus({ onError = endProcess }: Dependencies = {}):
   return {
     publish(subject, message) {
       queueMicrotask(() => {
-        for (const listener of subjects.get(subject) ?? []) deliver(listener, message)
+        for (const listener of listeners.get(subject) ?? []) deliver(listener, message)
       })
     },
     subscribe(subject, listener) {
-      const others = subjects.get(subject)
-      subjects.set(subject, others === undefined ? [listener] : [...others, listener])
-      return () => stop(subject, listener)
+      const others = listeners.get(subject)
+      listeners.set(subject, others === undefined ? [listener] : [...others, listener])
+      return () => remove(subject, listener)
     },
-    onRegained: () => () => undefined,
-    async reach() {},
+    onReconnect: () => () => undefined,
+    async flush() {},
     async close() {
-      subjects.clear()
+      listeners.clear()
     },
   }
 }

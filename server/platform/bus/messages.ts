@@ -1,26 +1,29 @@
 import { CHANNEL_EVENTS } from '@inkling/protocol/channel-events'
+import type { ChannelEvents, ChannelName } from '@inkling/protocol/channels'
 import { NotificationKind } from '@inkling/protocol/notifications'
 import { z } from 'zod'
 
-/** Between presences: who was active when, who has left, whose setting must be read again, who races. Times are in
- *  milliseconds. */
+/** Subject between presences: who was active when, who has left, whose setting must be read again, who races. */
 export const PRESENCE = 'presence'
-/** A session has ended: its access tokens hold no longer. */
+/** Subject of ended sessions: their access tokens are no longer valid. */
 export const SESSION_REVOKED = 'session_revoked'
-/** Something is to be pushed to a user, unless a tab of theirs is open on some server. */
+/** Subject of notifications that are to be pushed to a user, unless a tab of theirs is open on some server. */
 export const NOTIFIED = 'notified'
 
-const LATEST = 8_640_000_000_000_000
+const MAX_TIME = 8_640_000_000_000_000
 const Id = z.uuid()
-const Time = z.number().min(0).max(LATEST)
+/** In milliseconds since 1970. */
+const Time = z.number().min(0).max(MAX_TIME)
 
-const Gossip = z.union([
+const PresenceNews = z.union([
   z.strictObject({ seen: z.array(z.tuple([Id, Time])) }),
   z.strictObject({ left: Id, at: Time }),
   z.strictObject({ changed: Id }),
   z.strictObject({ racing: z.array(z.strictObject({ user_id: Id, until: Time })), at: Time }),
 ])
-export type Gossip = z.infer<typeof Gossip>
+export type PresenceNews = z.infer<typeof PresenceNews>
+
+const SessionRevoked = z.strictObject({ session_id: Id })
 
 const Notified = z.strictObject({
   user_id: Id,
@@ -29,23 +32,45 @@ const Notified = z.strictObject({
 })
 export type Notified = z.infer<typeof Notified>
 
-const FORMS = new Map<string, z.ZodType>([
-  [PRESENCE, Gossip],
+/** Message on a channel's subject. Connections of the users in `expel` leave the channel after it. */
+export type Broadcast<Name extends ChannelName = ChannelName> = Name extends ChannelName
+  ? {
+      [Event in keyof ChannelEvents[Name]]: {
+        event: Event
+        payload: ChannelEvents[Name][Event]
+        expel?: readonly string[] | undefined
+      }
+    }[keyof ChannelEvents[Name]]
+  : never
+
+/** Messages between servers, by subject. The subject of a channel is its full name. */
+export type ServerMessages = {
+  [PRESENCE]: PresenceNews
+  [SESSION_REVOKED]: z.infer<typeof SessionRevoked>
+  [NOTIFIED]: Notified
+} & { [Name in ChannelName as `${Name}:${string}`]: Broadcast<Name> }
+
+/** Schemas, by the part of the subject before its colon. */
+const SCHEMAS = new Map<string, z.ZodType>([
+  [PRESENCE, PresenceNews],
+  [SESSION_REVOKED, SessionRevoked],
   [NOTIFIED, Notified],
-  [SESSION_REVOKED, z.strictObject({ session_id: Id })],
   ...Object.entries(CHANNEL_EVENTS).map(
-    ([channel, events]) => [channel, broadcastOf(events)] as const,
+    ([channel, events]) => [channel, broadcastSchema(events)] as const,
   ),
 ])
 
-function broadcastOf(events: Record<string, z.ZodType>): z.ZodType {
+function broadcastSchema(events: Record<string, z.ZodType>): z.ZodType {
   const [first, ...others] = Object.entries(events).map(([event, payload]) =>
     z.strictObject({ event: z.literal(event), payload, expel: z.array(Id).optional() }),
   )
   return z.discriminatedUnion('event', [first!, ...others])
 }
 
-/** Whether a message is one that servers say to each other on a subject: to be asked of what came from outside. */
-export function fits(subject: string, message: unknown): boolean {
-  return FORMS.get(subject.split(':', 1)[0]!)?.safeParse(message).success ?? false
+/** Checks what came from outside: true for a message that servers send on this subject. */
+export function isMessage<Subject extends keyof ServerMessages>(
+  subject: Subject,
+  message: unknown,
+): message is ServerMessages[Subject] {
+  return SCHEMAS.get(subject.split(':', 1)[0]!)?.safeParse(message).success ?? false
 }

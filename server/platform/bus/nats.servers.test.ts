@@ -3,7 +3,7 @@ import { messageContext, requestContext } from '../telemetry/log.ts'
 import { openNatsCluster } from '../../test/nats-cluster.ts'
 import { openNatsServer } from '../../test/nats-server.ts'
 import { until } from '../../test/until.ts'
-import { BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
+import { type AnyMessages, BROKEN, testBus, testEndOfBus } from './bus.contract.ts'
 import { createNats } from './nats.ts'
 
 const MALFORMED = 'malformed'
@@ -11,15 +11,16 @@ const nats = await openNatsServer()
 const warnings: string[] = []
 const warn = (sentence: string) => warnings.push(sentence)
 const errors: unknown[] = []
-const fits = (_subject: string, message: unknown) => message !== MALFORMED
+const isMessage = (_subject: string, message: unknown): message is unknown =>
+  message !== undefined && message !== MALFORMED
 const blamed: unknown[] = []
 const onError = (error: unknown) => {
   errors.push(error)
   blamed.push(requestContext.getStore()?.request_id)
 }
-const dependencies = { fits, onError }
-const one = await createNats({ ...nats, ...dependencies, warn })
-const other = await createNats({ ...nats, ...dependencies })
+const dependencies = { isMessage, onError }
+const one = await createNats<AnyMessages>({ ...nats, ...dependencies, warn })
+const other = await createNats<AnyMessages>({ ...nats, ...dependencies })
 afterAll(async () => {
   await one.close()
   await other.close()
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 describe('NATS within one server', () => {
   testBus({ speaker: one, listener: one })
-  testEndOfBus(() => createNats({ ...nats, ...dependencies }))
+  testEndOfBus(() => createNats<AnyMessages>({ ...nats, ...dependencies }))
 })
 
 describe('NATS between two servers', () => {
@@ -60,7 +61,7 @@ describe('NATS between two servers', () => {
   test('carries a message that was warnings just before the server closed', async () => {
     const heard: unknown[] = []
     other.subscribe('last words', (message) => heard.push(message))
-    const leaving = await createNats({ ...nats, ...dependencies })
+    const leaving = await createNats<AnyMessages>({ ...nats, ...dependencies })
     await until(() => {
       leaving.publish('last words', 'hello')
       expect(heard).toContain('hello')
@@ -129,9 +130,11 @@ describe.each([
     const closed = await openNatsServer(asks)
     const url = closed.url.replace('//', `//${credentials}`)
 
-    const bus = await createNats({ url, ...dependencies })
+    const bus = await createNats<AnyMessages>({ url, ...dependencies })
     await bus.close()
-    await expect(createNats({ ...closed, ...dependencies })).rejects.toThrow(/cannot be reached/)
+    await expect(createNats<AnyMessages>({ ...closed, ...dependencies })).rejects.toThrow(
+      /cannot be reached/,
+    )
     await closed.kill()
   })
 })
@@ -140,8 +143,8 @@ describe('when the servers of NATS are parted', () => {
   test('each side hears itself, and both hear each other again when they are one', async () => {
     const { first, way, second, close } = await openNatsCluster()
     const [near, far] = [
-      await createNats({ ...first, ...dependencies }),
-      await createNats({ ...second, ...dependencies }),
+      await createNats<AnyMessages>({ ...first, ...dependencies }),
+      await createNats<AnyMessages>({ ...second, ...dependencies }),
     ]
     const [here, there]: [unknown[], unknown[]] = [[], []]
     near.subscribe('parting', (message) => here.push(message))
@@ -176,14 +179,14 @@ describe('when NATS goes away', () => {
     one.subscribe('outage', (message) => here.push(message))
     other.subscribe('outage', (message) => there.push(message))
     const regained: string[] = []
-    one.onRegained(() => regained.push('one'))
-    other.onRegained(() => regained.push('other'))
-    const forget = one.onRegained(() => regained.push('nobody'))
+    one.onReconnect(() => regained.push('one'))
+    other.onReconnect(() => regained.push('other'))
+    const forget = one.onReconnect(() => regained.push('nobody'))
     forget()
     await nats.kill()
     await until(() => expect(warnings).toEqual(['NATS went away: it is being reached again.']))
 
-    await expect(one.reach()).rejects.toThrow('NATS is away.')
+    await expect(one.flush()).rejects.toThrow('NATS is away.')
     one.publish('outage', 'alone')
     one.subscribe('new', (message) => here.push(message))
     await until(() => expect(here).toContain('alone'))
@@ -199,13 +202,13 @@ describe('when NATS goes away', () => {
     })
     expect(there).not.toContain('alone')
     await until(() => expect(regained.toSorted()).toEqual(['one', 'other']))
-    await one.reach()
+    await one.flush()
     expect(warnings).toEqual(['NATS went away: it is being reached again.', 'NATS is back.'])
   })
 
   test('a server can still be closed', async () => {
     const lonely = await openNatsServer()
-    const bus = await createNats({ ...lonely, ...dependencies, warn })
+    const bus = await createNats<AnyMessages>({ ...lonely, ...dependencies, warn })
     warnings.length = 0
     await lonely.kill()
     await until(() => expect(warnings).toHaveLength(1))
@@ -219,7 +222,7 @@ describe('when NATS goes away', () => {
     await gone.kill()
     const url = gone.url.replace('//', '//inkling:hunter2@')
 
-    await expect(createNats({ url, ...dependencies })).rejects.toThrow(
+    await expect(createNats<AnyMessages>({ url, ...dependencies })).rejects.toThrow(
       /^NATS at 127\.0\.0\.1:\d+ cannot be reached: connection refused\.$/,
     )
   })

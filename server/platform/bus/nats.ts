@@ -9,103 +9,107 @@ import {
 import { messageContext, requestContext } from '../telemetry/log.ts'
 import type { Bus } from './bus.ts'
 import { createInProcessBus } from './in-process.ts'
+import type { ServerMessages } from './messages.ts'
 
 const NAME = 'inkling'
-const REACH_MS = 5_000
+const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 250
 const PING_MS = 10_000
-/** Carries the id of the request that a message comes of, for the log of whoever cannot deal with it. */
+/** Header with the id of the request that caused a message, for the log of a listener that fails. */
 const REQUEST_ID = 'Request-Id'
 const UNSAFE = /[^\w:-]/gu
 
-/** `url` begins with nats:// or tls://, and may hold a user and a password, or a token as its user. What came over NATS
- *  is heard if it `fits` its subject. `warn` hears of trouble on the way, `onError` what a listener threw. */
-type Dependencies = {
+type Dependencies<Messages> = {
+  /** Begins with nats:// or tls://; may hold a user and a password, or a token as its user. */
   url: string
-  fits: (subject: string, message: unknown) => boolean
+  /** Checks what came from outside: true for a message of this subject. Anything else is dropped. */
+  isMessage: <Subject extends keyof Messages>(
+    subject: Subject,
+    message: unknown,
+  ) => message is Messages[Subject]
+  /** Is told of trouble with NATS. */
   warn?: (sentence: string) => void
+  /** Is told what a listener threw. */
   onError?: (error: unknown) => void
 }
 
-/** What this server listens to: one subscription, however many listeners there are. */
-type Heard = { listeners: number; subscription: Subscription }
-
-/** A bus for an installation of many servers. Listeners of this server are told without NATS; NATS carries a message
- *  to the servers that listen to its subject. While NATS is away this server hears itself alone, and tries to reach it
- *  without end. Throws one sentence if NATS cannot be reached at first. */
-export async function createNats(dependencies: Dependencies): Promise<Bus> {
-  const { url, fits, warn = () => undefined, onError } = dependencies
-  const nats = await reach(url)
-  const here = createInProcessBus(onError && { onError })
-  const regained = new Set<() => void>()
-  const connection = watch({ nats, warn, onRegained: () => regained.forEach((hear) => hear()) })
-  const listen = createListening({ nats, here, fits, warn })
-  let is_closed = false
+/** Creates a bus for an installation of many servers. Listeners of this server are called without NATS, which carries a
+ *  message to the servers that listen to its subject. While NATS is away, messages stay on this server, and it reconnects
+ *  without end. Rejects with one sentence if NATS cannot be reached at first. */
+export async function createNats<Messages extends object = ServerMessages>(
+  dependencies: Dependencies<Messages>,
+): Promise<Bus<Messages>> {
+  const { url, isMessage, warn = () => undefined, onError } = dependencies
+  const nats = await connectTo(url)
+  const local = createInProcessBus<Messages>(onError && { onError })
+  const reconnectListeners = new Set<() => void>()
+  const connection = watchConnection(nats, warn, () => {
+    for (const listener of reconnectListeners) listener()
+  })
+  const listen = createListening({ nats, local, isMessage, warn })
+  let isClosed = false
 
   return {
     publish(subject, message) {
-      here.publish(subject, message)
-      if (!connection.is_up || is_closed) return
+      local.publish(subject, message)
+      if (!connection.isUp || isClosed) return
       try {
-        nats.publish(wireName(subject), JSON.stringify(message), aboutRequest())
+        nats.publish(wireName(subject), JSON.stringify(message), withRequestId())
       } catch (error) {
-        warn(`A message on ${subject} was not sent: ${reason(error)}.`)
+        warn(`A message on ${subject} was not sent: ${reasonOf(error)}.`)
       }
     },
     subscribe(subject, listener) {
-      const stopHere = here.subscribe(subject, listener)
-      if (is_closed) return stopHere
+      const stopLocal = local.subscribe(subject, listener)
+      if (isClosed) return stopLocal
       const stopListening = listen(subject)
-      let is_listening = true
+      let isListening = true
       return () => {
-        if (!is_listening) return
-        is_listening = false
-        stopHere()
-        if (!is_closed) stopListening()
+        if (!isListening) return
+        isListening = false
+        stopLocal()
+        if (!isClosed) stopListening()
       }
     },
-    onRegained(listener) {
-      regained.add(listener)
-      return () => void regained.delete(listener)
+    onReconnect(listener) {
+      reconnectListeners.add(listener)
+      return () => void reconnectListeners.delete(listener)
     },
-    async reach() {
-      if (!connection.is_up || is_closed) throw new Error('NATS is away.')
+    async flush() {
+      if (!connection.isUp || isClosed) throw new Error('NATS is away.')
       await nats.flush()
     },
     async close() {
-      if (is_closed) return
-      is_closed = true
-      connection.is_awaited = false
-      await here.close()
-      if (connection.is_up) await nats.drain().catch(() => undefined)
+      if (isClosed) return
+      isClosed = true
+      connection.isClosing = true
+      await local.close()
+      if (connection.isUp) await nats.drain().catch(() => undefined)
       await nats.close()
     },
   }
 }
 
-type Watched = {
-  nats: NatsConnection
-  warn: (sentence: string) => void
-  onRegained: () => void
-}
+/** Follows whether NATS can be reached. What is published meanwhile is dropped: a queue would grow without end. */
+function watchConnection(
+  nats: NatsConnection,
+  warn: (sentence: string) => void,
+  onReconnect: () => void,
+) {
+  const connection = { isUp: true, isClosing: false }
 
-/** Whether NATS is there now: what would wait for it to come back would grow without end, so what is published meanwhile
- *  is dropped. Its comings and goings are warned of while it `is_awaited`. */
-function watch({ nats, warn, onRegained }: Watched) {
-  const connection = { is_up: true, is_awaited: true }
-
-  function turn(is_up: boolean, sentence: string): void {
-    if (connection.is_up !== is_up && connection.is_awaited) warn(sentence)
-    connection.is_up = is_up
+  function change(isUp: boolean, sentence: string): void {
+    if (connection.isUp !== isUp && !connection.isClosing) warn(sentence)
+    connection.isUp = isUp
   }
 
   async function follow(): Promise<void> {
     for await (const status of nats.status()) {
       if (status.type === 'error') warn(`NATS refused something: ${status.error.message}.`)
-      if (status.type === 'disconnect') turn(false, 'NATS went away: it is being reached again.')
+      if (status.type === 'disconnect') change(false, 'NATS went away: it is being reached again.')
       if (status.type !== 'reconnect') continue
-      turn(true, 'NATS is back.')
-      onRegained()
+      change(true, 'NATS is back.')
+      onReconnect()
     }
   }
 
@@ -113,59 +117,70 @@ function watch({ nats, warn, onRegained }: Watched) {
   return connection
 }
 
-type Listening = Required<Pick<Dependencies, 'fits' | 'warn'>> & { nats: NatsConnection; here: Bus }
+type Listening<Messages extends object> = Required<
+  Pick<Dependencies<Messages>, 'isMessage' | 'warn'>
+> & { nats: NatsConnection; local: Bus<Messages> }
 
-/** Brings what NATS says on a subject to the listeners here, from the first call for it until the last is taken back. */
-function createListening({ nats, here, fits, warn }: Listening) {
-  const subjects = new Map<string, Heard>()
-  const misheard = new Set<string>()
+/** Forwards messages from NATS to the listeners of this server, with one subscription per subject. */
+function createListening<Messages extends object>({
+  nats,
+  local,
+  isMessage,
+  warn,
+}: Listening<Messages>) {
+  const subjects = new Map<string, { listeners: number; subscription: Subscription }>()
+  const warned = new Set<string>()
 
-  function open(subject: string): Heard {
+  function open<Subject extends keyof Messages & string>(subject: Subject) {
     const subscription = nats.subscribe(wireName(subject), {
       callback: (error, message) => {
-        const read = error === null ? parse(message) : null
-        if (read === null || !fits(subject, read.message)) mishear(subject)
-        else hear(subject, read.message, message.headers?.get(REQUEST_ID))
+        const read = error === null ? readJson(message) : undefined
+        if (!isMessage(subject, read)) return warnOnce(subject)
+        deliver(subject, read, message.headers?.get(REQUEST_ID))
       },
     })
-    const heard = { listeners: 0, subscription }
-    subjects.set(subject, heard)
-    return heard
+    const opened = { listeners: 0, subscription }
+    subjects.set(subject, opened)
+    return opened
   }
 
-  function hear(subject: string, message: unknown, request_id: string | undefined): void {
-    if (request_id === undefined) here.publish(subject, message)
-    else requestContext.run(messageContext(request_id), here.publish, subject, message)
+  function deliver<Subject extends keyof Messages & string>(
+    subject: Subject,
+    message: Messages[Subject],
+    request_id: string | undefined,
+  ): void {
+    if (request_id === undefined) local.publish(subject, message)
+    else requestContext.run(messageContext(request_id), () => local.publish(subject, message))
   }
 
-  /** Said once for all subjects of a kind: whoever can say one such thing can say a million. */
-  function mishear(subject: string): void {
+  /** Warns once for all subjects of a kind, since a stranger could send millions. */
+  function warnOnce(subject: string): void {
     const kind = subject.split(':', 1)[0]!
-    if (misheard.has(kind)) return
-    misheard.add(kind)
+    if (warned.has(kind)) return
+    warned.add(kind)
     warn(`Something on ${kind} was no message of ours: it is not heard, and not named again.`)
   }
 
-  return function listen(subject: string): () => void {
-    const heard = subjects.get(subject) ?? open(subject)
-    heard.listeners += 1
+  return function listen(subject: keyof Messages & string): () => void {
+    const opened = subjects.get(subject) ?? open(subject)
+    opened.listeners += 1
     return () => {
-      heard.listeners -= 1
-      if (heard.listeners > 0) return
+      opened.listeners -= 1
+      if (opened.listeners > 0) return
       subjects.delete(subject)
-      heard.subscription.unsubscribe()
+      opened.subscription.unsubscribe()
     }
   }
 }
 
-async function reach(url: string): Promise<NatsConnection> {
+async function connectTo(url: string): Promise<NatsConnection> {
   const { protocol, host, username, password } = new URL(url)
   try {
     return await connect({
       servers: host,
       name: NAME,
       noEcho: true,
-      timeout: REACH_MS,
+      timeout: CONNECT_TIMEOUT_MS,
       maxReconnectAttempts: -1,
       reconnectTimeWait: RETRY_MS,
       ignoreAuthErrorAbort: true,
@@ -174,7 +189,7 @@ async function reach(url: string): Promise<NatsConnection> {
       ...credentialsOf(decodeURIComponent(username), decodeURIComponent(password)),
     })
   } catch (error) {
-    throw new Error(`NATS at ${host} cannot be reached: ${reason(error)}.`, { cause: error })
+    throw new Error(`NATS at ${host} cannot be reached: ${reasonOf(error)}.`, { cause: error })
   }
 }
 
@@ -183,29 +198,29 @@ function credentialsOf(user: string, pass: string) {
   return user === '' ? {} : { token: user }
 }
 
-/** Any subject as one word of NATS, for which dots, stars, spaces and the like mean something. */
+/** Escapes a subject to one token of NATS, which gives dots, stars and spaces a meaning. */
 function wireName(subject: string): string {
   const safe = subject.replaceAll(UNSAFE, (sign) => `=${sign.codePointAt(0)?.toString(16)}=`)
   return `${NAME}.${safe}`
 }
 
-function aboutRequest(): PublishOptions | undefined {
+function withRequestId(): PublishOptions | undefined {
   const context = requestContext.getStore()
   if (context === undefined) return undefined
-  const about = headers()
-  about.set(REQUEST_ID, context.request_id)
-  return { headers: about }
+  const sent = headers()
+  sent.set(REQUEST_ID, context.request_id)
+  return { headers: sent }
 }
 
-/** An error thrown here would end all that is heard. */
-function parse(message: Msg): { message: unknown } | null {
+/** Returns undefined if the message is not JSON: an error would end the subscription. */
+function readJson(message: Msg): unknown {
   try {
-    return { message: message.json() }
+    return message.json()
   } catch {
-    return null
+    return undefined
   }
 }
 
-function reason(error: unknown): string {
+function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/\.$/, '') : 'it gave no reason'
 }

@@ -1,6 +1,8 @@
+import type { Channel } from '@inkling/protocol/channels'
 import type { Bus } from '../bus/bus.ts'
+import type { Broadcast } from '../bus/messages.ts'
 import type { Connection } from './connection.ts'
-import { closeFrame, eventFrame, type Message, type SocketWriter } from './frames.ts'
+import { closeFrame, eventFrame, type SocketWriter } from './frames.ts'
 
 /** Starts something and resolves to the function that stops it. */
 type Watch = () => Promise<() => void>
@@ -11,9 +13,6 @@ type Audience = {
   stopListening: () => void
   watched: ReturnType<Watch> | null
 }
-
-/** A message on a channel. Connections of the users in `expel` leave the channel after it. */
-type Broadcast = { event: string; payload: unknown; expel?: unknown }
 
 type Dependencies = { bus: Bus; writer: Pick<SocketWriter, 'put'> }
 
@@ -26,7 +25,7 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
    *  started. */
   function add(
     connection: Connection,
-    { channel, join_ref }: Pick<Message, 'channel' | 'join_ref'>,
+    { channel, join_ref }: { channel: Channel; join_ref: string | null },
     watch: Watch | undefined,
   ): Promise<unknown> | null {
     connection.subscriptions.set(channel, join_ref)
@@ -35,11 +34,15 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
     return audience === undefined ? open(channel, connection, watch) : audience.watched
   }
 
-  function open(channel: string, first: Connection, watch: Watch | undefined): Audience['watched'] {
+  function open(
+    channel: Channel,
+    first: Connection,
+    watch: Watch | undefined,
+  ): Audience['watched'] {
     const subscribers = [first]
-    const stopListening = bus.subscribe(channel, (message) => {
-      if (isBroadcast(message)) broadcast(channel, subscribers, message)
-    })
+    const stopListening = bus.subscribe(channel, (message) =>
+      broadcast(channel, subscribers, message),
+    )
     const watched = watch?.() ?? null
     audiences.set(channel, { subscribers, stopListening, watched })
     return watched
@@ -49,7 +52,7 @@ export function createBroadcaster({ bus, writer }: Dependencies) {
     const frame = eventFrame(channel, message.event, message.payload)
     for (const subscriber of subscribers) writer.put(subscriber, frame)
     const { expel } = message
-    if (!Array.isArray(expel)) return
+    if (expel === undefined) return
     for (const subscriber of subscribers.filter(({ claims }) => expel.includes(claims.user_id))) {
       end(subscriber, channel)
     }
@@ -83,15 +86,5 @@ function stop({ stopListening, watched }: Audience): void {
   watched?.then(
     (stopWatching) => stopWatching(),
     () => undefined,
-  )
-}
-
-function isBroadcast(message: unknown): message is Broadcast {
-  return (
-    typeof message === 'object' &&
-    message !== null &&
-    'event' in message &&
-    typeof message.event === 'string' &&
-    'payload' in message
   )
 }

@@ -1,10 +1,30 @@
+import type { Channel, ChannelName } from '@inkling/protocol/channels'
+import type { FastifyBaseLogger } from 'fastify'
 import { Refused } from '../refused.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { Broadcaster } from './broadcaster.ts'
-import { type Channels, findPush, findChannel, type FoundChannel } from './channel-rules.ts'
-import type { Connection, Reply, Limits, Tokens } from './connection.ts'
+import type { Authenticated, Connection, Limits, Reply, Tokens } from './connection.ts'
 import { type Message, replyFrame, type SocketWriter } from './frames.ts'
-import type { FastifyBaseLogger } from 'fastify'
+
+/** Handles a push and resolves to the payload of its reply. Throws `Refused` for the player. */
+export type Push<Reply extends object = object> = (
+  user: Authenticated,
+  id: string,
+  payload: unknown,
+) => Promise<Reply>
+
+/** Rules for all channels of one name. */
+export type ChannelRule = {
+  mayJoin(user: Authenticated, id: string): boolean | Promise<boolean>
+  /** Runs when the first connection of this server joins; the returned function runs when the last has left. */
+  whileJoined?(id: string): Promise<() => void>
+  /** Handlers of pushes from connections that have joined, by event. */
+  pushes?: Readonly<Record<string, Push>>
+}
+export type Channels = Record<ChannelName, ChannelRule>
+
+/** A channel with a known name; `id` is what follows the colon. */
+type FoundChannel = { channel: Channel; rule: ChannelRule; id: string }
 
 type Dependencies = {
   broadcaster: Broadcaster
@@ -109,12 +129,12 @@ function createSubscriptions(dependencies: SubscriptionDependencies) {
   async function enter(
     connection: Connection,
     message: Message,
-    { rule, id }: FoundChannel,
+    { channel, rule, id }: FoundChannel,
   ): Promise<void> {
-    const { channel, join_ref } = message
+    const { join_ref } = message
     const { subscriptions } = connection
     const watch = rule.whileJoined
-    const watched = broadcaster.add(connection, message, watch && (() => watch(id)))
+    const watched = broadcaster.add(connection, { channel, join_ref }, watch && (() => watch(id)))
     const refusal = watched === null ? null : await findRefusal(watched, log)
     if (subscriptions.get(channel) !== join_ref) return
     if (refusal === null) return reply(connection, message, 'ok')
@@ -163,4 +183,33 @@ async function findRefusal(
     log.error(error)
     return 'unavailable'
   }
+}
+
+/** Returns null for a channel with an unknown name. */
+function findChannel(channels: Channels, channel: string): FoundChannel | null {
+  const name = channel.slice(0, channel.indexOf(':'))
+  if (!isChannelName(channels, name) || !hasName(channel, name)) return null
+  return { channel, rule: channels[name], id: channel.slice(name.length + 1) }
+}
+
+function isChannelName(channels: Channels, name: string): name is ChannelName {
+  return Object.hasOwn(channels, name)
+}
+
+function hasName<Name extends ChannelName>(
+  channel: string,
+  name: Name,
+): channel is `${Name}:${string}` {
+  return channel.startsWith(`${name}:`)
+}
+
+/** Returns null if the channel has no such event. */
+function findPush(
+  channels: Channels,
+  { channel, event }: Message,
+): { push: Push; id: string } | null {
+  const found = findChannel(channels, channel)
+  const pushes = found?.rule.pushes ?? {}
+  const push = Object.hasOwn(pushes, event) ? pushes[event] : undefined
+  return found === null || push === undefined ? null : { push, id: found.id }
 }

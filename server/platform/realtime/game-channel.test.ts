@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GameEvent } from '@inkling/protocol/game'
 import { REFUSALS } from '@inkling/protocol/refusals'
 import type { Channel, Socket } from 'phoenix'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
@@ -18,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(server.close)
 
-const channelOf = (game_id: string) => `game_change_to:${game_id}`
+const channelOf = (game_id: string) => `game_change_to:${game_id}` as const
 const SHUT = { reason: 'unauthorized' }
 
 /** A player with one tab open. */
@@ -39,17 +40,31 @@ async function enterGame() {
   return { ...ann, game_id, channel }
 }
 
-/** Everything that a channel hears from now on. */
-function listen(channel: Channel): string[] {
-  const heard: string[] = []
+/** Records the messages of a channel from now on. */
+function listen(channel: Channel): unknown[] {
+  const messages: unknown[] = []
   for (const event of ['UPDATE', 'PROGRESS', 'INSERT']) {
-    channel.on(event, (payload) => void heard.push(`${event} ${JSON.stringify(payload)}`))
+    channel.on(event, (payload) => void messages.push([event, payload]))
   }
-  return heard
+  return messages
+}
+
+function newEvent(number: number): GameEvent {
+  return {
+    number,
+    at: new Date(0).toISOString(),
+    kind: 'ready',
+    user_id: null,
+    user: null,
+    game: { host_id: null, started_at: null, ends_at: null, over_at: null, next_game_id: null },
+    players: [],
+    gone: [],
+    reaction: null,
+  }
 }
 
 function publish(game_id: string, number: number, expel?: string[]): void {
-  server.bus.publish(channelOf(game_id), { event: 'UPDATE', payload: { number }, expel })
+  server.bus.publish(channelOf(game_id), { event: 'UPDATE', payload: newEvent(number), expel })
 }
 
 /** Ann's socket without any manners, and a game of hers whose joins wait until they are let in. */
@@ -113,11 +128,23 @@ describe('the channel of a game', () => {
     const channels = [ann, ben].map(({ socket }) => socket.channel(channelOf(game_id)))
     await Promise.all(channels.map(join))
     const heard = channels.map(listen)
+    const progress = {
+      user_id: ann.user_id,
+      seq: 4,
+      guesses: 4,
+      hints: 0,
+      uncovered: 0,
+      title_found: 0,
+    }
     publish(game_id, 1)
-    server.bus.publish(channelOf(game_id), { event: 'PROGRESS', payload: { seq: 4 } })
+    server.bus.publish(channelOf(game_id), { event: 'PROGRESS', payload: progress })
     publish(game_id, 2)
 
-    const all = ['UPDATE {"number":1}', 'PROGRESS {"seq":4}', 'UPDATE {"number":2}']
+    const all = [
+      ['UPDATE', newEvent(1)],
+      ['PROGRESS', progress],
+      ['UPDATE', newEvent(2)],
+    ]
     await until(() => expect(heard).toEqual([all, all]))
   })
 
@@ -142,7 +169,7 @@ describe('the channel of a game', () => {
     const heard = next(channel, 'UPDATE')
     publish(game_id, 7)
 
-    expect(await heard).toEqual({ number: 7 })
+    expect(await heard).toEqual(newEvent(7))
     expect(await push(channel, 'submit_guess', { _word: 'the' })).toMatchObject(['ok', {}])
   })
 })
@@ -260,7 +287,7 @@ describe('whoever leaves a game', () => {
     publish(game_id, 1, [tabs[0]!.user_id])
     publish(game_id, 2)
 
-    const [one, two] = ['UPDATE {"number":1}', 'UPDATE {"number":2}']
+    const [one, two] = [1, 2].map((number) => ['UPDATE', newEvent(number)])
     await until(() => expect(heard).toEqual([[one], [one], [one, two]]))
     expect(channels.map(({ state }) => state)).toEqual(['closed', 'closed', 'joined'])
   })
@@ -274,7 +301,7 @@ describe('whoever leaves a game', () => {
     const heard = next(again, 'UPDATE')
     publish(game_id, 2)
 
-    expect(await heard).toEqual({ number: 2 })
+    expect(await heard).toEqual(newEvent(2))
   })
 })
 
@@ -311,7 +338,7 @@ describe('a join that waits to be allowed', () => {
 
     expect(await settled()).toEqual([
       reply('2', '2', 'ok', {}),
-      [null, null, topic, 'UPDATE', { number: 1 }],
+      [null, null, topic, 'UPDATE', newEvent(1)],
     ])
   })
 

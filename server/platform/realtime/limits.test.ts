@@ -12,7 +12,7 @@ const server = await openChannelServer({
   connections_per_user: 5,
 })
 const { session } = await server.enter('Ann')
-const own = `friends_change_to:${session.user.id}`
+const own = `friends_change_to:${session.user.id}` as const
 const open: ReturnType<typeof server.raw>[] = []
 afterEach(async () => {
   for (const { ws } of open.splice(0)) ws.terminate()

@@ -107,7 +107,7 @@ describe('a channel', () => {
     channel.on('INSERT', heard)
     await new Promise((resolve) => void channel.leave().receive('ok', resolve))
     const other = next(requests, 'INSERT')
-    server.bus.publish(subject, { event: 'INSERT', payload: {} })
+    server.bus.publish(subject, { event: 'INSERT', payload: { friend_id: '1' } })
     server.bus.publish(`friend_requests_to:${user.id}`, {
       event: 'INSERT',
       payload: { sender_id: '1' },
