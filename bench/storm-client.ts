@@ -75,8 +75,8 @@ function visit(visitor: Visitor): Promise<'before joining' | 'after joining'> {
 
 /** Waits until all players have all their channels again. Returns the times at which they had, in milliseconds since 1970,
  *  and the number of attempts since the last call. */
-async function whenBack(longest_ms: number): Promise<{ times: number[]; tries: number }> {
-  const end = Date.now() + longest_ms
+async function whenBack(max_ms: number): Promise<{ times: number[]; tries: number }> {
+  const end = Date.now() + max_ms
   while (visitors.some(({ joined_at }) => joined_at === null) && Date.now() < end) await pause(20)
   const times = visitors.flatMap(({ joined_at }) => joined_at ?? [])
   const tried = tries

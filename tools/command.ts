@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { formatError } from '../server/platform/format-error.ts'
 
-/** Runs what a command line asks for; what fails is said, and makes the command fail. */
+/** Runs a command; prints an error, and makes the process fail. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
@@ -11,7 +11,7 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A path as it was meant by whoever typed it, for npm runs everything in the root. */
+/** Resolves a typed path against the folder in which the command was typed, since npm runs scripts in the root. */
 export function typedPath(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path)
 }

@@ -2,7 +2,7 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { readConfig } from '../server/config.ts'
 import { recountRatings } from '../server/features/ratings/recount.ts'
 import { runCommand } from './command.ts'
-import { NO_LIMITS, withServerDatabase } from './server-database.ts'
+import { NO_TIMEOUTS, withServerDatabase } from './server-database.ts'
 
 const HELP = `npm run ratings
     Counts all races again that have counted for ratings, in the same order, while the server runs or not. Nothing
@@ -10,7 +10,7 @@ const HELP = `npm run ratings
 
 await runCommand(async () => {
   if (process.argv.length > 2) return console.log(HELP)
-  await withServerDatabase(readConfig(process.env), NO_LIMITS, async ({ db, pool }) => {
+  await withServerDatabase(readConfig(process.env), NO_TIMEOUTS, async ({ db, pool }) => {
     await migrate(pool)
     const { races, players, changed } = await recountRatings(db)
     console.log(

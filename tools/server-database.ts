@@ -6,8 +6,8 @@ import {
 import { startPostgres } from '../server/platform/database/embedded.ts'
 import type { Config } from '../server/config.ts'
 
-/** For what takes as long as it needs. */
-export const NO_LIMITS = {
+/** Timeouts of work that may take any time. */
+export const NO_TIMEOUTS = {
   statement_timeout: 0,
   lock_timeout: 0,
   query_timeout: 0,
@@ -17,7 +17,7 @@ export const NO_LIMITS = {
 /** Opens the database of the server, which may be running, lets `use` work with it, and closes it again. */
 export async function withServerDatabase(
   config: Pick<Config, 'database_url' | 'data_dir'>,
-  limits: Partial<typeof NO_LIMITS>,
+  limits: Partial<typeof NO_TIMEOUTS>,
   use: (database: OpenDatabase) => Promise<void>,
 ): Promise<void> {
   const postgres = config.database_url === null ? await startPostgres(config) : null

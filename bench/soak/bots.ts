@@ -257,8 +257,8 @@ async function openTexts(connection: pg.PoolConfig) {
 type Texts = Awaited<ReturnType<typeof openTexts>>
 
 /** Waits for a random number of seconds. */
-export function wait(least_s: number, most_s: number): Promise<void> {
-  return pause(1000 * (least_s + Math.random() * (most_s - least_s)))
+export function wait(min_s: number, max_s: number): Promise<void> {
+  return pause(1000 * (min_s + Math.random() * (max_s - min_s)))
 }
 
 /** True once in this number of times, at random. */

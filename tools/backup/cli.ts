@@ -5,7 +5,7 @@ import { startPostgres } from '../../server/platform/database/embedded.ts'
 import { backUp } from './backup.ts'
 import { checkBackup, restoreElsewhere, restoreOwn, type Restoring } from './restore.ts'
 import { runCommand, typedPath } from '../command.ts'
-import { NO_LIMITS, withServerDatabase } from '../server-database.ts'
+import { NO_TIMEOUTS, withServerDatabase } from '../server-database.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 
 const HELP = `npm run backup -- FILE
@@ -41,7 +41,7 @@ function read(args: string[]) {
 
 async function save(config: Config, path: string): Promise<void> {
   if (await exists(path)) throw new Error(`${path} is there already: name a new file.`)
-  await withServerDatabase(config, NO_LIMITS, async ({ pool }) => {
+  await withServerDatabase(config, NO_TIMEOUTS, async ({ pool }) => {
     const { signal } = stopping
     const { rows, pictures } = await backUp({ pool, path, signal, files: filesOf(config) })
     const { size } = await stat(path)

@@ -8,7 +8,7 @@ import type { OwnPostgres } from '../../server/platform/database/embedded.ts'
 import { listMigrations, migrate } from '../../server/platform/database/migrate.ts'
 import { errorCode } from '../../server/platform/error-code.ts'
 import { createDisk } from '../../server/platform/files/disk.ts'
-import { NO_LIMITS } from '../server-database.ts'
+import { NO_TIMEOUTS } from '../server-database.ts'
 import {
   checkArchive,
   type End,
@@ -49,9 +49,9 @@ export async function restoreOwn(
   if (!(await postgres.claim())) {
     throw new Error('A server of Inkling runs on this data: stop it first.')
   }
-  const admin = openDatabase({ ...connection, ...NO_LIMITS, database: 'postgres' })
-  const database = openDatabase({ ...connection, ...NO_LIMITS })
-  const restored = openDatabase({ ...connection, ...NO_LIMITS, database: RESTORED })
+  const admin = openDatabase({ ...connection, ...NO_TIMEOUTS, database: 'postgres' })
+  const database = openDatabase({ ...connection, ...NO_TIMEOUTS })
+  const restored = openDatabase({ ...connection, ...NO_TIMEOUTS, database: RESTORED })
   try {
     if (!force && !(await hasNoPlayers(database.pool))) {
       throw new Error(
@@ -75,7 +75,7 @@ export async function restoreOwn(
 /** Restores into the database of a URL. Throws a sentence where somebody has played: others may look after that database
  *  too, so it is never emptied. */
 export async function restoreElsewhere(database_url: string, restoring: Restoring): Promise<void> {
-  const { pool, close } = openDatabase({ connectionString: database_url, ...NO_LIMITS })
+  const { pool, close } = openDatabase({ connectionString: database_url, ...NO_TIMEOUTS })
   try {
     await reachDatabase(pool)
     if (!(await hasNoPlayers(pool))) {

@@ -1,5 +1,5 @@
 import { readHunspell, type Hunspell, type Derived } from './hunspell.ts'
-import { lexeme, settle, type Lexeme } from './lexeme.ts'
+import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
 
 /** Flags of `dictionary-fr` that only put an elided word in front. */
 const ELISION = /'$|^Q[*j]$|^Si$|^\|\|$|^--$/
@@ -9,9 +9,9 @@ const NOMINAL = /^(?:[SXAIFWU]|G)/
 /** Obsolete verbs whose forms would match nouns: `muse`, `musée`. */
 const OBSOLETE_VERBS = new Set(['muser', 'raciner'])
 
-export function french(folder: string): Lexeme[] {
+export function readFrench(folder: string): Lexeme[] {
   const dictionary = readHunspell(folder, 2)
-  return settle(
+  return mergeLexemes(
     dictionary.entries.flatMap(({ word, flags }) => {
       const inflecting = flags.filter((flag) => !ELISION.test(flag))
       if (OBSOLETE_VERBS.has(word)) return []
@@ -28,14 +28,14 @@ export function french(folder: string): Lexeme[] {
 
 function noun(dictionary: Hunspell, word: string, flags: readonly string[]): Lexeme {
   const forms = flags.flatMap((flag) => dictionary.apply(word, flag).map(({ form }) => form))
-  return lexeme('n', word, forms)
+  return createLexeme('n', word, forms)
 }
 
 function verb(dictionary: Hunspell, word: string, flags: readonly string[]): Lexeme {
   const made = flags.flatMap((flag) => dictionary.apply(word, flag))
   const common = made.filter((one) => !isFirstOrSecondPerson(one)).map(({ form }) => form)
-  const found = lexeme('v', word, common)
-  found.rare = lexeme(
+  const found = createLexeme('v', word, common)
+  found.rare = createLexeme(
     'v',
     word,
     made.filter(isFirstOrSecondPerson).map(({ form }) => form),

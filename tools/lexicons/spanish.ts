@@ -1,6 +1,6 @@
 import { wordKey } from '@inkling/game/secret/word'
 import { readHunspell, type Hunspell } from './hunspell.ts'
-import { lexeme, settle, type Lexeme } from './lexeme.ts'
+import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
 
 /** Flags of `dictionary-es` for conjugation. Those for attached pronouns and prefixes are ignored; `DERIVATION` makes words
  *  of their own. */
@@ -37,7 +37,7 @@ const PARTICIPLES: [infinitive: string, participle: string][] = [
 /** Forms in -o of the third person or of a participle. */
 const THIRD_PERSON = /(?:[aiu]do|ndo|ubo|[aiu]jo|[iu]so|izo|uvo|upo)$/
 
-export function spanish(folder: string): Lexeme[] {
+export function readSpanish(folder: string): Lexeme[] {
   const dictionary = readHunspell(folder, 1)
   const bare = new Set(
     dictionary.entries.flatMap(({ word, flags }) => (flags.length === 0 ? wordKey(word) : [])),
@@ -51,7 +51,7 @@ export function spanish(folder: string): Lexeme[] {
   const nouns = entries.flatMap(({ word, flags }) => nominals(dictionary, word, flags, bare))
   const verbs = entries.flatMap(({ word, flags }) => verbsOf(dictionary, word, flags))
   yieldToNouns(verbs, nouns)
-  return settle([...nouns, ...verbs])
+  return mergeLexemes([...nouns, ...verbs])
 }
 
 /** Removes verb forms that several nouns share (`casa`, `caso`): they would make the nouns forms of each other. Forms in
@@ -72,11 +72,11 @@ function verbsOf(dictionary: Hunspell, word: string, flags: readonly string[]): 
   const forms = [...CONJUGATION, 'D'].flatMap((flag) =>
     flags.includes(flag) ? dictionary.apply(word, flag).map(({ form }) => form) : [],
   )
-  const verb = lexeme('v', word, [
+  const verb = createLexeme('v', word, [
     ...forms.filter((form) => !isFirstOrSecondPerson(form)),
     ...participles(word),
   ])
-  verb.rare = lexeme('v', word, forms.filter(isFirstOrSecondPerson)).forms
+  verb.rare = createLexeme('v', word, forms.filter(isFirstOrSecondPerson)).forms
   return [verb]
 }
 
@@ -117,5 +117,5 @@ function nominals(
     : []
   const listed = [`${wordKey(word)}es`].filter((plural) => bare.has(plural))
   if (own.length === 0 && /(?<!me)nte$/.test(word)) listed.push(`${word}s`)
-  return [...made, lexeme('n', word, [...forms, ...plurals, ...listed])]
+  return [...made, createLexeme('n', word, [...forms, ...plurals, ...listed])]
 }
