@@ -49,40 +49,40 @@ import type { Limits } from './platform/realtime/connection.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
 import { createTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts'
 
-/** What an Inkling runs on. `web_dir` holds the built web; null serves none. */
+/** Dependencies of a server. `web_dir` holds the built web; null serves none. */
 export type Dependencies = Omit<OpenDatabase, 'close'> & {
   bus: Bus
   files: Files
   identity: Identity
   push: Push
-  /** Left out, nobody is an operator. */
+  /** Without it, nobody is an operator. */
   operators?: OperatorRule
-  /** By which the keys of the servers are encrypted at rest; left out, they are not. */
+  /** Encrypt the signing keys at rest; without them, the keys are stored as they are. */
   encryption_keys?: readonly Uint8Array[]
   origin: string
-  /** Left out, no forwarding header is believed. */
+  /** Without it, no forwarding header is trusted. */
   trust_proxy?: TrustProxy
-  /** What a request for metrics must bring; left out, or null, nobody gets them. */
+  /** Token that opens the metrics; without it, or null, they are closed. */
   metrics_token?: string | null
   web_dir: string | null
   log: FastifyBaseLogger
-  /** What the catalogue fills itself from, and up to how many articles of a language, null being none; left out, it
-   *  stays as it is. */
+  /** Source from which the catalogue fills itself, up to `wished` articles of a language, null being none. Without it, the
+   *  catalogue stays as it is. */
   catalogue?: {
     wikipedia: Wikipedia
     list: LoadTitles
     wished: number | null
   }
-  /** Other limits than players have, for measuring, and for tests on a busy machine. */
+  /** Other limits than in production, for benchmarks and tests. */
   limits?: { rules?: Partial<Rules>; realtime?: Limits; longest_delay?: number }
-  /** Decides which article a game gets, and other orders; left out, `Math.random`. */
+  /** Picks articles and orders; `Math.random` by default. */
   random?: Random
-  /** The time of day of this server, in milliseconds since 1970: for access tokens, presence and reminders. Games go by
-   *  the clock of the database. Left out, `Date.now`. */
+  /** Time in milliseconds since 1970, for access tokens, presence and reminders; `Date.now` by default. Games use the
+   *  clock of the database. */
   now?: () => number
 }
 
-/** Puts the whole server together, ready to listen. */
+/** Composes the whole server, ready to listen. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { bus, db, pool, slow, push, origin, log, limits, now = () => Date.now() } = dependencies
   const telemetry = createTelemetry(log)
@@ -98,8 +98,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     presence,
     games: { ...games.guesses, ...games.views },
   })
-  const of_realtime = { bus, tokens: sign_in, channels, limiter, origin, limits: limits?.realtime }
-  const realtime = createRealtime(of_realtime)
+  const realtime = createRealtime({
+    bus,
+    tokens: sign_in,
+    channels,
+    limiter,
+    origin,
+    limits: limits?.realtime,
+  })
 
   const http = await createHttp({
     origin,
@@ -151,7 +157,7 @@ type Served = Pick<Dependencies, 'identity' | 'origin' | 'web_dir'> & {
   security: Telemetry['security']
 }
 
-/** Answers what browsers ask of the features, and with the built web. */
+/** Serves the routes of the features, and the built web. */
 async function serveFeatures(
   http: FastifyInstance,
   features: AllFeatures,
@@ -159,16 +165,17 @@ async function serveFeatures(
 ): Promise<void> {
   const { accounts, sign_in } = features
   const { authenticate: callerOf, isOperator } = sign_in
-  const of_api = { callerOf, isOperator, limiter, origin }
-  const ask = await serveApi(http, proceduresOf(features), of_api)
-  await http.register(signInRoutes, { sign_in, identity, limiter, origin, security, ask })
+  const apiDeps = { callerOf, isOperator, limiter, origin }
+  const callProcedure = await serveApi(http, proceduresOf(features), apiDeps)
+  const signInDeps = { sign_in, identity, limiter, origin, security, callProcedure }
+  await http.register(signInRoutes, signInDeps)
   await http.register(accountRoutes, { accounts, limiter, sign_in })
   if (web_dir !== null) await serveWeb(http, web_dir)
 }
 
 type OnError = (error: unknown) => void
 
-/** All that the server does, each with what it needs of the others. */
+/** Creates all features, each with its dependencies on others. */
 function createFeatures(
   dependencies: Dependencies & { now: () => number },
   { telemetry, limiter }: { telemetry: Telemetry; limiter: Limiter },
@@ -180,8 +187,8 @@ function createFeatures(
   const { catalogue, encryption_keys, random = Math.random, now } = dependencies
   const presence = createPresence({ db, bus, onError, now })
   const onGone = presence.leave
-  const of_app = { db, bus, identity, origin, operators, security, encryption_keys, now }
-  const sign_in = createSignIn({ ...of_app, onGone })
+  const signInDeps = { db, bus, identity, origin, operators, security, encryption_keys, now }
+  const sign_in = createSignIn({ ...signInDeps, onGone })
   const outbox = createOutbox({ db, bus, onError })
   const friends = createFriends({ db, slow_db, bus, limiter, outbox })
   const articles = createArticles({ db, random })
@@ -192,18 +199,18 @@ function createFeatures(
       : createAutoImporter({ ...catalogue, db, articles, warn, random })
   const ordered = createOrderedImports({ ...catalogue, db, articles })
   const wikipedia = catalogue?.wikipedia
-  const of_games = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
-  const games = createGames({ db, slow_db, pool, bus, ...of_games, onError })
-  const of_accounts = { games, presence, sign_in, security }
-  const accounts = createAccounts({ db, slow_db, bus, files, ...of_accounts })
-  const of_challenges = { articles, friends, games, limiter, outbox }
-  const challenges = createChallenges({ db, bus, ...of_challenges })
+  const gameDeps = { articles, wikipedia, friends, presence, outbox, limiter, metrics }
+  const games = createGames({ db, slow_db, pool, bus, ...gameDeps, onError })
+  const accountDeps = { games, presence, sign_in, security }
+  const accounts = createAccounts({ db, slow_db, bus, files, ...accountDeps })
+  const challengeDeps = { articles, friends, games, limiter, outbox }
+  const challenges = createChallenges({ db, bus, ...challengeDeps })
   const daily = createDaily({ db, articles, games: games.start })
   const stats = createStats({ db: slow_db })
   const ratings = createRatings({ db, games: games.views })
   const imports = { ordered, autoImporter }
-  const of_players = { games: games.actions, presence, sign_in, security }
-  const admin = createAdmin({ db: slow_db, articles, daily, imports, ...of_players })
+  const playerDeps = { games: games.actions, presence, sign_in, security }
+  const admin = createAdmin({ db: slow_db, articles, daily, imports, ...playerDeps })
   return {
     accounts,
     admin,

@@ -20,7 +20,7 @@ type Dependencies = {
   }
 }
 
-/** All channels: who may join, and what may be pushed. */
+/** Creates the rules of all channels: the users who may join, and the messages that they may push. */
 export function createChannels({ limiter, presence, games }: Dependencies): Channels {
   async function mayFollow({ user_id }: Authenticated, id: string): Promise<boolean> {
     if (!isGameId(id)) return false

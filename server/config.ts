@@ -190,14 +190,10 @@ export const SETTINGS = Object.entries(Environment.shape).map(([name, schema]) =
   meaning: schema.description ?? '',
 }))
 
-/** Hosts that are this computer. */
+/** Matches the hosts of this computer. */
 export const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** How one server is set up. `nats_url` null means that it is the only one, `google` null the local identity provider,
- *  `s3` null files on its own disk, and its `endpoint` null Amazon's. `catalogue` is how many articles of a language the
- *  server fetches, null none; the `rate` of Wikipedia is in requests a second. `encryption_keys`: the first encrypts the server's own
- *  keys at rest, the others open what was encrypted by them. `push_service` is the origin of a push service of one's own,
- *  null where there is none. */
+/** Settings of one server. */
 export type Config = {
   port: number
   origin: string
@@ -205,15 +201,24 @@ export type Config = {
   metrics_token: string | null
   log_level: (typeof LOG_LEVELS)[number]
   data_dir: string
+  /** Null starts the bundled PostgreSQL. */
   database_url: string | null
+  /** Null if this is the only server. */
   nats_url: string | null
+  /** Articles per language that the server fetches; null fetches none. */
   catalogue: number | null
+  /** `rate` is in requests per second. */
   wikipedia: { address: string; contact: string | null; rate: number }
+  /** Null uses the local identity provider. */
   google: { client_id: string; client_secret: string } | null
   operators: OperatorRule
+  /** The first encrypts the signing keys at rest; the others decrypt older ones. */
   encryption_keys: readonly Uint8Array[]
+  /** Origin of a push service besides those of browsers. */
   push_service: string | null
+  /** Null stores files on the own disk. */
   s3: {
+    /** Null is Amazon's. */
     endpoint: string | null
     bucket: string
     region: string
@@ -251,7 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** Sign-in, its cookies and its tokens go there. */
+/** Cookies and tokens travel over it. */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || LOOPBACK.test(hostname)
 }
@@ -271,7 +276,7 @@ function isProxies(proxies: TrustProxy): boolean {
   }
 }
 
-/** Whoever can speak there can tell this server anything. */
+/** A server trusts every message of the bus. */
 function isClosed(nats_url: string): boolean {
   const url = URL.parse(nats_url)
   return url?.protocol === 'tls:' || url?.username !== '' || LOOPBACK.test(url.hostname)

@@ -31,8 +31,8 @@ type Parts = {
   ordered: Pick<OrderedImports, 'step'>
 }
 
-/** Starts everything that this server does by the clock. Every server does all of it in small steps: whoever works on a
- *  row locks it, and the others skip it. An idle server looks for work more rarely, since what happens on the others is
+/** Starts everything that this server does by the clock. Every server does all of it in small steps: one locks the row
+ *  that it works on, and the others skip it. An idle server looks for work more rarely, since what happens on the others is
  *  done there; `wake` tells it that somebody is here. */
 export function startHousekeeping(parts: Parts, onError: (error: unknown) => void) {
   const { articles, challenges, games, notifications, presence, ratings, sign_in } = parts

@@ -28,7 +28,7 @@ import { isMessage } from './platform/bus/messages.ts'
 const root = join(import.meta.dirname, '..')
 const web_dir = join(root, 'web/dist')
 const CLOSE_WITHIN = 10_000
-/** How long a server insists when Wikipedia does not answer. */
+/** Maximum time of retries when Wikipedia does not answer, in milliseconds. */
 const PATIENCE = 20_000
 
 async function main(): Promise<void> {
@@ -90,9 +90,9 @@ function createIdentity({ google, origin, operators }: Config): Identity {
   return createGoogle({ ...google, asks_email: operators.length > 0 })
 }
 
-type Trouble = { warn: (sentence: string) => void; onError: (error: unknown) => void }
+type Callbacks = { warn: (sentence: string) => void; onError: (error: unknown) => void }
 
-async function createBus({ nats_url: url }: Config, { warn, onError }: Trouble): Promise<Bus> {
+async function createBus({ nats_url: url }: Config, { warn, onError }: Callbacks): Promise<Bus> {
   return url === null
     ? createInProcessBus({ onError })
     : createNats({ url, isMessage, warn, onError })
@@ -110,7 +110,7 @@ function createCatalogue({ catalogue: wished, wikipedia }: Config, signal: Abort
   }
 }
 
-/** A fresh machine plays with these; a title that came from elsewhere, or was taken out, stays as it is. */
+/** Adds the articles of `starter/`, except titles that were imported or removed. */
 async function loadStarter({ db }: { db: Database }): Promise<void> {
   const articles = createArticles({ db })
   const starter = await createStarter(join(root, 'starter'))

@@ -1,7 +1,7 @@
 import { startPostgres } from './platform/database/embedded.ts'
 import { readConfig } from './config.ts'
 
-/** A program that runs after the server has crashed: it says so, and stops the own PostgreSQL unless another server uses it. */
+/** Runs after the server has crashed: reports it, and stops the bundled PostgreSQL unless another server uses it. */
 const config = readConfig(process.env)
 const isOwn = config.database_url === null
 console.error(

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Identity } from '../../platform/identity/identity.ts'
 import { takeByAddress } from '../../platform/limits/address.ts'
 import { ALWAYS } from '../../platform/http/load-shedding.ts'
-import type { Ask } from '../../platform/http/api.ts'
+import type { CallProcedure } from '../../platform/http/api.ts'
 import type { Limiter } from '../../platform/limits/limiter.ts'
 import { refuse, Refused } from '../../platform/refused.ts'
 import type { SecurityLog } from '../../platform/telemetry/security-log.ts'
@@ -47,7 +47,7 @@ type Dependencies = {
   origin: string
   security?: SecurityLog
   /** Calls a procedure for a user who has just refreshed their session. */
-  ask?: Ask
+  callProcedure?: CallProcedure
 }
 
 /** Serves `GET /auth/sign_in?return_to=`, `GET /auth/callback`, `POST /auth/refresh`, which also answers calls of a page,
@@ -55,7 +55,14 @@ type Dependencies = {
  *  a person could not read the refusal. */
 export async function signInRoutes(
   app: FastifyInstance,
-  { sign_in, identity, limiter, origin, security = () => undefined, ask = noAnswer }: Dependencies,
+  {
+    sign_in,
+    identity,
+    limiter,
+    origin,
+    security = () => undefined,
+    callProcedure = noAnswer,
+  }: Dependencies,
 ): Promise<void> {
   await app.register(cookie)
   app.addHook('onRoute', servePagesAlways)
@@ -108,7 +115,9 @@ export async function signInRoutes(
     }
     cookies.keepSession(reply, refreshed)
     if (calls.length === 0) return reply.send(refreshed.session)
-    return reply.type('application/x-ndjson').send(Readable.from(linesFor(refreshed, calls, ask)))
+    return reply
+      .type('application/x-ndjson')
+      .send(Readable.from(linesFor(refreshed, calls, callProcedure)))
   })
 
   app.post('/auth/sign_out', async (request, reply) => {
@@ -171,10 +180,10 @@ function readCalls({ body }: FastifyRequest): RefreshBody['ask'] {
 async function* linesFor(
   { session, session_id }: SessionTokens,
   calls: RefreshBody['ask'],
-  ask: Ask,
+  callProcedure: CallProcedure,
 ) {
   const user = { user_id: session.user.id, session_id }
-  const answers = calls.map(([path, input]) => ask(path, input, user).catch(noAnswer))
+  const answers = calls.map(([path, input]) => callProcedure(path, input, user).catch(noAnswer))
   yield `${JSON.stringify(session)}\n`
   for (const answer of answers) yield `${(await answer) ?? ''}\n`
 }

@@ -28,8 +28,8 @@ type Dependencies = {
   origin: string
 }
 
-/** Calls a procedure for a user who is known already. Answers with its output as JSON; null if it refuses or fails. */
-export type Ask = (path: FirstCall, input: unknown, user: User) => Promise<string | null>
+/** Calls a procedure for a known user. Returns its output as JSON; null if it refuses or fails. */
+export type CallProcedure = (path: FirstCall, input: unknown, user: User) => Promise<string | null>
 
 type Call = (user: User | null, input: unknown) => Promise<unknown>
 
@@ -42,7 +42,7 @@ export async function serveApi(
   http: FastifyInstance,
   router: Router<typeof contract, Caller>,
   { callerOf, limiter, origin, isOperator }: Dependencies,
-): Promise<Ask> {
+): Promise<CallProcedure> {
   const { errors, security } = http.telemetry
   const callOf = createCalls(router, { limiter, isOperator, security })
   const calls = new Map<string, Call>()
@@ -120,7 +120,7 @@ type Rules = Pick<Dependencies, 'limiter' | 'isOperator'> & { security: Security
 function createCalls(router: object, { limiter, isOperator, security }: Rules) {
   const enqueue = createKeyedQueue(CALLS)
 
-  /** To everybody but operators what is theirs does not exist, whatever they send. */
+  /** Answers everybody else as if the procedure did not exist. */
   async function requireOperator(user: User | null, act: string): Promise<void> {
     if (user !== null && (await isOperator(user.user_id))) return
     security({ event: 'not_an_operator', user_id: user?.user_id ?? null, act })
@@ -159,12 +159,12 @@ const Subject = z.union([
   z.object({ _article_id: Id }).transform(({ _article_id }) => _article_id),
 ])
 
-/** The player or the article that an operator's act was about. */
+/** Reads the player or article that an operator's act was about. */
 function subjectOf(input: unknown): string | null {
   return Subject.safeParse(input).data ?? null
 }
 
-/** The fields of a query or of a body, and those of the path. */
+/** Merges the fields of a query or a body with those of the path. */
 function inputOf({ method, query, params, body }: FastifyRequest): unknown {
   const given = method === 'GET' ? fieldsOf(query as object) : body
   const named = params as object

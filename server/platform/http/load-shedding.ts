@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 
-/** How finely the delay is sampled. Each sample wakes the process, also an idle one. */
+/** Resolution of the delay. Each sample wakes the process, even an idle one. */
 const PRECISION_MS = 250
 const MEAN_OF_MS = 1_000
 const RETRY_AFTER_S = 10

@@ -11,9 +11,9 @@ import { createOidc } from './oidc.ts'
 const ISSUER = new URL('https://accounts.google.com')
 const TIMEOUT_S = 10
 
-/** Identity by Google (https://developers.google.com/identity/openid-connect/openid-connect). Asks for a name and a
- *  picture, for the e-mail address only where `asks_email`, and lets the player choose the account each time. `fetch` is
- *  for who reaches Google another way. */
+/** Creates the identity provider of Google (https://developers.google.com/identity/openid-connect/openid-connect). Requests the
+ *  name and the picture, and the email address if `asks_email`. The player chooses an account each time. Tests replace
+ *  `fetch`. */
 export function createGoogle(
   {
     client_id,

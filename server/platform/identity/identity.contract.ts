@@ -5,7 +5,7 @@ import {
   randomState,
 } from 'openid-client'
 import { expect, test } from 'vitest'
-import type { Check, Identity } from './identity.ts'
+import type { AuthCheck, Identity } from './identity.ts'
 
 /** An identity provider under test, and a player's hands at its pages: both answer where the browser is sent then. */
 export type Setup = {
@@ -107,7 +107,7 @@ export function testIdentity(open: () => Setup): void {
 export async function begin({
   identity,
   origin,
-}: Pick<Setup, 'identity' | 'origin'>): Promise<{ url: URL; check: Check }> {
+}: Pick<Setup, 'identity' | 'origin'>): Promise<{ url: URL; check: AuthCheck }> {
   const check = {
     state: randomState(),
     nonce: randomNonce(),

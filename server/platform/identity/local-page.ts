@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { PAGE_TEXTS, type Language } from './local-texts.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --page: light-dark(oklch(96.6% .008 85), oklch(18.5% .02 270)); --card: light-dark(oklch(99.2% .004 85), oklch(23% .02 270)); --edge: light-dark(oklch(91% .012 85), oklch(31% .025 270)); --text: light-dark(oklch(24% .03 270), oklch(93% .01 85)); --muted: light-dark(oklch(47% .02 270), oklch(74% .015 270)); --primary: light-dark(oklch(45% .19 275), oklch(72% .14 278)); --on-primary: light-dark(oklch(98% .01 275), oklch(20% .04 275)); --error: light-dark(oklch(52% .2 25), oklch(70% .17 25)) }
@@ -17,13 +16,13 @@ button { width: 100%; min-height: 2.75rem; margin: 1.25rem 0 1rem; padding: .6re
 a { color: inherit; text-underline-offset: .2em }
 :focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
-/** The theme that was chosen on the site, which shares its storage. */
+/** Applies the theme chosen on the site, which shares its storage. */
 const SCRIPT = `try { const theme = { light: 'paper', dark: 'night' }[localStorage.getItem('theme')]; if (theme) document.documentElement.dataset.theme = theme } catch {}`
 const [STYLE_HASH, SCRIPT_HASH] = [STYLE, SCRIPT].map((text) => {
   return createHash('sha256').update(text).digest('base64')
 })
 
-/** The headers that the page needs beside the house's own: it may load its icon, and send its form only here. */
+/** Lists the headers of the page. It may load its icon only, and send its form to this server only. */
 export function pageHeaders(origin: string, language: Language): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -36,17 +35,16 @@ export function pageHeaders(origin: string, language: Language): Record<string, 
   }
 }
 
-/** What one page says. */
 export type Page = {
   language: Language
-  /** Where the form is sent to. */
+  /** URL to which the form is sent. */
   action: string
   name: string
   wrong: 'no_name' | 'long_name' | null
   back: URL
 }
 
-/** The page on which players say who they are. `/favicon.svg` is that of the web. */
+/** Renders the page on which players type their name. */
 export function page({ language, action, name, wrong, back }: Page): string {
   const texts = PAGE_TEXTS[language]
   const problem =
@@ -90,4 +88,75 @@ function escape(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+type PageTexts = {
+  title: string
+  explanation: string
+  your_name: string
+  proceed: string
+  back: string
+  no_name: string
+  long_name: string
+}
+
+const PAGE_TEXTS = {
+  en: {
+    title: 'Who is playing?',
+    explanation:
+      'This Inkling runs on your own computer, so a name is all it asks. The same name is the same player.',
+    your_name: 'Your name',
+    proceed: 'Continue',
+    back: 'Back to Inkling',
+    no_name: 'Type a name first.',
+    long_name: 'A name has at most 80 characters.',
+  },
+  de: {
+    title: 'Wer spielt?',
+    explanation:
+      'Dieses Inkling läuft auf deinem eigenen Computer und braucht deshalb nur einen Namen. Wer denselben Namen eingibt, spielt auf demselben Konto.',
+    your_name: 'Dein Name',
+    proceed: 'Weiter',
+    back: 'Zurück zu Inkling',
+    no_name: 'Gib zuerst einen Namen ein.',
+    long_name: 'Ein Name hat höchstens 80 Zeichen.',
+  },
+  fr: {
+    title: 'Qui joue ?',
+    explanation:
+      'Cet Inkling tourne sur ton propre ordinateur : un nom lui suffit. Le même nom ouvre le même compte.',
+    your_name: 'Ton nom',
+    proceed: 'Continuer',
+    back: 'Retour à Inkling',
+    no_name: 'Saisis d’abord un nom.',
+    long_name: 'Un nom compte 80 caractères au maximum.',
+  },
+  es: {
+    title: '¿Quién juega?',
+    explanation:
+      'Este Inkling funciona en tu propio equipo, así que solo necesita un nombre. El mismo nombre abre la misma cuenta.',
+    your_name: 'Tu nombre',
+    proceed: 'Continuar',
+    back: 'Volver a Inkling',
+    no_name: 'Escribe primero un nombre.',
+    long_name: 'Un nombre tiene como máximo 80 caracteres.',
+  },
+} satisfies Record<string, PageTexts>
+
+type Language = keyof typeof PAGE_TEXTS
+
+const LANGUAGES = Object.keys(PAGE_TEXTS) as Language[]
+
+/** Picks the language of the page by `Accept-Language`; English by default. */
+export function preferredLanguage(accepted: string | undefined): Language {
+  const wishes = (accepted ?? '').split(',').map((wish) => {
+    const [range = '', ...parameters] = wish.trim().toLowerCase().split(';')
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1])
+    return { code: range.split('-', 1)[0], weight: Number(weight.find((q) => q) ?? 1) }
+  })
+  const spoken = wishes.flatMap(({ code, weight }) => {
+    const language = LANGUAGES.find((known) => known === code)
+    return language === undefined || !(weight > 0) ? [] : [{ language, weight }]
+  })
+  return spoken.toSorted((one, other) => other.weight - one.weight)[0]?.language ?? 'en'
 }

@@ -2,9 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calculatePKCECodeChallenge } from 'openid-client'
 import { z } from 'zod'
-import type { Ask, Check, Identity, Person, Unidentified } from './identity.ts'
-import { type Page, page, pageHeaders } from './local-page.ts'
-import { preferredLanguage } from './local-texts.ts'
+import type { AuthCheck, AuthRequest, Identity, Person, Unidentified } from './identity.ts'
+import { type Page, page, pageHeaders, preferredLanguage } from './local-page.ts'
 
 /** Without a port, so that a name stays the same user when the port changes. Nothing ever connects to it. */
 const ISSUER = 'http://localhost/local-identity'
@@ -14,7 +13,7 @@ const FORM_LIMIT = 4 * 1024
 const CODE_MS = 60_000
 const MAX_CODES = 1_000
 
-/** Sign-in that a form belongs to. */
+/** Sign-in to which a form belongs. */
 const Attempt = z.object({
   redirect_uri: z.url(),
   state: z.string().min(1),
@@ -22,13 +21,13 @@ const Attempt = z.object({
   code_challenge: z.string().min(1),
 })
 
-/** Headers that a proxy between the browser and this server may add to a request. */
-const OF_A_PROXY =
+/** Matches headers that a proxy adds to a request. */
+const PROXY_HEADER =
   /^(?:forwarded|via|cdn-loop|true-client-ip|(?:x|cf|fastly|fly)-.*(?:forwarded|original|real|client|connecting|cluster).*)$/
 
-/** Identity by a form in which one types a name: anybody can be anybody, so it refuses to be made for an origin, and to
- *  answer a browser, that is not on this computer. A name comes back by a code that counts once, for a minute, in the
- *  browser that asked. */
+/** Creates an identity provider with a form for a name. Anybody can take any name, so it throws for an origin that is not
+ *  on this computer, and refuses browsers elsewhere. A name comes back by a code that is valid once, for a minute, in
+ *  the same browser. */
 export function createLocalIdentity({ origin }: { origin: string }): Identity {
   if (!isLoopback(new URL(origin).hostname)) {
     throw new Error(
@@ -37,7 +36,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
   }
   const codes = createCodes()
 
-  async function begin(attempt: Ask): Promise<{ url: URL }> {
+  async function begin(attempt: AuthRequest): Promise<{ url: URL }> {
     const url = new URL(FORM, origin)
     url.search = new URLSearchParams(attempt).toString()
     return { url }
@@ -45,7 +44,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
 
   async function finish(
     { searchParams }: URL,
-    { state, nonce, code_verifier }: Check,
+    { state, nonce, code_verifier }: AuthCheck,
   ): Promise<{ person: Person } | Unidentified> {
     if (searchParams.get('state') !== state) return invalid('This answers another sign-in.')
     if (searchParams.get('error') === 'access_denied') {
@@ -100,7 +99,7 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
       .send(page({ language, action: url, ...content }))
   }
 
-  function read(request: FastifyRequest): Ask | null {
+  function read(request: FastifyRequest): AuthRequest | null {
     if (!isFromThisComputer(request, origin)) return null
     const attempt = Attempt.safeParse(Object.fromEntries(new URL(request.url, origin).searchParams))
     if (!attempt.success || new URL(attempt.data.redirect_uri).origin !== origin) return null
@@ -110,9 +109,8 @@ export function createLocalIdentity({ origin }: { origin: string }): Identity {
   return { begin, finish, serve }
 }
 
-type Granted = Ask & { name: string }
+type Granted = AuthRequest & { name: string }
 
-/** Names that were given, by a code that counts once, for a minute. */
 function createCodes() {
   const codes = new Map<string, Granted & { expires_at: number }>()
 
@@ -133,13 +131,13 @@ function createCodes() {
   return { add, take }
 }
 
-function answer({ redirect_uri, state }: Ask, parameters: Record<string, string>): URL {
+function answer({ redirect_uri, state }: AuthRequest, parameters: Record<string, string>): URL {
   const url = new URL(redirect_uri)
   url.search = new URLSearchParams({ ...parameters, state }).toString()
   return url
 }
 
-function cancelUrl(attempt: Ask): URL {
+function cancelUrl(attempt: AuthRequest): URL {
   return answer(attempt, { error: 'access_denied' })
 }
 
@@ -147,7 +145,7 @@ function invalid(reason: string): Unidentified {
   return { failure: 'invalid', cause: new Error(reason) }
 }
 
-/** The same name, however its letters' case, accents and spaces are typed, is the same user. */
+/** Ignores the case and the Unicode form of a name, so that it is the same user however it is typed. */
 function personOf(name: string): Person {
   const key = name.toUpperCase().toLowerCase().normalize('NFC')
   const subject = createHash('sha256').update(key).digest('base64url')
@@ -170,14 +168,14 @@ function refuse(reply: FastifyReply): FastifyReply {
   })
 }
 
-/** Judged by what the connection itself says, which nobody elsewhere can choose. */
+/** Reads the connection itself, which nobody elsewhere can forge. */
 function isFromThisComputer({ raw }: FastifyRequest, origin: string): boolean {
   const { headers, socket } = raw
   const peer = socket.remoteAddress?.replace(/^::ffff:/, '')
   return (
     (peer === '::1' || peer?.startsWith('127.') === true) &&
     headers.host === new URL(origin).host &&
-    !Object.keys(headers).some((name) => OF_A_PROXY.test(name))
+    !Object.keys(headers).some((name) => PROXY_HEADER.test(name))
   )
 }
 

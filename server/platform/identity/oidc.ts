@@ -7,9 +7,9 @@ import {
   type IDToken,
   ResponseBodyError,
 } from 'openid-client'
-import type { Ask, Check, Identity, Person, Unidentified } from './identity.ts'
+import type { AuthCheck, AuthRequest, Identity, Person, Unidentified } from './identity.ts'
 
-/** The flow that all providers share. `configure` is asked until it has answered once. */
+/** Creates the OpenID Connect flow. `configure` is called again until it succeeds. */
 export function createOidc(
   configure: () => Promise<Configuration>,
   parameters: Record<string, string>,
@@ -24,11 +24,11 @@ export function createOidc(
     return configured
   }
 
-  async function begin(ask: Ask): Promise<{ url: URL } | Unidentified> {
+  async function begin(request: AuthRequest): Promise<{ url: URL } | Unidentified> {
     try {
       const url = buildAuthorizationUrl(await configuration(), {
         ...parameters,
-        ...ask,
+        ...request,
         code_challenge_method: 'S256',
       })
       return { url }
@@ -39,7 +39,7 @@ export function createOidc(
 
   async function finish(
     callback: URL,
-    { state, nonce, code_verifier }: Check,
+    { state, nonce, code_verifier }: AuthCheck,
   ): Promise<{ person: Person } | Unidentified> {
     let provider: Configuration
     try {
@@ -74,13 +74,13 @@ function personOf({ iss, sub, name, picture, email, email_verified }: IDToken): 
   }
 }
 
-const ITS_FAULT = ['server_error', 'temporarily_unavailable', 'invalid_client']
+const PROVIDER_FAULTS = ['server_error', 'temporarily_unavailable', 'invalid_client']
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
 function failureOf(cause: unknown): Unidentified['failure'] {
   if (cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError) {
     if (cause.error === 'access_denied') return 'cancelled'
-    return ITS_FAULT.includes(cause.error) ? 'unavailable' : 'invalid'
+    return PROVIDER_FAULTS.includes(cause.error) ? 'unavailable' : 'invalid'
   }
   if (cause instanceof ClientError) {
     return NO_ANSWER.includes(cause.code ?? '') || isUnreached(cause.cause)
@@ -90,7 +90,7 @@ function failureOf(cause: unknown): Unidentified['failure'] {
   return isUnreached(cause) ? 'unavailable' : 'invalid'
 }
 
-/** How `fetch` says that no answer came. */
+/** Recognizes the error of `fetch` for a missing answer. */
 function isUnreached(cause: unknown): boolean {
   return cause instanceof TypeError && cause.message === 'fetch failed'
 }

@@ -5,14 +5,14 @@ const HERE = /^(?:127[.]|::1$)/
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
 
-/** Counts what comes from an address. */
+/** Counts a point of a network address; refuses it above the limit. */
 export async function takeByAddress(limiter: Limiter, name: RuleName, ip: string): Promise<void> {
   const network = networkOf(ip)
   if (network !== null) await limiter.take(name, network)
 }
 
-/** What one household has of an address: IPv4 as it is, of IPv6 the first half. Null for this machine's own, which tells
- *  nothing: a proxy that is not trusted may stand for all players. */
+/** Returns the part of an address that one household shares: IPv4 as it is, of IPv6 the first half. Null for this
+ *  machine's own: an untrusted proxy may stand for all players. */
 export function networkOf(ip: string): string | null {
   const address = ip.replace(/^::ffff:(?=\d+[.])/i, '')
   if (HERE.test(address)) return null

@@ -16,7 +16,7 @@ export const RULES = {
   /** Words and hints: eight a second, twenty of them at once. */
   guess: { points: 20, seconds: 2.5, code: too_fast },
   reaction: { points: 5, seconds: 5, code: too_fast },
-  /** Joining, inviting, being ready, voting: all that the others of a game hear of. */
+  /** Joining, inviting, being ready, voting: everything that the other players hear of. */
   move: { points: 40, seconds: 40, code: too_fast },
   new_game: { points: 60, seconds: HOUR, code: 'TOO_MANY_GAMES' },
   /** Naming an article, for which Wikipedia may have to be asked. */
@@ -35,9 +35,9 @@ export const RULES = {
   sign_in: { points: 10, seconds: MINUTE, code: too_fast },
   /** Coming back from the identity provider, which is asked then. */
   callback: { points: 10, seconds: MINUTE, code: too_fast },
-  /** Whatever is asked without a session: pictures, sessions themselves, the reference of the procedures. */
+  /** Requests without a session: pictures, sign-in, the reference of the procedures. */
   visit: { points: 1_200, seconds: MINUTE, code: too_fast },
-  /** Tokens whose signature has to be checked: each is remembered, so that nobody honest brings many. */
+  /** Tokens whose signature has to be checked. Each is remembered, so an honest network brings few. */
   new_token: { points: 3_000, seconds: MINUTE, code: too_fast },
 } as const satisfies Record<string, Rule>
 

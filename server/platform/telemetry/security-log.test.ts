@@ -39,7 +39,7 @@ async function arrive(name = NAME): Promise<{ browser: Browser; user_id: string 
   return { browser, user_id: user.id }
 }
 
-/** What is the same in every line, and by whom it was brought about. */
+/** Fields that every line has, and its author. */
 function whoever(event: Line): Line {
   const { level, time, pid, hostname, request_id, ...rest } = event
   expect([level, typeof time, typeof pid, typeof hostname]).toEqual([
