@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openTestApp, type TestPlayer } from './test/test-app.ts'
 import { until } from './test/until.ts'
+import { expectRefusal } from './test/client.ts'
 
 const app = await openTestApp()
 beforeAll(async () => void (await app.http.listen({ port: 0, host: '127.0.0.1' })))
@@ -39,9 +40,9 @@ function other({ friend_id, sender_id, user_id }: Record<string, string>): strin
 }
 
 async function befriend(ann: TestPlayer, ben: TestPlayer): Promise<void> {
-  const { token } = (await ben.get('/api/invite_tokens/me')).body
-  await ann.post('/api/send_friend_request', { _token: token })
-  await ben.post('/api/accept_friend_request', { _sender_id: ann.user_id })
+  const { token } = await ben.call('friends.invite_token')
+  await ann.call('friends.send_friend_request', { _token: token })
+  await ben.call('friends.accept_friend_request', { _sender_id: ann.user_id })
 }
 
 test('two players hear on their screens how they become friends, come and part', async () => {
@@ -57,7 +58,7 @@ test('two players hear on their screens how they become friends, come and part',
     ])
   })
 
-  await ben.post('/api/ping_user_status', {})
+  await ben.call('presence.ping_user_status')
   const online = `status_updates_to_friend UPDATE ${ben.user_id}`
   await until(() => expect(anns.heard).toContain(online))
 
@@ -75,11 +76,11 @@ test('whoever deletes their account loses every socket, and their friends hear o
   const [ann, ben] = [await app.player(), await app.player()]
   await befriend(ann, ben)
   const [first, second, bens] = [await openTab(ann), await openTab(ann), await openTab(ben)]
-  await ann.post('/api/delete_account', {})
+  await ann.call('profile.delete_account')
 
   expect(await Promise.all([first.closed, second.closed])).toEqual([4401, 4401])
   await until(() => expect(bens.heard).toEqual([`friends_change_to DELETE ${ann.user_id}`]))
-  expect((await ann.get('/api/users/me')).status).toBe(401)
+  await expectRefusal(ann.call('profile.me'), 'UNAUTHORIZED')
   bens.ws.close()
 })
 

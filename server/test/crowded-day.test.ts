@@ -25,8 +25,8 @@ beforeAll(async () => {
   friends = (await newMembers(db, 'http://localhost:3000', FRIENDS)).map(({ user_id }) => user_id)
   const both = friends.map((friend_id) => ({ user_id: me.user_id, friend_id }))
   await db.insertInto('friends').values(both).execute()
-  game_id = (await me.post('/api/play_daily', {})).body.game_id
-  await me.post('/api/give_up', { _game_id: game_id })
+  game_id = (await me.call('daily.play_daily')).game_id
+  await me.call('games.give_up', { _game_id: game_id })
   await fillDay()
 })
 afterAll(() => app.close())
@@ -70,7 +70,7 @@ async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
 }
 
 test('of a day that all the world plays only the seats of one’s friends are looked at', async () => {
-  const day = (await me.get('/api/daily?lang=en')).body.day as string
+  const day = (await me.call('daily.find', { lang: 'en' })).day as string
   const daily = { day, lang: 'en' }
   const played = (await findFinishedGame(db, me.user_id, game_id))!
 

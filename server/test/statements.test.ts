@@ -7,15 +7,15 @@ import { newMembers } from './test-members.ts'
 const FEW = 10
 const MANY = 100
 const HOME = [
-  'users/me',
-  'daily?lang=en',
-  'games',
-  'unfinished_games',
-  'stats/me',
-  'stats/week',
-  'friends',
-  'friend_requests',
-]
+  'profile.me',
+  'daily.find',
+  'games.list',
+  'games.unfinished',
+  'stats.me',
+  'stats.week',
+  'friends.list',
+  'friends.requests',
+] as const
 const WORDS =
   `boats lagoon piles fishermen mainland canals bridges church tower island house doors winter water
   silk glass salt furnaces night visitors zebra violin planet poem carrot`.split(/\s+/)
@@ -29,12 +29,10 @@ beforeAll(async () => {
 })
 afterAll(app.close)
 
-type Act = () => Promise<{ status: number }>
-
 /** What the database is asked for a request; by the second one, that nothing is only asked because it is the first. */
-async function askedFor(act: Act): Promise<string[]> {
+async function askedFor(act: () => Promise<unknown>): Promise<string[]> {
   await act()
-  return listAsked(async () => expect((await act()).status).toBe(200))
+  return listAsked(act)
 }
 
 async function befriended(count: number): Promise<{ player: TestPlayer; ids: string[] }> {
@@ -52,9 +50,9 @@ async function befriended(count: number): Promise<{ player: TestPlayer; ids: str
 
 async function played(player: TestPlayer, games: number): Promise<void> {
   for (let game = 0; game < games; game += 1) {
-    const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null }
-    const { game_id: _game_id } = (await player.post('/api/create_game', setup)).body
-    await player.post('/api/give_up', { _game_id })
+    const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+    const { game_id: _game_id } = await player.call('games.create_game', setup)
+    await player.call('games.give_up', { _game_id })
   }
 }
 
@@ -62,9 +60,8 @@ test('the list of friends, and who of them is here, take as many statements for 
   const counts = []
   for (const count of [FEW, MANY]) {
     const { player, ids } = await befriended(count)
-    const list = await askedFor(() => player.get('/api/friends'))
-    const _user_ids = ids.map((id) => `user_ids=${id}`).join('&')
-    const here = await askedFor(() => player.get(`/api/user_status?${_user_ids}`))
+    const list = await askedFor(() => player.call('friends.list'))
+    const here = await askedFor(() => player.call('presence.user_status', { user_ids: ids.join() }))
     counts.push([list.length, here.length])
   }
 
@@ -83,7 +80,7 @@ test('opening home takes as many statements after many games and with many frien
     const { player } = await befriended(count)
     await played(player, games)
     const asked = []
-    for (const path of HOME) asked.push((await askedFor(() => player.get(`/api/${path}`))).length)
+    for (const name of HOME) asked.push((await askedFor(() => player.call(name))).length)
     counts.push(asked)
   }
 
@@ -100,7 +97,7 @@ test('opening a board takes as many statements for six players with many rows as
     const game = await running('race', players)
     const ann = game.as(0)
     for (const word of WORDS.slice(0, words)) await ann.guess(word)
-    counts.push((await askedFor(() => ann.get(`/api/games/${game.game_id}/board`))).length)
+    counts.push((await askedFor(() => ann.call('games.board', { id: game.game_id }))).length)
   }
 
   expect(counts[1]).toBe(counts[0])

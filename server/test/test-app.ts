@@ -16,6 +16,7 @@ import { createDecisions } from '../features/admin/catalogue.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { createLog } from '../platform/telemetry/log.ts'
 import { isMessage } from '../platform/bus/messages.ts'
+import { type Call, createCall } from './client.ts'
 import { createRandom } from './random.ts'
 import { WITHOUT_TIMEOUTS } from './connections.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -28,6 +29,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export type TestPlayer = {
   user_id: string
   access_token: string
+  call: Call
   get(path: string): Promise<Reply>
   post(path: string, body: unknown): Promise<Reply>
 }
@@ -77,9 +79,13 @@ export async function openTestApp({ way = WITHOUT_TIMEOUTS, ...setup }: Setup = 
   async function player(name = `Player ${randomUUID().slice(0, 8)}`): Promise<TestPlayer> {
     const session = await signIn(http, name)
     const headers = { authorization: `Bearer ${session.access_token}` }
+    const json = { ...headers, 'content-type': 'application/json' }
     return {
       user_id: session.user.id,
       access_token: session.access_token,
+      call: createCall((request) =>
+        call(http, { ...request, headers: request.payload === undefined ? headers : json }),
+      ),
       get: (path) => call(http, { method: 'GET', url: path, headers }),
       post: (path, body) =>
         call(http, {

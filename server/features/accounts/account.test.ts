@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
+import { expectRefusal, outcomeOf } from '../../test/client.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -19,20 +20,20 @@ beforeAll(async () => {
 })
 
 async function befriend(one: TestPlayer, other: TestPlayer): Promise<void> {
-  const { body } = await one.get('/api/invite_tokens/me')
-  await other.post('/api/send_friend_request', { _token: body.token })
-  await one.post('/api/accept_friend_request', { _sender_id: other.user_id })
+  const body = await one.call('friends.invite_token')
+  await other.call('friends.send_friend_request', { _token: body.token })
+  await one.call('friends.accept_friend_request', { _sender_id: other.user_id })
 }
 
 async function ask(sender: TestPlayer, receiver: TestPlayer): Promise<void> {
-  const { body } = await receiver.get('/api/invite_tokens/me')
-  await sender.post('/api/send_friend_request', { _token: body.token })
+  const body = await receiver.call('friends.invite_token')
+  await sender.call('friends.send_friend_request', { _token: body.token })
 }
 
 async function play(player: TestPlayer, ...words: string[]): Promise<string> {
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null }
-  const { game_id } = (await player.post('/api/create_game', setup)).body
-  for (const _word of words) await player.post('/api/submit_guess', { _game_id: game_id, _word })
+  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+  const { game_id } = await player.call('games.create_game', setup)
+  for (const _word of words) await player.call('games.submit_guess', { _game_id: game_id, _word })
   return game_id
 }
 
@@ -71,7 +72,7 @@ describe('a player who takes their data along', () => {
     await befriend(ann!, bob!)
     await ask(cid!, ann!)
     await ask(dora!, ann!)
-    await ann!.post('/api/block_user', { _user_id: dora!.user_id })
+    await ann!.call('friends.block_user', { _user_id: dora!.user_id })
     const game_id = await play(ann!, 'flame', 'zebra', 'lantern')
 
     const { status, body } = await ann!.get('/api/users/me/export')
@@ -144,8 +145,8 @@ describe('a player who deletes their account', () => {
     await ask(ann, cid)
     await ask(ann, await app.player())
     await ask(dan, ann)
-    await ann.post('/api/block_user', { _user_id: dan.user_id })
-    await ann.post('/api/ping_user_status', {})
+    await ann.call('friends.block_user', { _user_id: dan.user_id })
+    await ann.call('presence.ping_user_status')
     await play(ann, 'flame', 'lantern')
     await play(ann, 'night')
     await setAvatar(ann)
@@ -154,7 +155,7 @@ describe('a player who deletes their account', () => {
       rows: number
     }>`select count(*) as rows from sheets`.execute(app.db)
 
-    expect(await ann.post('/api/delete_account', {})).toMatchObject({ status: 200, body: {} })
+    await ann.call('profile.delete_account')
 
     expect(await traces(ann.user_id)).toEqual({})
     const { rows: after } = await sql<{
@@ -162,8 +163,8 @@ describe('a player who deletes their account', () => {
     }>`select count(*) as rows from sheets`.execute(app.db)
     expect(before[0]!.rows - after[0]!.rows).toBe(2)
     expect(await hasPicture(ann)).toBe(false)
-    expect(await ann.get('/api/users/me')).toMatchObject({ status: 401 })
-    expect(await ann.post('/api/delete_account', {})).toMatchObject({ status: 401 })
+    await expectRefusal(ann.call('profile.me'), 'UNAUTHORIZED')
+    await expectRefusal(ann.call('profile.delete_account'), 'UNAUTHORIZED')
   })
 
   test('is gone from the lists of others at once, and their friends are told', async () => {
@@ -174,12 +175,12 @@ describe('a player who deletes their account', () => {
       app.bus.subscribe(channelOf('friends_change_to', bob.user_id), hear)
     })
 
-    await ann.post('/api/delete_account', {})
+    await ann.call('profile.delete_account')
 
     expect(await heard).toEqual({ event: 'DELETE', payload: { friend_id: ann.user_id } })
-    expect((await bob.get('/api/friends')).body).toEqual([])
-    expect((await cid.get('/api/friend_requests')).body).toEqual([])
-    expect((await bob.get(`/api/user_status?user_ids=${ann.user_id}`)).body).toEqual([])
+    expect(await bob.call('friends.list')).toEqual([])
+    expect(await cid.call('friends.requests')).toEqual([])
+    expect(await bob.call('presence.user_status', { user_ids: ann.user_id })).toEqual([])
   })
 
   test('leaves the games of others as they were, without their name', async () => {
@@ -197,10 +198,10 @@ describe('a player who deletes their account', () => {
       app.db,
     )
 
-    await ann.post('/api/delete_account', {})
+    await ann.call('profile.delete_account')
 
     expect(await traces(ann.user_id)).toEqual({})
-    const { body } = await bob.get(`/api/games/${game_id}/guesses`)
+    const body = await bob.call('games.guesses', { id: game_id })
     expect(body.map(({ word }: { word: string }) => word)).toEqual(['flame', 'night'])
     const authors = await app.db
       .selectFrom('guesses')
@@ -209,25 +210,27 @@ describe('a player who deletes their account', () => {
       .orderBy('seq')
       .execute()
     expect(authors).toEqual([{ user_id: null }, { user_id: bob.user_id }])
-    expect((await bob.get(`/api/games/${game_id}`)).body.state).toBe('playing')
+    expect((await bob.call('games.find', { id: game_id })).state).toBe('playing')
   })
 
   test('can come back as somebody new', async () => {
     const ann = await app.player('Ann who returns')
     await rename(ann)
-    await ann.post('/api/delete_account', {})
+    await ann.call('profile.delete_account')
 
     const again = await app.player('Ann who returns')
 
     expect(again.user_id).not.toBe(ann.user_id)
-    expect((await again.get('/api/users/me')).body.full_name).toBe('Ann who returns')
+    expect((await again.call('profile.me')).full_name).toBe('Ann who returns')
   })
 
   test('twice at once is gone once, and nobody is told that something broke', async () => {
     const ann = await app.player()
-    const answers = await Promise.all([1, 2, 3].map(() => ann.post('/api/delete_account', {})))
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(ann.call('profile.delete_account'))),
+    )
 
-    for (const { status } of answers) expect([200, 401]).toContain(status)
+    for (const outcome of outcomes) expect(['ok', 'UNAUTHORIZED']).toContain(outcome)
     expect(await traces(ann.user_id)).toEqual({})
   })
 
@@ -245,7 +248,7 @@ describe('a player who deletes their account', () => {
 
     expect(answers[3].status).toBe(200)
     expect(await traces(ann.user_id)).toEqual({})
-    expect((await cid.get('/api/friends')).body).toEqual([])
+    expect(await cid.call('friends.list')).toEqual([])
   })
 
   test('keeps everything if their picture cannot be removed', async () => {
@@ -265,7 +268,7 @@ describe('a player who deletes their account', () => {
     const touchAll = () => slow.db.updateTable('users').set({ language: 'de' }).execute()
     const ann = await slow.player()
 
-    expect((await ann.post('/api/delete_account', {})).status).toBe(200)
+    await ann.call('profile.delete_account')
     await slow.close()
   })
 })
@@ -280,5 +283,5 @@ function filesWith(remove: () => Promise<unknown>) {
 }
 
 async function rename(player: TestPlayer): Promise<void> {
-  await player.post('/api/update_profile', { _full_name: 'Another' })
+  await player.call('profile.update_profile', { _full_name: 'Another' })
 }

@@ -44,7 +44,7 @@ async function pictureOf(user_id: string): Promise<Buffer | null> {
   return answer.statusCode === 200 ? answer.rawPayload : null
 }
 
-const me = async (player: TestPlayer) => (await player.get('/api/users/me')).body
+const me = async (player: TestPlayer) => await player.call('profile.me')
 
 describe('an uploaded picture', () => {
   test('is the avatar of the player from then on, and their profile says so', async () => {

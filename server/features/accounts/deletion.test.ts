@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { gamesOf } from '../games/test-games.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, befriend, running, lobby } = gamesOf(app)
@@ -22,7 +23,7 @@ async function wordsIn(game_id: string) {
 }
 
 async function playDaily(player: TestPlayer): Promise<string> {
-  return (await player.post('/api/play_daily', {})).body.game_id
+  return (await player.call('daily.play_daily')).game_id
 }
 
 /** Deletes an account, and answers what was called while that was under way. */
@@ -48,26 +49,26 @@ describe('while an account is being deleted', () => {
   test('its player who starts a game is signed out', async () => {
     const ann = await app.player()
 
-    const { status, body } = await callDuringDeletion(ann.user_id, () =>
-      ann.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' }),
+    const call = callDuringDeletion(ann.user_id, () =>
+      ann.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' }),
     )
 
-    expect({ status, code: body.code }).toEqual({ status: 401, code: 'UNAUTHORIZED' })
+    await expectRefusal(call, 'UNAUTHORIZED')
   })
 
   test('a friend who invites its player reads that there is no such player', async () => {
     const [ann, bob] = [await app.player(), await app.player()]
     await befriend(ann, bob)
-    const { body: game } = await bob.post('/api/create_game', {
+    const game = await bob.call('games.create_game', {
       _mode: 'race',
       _difficulty: 'easy',
     })
 
-    const { status, body } = await callDuringDeletion(ann.user_id, () =>
-      bob.post('/api/invite_to_game', { _game_id: game.game_id, _user_id: ann.user_id }),
+    const call = callDuringDeletion(ann.user_id, () =>
+      bob.call('lobbies.invite_to_game', { _game_id: game.game_id, _user_id: ann.user_id }),
     )
 
-    expect({ status, code: body.code }).toEqual({ status: 404, code: 'NOT_FOUND' })
+    await expectRefusal(call, 'NOT_FOUND')
   })
 })
 
@@ -77,7 +78,7 @@ describe('a player who deletes their account', () => {
     await as(0).guess('island')
     await as(1).guess('boat')
 
-    await players[0]!.post('/api/delete_account', {})
+    await players[0]!.call('profile.delete_account')
 
     expect(await wordsIn(game_id)).toEqual([
       ['boat', players[1]!.user_id],
@@ -91,7 +92,7 @@ describe('a player who deletes their account', () => {
     await as(0).guess('island')
     await as(1).guess('boat')
 
-    await players[0]!.post('/api/delete_account', {})
+    await players[0]!.call('profile.delete_account')
 
     expect(await wordsIn(game_id)).toEqual([
       ['island', null],
@@ -105,13 +106,13 @@ describe('a player who deletes their account', () => {
     const waiting = await lobby('together', 3)
     const left = await lobby('race', 2)
     const [ann] = race.players
-    await ann!.post('/api/join_game', { _code: waiting.code })
-    await waiting.as(0).post('remove_player', { _user_id: ann!.user_id })
-    await ann!.post('/api/join_game', { _code: left.code })
-    await ann!.post('/api/leave_game', { _game_id: left.game_id })
-    await race.as(0).post('send_reaction', { _reaction: 'clap' })
+    await ann!.call('lobbies.join_game', { _code: waiting.code })
+    await waiting.as(0).act('lobbies.remove_player', { _user_id: ann!.user_id })
+    await ann!.call('lobbies.join_game', { _code: left.code })
+    await ann!.call('games.leave_game', { _game_id: left.game_id })
+    await race.as(0).act('games.send_reaction', { _reaction: 'clap' })
 
-    await ann!.post('/api/delete_account', {})
+    await ann!.call('profile.delete_account')
 
     const events = await app.db.selectFrom('game_events').selectAll().execute()
     expect(JSON.stringify(events)).not.toContain(ann!.user_id)
@@ -123,11 +124,12 @@ describe('a player who deletes their account', () => {
   })
 
   test('leaves the game of the day to the world, also when nobody else had come', async () => {
+    await addArticle('Old Town')
     const ann = await app.player()
     const game_id = await playDaily(ann)
-    await ann.post('/api/submit_guess', { _game_id: game_id, _word: 'island' })
+    await ann.call('games.submit_guess', { _game_id: game_id, _word: 'island' })
 
-    await ann.post('/api/delete_account', {})
+    await ann.call('profile.delete_account')
 
     expect(await wordsIn(game_id)).toEqual([])
     expect(await playDaily(await app.player())).toBe(game_id)
@@ -137,7 +139,7 @@ describe('a player who deletes their account', () => {
     'can %s on no server any more, also on one that starts afterwards',
     async (name) => {
       const ann = await app.player()
-      await ann.post('/api/delete_account', {})
+      await ann.call('profile.delete_account')
 
       expect((await ann.post(`/api/${name}`, {})).status).toBe(401)
       expect((await app.postElsewhere(`/api/${name}`, ann)).status).toBe(401)
@@ -152,9 +154,9 @@ describe('a player who deletes their account', () => {
       .values({ game_id, sender_id: players[0]!.user_id, receiver_id: friend.user_id })
       .execute()
 
-    await players[0]!.post('/api/delete_account', {})
+    await players[0]!.call('profile.delete_account')
 
     expect((await as(1).game()).host_id).toBe(players[1]!.user_id)
-    expect((await friend.get('/api/game_invites')).body).toEqual([])
+    expect(await friend.call('lobbies.game_invites')).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { createExports } from './export.ts'
 const GAMES = 60
 const GUESSES = 40
 const PATH = '/api/users/me/export'
-const SETUP = { _mode: 'solo', _difficulty: 'easy', _topic: null }
+const SETUP = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
 const TEXT = 'A lantern is a lamp with walls of glass or paper, made to be carried by a ring.\n'
 
 const app = await openTestApp()
@@ -118,7 +118,7 @@ test('whoever is not signed in gets nothing', async () => {
 
 test('while exports, figures and long lists take all that is theirs, games go on', async () => {
   const player = await app.player()
-  const { body: open } = await player.post('/api/create_game', SETUP)
+  const open = await player.call('games.create_game', SETUP)
   const held = await holdSlow()
   const waiting = [
     player.get(PATH),
@@ -128,9 +128,9 @@ test('while exports, figures and long lists take all that is theirs, games go on
   await expect.poll(() => app.slow.pool.waitingCount).toBeGreaterThan(2)
 
   const guess = { _game_id: open.game_id, _word: 'lamp' }
-  expect(await player.post('/api/submit_guess', guess)).toMatchObject({ status: 200 })
-  expect(await player.get(`/api/games/${open.game_id}/board`)).toMatchObject({ status: 200 })
-  expect(await player.get('/api/games')).toMatchObject({ status: 200 })
+  await player.call('games.submit_guess', guess)
+  await player.call('games.board', { id: open.game_id })
+  await player.call('games.list')
   expect((await app.player('Somebody New')).user_id).not.toBe('')
 
   for (const connection of held) connection.release()

@@ -16,7 +16,7 @@ describe('a player', () => {
   test('sees their own profile', async () => {
     const ann = await app.player('Ann')
 
-    expect((await ann.get('/api/users/me')).body).toEqual({
+    expect(await ann.call('profile.me')).toEqual({
       id: ann.user_id,
       full_name: 'Ann',
       is_operator: true,
@@ -29,13 +29,13 @@ describe('a player', () => {
 
   test('takes another name, which counts as a change of their profile', async () => {
     const ann = await app.player()
-    const { body: before } = await ann.get('/api/users/me')
+    const before = await ann.call('profile.me')
 
     const { status, body } = await rename(ann, '  Zoe\u0301   of\tthe Sea ')
 
     expect([status, body.full_name]).toEqual([200, 'Zoé of the Sea'])
     expect(Date.parse(body.updated_at)).toBeGreaterThan(Date.parse(before.updated_at))
-    expect((await ann.get('/api/users/me')).body).toEqual(body)
+    expect(await ann.call('profile.me')).toEqual(body)
   })
 
   test('is told in a sentence which names are none, and keeps their own', async () => {
@@ -46,7 +46,7 @@ describe('a player', () => {
     for (const name of ['x'.repeat(1001), 7, null, undefined, ['Ann']]) {
       expect(await rename(ann, name)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     }
-    expect((await ann.get('/api/users/me')).body.full_name).toBe('Ann Bee')
+    expect((await ann.call('profile.me')).full_name).toBe('Ann Bee')
   })
 
   test('changes nobody else', async () => {
@@ -55,19 +55,19 @@ describe('a player', () => {
     const extra = await ann.post('/api/update_profile', { _full_name: 'Mine', _id: bob.user_id })
 
     expect(extra.status).toBe(400)
-    expect((await bob.get('/api/users/me')).body.full_name).toBe('Bob C')
+    expect((await bob.call('profile.me')).full_name).toBe('Bob C')
   })
 
   test('appears offline when they want to, and only then', async () => {
     const ann = await app.player()
-    const settings = async () => (await ann.get('/api/users/me/settings')).body
+    const settings = async () => await ann.call('profile.settings')
     expect(await settings()).toEqual({ appear_offline: false, language: null })
 
-    const hidden = await ann.post('/api/update_settings', { _appear_offline: true })
-    expect(hidden.body).toMatchObject({ appear_offline: true })
+    const hidden = await ann.call('profile.update_settings', { _appear_offline: true })
+    expect(hidden).toMatchObject({ appear_offline: true })
     expect(await settings()).toEqual({ appear_offline: true, language: null })
 
-    await ann.post('/api/update_settings', { _appear_offline: false })
+    await ann.call('profile.update_settings', { _appear_offline: false })
     expect(await settings()).toMatchObject({ appear_offline: false })
     expect(await ann.post('/api/update_settings', { _appear_offline: 'yes' })).toMatchObject({
       status: 400,
@@ -76,17 +76,17 @@ describe('a player', () => {
 
   test('reads in the language of their choice on every device, until they leave it to the browser', async () => {
     const ann = await app.player()
-    await ann.post('/api/update_settings', { _appear_offline: true })
+    await ann.call('profile.update_settings', { _appear_offline: true })
 
-    const { body } = await ann.post('/api/update_settings', { _language: 'fr' })
+    const body = await ann.call('profile.update_settings', { _language: 'fr' })
     expect(body).toEqual({ appear_offline: true, language: 'fr' })
-    expect((await ann.get('/api/users/me')).body.language).toBe('fr')
+    expect((await ann.call('profile.me')).language).toBe('fr')
     expect((await rename(ann, 'Anne')).body).toMatchObject({ full_name: 'Anne', language: 'fr' })
 
-    await ann.post('/api/update_settings', {})
-    expect((await ann.get('/api/users/me')).body.language).toBe('fr')
-    await ann.post('/api/update_settings', { _language: null })
-    expect((await ann.get('/api/users/me')).body.language).toBeNull()
+    await ann.call('profile.update_settings')
+    expect((await ann.call('profile.me')).language).toBe('fr')
+    await ann.call('profile.update_settings', { _language: null })
+    expect((await ann.call('profile.me')).language).toBeNull()
     for (const _language of ['klingon', 'EN', '', 1]) {
       expect(await ann.post('/api/update_settings', { _language })).toMatchObject({ status: 400 })
     }
@@ -94,11 +94,11 @@ describe('a player', () => {
 
   test('is offline to their friends from the moment they hide', async () => {
     const [ann, bob] = await friends()
-    await ann.post('/api/ping_user_status', {})
-    await ann.post('/api/update_settings', { _appear_offline: true })
-    await ann.post('/api/ping_user_status', {})
+    await ann.call('presence.ping_user_status')
+    await ann.call('profile.update_settings', { _appear_offline: true })
+    await ann.call('presence.ping_user_status')
 
-    const { body } = await bob.get(`/api/user_status?user_ids=${ann.user_id}`)
+    const body = await bob.call('presence.user_status', { user_ids: ann.user_id })
 
     for (const { last_active_at } of body) {
       expect(Date.now() - Date.parse(last_active_at)).toBeGreaterThanOrEqual(60_000)
@@ -110,10 +110,10 @@ test('a friend sees the new name and picture the next time they read their list'
   const [ann, bob] = await friends()
   await rename(ann, 'Ann the Second')
 
-  const { body } = await bob.get('/api/friends')
+  const body = await bob.call('friends.list')
 
-  const { language: _, is_operator: __, ...user } = (await ann.get('/api/users/me')).body
-  expect(body[0].user).toEqual(user)
+  const { language: _, is_operator: __, ...user } = await ann.call('profile.me')
+  expect(body[0]!.user).toEqual(user)
 })
 
 test('a name is told to nobody who is not signed in', async () => {
@@ -127,8 +127,8 @@ test('a name is told to nobody who is not signed in', async () => {
 /** Two players who have become friends. */
 async function friends(): Promise<[TestPlayer, TestPlayer]> {
   const [ann, bob] = [await app.player(), await app.player()]
-  const { body } = await ann.get('/api/invite_tokens/me')
-  await bob.post('/api/send_friend_request', { _token: body.token })
-  await ann.post('/api/accept_friend_request', { _sender_id: bob.user_id })
+  const body = await ann.call('friends.invite_token')
+  await bob.call('friends.send_friend_request', { _token: body.token })
+  await ann.call('friends.accept_friend_request', { _sender_id: bob.user_id })
   return [ann, bob]
 }

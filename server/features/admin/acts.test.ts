@@ -34,15 +34,15 @@ async function week(): Promise<{ _lang: string }> {
 }
 
 async function day(): Promise<{ _lang: string; _day: string }> {
-  await olga.post('/api/admin/draw_dailies', await week())
-  const { body } = await olga.get('/api/admin/dailies?lang=en')
-  return { _lang: 'en', _day: body.days[3].day }
+  await olga.call('admin.draw_dailies', await week())
+  const body = await olga.call('admin.dailies', { lang: 'en' })
+  return { _lang: 'en', _day: body.days[3]!.day }
 }
 
 async function order(): Promise<{ _import_id: string }> {
-  await olga.post('/api/admin/import_articles', { _titles: 'Harbour', _lang: 'en' })
-  const { body } = await olga.get('/api/admin/imports')
-  return { _import_id: body.imports[0].id }
+  await olga.call('admin.import_articles', { _titles: 'Harbour', _lang: 'en' })
+  const body = await olga.call('admin.imports')
+  return { _import_id: body.imports[0]!.id }
 }
 
 /** Reads all that operators can change, to compare it. */
@@ -75,7 +75,7 @@ async function broken<Result>(table: string, run: () => Promise<Result>): Promis
   return result
 }
 
-const LABELS = { _topic: 'history', _difficulty: 'hard' }
+const LABELS = { _topic: 'history', _difficulty: 'hard' } as const
 
 test.each([
   ['sign_out_player', 'sessions', player],

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { createBrowser } from '../sign-in/test-browser.ts'
 import { requestOf } from '../../test/api-routes.ts'
 import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../test/test-app.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const TEXT = `
@@ -60,7 +61,7 @@ async function titles(query: object = {}): Promise<string[]> {
 }
 
 const act = (name: string, input: object) => olga.post(`/api/admin/${name}`, input)
-const article = async (id: string) => (await olga.get(`/api/admin/articles/${id}`)).body
+const article = async (id: string) => await olga.call('admin.article', { id })
 const acts = async (query = '') => (await olga.get(`/api/admin/acts${query}`)).body
 const kinds = async () => (await acts()).map(({ kind }: { kind: string }) => kind)
 
@@ -155,7 +156,7 @@ describe('in the catalogue', () => {
     await add('Lantern', testArticle('Lantern', `${TEXT} One line more.`))
     await add('Tea')
 
-    expect((await olga.get('/api/admin/articles')).body.articles).toMatchObject([
+    expect((await olga.call('admin.articles')).articles).toMatchObject([
       { title: 'Lantern', finished: 3, median_guesses: 31 },
       { title: 'Tea', finished: 0, median_guesses: null },
     ])
@@ -229,8 +230,8 @@ describe('in the catalogue', () => {
     ]) {
       expect((await act(name, { _article_id: randomUUID() })).status).toBe(404)
     }
-    expect((await olga.get(`/api/admin/articles/${randomUUID()}`)).status).toBe(404)
-    expect((await olga.get(`/api/admin/articles/${randomUUID()}/text`)).status).toBe(404)
+    await expectRefusal(olga.call('admin.article', { id: randomUUID() }), 'NOT_FOUND')
+    await expectRefusal(olga.call('admin.article_text', { id: randomUUID() }), 'NOT_FOUND')
   })
 })
 
@@ -244,7 +245,7 @@ describe('reports', () => {
     }
     await sql`update articles set suspended_at = now() where id = ${id}`.execute(db)
 
-    expect((await olga.get('/api/admin/reports')).body).toMatchObject([
+    expect(await olga.call('admin.reports')).toMatchObject([
       {
         title: 'Lantern',
         state: 'suspended',
@@ -256,7 +257,7 @@ describe('reports', () => {
     ])
 
     await act('absolve_article', { _article_id: id })
-    expect((await olga.get('/api/admin/reports')).body).toEqual([])
+    expect(await olga.call('admin.reports')).toEqual([])
     expect((await article(id)).state).toBe('in_draw')
     expect(await acts('?only=decisions')).toMatchObject([
       { kind: 'absolved', detail: { reports: 3 } },
@@ -264,10 +265,8 @@ describe('reports', () => {
   })
 })
 
-type Day = { day: string; has_begun: boolean; article: { id: string; title: string } }
-
 describe('dailies', () => {
-  const week = async (): Promise<Day[]> => (await olga.get('/api/admin/dailies?lang=en')).body.days
+  const week = async () => (await olga.call('admin.dailies', { lang: 'en' })).days
 
   test('of the coming week are drawn, and one that has not begun is replaced', async () => {
     for (let number = 0; number < 9; number++) await add(`Lantern ${number}`)
@@ -277,13 +276,13 @@ describe('dailies', () => {
 
     await act('draw_dailies', { _lang: 'en' })
     const drawn = await week()
-    expect(new Set(drawn.map((day) => day.article.title)).size).toBe(7)
+    expect(new Set(drawn.map((day) => day.article!.title)).size).toBe(7)
     expect(drawn.map((day) => day.has_begun)).toEqual([true, ...Array(6).fill(false)])
 
     const [today, third] = [drawn[0]!, drawn[2]!]
     expect((await act('replace_daily', { _lang: 'en', _day: third.day })).status).toBe(200)
     const replaced = await week()
-    expect(replaced[2]!.article.id).not.toBe(third.article.id)
+    expect(replaced[2]!.article!.id).not.toBe(third.article!.id)
     expect(replaced.toSpliced(2, 1)).toEqual(drawn.toSpliced(2, 1))
     expect((await act('replace_daily', { _lang: 'en', _day: today.day })).body.code).toBe(
       'DAY_BEGUN',
@@ -314,18 +313,18 @@ describe('players', () => {
     const { user } = await browser.session()
 
     for (const search of ['find', 'zaneta', 'FINDER ż', user.id]) {
-      const { body } = await olga.get(`/api/admin/players?search=${encodeURIComponent(search)}`)
+      const body = await olga.call('admin.players', { search })
       expect([search, body.map(({ user: found }: { user: { id: string } }) => found.id)]).toEqual([
         search,
         [user.id],
       ])
     }
-    expect((await olga.get(`/api/admin/players/${user.id}`)).body).toMatchObject({
+    expect(await olga.call('admin.player', { id: user.id })).toMatchObject({
       is_operator: false,
       suspension: null,
       sessions: [{ device: 'Firefox · Android', last_used_at: expect.any(String) }],
     })
-    expect((await olga.get(`/api/admin/players/${olga.user_id}`)).body.is_operator).toBe(true)
+    expect((await olga.call('admin.player', { id: olga.user_id })).is_operator).toBe(true)
   })
 
   test('are signed out everywhere', async () => {
@@ -379,13 +378,14 @@ test('the figures count what there is', async () => {
   await add('Lantern')
   await act('withdraw_article', { _article_id: await add('Gone') })
   const ann = await app.player()
-  const { game_id: _game_id } = (
-    await ann.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
-  ).body
-  await ann.post('/api/submit_guess', { _game_id, _word: 'glass' })
-  await ann.post('/api/ping_user_status', {})
+  const { game_id: _game_id } = await ann.call('games.create_game', {
+    _mode: 'solo',
+    _difficulty: 'easy',
+  })
+  await ann.call('games.submit_guess', { _game_id, _word: 'glass' })
+  await ann.call('presence.ping_user_status')
 
-  const { body } = await olga.get('/api/admin/figures')
+  const body = await olga.call('admin.figures')
   expect(body).toMatchObject({
     games_today: 1,
     guesses_today: 1,
@@ -393,8 +393,6 @@ test('the figures count what there is', async () => {
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
   expect(body.players).toBeGreaterThan(1)
-  await expect
-    .poll(async () => (await olga.get('/api/admin/figures')).body.online)
-    .toBeGreaterThan(0)
+  await expect.poll(async () => (await olga.call('admin.figures')).online).toBeGreaterThan(0)
   expect(body.database_bytes).toBeGreaterThan(1_000_000)
 })

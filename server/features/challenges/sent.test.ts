@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from '../games/test-games.ts'
-import { challengesOf, GONE, newsWith } from './test-challenges.ts'
+import { challengesOf, newsWith } from './test-challenges.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, befriend } = gamesOf(app)
@@ -12,22 +13,22 @@ afterAll(() => app.close())
 describe('a challenge that was sent', () => {
   test('waits for its friend until they begin it', async () => {
     const { ann, ben, code, send, begin, find } = await challenge()
-    expect((await send(ann, ben)).body.code).toBe('NOT_FRIENDS')
+    await expectRefusal(send(ann, ben), 'NOT_FRIENDS')
     await befriend(ann, ben)
     const heard = newsOf(ben)
 
-    expect((await send(ann, ben)).status).toBe(200)
-    expect((await send(ann, ben)).status).toBe(200)
+    await send(ann, ben)
+    await send(ann, ben)
 
     expect(heard).toEqual([newsWith(code, null)])
     expect(await waitingFor(ben)).toEqual([code])
-    expect((await find(ann)).body.sent_to).toEqual([ben.user_id])
-    expect((await find(ben)).body.sent_to).toEqual([])
+    expect((await find(ann)).sent_to).toEqual([ben.user_id])
+    expect((await find(ben)).sent_to).toEqual([])
     await begin(ben)
     expect(await waitingFor(ben)).toEqual([])
-    const [listed] = (await ben.get('/api/challenges')).body
+    const [listed] = await ben.call('challenges.list')
     expect(listed).toMatchObject({ code, state: 'playing', title: null, is_waiting: false })
-    const [own] = (await ann.get('/api/challenges')).body
+    const [own] = await ann.call('challenges.list')
     expect(own).toMatchObject({
       code,
       is_own: true,
@@ -41,35 +42,35 @@ describe('a challenge that was sent', () => {
     const { ann, ben, code, send, begin } = await challenge()
     await befriend(ann, ben)
     await send(ann, ben)
-    await ben.post('/api/decline_challenge', { _code: code })
+    await ben.call('challenges.decline_challenge', { _code: code })
 
     expect(await waitingFor(ben)).toEqual([])
-    expect((await begin(ben)).status).toBe(200)
+    await begin(ben)
   })
 
   test('is sent by nobody but who made it', async () => {
     const { ben, send } = await challenge()
     const cid = await app.player()
     await befriend(ben, cid)
-    expect(await send(ben, cid)).toMatchObject(GONE)
+    await expectRefusal(send(ben, cid), 'UNKNOWN_CODE')
   })
 
   test('tells its sender nothing of what their friend has played', async () => {
     const { ann, ben, send, find } = await challenge()
     await befriend(ann, ben)
-    await ben.post('/api/give_up', { _game_id: await startSolo(ben) })
+    await ben.call('games.give_up', { _game_id: await startSolo(ben) })
 
-    expect((await send(ann, ben)).status).toBe(200)
+    await send(ann, ben)
 
-    expect((await find(ann)).body).toMatchObject({ sent_to: [ben.user_id], players: [{}] })
-    expect((await find(ben)).body.has_played).toBe(true)
+    expect(await find(ann)).toMatchObject({ sent_to: [ben.user_id], players: [{}] })
+    expect((await find(ben)).has_played).toBe(true)
   })
 
   test('waits for nobody who has blocked its sender', async () => {
     const { ann, ben, send } = await challenge()
     await befriend(ann, ben)
     await send(ann, ben)
-    await ben.post('/api/block_user', { _user_id: ann.user_id })
+    await ben.call('friends.block_user', { _user_id: ann.user_id })
     expect(await waitingFor(ben)).toEqual([])
   })
 })
@@ -77,22 +78,22 @@ describe('a challenge that was sent', () => {
 describe('a challenge of thirty days ago', () => {
   test('is gone, and the games that were played stay', async () => {
     const { ann, ben, game_id, code, begin, find } = await challenge()
-    const begun = (await begin(ben)).body.game_id
+    const begun = (await begin(ben)).game_id
     await endAt(code, 60_000)
-    expect((await find(ben)).status).toBe(200)
+    await find(ben)
 
     await endAt(code, 0)
 
-    expect(await find(ben)).toMatchObject(GONE)
-    expect(await find(ann)).toMatchObject(GONE)
-    expect((await ben.get('/api/challenges')).body).toEqual([])
-    const made = await ann.post('/api/create_challenge', { _game_id: game_id })
-    expect(made.body.code).not.toBe(code)
+    await expectRefusal(find(ben), 'UNKNOWN_CODE')
+    await expectRefusal(find(ann), 'UNKNOWN_CODE')
+    expect(await ben.call('challenges.list')).toEqual([])
+    const made = await ann.call('challenges.create_challenge', { _game_id: game_id })
+    expect(made.code).not.toBe(code)
     for (const [player, id] of [
       [ann, game_id],
       [ben, begun],
     ] as const) {
-      expect((await player.get(`/api/games/${id}`)).status).toBe(200)
+      await player.call('games.find', { id })
     }
   })
 })
@@ -100,7 +101,7 @@ describe('a challenge of thirty days ago', () => {
 describe('an account with challenges', () => {
   test('takes them along, with nothing of others’ games', async () => {
     const { ann, ben, game_id, code, begin } = await challenge()
-    const begun = (await begin(ben)).body.game_id
+    const begun = (await begin(ben)).game_id
 
     const mine = (await ann.get('/api/users/me/export')).body
     expect(mine.challenges).toMatchObject([{ code, game_id }])
@@ -111,17 +112,17 @@ describe('an account with challenges', () => {
 
   test('takes them with it when it is deleted, and leaves the games of others', async () => {
     const { ann, ben, begin, find } = await challenge()
-    const begun = (await begin(ben)).body.game_id
-    await ann.post('/api/delete_account', {})
+    const begun = (await begin(ben)).game_id
+    await ann.call('profile.delete_account')
 
-    expect(await find(ben)).toMatchObject(GONE)
-    expect((await ben.get(`/api/games/${begun}`)).status).toBe(200)
+    await expectRefusal(find(ben), 'UNKNOWN_CODE')
+    await ben.call('games.find', { id: begun })
   })
 
   test('that answers one can be deleted too', async () => {
     const { ann, ben, begin, find } = await challenge()
     await begin(ben)
-    expect((await ben.post('/api/delete_account', {})).status).toBe(200)
-    expect((await find(ann)).body.players).toHaveLength(1)
+    await ben.call('profile.delete_account')
+    expect((await find(ann)).players).toHaveLength(1)
   })
 })

@@ -2,17 +2,15 @@ import { CHALLENGE_MS } from '@inkling/game/open/challenge'
 import { channelOf } from '@inkling/protocol/channels'
 import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 
-export const GONE = { status: 404, body: { code: 'UNKNOWN_CODE' } }
-
 /** Ways to make and answer challenges in a test. */
 export function challengesOf(app: TestApp) {
   async function startSolo(player: TestPlayer, options: object = {}): Promise<string> {
-    const setup = { _mode: 'solo', _difficulty: 'easy', _options: options }
-    return (await player.post('/api/create_game', setup)).body.game_id
+    const setup = { _mode: 'solo', _difficulty: 'easy', _options: options } as const
+    return (await player.call('games.create_game', setup)).game_id
   }
 
   async function guess(player: TestPlayer, game_id: string, ...words: string[]): Promise<void> {
-    for (const _word of words) await player.post('/api/submit_guess', { _game_id: game_id, _word })
+    for (const _word of words) await player.call('games.submit_guess', { _game_id: game_id, _word })
   }
 
   /** Ann's challenge, of a solo game that she has decoded. */
@@ -20,19 +18,19 @@ export function challengesOf(app: TestApp) {
     const [ann, ben] = [await app.player(), await app.player()]
     const game_id = await startSolo(ann, options)
     await guess(ann, game_id, 'boat', 'zebra', 'canal', 'harbour', 'town')
-    const { code } = (await ann.post('/api/create_challenge', { _game_id: game_id })).body
+    const { code } = await ann.call('challenges.create_challenge', { _game_id: game_id })
     return { ann, ben, game_id, code: code as string, ...of(code) }
   }
 
   /** What players do with a challenge. */
   function of(_code: string) {
     return {
-      find: (player: TestPlayer) => player.get(`/api/challenges/${_code}`),
-      begin: (player: TestPlayer) => player.post('/api/answer_challenge', { _code }),
+      find: (player: TestPlayer) => player.call('challenges.find', { code: _code }),
+      begin: (player: TestPlayer) => player.call('challenges.answer_challenge', { _code }),
       compare: (player: TestPlayer, { user_id }: TestPlayer) =>
-        player.get(`/api/challenges/${_code}/comparison?user_id=${user_id}`),
+        player.call('challenges.compare', { code: _code, user_id }),
       send: (player: TestPlayer, { user_id }: TestPlayer) =>
-        player.post('/api/send_challenge', { _code, _user_id: user_id }),
+        player.call('challenges.send_challenge', { _code, _user_id: user_id }),
     }
   }
 
@@ -44,7 +42,7 @@ export function challengesOf(app: TestApp) {
   }
 
   async function waitingFor(player: TestPlayer): Promise<string[]> {
-    const { body } = await player.get('/api/waiting_challenges')
+    const body = await player.call('challenges.waiting')
     return body.map(({ code }: { code: string }) => code)
   }
 

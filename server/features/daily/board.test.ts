@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import { daysEarlier } from '@inkling/game/open/daily'
 import { openDays } from './test-days.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -19,9 +20,9 @@ beforeAll(async () => {
   for (let ago = 0; ago < 9; ago++) await days.makeDay(daysEarlier(today, ago), article_id)
 })
 
-const find = async (player: TestPlayer) => (await player.get('/api/daily')).body
+const find = async (player: TestPlayer) => await player.call('daily.find')
 const play = async (player: TestPlayer): Promise<string> =>
-  (await player.post('/api/play_daily', {})).body.game_id
+  (await player.call('daily.play_daily')).game_id
 
 /** Friends whose names no other test uses: one name is one player. */
 async function playerWithFriends(...names: string[]) {
@@ -71,7 +72,7 @@ test('the board shows me and my friends who have started, the best first, and no
 test('of who still plays the board tells nothing but that', async () => {
   const { me, friends } = await playerWithFriends('Fay')
   const game_id = await play(friends[0]!)
-  await friends[0]!.post('/api/submit_guess', { _game_id: game_id, _word: 'word7' })
+  await friends[0]!.call('games.submit_guess', { _game_id: game_id, _word: 'word7' })
 
   const { board } = await find(me)
 
@@ -103,20 +104,20 @@ test('friends who have not begun are counted, and a few of them named', async ()
 test('a friend’s words can be read after my own end, and not before', async () => {
   const { me, friends } = await playerWithFriends('Lea')
   const game_id = await play(friends[0]!)
-  await friends[0]!.post('/api/submit_guess', { _game_id: game_id, _word: 'zebra' })
+  await friends[0]!.call('games.submit_guess', { _game_id: game_id, _word: 'zebra' })
   const read = (reader: TestPlayer) =>
-    reader.get(`/api/games/${game_id}/guesses?user_id=${friends[0]!.user_id}`)
-  expect((await read(me)).status).toBe(404)
+    reader.call('games.guesses', { id: game_id, user_id: friends[0]!.user_id })
+  await expectRefusal(read(me), 'NOT_FOUND')
 
   await play(me)
-  expect((await read(me)).status).toBe(404)
-  await me.post('/api/give_up', { _game_id: game_id })
+  await expectRefusal(read(me), 'NOT_FOUND')
+  await me.call('games.give_up', { _game_id: game_id })
 
-  expect((await read(me)).body).toMatchObject([{ word: 'zebra', seq: 1 }])
+  expect(await read(me)).toMatchObject([{ word: 'zebra', seq: 1 }])
   const stranger = await app.player()
   await play(stranger)
-  await stranger.post('/api/give_up', { _game_id: game_id })
-  expect((await read(stranger)).status).toBe(404)
+  await stranger.call('games.give_up', { _game_id: game_id })
+  await expectRefusal(read(stranger), 'NOT_FOUND')
 })
 
 test('one who has finished ends the article for nobody else', async () => {
@@ -124,19 +125,19 @@ test('one who has finished ends the article for nobody else', async () => {
   const game_id = await play(me)
   await play(friends[0]!)
   for (const _word of ['harbour', 'town']) {
-    await me.post('/api/submit_guess', { _game_id: game_id, _word })
+    await me.call('games.submit_guess', { _game_id: game_id, _word })
   }
 
-  const { body } = await friends[0]!.post('/api/submit_guess', {
+  const body = await friends[0]!.call('games.submit_guess', {
     _game_id: game_id,
     _word: 'word7',
   })
 
   expect(body.state).toBe('playing')
-  expect((await friends[0]!.get(`/api/games/${game_id}`)).body.article).toBeNull()
+  expect((await friends[0]!.call('games.find', { id: game_id })).article).toBeNull()
   const late = await app.player()
   expect(await play(late)).toBe(game_id)
-  expect((await late.get(`/api/games/${game_id}`)).body).toMatchObject({
+  expect(await late.call('games.find', { id: game_id })).toMatchObject({
     state: 'playing',
     article: null,
   })
@@ -149,7 +150,7 @@ test('decoding the article of the day each day makes a streak', async () => {
 
   const game_id = await play(me)
   for (const _word of ['harbour', 'town']) {
-    await me.post('/api/submit_guess', { _game_id: game_id, _word })
+    await me.call('games.submit_guess', { _game_id: game_id, _word })
   }
 
   expect((await find(me)).streak).toEqual({ current: 4, best: 4 })
@@ -161,7 +162,7 @@ test('the archive tells of each day whether it was decoded in time', async () =>
   await days.finish(me.user_id, daysEarlier(today, 2), { late: 1 })
   await days.finish(me.user_id, daysEarlier(today, 3))
 
-  const { body } = await me.get('/api/daily/archive')
+  const body = await me.call('daily.list')
 
   expect(body.days.slice(0, 4).map((day: { in_time: boolean }) => day.in_time)).toEqual([
     false,
@@ -183,11 +184,11 @@ test('what is given up, or decoded after its day, makes no streak', async () => 
 test('other games make no streak', async () => {
   const me = await app.player()
   await app.articles.add(testArticle('Other Harbour Town', words(60)))
-  const { body } = await me.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const body = await me.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
   for (const _word of ['other', 'harbour', 'town']) {
-    await me.post('/api/submit_guess', { _game_id: body.game_id, _word })
+    await me.call('games.submit_guess', { _game_id: body.game_id, _word })
   }
-  expect((await me.get(`/api/games/${body.game_id}`)).body.state).toBe('decoded')
+  expect((await me.call('games.find', { id: body.game_id })).state).toBe('decoded')
 
   expect((await find(me)).streak).toEqual({ current: 0, best: 0 })
 })

@@ -4,6 +4,7 @@ import { openTestApp, testArticle, type TestApp, type TestPlayer } from '../../t
 import { createDaily } from './daily.ts'
 import { daysEarlier } from '@inkling/game/open/daily'
 import { openDays } from './test-days.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const TEXT = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ')
 let app: TestApp
@@ -23,14 +24,14 @@ beforeEach(async () => {
 })
 
 const find = async (player: TestPlayer, day?: string) =>
-  (await player.get(day === undefined ? '/api/daily' : `/api/daily?day=${day}`)).body
+  player.call('daily.find', day === undefined ? {} : { day })
 const play = async (player: TestPlayer, day?: string) =>
-  player.post('/api/play_daily', day === undefined ? {} : { _day: day })
+  player.call('daily.play_daily', day === undefined ? {} : { _day: day })
 
 async function decode(player: TestPlayer, ...words: string[]): Promise<string> {
-  const { game_id } = (await play(player)).body
+  const { game_id } = await play(player)
   for (const _word of [...words, 'harbour', 'town']) {
-    await player.post('/api/submit_guess', { _game_id: game_id, _word })
+    await player.call('games.submit_guess', { _game_id: game_id, _word })
   }
   return game_id
 }
@@ -40,15 +41,15 @@ describe('the article of the day', () => {
     const [ann, ben] = [await app.player('Ann'), await app.player('Ben')]
 
     const game_id = await decode(ann, 'word7')
-    const mine = (await play(ben)).body
+    const mine = await play(ben)
 
     expect(mine.game_id).toBe(game_id)
     expect(await find(ann)).toMatchObject({ game_id, state: 'decoded', guesses: 3, day: today })
     expect(await find(ben)).toMatchObject({ game_id, state: 'playing', guesses: null })
-    const game = (await ben.get(`/api/games/${game_id}`)).body
+    const game = await ben.call('games.find', { id: game_id })
     expect(game).toMatchObject({ mode: 'daily', state: 'playing', article: null, day: today })
-    expect((await ben.get(`/api/games/${game_id}/guesses`)).body).toEqual([])
-    const { body } = await ben.post('/api/submit_guess', { _game_id: game_id, _word: 'word7' })
+    expect(await ben.call('games.guesses', { id: game_id })).toEqual([])
+    const body = await ben.call('games.submit_guess', { _game_id: game_id, _word: 'word7' })
     expect(body.results).toMatchObject([{ outcome: 'accepted', seq: 1 }])
   })
 
@@ -74,8 +75,8 @@ describe('the article of the day', () => {
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => play(player)))
 
-    const ids = new Set(answers.map(({ body }) => body.game_id))
-    expect([ids.size, answers.every(({ status }) => status === 200)]).toEqual([1, true])
+    const ids = new Set(answers.map(({ game_id }) => game_id))
+    expect(ids.size).toBe(1)
     const seats = await db.selectFrom('game_players').selectAll().execute()
     expect(seats).toMatchObject([{ user_id: player.user_id, state: 'playing' }])
     expect(seats[0]!.started_at).toEqual(expect.any(Date))
@@ -84,13 +85,12 @@ describe('the article of the day', () => {
 
   test('is left once, from however many tabs I leave it', async () => {
     const player = await app.player()
-    const { game_id } = (await play(player)).body
+    const { game_id } = await play(player)
 
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => player.post('/api/leave_game', { _game_id: game_id })),
+    await Promise.all(
+      Array.from({ length: 5 }, () => player.call('games.leave_game', { _game_id: game_id })),
     )
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await find(player)).toMatchObject({ state: 'gave_up' })
   })
 
@@ -102,7 +102,7 @@ describe('the article of the day', () => {
 
     const answers = await Promise.all(players.map((player) => play(player)))
 
-    expect(new Set(answers.map(({ body }) => body.game_id)).size).toBe(1)
+    expect(new Set(answers.map(({ game_id }) => game_id)).size).toBe(1)
     const drawn = await db.selectFrom('daily_articles').select('day').orderBy('day').execute()
     expect(drawn.map(({ day }) => day)).toEqual([today, daysEarlier(today, -1)])
   })
@@ -156,17 +156,13 @@ describe('other days', () => {
     const tomorrow = daysEarlier(today, -1)
 
     for (const day of [tomorrow, '9999-12-31']) {
-      const answers = [await player.get(`/api/daily?day=${day}`), await play(player, day)]
-      for (const { status, body } of answers) {
-        expect([status, body]).toEqual([
-          404,
-          { code: 'DAILY_TO_COME', message: 'That day has not come yet.' },
-        ])
-      }
+      await expectRefusal(player.call('daily.find', { day }), 'DAILY_TO_COME')
+      const { message } = await expectRefusal(play(player, day), 'DAILY_TO_COME')
+      expect(message).toBe('That day has not come yet.')
     }
     const drawn = await db.selectFrom('daily_articles').select('day').execute()
     expect(drawn).toEqual([{ day: today }])
-    const { body } = await player.get('/api/daily/archive?before=9999-12-31')
+    const body = await player.call('daily.list', { before: '9999-12-31' })
     expect(body.days.map(({ day }: { day: string }) => day)).toEqual([today])
   })
 
@@ -174,10 +170,13 @@ describe('other days', () => {
     const player = await app.player()
     await days.makeDay(daysEarlier(today, 3), article_id)
 
-    const { status, body } = await player.get(`/api/daily?day=${daysEarlier(today, 4)}`)
+    const { message } = await expectRefusal(
+      player.call('daily.find', { day: daysEarlier(today, 4) }),
+      'NO_DAILY',
+    )
 
-    expect([status, body.message]).toEqual([404, 'There was no daily article on that day.'])
-    expect((await player.get('/api/daily?day=0000-01-01')).status).toBe(404)
+    expect(message).toBe('There was no daily article on that day.')
+    await expectRefusal(player.call('daily.find', { day: '0000-01-01' }), 'NO_DAILY')
     expect((await find(player, daysEarlier(today, 3))).day).toBe(daysEarlier(today, 3))
   })
 
@@ -185,9 +184,9 @@ describe('other days', () => {
     'a day that is written %s is refused',
     async (day) => {
       const player = await app.player()
-      expect((await player.get(`/api/daily?day=${day}`)).status).toBe(400)
-      expect((await play(player, day)).status).toBe(400)
-      expect((await player.get(`/api/daily/archive?before=${day}`)).status).toBe(400)
+      await expectRefusal(player.call('daily.find', { day }), 'BAD_REQUEST')
+      await expectRefusal(play(player, day), 'BAD_REQUEST')
+      await expectRefusal(player.call('daily.list', { before: day }), 'BAD_REQUEST')
     },
   )
 
@@ -196,7 +195,7 @@ describe('other days', () => {
     await days.makeDay(daysEarlier(today, 9), article_id)
     const day = daysEarlier(today, 5)
 
-    const { game_id } = (await play(player, day)).body
+    const { game_id } = await play(player, day)
 
     expect(await find(player, day)).toMatchObject({
       day,
@@ -235,7 +234,7 @@ describe('other days', () => {
     await days.finish(player.user_id, daysEarlier(today, 2), { guesses: 31 })
     await play(player)
 
-    const { body } = await player.get('/api/daily/archive')
+    const body = await player.call('daily.list')
 
     expect(body).toMatchObject({ today, first_day: first })
     expect(body.days).toHaveLength(31)
@@ -243,15 +242,14 @@ describe('other days', () => {
       { day: today, state: 'playing', guesses: null },
       { day: daysEarlier(today, 1), state: null, guesses: null },
       { day: daysEarlier(today, 2), state: 'decoded', guesses: 31 },
-      { day: daysEarlier(today, 3), state: null, number: body.days[0].number - 3 },
+      { day: daysEarlier(today, 3), state: null, number: body.days[0]!.number - 3 },
     ])
-    const before = body.days.at(-1).day
-    const rest = (await player.get(`/api/daily/archive?before=${before}`)).body.days
+    const before = body.days.at(-1)!.day
+    const rest = (await player.call('daily.list', { before })).days
     expect(rest.map(({ day }: { day: string }) => day)).toEqual(
       Array.from({ length: 10 }, (_, index) => daysEarlier(before, index + 1)),
     )
-    const none = await player.get(`/api/daily/archive?before=${first}`)
-    expect([none.status, none.body.days]).toEqual([200, []])
-    expect((await player.get('/api/daily/archive?before=0001-01-01')).body.days).toEqual([])
+    expect((await player.call('daily.list', { before: first })).days).toEqual([])
+    expect((await player.call('daily.list', { before: '0001-01-01' })).days).toEqual([])
   })
 })

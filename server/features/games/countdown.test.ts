@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, lobby } = gamesOf(app)
@@ -10,7 +11,7 @@ afterAll(() => app.close())
 /** A game that has been started and whose countdown takes a minute yet. */
 async function counting(mode: 'race' | 'together') {
   const game = await lobby(mode, 3)
-  await game.as(0).post('start_game')
+  await game.as(0).act('lobbies.start_game')
   await app.db
     .updateTable('games')
     .set({ started_at: new Date(Date.now() + 60_000) })
@@ -22,28 +23,27 @@ async function counting(mode: 'race' | 'together') {
 describe.each(['race', 'together'] as const)('during the countdown of a %s', (mode) => {
   test('nobody is told the words of the title, not even how many and how long they are', async () => {
     const { as, game_id } = await counting(mode)
-    const { body: list } = await as(0).get('/api/games')
+    const list = await as(0).call('games.list')
 
     expect(list).toMatchObject([{ id: game_id, phase: 'countdown', title: null }])
-    expect(list[0].title_lengths).toEqual([])
+    expect(list[0]!.title_lengths).toEqual([])
     expect(await as(0).game()).toMatchObject({ phase: 'countdown', title_words: null })
   })
 
   test('who comes late sees no more than the players', async () => {
     const { as, code, players } = await counting(mode)
     const late = await app.player()
-    await late.post('/api/join_game', { _code: code })
+    await late.call('lobbies.join_game', { _code: code })
     const { id } = await as(0).game()
 
-    expect((await late.get(`/api/games/${id}`)).body).toMatchObject({
+    expect(await late.call('games.find', { id })).toMatchObject({
       state: mode === 'race' ? 'watching' : 'playing',
       article: null,
       title_words: null,
     })
-    const words = await late.get(`/api/games/${id}/guesses?user_id=${players[0]!.user_id}`)
-    expect(words.body).toEqual(
-      mode === 'race' ? expect.objectContaining({ code: 'NOT_FOUND' }) : [],
-    )
+    const words = late.call('games.guesses', { id, user_id: players[0]!.user_id })
+    if (mode === 'race') await expectRefusal(words, 'NOT_FOUND')
+    else expect(await words).toEqual([])
   })
 
   test('who reads a game while it starts is answered, whatever they come between', async () => {
@@ -55,14 +55,14 @@ describe.each(['race', 'together'] as const)('during the countdown of a %s', (mo
         phases.add(phase)
         if (phase === 'lobby') await readOn()
       }
-      await Promise.all([as(0).post('start_game'), readOn(), readOn(), readOn(), readOn()])
+      await Promise.all([as(0).act('lobbies.start_game'), readOn(), readOn(), readOn(), readOn()])
       for (const phase of phases) expect(['lobby', 'countdown', 'running']).toContain(phase)
     }
   })
 
   test('who leaves takes no title along', async () => {
     const { as } = await counting(mode)
-    await as(1).post('leave_game')
+    await as(1).act('games.leave_game')
 
     expect((await as(1).game()).article).toBeNull()
     const { body } = await as(1).get('/api/users/me/export')

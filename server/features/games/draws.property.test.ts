@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { often } from '../../test/length.ts'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
+import { outcomeOf } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle } = gamesOf(app)
@@ -42,7 +43,7 @@ test('whatever players play, no two unfinished games of one player are about the
     fc.asyncProperty(steps, async (all) => {
       const players = await Promise.all(Array.from({ length: PLAYERS }, () => app.player()))
       for (const step of all) {
-        await Promise.all(step.map((one) => doAct(players, one)))
+        await Promise.all(step.map((one) => outcomeOf(doAct(players, one))))
         expect(await playedTwice()).toEqual([])
       }
     }),
@@ -54,41 +55,38 @@ test('whatever players play, no two unfinished games of one player are about the
 test('games that one player starts at the same moment do not get the same article', async () => {
   await app.articles.add({ ...testArticle('Tin Mine', WORDS), topic: 'technology' })
   const player = await app.player()
-  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: 'technology' }
+  const setup = { _mode: 'solo', _difficulty: 'easy', _topic: 'technology' } as const
 
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => player.post('/api/create_game', setup)),
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => outcomeOf(player.call('games.create_game', setup))),
   )
 
-  const given = answers.filter(({ status }) => status === 200)
-  const refused = answers.filter(({ body }) => body.code === 'NO_ARTICLE')
-  expect([given.length, refused.length]).toEqual([1, 7])
+  expect(outcomes.sort()).toEqual([...Array(7).fill('NO_ARTICLE'), 'ok'])
 })
 
 async function doAct(players: readonly TestPlayer[], one: Act): Promise<void> {
   const player = players[one.who]!
   if (one.do === 'solo') {
-    await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+    await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
   } else if (one.do === 'race') {
     await race(player, players[one.with]!)
   } else if (one.do === 'watch') {
     const code = await runningCode(players)
-    if (code !== null) await player.post('/api/join_game', { _code: code })
+    if (code !== null) await player.call('lobbies.join_game', { _code: code })
   } else if (one.do === 'daily') {
     const day = new Date(Date.now() - one.ago * 24 * 60 * 60_000).toISOString().slice(0, 10)
-    await player.post('/api/play_daily', { _day: day })
+    await player.call('daily.play_daily', { _day: day })
   } else {
-    const [game] = (await player.get('/api/games')).body
-    if (game !== undefined) await player.post('/api/give_up', { _game_id: game.id })
+    const [game] = await player.call('games.list')
+    if (game !== undefined) await player.call('games.give_up', { _game_id: game.id })
   }
 }
 
 async function race(host: TestPlayer, guest: TestPlayer): Promise<void> {
-  const { body } = await host.post('/api/create_game', { _mode: 'race', _difficulty: 'easy' })
-  if (body.game_id === undefined) return
-  const { code } = (await host.get(`/api/games/${body.game_id}`)).body
-  await guest.post('/api/join_game', { _code: code })
-  await host.post('/api/start_game', { _game_id: body.game_id })
+  const body = await host.call('games.create_game', { _mode: 'race', _difficulty: 'easy' })
+  const { code } = await host.call('games.find', { id: body.game_id })
+  await guest.call('lobbies.join_game', { _code: code! })
+  await host.call('lobbies.start_game', { _game_id: body.game_id })
   await app.db
     .updateTable('games')
     .set({ started_at: new Date(Date.now() - 1_000) })

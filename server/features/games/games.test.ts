@@ -7,6 +7,7 @@ import { gamesOf } from './test-games.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
 import { LAGOON } from '../../test/lagoon.ts'
+import { expectRefusal, outcomeOf, type Input } from '../../test/client.ts'
 
 const app = await openTestApp()
 afterAll(() => app.close())
@@ -26,11 +27,13 @@ beforeAll(async () => {
   await app.articles.add(testArticle('Harbour Town', LAGOON))
 })
 
-async function newGame(player: TestPlayer, setup: object = {}): Promise<string> {
-  const { body } = await player.post('/api/create_game', {
+async function newGame(
+  player: TestPlayer,
+  setup: Partial<Input<'games.create_game'>> = {},
+): Promise<string> {
+  const body = await player.call('games.create_game', {
     _mode: 'solo',
     _difficulty: 'easy',
-    _topic: null,
     ...setup,
   })
   return body.game_id
@@ -43,9 +46,9 @@ async function inGame() {
     player,
     game_id,
     guess: async (word: string) =>
-      player.post('/api/submit_guess', { _game_id: game_id, _word: word }),
-    guesses: async () => (await player.get(`/api/games/${game_id}/guesses`)).body,
-    game: async () => (await player.get(`/api/games/${game_id}`)).body,
+      player.call('games.submit_guess', { _game_id: game_id, _word: word }),
+    guesses: async () => await player.call('games.guesses', { id: game_id }),
+    game: async () => await player.call('games.find', { id: game_id }),
   }
 }
 
@@ -53,29 +56,25 @@ describe('a solo game', () => {
   test('a guess opens every place of the word and of its inflections, and the list shows it as typed', async () => {
     const { guess } = await inGame()
 
-    const { status, body } = await guess('Island')
+    const body = await guess('Island')
 
-    expect(status).toBe(200)
     expect(body).toMatchObject({
       state: 'playing',
       results: [{ outcome: 'accepted', seq: 1, kind: 'guess', word: 'Island', count: 3 }],
     })
-    const [result] = body.results
-    expect(result.opened.map(([surface]: [string]) => surface).sort()).toEqual([
-      'island',
-      'islands',
-    ])
+    const [result] = body.results as unknown as [{ opened: [string][] }]
+    expect(result.opened.map(([surface]) => surface).sort()).toEqual(['island', 'islands'])
   })
 
   test('a board gets at once what the game, its sheet and my guesses would tell it one by one', async () => {
     const { player, game_id, guess, guesses, game } = await inGame()
     await guess('island')
 
-    const { body } = await player.get(`/api/games/${game_id}/board`)
+    const body = await player.call('games.board', { id: game_id })
 
     const times = { now: expect.any(String), elapsed: expect.any(Number) }
     expect(body.game).toEqual({ ...(await game()), ...times })
-    expect(body.sheet).toEqual((await player.get(`/api/games/${game_id}/sheet`)).body)
+    expect(body.sheet).toEqual(await player.call('games.sheet', { id: game_id }))
     expect(body.rows).toEqual(await guesses())
   })
 
@@ -83,13 +82,9 @@ describe('a solo game', () => {
     const { guess, guesses } = await inGame()
     await guess('boats')
 
-    expect((await guess('boats')).body.results).toEqual([
-      { outcome: 'repeat', word: 'boats', seq: 1 },
-    ])
-    expect((await guess('boat')).body.results).toEqual([
-      { outcome: 'repeat', word: 'boat', seq: 1 },
-    ])
-    expect((await guess('the')).body.results).toEqual([{ outcome: 'free', word: 'the' }])
+    expect((await guess('boats')).results).toEqual([{ outcome: 'repeat', word: 'boats', seq: 1 }])
+    expect((await guess('boat')).results).toEqual([{ outcome: 'repeat', word: 'boat', seq: 1 }])
+    expect((await guess('the')).results).toEqual([{ outcome: 'free', word: 'the' }])
     expect(await guesses()).toHaveLength(1)
   })
 
@@ -100,21 +95,21 @@ describe('a solo game', () => {
 
     const last = await guess('harbour')
 
-    expect(last.body.state).toBe('decoded')
+    expect(last.state).toBe('decoded')
     const decoded = await game()
     expect(decoded).toMatchObject({
       state: 'decoded',
       score: { guesses: 3, hits: 2, hints: 0 },
       article: { title: 'Harbour Town', credit: { source: 'original', licence: 'CC0 1.0' } },
     })
-    expect(decoded.article.words.slice(0, 2)).toEqual(['Harbour', 'Town'])
-    expect((await guess('water')).body.code).toBe('GAME_OVER')
+    expect(decoded!.article!.words.slice(0, 2)).toEqual(['Harbour', 'Town'])
+    await expectRefusal(guess('water'), 'GAME_OVER')
   })
 
   test('a joined guess counts as its parts', async () => {
     const { guess } = await inGame()
 
-    const { body } = await guess('church-tower')
+    const body = await guess('church-tower')
 
     expect(body.results).toMatchObject([
       { word: 'church', seq: 1, count: 1 },
@@ -125,29 +120,30 @@ describe('a solo game', () => {
   test('giving up opens the article and ends my part', async () => {
     const { player, game_id, guess, game } = await inGame()
 
-    const { body } = await player.post('/api/give_up', { _game_id: game_id })
+    const body = await player.call('games.give_up', { _game_id: game_id })
 
     expect(body).toEqual({ state: 'gave_up' })
-    expect((await game()).article.title).toBe('Harbour Town')
-    expect((await guess('water')).status).toBe(409)
-    expect((await player.post('/api/give_up', { _game_id: game_id })).body.code).toBe('GAME_OVER')
+    expect((await game()).article!.title).toBe('Harbour Town')
+    await expectRefusal(guess('water'), 'GAME_OVER')
+    await expectRefusal(player.call('games.give_up', { _game_id: game_id }), 'GAME_OVER')
   })
 
   test('a hint without a place opens the commonest hidden word that is not in the title', async () => {
     const { player, game_id } = await inGame()
 
-    const { body } = await player.post('/api/use_hint', { _game_id: game_id })
+    const body = await player.call('games.use_hint', { _game_id: game_id })
 
-    expect(body.results[0]).toMatchObject({ outcome: 'accepted', kind: 'hint', seq: 1 })
-    expect(body.results[0].count).toBeGreaterThanOrEqual(2)
+    const [result] = body.results
+    expect(result).toMatchObject({ outcome: 'accepted', kind: 'hint', seq: 1 })
+    expect((result as { count: number }).count).toBeGreaterThanOrEqual(2)
   })
 
   test('pointing at the title is refused for nothing', async () => {
     const { player, game_id, guesses } = await inGame()
 
-    const { body } = await player.post('/api/use_hint', { _game_id: game_id, _position: 0 })
+    const hint = player.call('games.use_hint', { _game_id: game_id, _position: 0 })
 
-    expect(body.code).toBe('HINT_IN_TITLE')
+    await expectRefusal(hint, 'HINT_IN_TITLE')
     expect(await guesses()).toEqual([])
   })
 
@@ -155,30 +151,30 @@ describe('a solo game', () => {
     const { player, game_id, guess, guesses } = await inGame()
     await guess('water')
     await guess('zebra')
-    await player.post('/api/use_hint', { _game_id: game_id })
+    await player.call('games.use_hint', { _game_id: game_id })
 
     const rows = await guesses()
-    const later = await player.get(`/api/games/${game_id}/guesses?since=2`)
+    const later = await player.call('games.guesses', { id: game_id, since: 2 })
 
     expect(rows.map(({ seq, word }: { seq: number; word: string }) => [seq, word])).toMatchObject([
       [1, 'water'],
       [2, 'zebra'],
       [3, expect.any(String)],
     ])
-    expect(later.body).toEqual(rows.slice(2))
+    expect(later).toEqual(rows.slice(2))
   })
 
   test('my list shows the lengths of a title until I have finished', async () => {
     const { player, game_id } = await inGame()
 
-    expect((await player.get('/api/games')).body[0]).toMatchObject({
+    expect((await player.call('games.list'))[0]).toMatchObject({
       id: game_id,
       title: null,
       title_lengths: [7, 4],
       state: 'playing',
     })
-    await player.post('/api/give_up', { _game_id: game_id })
-    expect((await player.get('/api/games')).body[0]).toMatchObject({ title: 'Harbour Town' })
+    await player.call('games.give_up', { _game_id: game_id })
+    expect((await player.call('games.list'))[0]).toMatchObject({ title: 'Harbour Town' })
   })
 
   test('articles decoded and time played are counted over all my games', async () => {
@@ -186,7 +182,7 @@ describe('a solo game', () => {
     await guess('harbour')
     await guess('town')
 
-    const { body } = await player.get('/api/stats/me')
+    const body = await player.call('stats.me')
 
     expect(body.wikis_found).toBe(1)
     expect(body.time_played).toBeGreaterThanOrEqual(0)
@@ -202,8 +198,8 @@ describe('drawing an article', () => {
     const titles = new Set<string>()
     for (let round = 0; round < 2; round++) {
       const game_id = await newGame(player, { _topic: 'history' })
-      await player.post('/api/give_up', { _game_id: game_id })
-      titles.add((await player.get(`/api/games/${game_id}`)).body.article.title)
+      await player.call('games.give_up', { _game_id: game_id })
+      titles.add((await player.call('games.find', { id: game_id })).article!.title)
     }
 
     expect(titles).toEqual(new Set(['River Delta', 'Salt Road']))
@@ -227,7 +223,7 @@ describe('drawing an article', () => {
     const player = await app.player()
     await app.articles.add({ ...testArticle('Old Mill', LAGOON), topic: 'technology' })
     const game_id = await newGame(player, { _topic: 'technology' })
-    const before = (await player.get(`/api/games/${game_id}/sheet`)).body
+    const before = await player.call('games.sheet', { id: game_id })
 
     const put = await app.articles.add({
       ...testArticle('Old Mill', `${LAGOON}\nThe mill was closed in 1901.`),
@@ -235,8 +231,8 @@ describe('drawing an article', () => {
     })
 
     expect(put).toBe('replaced')
-    expect((await player.get(`/api/games/${game_id}/sheet`)).body).toEqual(before)
-    const choices = (await player.get('/api/articles/choices')).body
+    expect(await player.call('games.sheet', { id: game_id })).toEqual(before)
+    const choices = await player.call('articles.choices')
     expect(choices).toContainEqual(expect.objectContaining({ topic: 'technology' }))
   })
 })
@@ -247,7 +243,7 @@ describe('many things at once', () => {
 
     const answers = await Promise.all([guess('water'), guess('water'), guess('Water')])
 
-    const outcomes = answers.map(({ body }) => String(body.results[0].outcome)).sort()
+    const outcomes = answers.map(({ results }) => results[0]!.outcome).sort()
     expect(outcomes).toEqual(['accepted', 'repeat', 'repeat'])
     expect(await guesses()).toHaveLength(1)
   })
@@ -277,21 +273,18 @@ describe('many things at once', () => {
       for (const word of 'abcdef') await guesses.submitGuess(user_id, game_id, `${word}${number}`)
     }
     await Promise.all(players.map(guessOn))
-    expect((await players[0]!.get(`/api/games/${game_id}/guesses`)).body).toHaveLength(36)
+    expect(await players[0]!.call('games.guesses', { id: game_id })).toHaveLength(36)
   })
 
   test('of a hundred guesses at once those beyond the limit are refused, and none is lost or doubled', async () => {
     const { guess, guesses } = await inGame()
     const words = Array.from({ length: 100 }, (_, index) => `word${index}`)
 
-    const answers = await Promise.all(words.map((word) => guess(word)))
+    const outcomes = await Promise.all(words.map((word) => outcomeOf(guess(word))))
 
-    const accepted = answers.filter(({ status }) => status === 200)
-    const refused = answers.filter(({ status }) => status !== 200)
+    const accepted = outcomes.filter((outcome) => outcome === 'ok')
     expect(accepted.length).toBeGreaterThanOrEqual(20)
-    expect(
-      refused.every(({ status, body }) => status === 429 && body.code === 'TOO_MANY_REQUESTS'),
-    ).toBe(true)
+    expect(new Set(outcomes)).toEqual(new Set(['ok', 'TOO_MANY_REQUESTS']))
     expect(await guesses()).toHaveLength(accepted.length)
   })
 })
@@ -322,10 +315,10 @@ describe('bad input', () => {
 
   test('an empty guess, a long one and several words get a sentence and cost nothing', async () => {
     const { guess, guesses } = await inGame()
-    expect((await guess('   ')).body).toMatchObject({ code: 'EMPTY_GUESS' })
-    expect((await guess('x'.repeat(41))).body).toMatchObject({ code: 'LONG_GUESS' })
-    expect((await guess('?!')).body).toMatchObject({ code: 'NO_WORD' })
-    expect((await guess('light curve')).body).toEqual({
+    await expectRefusal(guess('   '), 'EMPTY_GUESS')
+    await expectRefusal(guess('x'.repeat(41)), 'LONG_GUESS')
+    await expectRefusal(guess('?!'), 'NO_WORD')
+    expect(await expectRefusal(guess('light curve'), 'SEVERAL_WORDS')).toEqual({
       code: 'SEVERAL_WORDS',
       message: 'One word at a time: guess “light” and “curve”.',
       data: { words: ['light', 'curve'] },
@@ -362,11 +355,13 @@ describe('bad input', () => {
   test('a position that is none is refused', async () => {
     const { player, game_id } = await inGame()
 
-    const far = await player.post('/api/use_hint', { _game_id: game_id, _position: 99_999 })
+    await expectRefusal(
+      player.call('games.use_hint', { _game_id: game_id, _position: 99_999 }),
+      'NO_SUCH_POSITION',
+    )
     const negative = await player.post('/api/use_hint', { _game_id: game_id, _position: -1 })
     const fraction = await player.post('/api/use_hint', { _game_id: game_id, _position: 1.5 })
 
-    expect(far.body.code).toBe('NO_SUCH_POSITION')
     expect([negative.status, fraction.status]).toEqual([400, 400])
   })
 

@@ -3,6 +3,7 @@ import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.t
 import { openArchive, readAll } from './engine/test-archive.ts'
 import { letEndLongAgo } from './engine/test-past.ts'
 import { gamesOf } from './test-games.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { befriend, running } = gamesOf(app)
@@ -12,7 +13,7 @@ afterAll(() => app.close())
 const tides = Array.from({ length: 90 }, (_, n) => `tide${n % 10}`).join(' ')
 const LEAD = `Harbour Town is a city of islands, and many boats cross its lagoon. ${tides}`
 const REST = `## Furnaces\nGlass blowers keep furnaces on the islands, and boats bring them sand. ${tides}`
-const SETUP = { _options: { length: 'lead' } }
+const SETUP = { _options: { length: 'lead' } } as const
 
 beforeAll(async () => {
   await app.articles.add(testArticle('Harbour Town', `${LEAD}\n${REST}`))
@@ -23,12 +24,12 @@ beforeAll(async () => {
 })
 
 async function playAlone(player: TestPlayer) {
-  const solo = { _mode: 'solo', _difficulty: 'easy', ...SETUP }
-  const { game_id } = (await player.post('/api/create_game', solo)).body
+  const solo = { _mode: 'solo', _difficulty: 'easy', ...SETUP } as const
+  const { game_id } = await player.call('games.create_game', solo)
   return {
     guess: async (word: string) =>
-      (await player.post('/api/submit_guess', { _game_id: game_id, _word: word })).body,
-    board: async () => (await player.get(`/api/games/${game_id}/board`)).body,
+      await player.call('games.submit_guess', { _game_id: game_id, _word: word }),
+    board: async () => await player.call('games.board', { id: game_id }),
   }
 }
 
@@ -36,7 +37,7 @@ test('a lead is all that its player gets, hidden and open, and all that guesses 
   const { guess, board } = await playAlone(await app.player())
 
   const { sheet, game } = await board()
-  expect(sheet.blocks).toHaveLength(2)
+  expect(sheet!.blocks).toHaveLength(2)
   expect(game).toMatchObject({ options: { length: 'lead' }, title_words: 2 })
   expect((await guess('boat')).results).toMatchObject([{ count: 1 }])
   expect((await guess('furnace')).results).toMatchObject([{ count: 0 }])
@@ -44,9 +45,9 @@ test('a lead is all that its player gets, hidden and open, and all that guesses 
   expect(await guess('town')).toMatchObject({ state: 'decoded' })
 
   const { article } = (await board()).game
-  expect(article.title).toBe('Harbour Town')
-  expect(article.words).toContain('tide9')
-  expect(article.words).not.toContain('Furnaces')
+  expect(article!.title).toBe('Harbour Town')
+  expect(article!.words).toContain('tide9')
+  expect(article!.words).not.toContain('Furnaces')
 })
 
 test.each(['race', 'together'] as const)(
@@ -59,18 +60,18 @@ test.each(['race', 'together'] as const)(
     for (let tide = 0; tide < 10; tide++) await as(0).guess(`tide${tide}`)
 
     const [mine] = (await as(0).game()).players
-    expect(mine.uncovered).toBeGreaterThan(0.9)
-    expect(mine.uncovered).toBeGreaterThan(half.uncovered)
+    expect(mine!.uncovered).toBeGreaterThan(0.9)
+    expect(mine!.uncovered).toBeGreaterThan(half!.uncovered)
     await as(0).guess('town')
-    if (mode === 'race') await as(1).post('give_up')
+    if (mode === 'race') await as(1).act('games.give_up')
     const listed = { options: { length: 'lead' }, title: 'Harbour Town' }
-    expect((await ben.get('/api/games')).body).toMatchObject([listed])
+    expect(await ben.call('games.list')).toMatchObject([listed])
 
     const cid = await app.player()
     await befriend(ann, cid)
-    const next = (await as(0).post('request_rematch')).body.game_id
-    await ann.post('/api/invite_to_game', { _game_id: next, _user_id: cid.user_id })
-    expect((await cid.get('/api/game_invites')).body).toMatchObject([
+    const next = (await as(0).act('lobbies.request_rematch')).game_id
+    await ann.call('lobbies.invite_to_game', { _game_id: next, _user_id: cid.user_id })
+    expect(await cid.call('lobbies.game_invites')).toMatchObject([
       { game_id: next, options: { length: 'lead' } },
     ])
   },
@@ -78,18 +79,18 @@ test.each(['race', 'together'] as const)(
 
 test('no article without a lead is drawn for one, nor taken when its host names it', async () => {
   const host = await app.player()
-  const hard = { _mode: 'race', _difficulty: 'hard', ...SETUP }
-  expect((await host.post('/api/create_game', hard)).body.code).toBe('NO_ARTICLE')
+  const hard = { _mode: 'race', _difficulty: 'hard', ...SETUP } as const
+  await expectRefusal(host.call('games.create_game', hard), 'NO_ARTICLE')
 
   const named = { _article: { _title: 'Short Pier' } }
-  expect((await host.post('/api/create_game', { ...hard, ...named })).body.code).toBe('NO_LEAD')
-  const looked = { _title: 'Short Pier', _lang: 'en', _length: 'lead' }
-  expect((await host.post('/api/preview_article', looked)).body.code).toBe('NO_LEAD')
+  await expectRefusal(host.call('games.create_game', { ...hard, ...named }), 'NO_LEAD')
+  const looked = { _title: 'Short Pier', _lang: 'en', _length: 'lead' } as const
+  await expectRefusal(host.call('games.preview_article', looked), 'NO_LEAD')
 
-  const whole = { _mode: 'race', _difficulty: 'hard', ...named }
-  const { game_id } = (await host.post('/api/create_game', whole)).body
+  const whole = { _mode: 'race', _difficulty: 'hard', ...named } as const
+  const { game_id } = await host.call('games.create_game', whole)
   const shorter = { _game_id: game_id, ...SETUP }
-  expect((await host.post('/api/change_settings', shorter)).body.code).toBe('NO_LEAD')
+  await expectRefusal(host.call('lobbies.change_settings', shorter), 'NO_LEAD')
 })
 
 test('a text of the host’s own is cut where a lead ends, and shown so before', async () => {
@@ -99,28 +100,28 @@ test('a text of the host’s own is cut where a lead ends, and shown so before',
   )
   const own = { _title: 'Low Tide', _text: lines.join('\n') }
 
-  const looked = await host.post('/api/preview_article', { ...own, _lang: 'en', _length: 'lead' })
-  expect(looked.body.words).toBe(480)
+  const looked = await host.call('games.preview_article', { ...own, _lang: 'en', _length: 'lead' })
+  expect(looked.words).toBe(480)
 
-  const race = { _mode: 'race', _difficulty: 'easy', _article: own, ...SETUP }
-  const { game_id } = (await host.post('/api/create_game', race)).body
-  const shorter = { _game_id: game_id, _options: { length: 'lead' } }
-  expect((await host.post('/api/change_settings', shorter)).status).toBe(200)
-  const { code } = (await host.get(`/api/games/${game_id}`)).body
+  const race = { _mode: 'race', _difficulty: 'easy', _article: own, ...SETUP } as const
+  const { game_id } = await host.call('games.create_game', race)
+  const shorter = { _game_id: game_id, ...SETUP }
+  await host.call('lobbies.change_settings', shorter)
+  const { code } = await host.call('games.find', { id: game_id })
   for (const player of [await app.player(), await app.player()]) {
-    await player.post('/api/join_game', { _code: code })
+    await player.call('lobbies.join_game', { _code: code! })
   }
-  await host.post('/api/start_game', { _game_id: game_id })
+  await host.call('lobbies.start_game', { _game_id: game_id })
   await app.db
     .updateTable('games')
     .set({ started_at: new Date(Date.now() - 1_000) })
     .where('id', '=', game_id)
     .execute()
-  expect((await host.get(`/api/games/${game_id}/sheet`)).body.blocks).toHaveLength(5)
+  expect((await host.call('games.sheet', { id: game_id })).blocks).toHaveLength(5)
 })
 
 test('an old game on a lead reads as before wherever it is told of, and goes on with leads', async () => {
-  const setup = { _options: { length: 'lead', hints: 'three' } }
+  const setup = { _options: { length: 'lead', hints: 'three' } } as const
   const title = ['harbour', 'town']
   const most = Array.from({ length: 10 }, (_, n) => `tide${n}`)
   const race = await running('race', 2, setup)
@@ -128,17 +129,17 @@ test('an old game on a lead reads as before wherever it is told of, and goes on 
   await befriend(ann!, ben!)
   for (const word of ['boat', 'furnace', ...most, ...title]) await race.as(0).guess(word)
   await race.as(1).guess('Boats')
-  await race.as(1).post('use_hint')
-  await race.as(1).post('give_up')
+  await race.as(1).act('games.use_hint')
+  await race.as(1).act('games.give_up')
   const shared = await running('together', 2, setup)
   for (const [turn, word] of ['lagoon', 'sand', ...title].entries()) {
     await shared.as(turn % 2).guess(word)
   }
   const cid = await app.player()
-  const alone = { _mode: 'solo', _difficulty: 'easy', _options: { length: 'lead' } }
-  const solo_id: string = (await cid.post('/api/create_game', alone)).body.game_id
+  const alone = { _mode: 'solo', _difficulty: 'easy', _options: { length: 'lead' } } as const
+  const solo_id: string = (await cid.call('games.create_game', alone)).game_id
   for (const _word of ['glass', 'islands', ...title]) {
-    await cid.post('/api/submit_guess', { _game_id: solo_id, _word })
+    await cid.call('games.submit_guess', { _game_id: solo_id, _word })
   }
   const ids = [race.game_id, shared.game_id, solo_id]
   await letEndLongAgo(app.db, ids)
@@ -168,8 +169,8 @@ test('an old game on a lead reads as before wherever it is told of, and goes on 
   const details = before[2]!.find(({ path }) => path === 'stats/me/details')!.body
   expect(details).toMatchObject({ length: 'lead', games: [{ mode: 'solo' }] })
 
-  const next = (await race.as(1).post('request_rematch')).body.game_id
-  expect((await ben!.get(`/api/games/${next}`)).body).toMatchObject({
+  const next = (await race.as(1).act('lobbies.request_rematch')).game_id
+  expect(await ben!.call('games.find', { id: next })).toMatchObject({
     options: { length: 'lead' },
     match: { number: 2, scores: [{ wins: 1 }] },
   })

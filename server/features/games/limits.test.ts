@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { RULES } from '../../platform/limits/rules.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
+import { expectRefusal, outcomeOf } from '../../test/client.ts'
 
 /** The usual numbers of moves and guesses, in more time, so that the slowest machine reaches them. */
 const move = { ...RULES.move, seconds: 3_600 }
@@ -25,7 +26,7 @@ test('a number that no row can have is refused with a sentence', async () => {
 test('who was away long reads what happened in pages', async () => {
   const { as, game_id } = await lobby('race', 2)
   const [first] = await as(0).events()
-  const payload = JSON.stringify({ game: first.game, players: [], gone: [], reaction: null })
+  const payload = JSON.stringify({ game: first!.game, players: [], gone: [], reaction: null })
   const numbers = Array.from({ length: 1200 }, (_, index) => index + 2)
   const rest = { game_id, kind: 'reaction', user_id: null, payload } as const
   const rows = numbers.map((number) => ({ ...rest, number, created_at: new Date() }))
@@ -43,17 +44,13 @@ const fill = (game_id: string) =>
 
 test('a game does not grow without end by what its players feel and vote, and ends all the same', async () => {
   const { as, game_id, states } = await running('together', 2)
-  expect((await as(0).post('send_reaction', { _reaction: 'clap' })).status).toBe(200)
+  await as(0).act('games.send_reaction', { _reaction: 'clap' })
   await fill(game_id)
 
-  for (const [name, more] of [
-    ['send_reaction', { _reaction: 'clap' }],
-    ['vote_give_up', { _votes: true }],
-  ] as const) {
-    expect([name, (await as(0).post(name, more)).body.code]).toEqual([name, 'TOO_MANY_EVENTS'])
-  }
+  await expectRefusal(as(0).act('games.send_reaction', { _reaction: 'clap' }), 'TOO_MANY_EVENTS')
+  await expectRefusal(as(0).act('games.vote_give_up', { _votes: true }), 'TOO_MANY_EVENTS')
   for (const word of ['harbour', 'old', 'new']) await as(0).guess(word)
-  expect((await as(1).guess('town')).body.state).toBe('decoded')
+  expect((await as(1).guess('town')).state).toBe('decoded')
   expect(await states()).toEqual(['decoded', 'decoded'])
 })
 
@@ -63,30 +60,30 @@ test('a lobby does not grow without end by who comes, is ready or is asked, and 
   await befriend(players[0]!, friend)
   await fill(game_id)
 
-  const late = await friend.post('/api/join_game', { _code: code })
-  const asked = await as(0).post('invite_to_game', { _user_id: friend.user_id })
-  const ready = await as(1).post('set_ready', { _ready: true })
-  const renewed = await as(0).post('replace_code')
-  for (const { body } of [late, asked, ready, renewed]) expect(body.code).toBe('TOO_MANY_EVENTS')
-  expect((await as(2).post('leave_game')).status).toBe(200)
-  expect((await as(0).post('start_game')).status).toBe(200)
+  await expectRefusal(friend.call('lobbies.join_game', { _code: code }), 'TOO_MANY_EVENTS')
+  const asked = as(0).act('lobbies.invite_to_game', { _user_id: friend.user_id })
+  await expectRefusal(asked, 'TOO_MANY_EVENTS')
+  await expectRefusal(as(1).act('lobbies.set_ready', { _ready: true }), 'TOO_MANY_EVENTS')
+  await expectRefusal(as(0).act('lobbies.replace_code'), 'TOO_MANY_EVENTS')
+  await as(2).act('games.leave_game')
+  await as(0).act('lobbies.start_game')
 })
 
 test('who is ready and not ready all the time has to rest', async () => {
   const { as } = await lobby('race', 2)
   let limited = 0
   for (let turn = 0; turn < 80; turn++) {
-    const { status } = await as(1).post('set_ready', { _ready: turn % 2 === 0 })
-    if (status === 429) limited++
+    const call = as(1).act('lobbies.set_ready', { _ready: turn % 2 === 0 })
+    if ((await outcomeOf(call)) === 'TOO_MANY_REQUESTS') limited++
   }
 
   expect(limited).toBeGreaterThan(0)
-  expect((await as(0).post('set_ready', { _ready: true })).status).toBe(200)
+  await as(0).act('lobbies.set_ready', { _ready: true })
 })
 
 test('the game of a day is not locked by what is meant for games with others', async () => {
   const player = await app.player()
-  const { game_id } = (await player.post('/api/play_daily', {})).body
+  const { game_id } = await player.call('daily.play_daily')
   const friend = await app.player()
   await befriend(player, friend)
   const about = { _user_id: friend.user_id }
@@ -111,54 +108,50 @@ test('the game of a day is not locked by what is meant for games with others', a
 
 test('a joined guess counts as its words: of twenty words at once five guesses of four are taken', async () => {
   const player = await app.player()
-  const solo = await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
-  const statuses = []
+  const solo = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const outcomes = []
   for (let time = 0; time < 6; time++) {
     const _word = ['sail', 'mast', 'rope', 'tide'].map((word) => word + 'x'.repeat(time)).join('-')
-    const about = { _game_id: solo.body.game_id, _word }
-    statuses.push((await player.post('/api/submit_guess', about)).status)
+    const about = { _game_id: solo.game_id, _word }
+    outcomes.push(await outcomeOf(player.call('games.submit_guess', about)))
   }
 
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(outcomes).toEqual([...Array(5).fill('ok'), 'TOO_MANY_REQUESTS'])
 })
 
 test('a sheet takes two thousand rows, then says so, and can still be given up', async () => {
   const player = await app.player()
-  const solo = await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
-  const _game_id = solo.body.game_id
-  const guess = (_word: string) => player.post('/api/submit_guess', { _game_id, _word })
+  const solo = await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
+  const _game_id = solo.game_id
+  const guess = (_word: string) => player.call('games.submit_guess', { _game_id, _word })
   await sql`
     insert into guesses (game_id, sheet_id, seq, user_id, kind, word, key, opened)
     select game_id, sheet_id, seq, user_id, 'guess', 'w' || seq, 'w' || seq, '{}'
     from game_players, generate_series(1, 1999) as seq where game_id = ${_game_id}`.execute(app.db)
 
-  expect((await guess('rudder')).status).toBe(200)
-  expect((await guess('anchor')).body.code).toBe('SHEET_FULL')
-  expect((await player.post('/api/use_hint', { _game_id })).body.code).toBe('SHEET_FULL')
-  expect((await guess('rudder')).body.results).toMatchObject([{ outcome: 'repeat' }])
-  expect((await player.post('/api/give_up', { _game_id })).body.state).toBe('gave_up')
+  await guess('rudder')
+  await expectRefusal(guess('anchor'), 'SHEET_FULL')
+  await expectRefusal(player.call('games.use_hint', { _game_id }), 'SHEET_FULL')
+  expect((await guess('rudder')).results).toMatchObject([{ outcome: 'repeat' }])
+  expect((await player.call('games.give_up', { _game_id })).state).toBe('gave_up')
 })
 
 test('who hosts twenty lobbies opens no more, however many at once, until one is left', async () => {
   const player = await app.player()
-  const race = { _mode: 'race', _difficulty: 'easy', _topic: null }
-  const opened = await Promise.all(
-    Array.from({ length: 22 }, () => player.post('/api/create_game', race)),
+  const race = { _mode: 'race', _difficulty: 'easy', _topic: null } as const
+  const opened = await Promise.allSettled(
+    Array.from({ length: 22 }, () => player.call('games.create_game', race)),
   )
-  const refused = opened.filter(({ status }) => status !== 200)
-  expect(refused.map(({ status, body }) => [status, body])).toEqual(
-    Array.from({ length: 2 }, () => [
-      409,
-      {
-        code: 'TOO_MANY_LOBBIES',
-        message: 'You have 20 games waiting to start. Start or leave one first.',
-      },
-    ]),
+  expect(opened.filter(({ status }) => status === 'rejected')).toHaveLength(2)
+  const { message } = await expectRefusal(
+    player.call('games.create_game', race),
+    'TOO_MANY_LOBBIES',
   )
+  expect(message).toBe('You have 20 games waiting to start. Start or leave one first.')
 
-  const { body: left } = opened.find(({ status }) => status === 200)!
-  await player.post('/api/leave_game', { _game_id: left.game_id })
-  expect((await player.post('/api/create_game', race)).status).toBe(200)
+  const left = opened.find((each) => each.status === 'fulfilled')!.value
+  await player.call('games.leave_game', { _game_id: left.game_id })
+  await player.call('games.create_game', race)
 })
 
 test('who plays five hundred games finishes one before the next', async () => {
@@ -195,7 +188,7 @@ test('who plays five hundred games finishes one before the next', async () => {
 
   const seats = app.db.selectFrom('game_players').select('game_id')
   const [one] = await seats.where('user_id', '=', player.user_id).limit(1).execute()
-  await player.post('/api/give_up', { _game_id: one!.game_id })
-  expect((await player.post('/api/join_game', { _code: code })).status).toBe(200)
+  await player.call('games.give_up', { _game_id: one!.game_id })
+  await player.call('lobbies.join_game', { _code: code })
   expect((await as(0).game()).players).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelOf } from '@inkling/protocol/channels'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, running } = gamesOf(app)
@@ -44,7 +45,7 @@ describe('a race', () => {
 
     expect(title_words).toBe(2)
     expect(seen[1]).toMatchObject({ guesses: 3, title_found: 1, seq: 3, place: null })
-    expect(seen[1].uncovered).toBeGreaterThan(0)
+    expect(seen[1]!.uncovered).toBeGreaterThan(0)
     expect(heard.map(({ event }) => event)).toEqual(['PROGRESS', 'PROGRESS', 'PROGRESS'])
     expect(heard[1]!.payload).toEqual({
       user_id: players[1]!.user_id,
@@ -55,7 +56,7 @@ describe('a race', () => {
       title_found: 1,
     })
     expect(JSON.stringify([heard, seen])).not.toMatch(/island|harbour|zebra/i)
-    expect((await as(0).rows(`?user_id=${players[1]!.user_id}`)).code).toBe('NOT_FOUND')
+    await expectRefusal(as(0).rows(players[1]!.user_id), 'NOT_FOUND')
   })
 
   test('gives places in the order of decoding, and the first leaves the others the last stretch', async () => {
@@ -64,13 +65,13 @@ describe('a race', () => {
     await decode(as(2))
     const after = await as(0).game()
     await decode(as(0))
-    await as(1).post('give_up')
+    await as(1).act('games.give_up')
     const { players, phase, ends_at } = await as(1).game()
 
-    const stretch = Date.parse(after.ends_at) - Date.parse(after.players[2].finished_at)
+    const stretch = Date.parse(after.ends_at!) - Date.parse(after.players[2]!.finished_at!)
     expect(stretch).toBe(5 * 60_000)
     expect(ends_at).toBe(after.ends_at)
-    expect(players.map(({ place }: { place: number }) => place)).toEqual([2, null, 1])
+    expect(players.map(({ place }) => place)).toEqual([2, null, 1])
     expect(phase).toBe('over')
   })
 
@@ -79,10 +80,10 @@ describe('a race', () => {
     await as(1).guess('island')
     await decode(as(0))
 
-    const words = await as(0).rows(`?user_id=${players[1]!.user_id}`)
+    const words = await as(0).rows(players[1]!.user_id)
     expect(words).toMatchObject([{ word: 'island', user_id: players[1]!.user_id }])
-    expect((await as(1).rows(`?user_id=${players[0]!.user_id}`)).code).toBe('NOT_FOUND')
-    expect((await as(0).game()).article.title).toBe('Harbour Town')
+    await expectRefusal(as(1).rows(players[0]!.user_id), 'NOT_FOUND')
+    expect((await as(0).game()).article!.title).toBe('Harbour Town')
     expect((await as(1).game()).article).toBeNull()
   })
 
@@ -99,7 +100,7 @@ describe('a race', () => {
     const { score, phase } = await as(0).game()
     expect(score).toMatchObject({ guesses: 1, hits: 1 })
     expect(phase).toBe('over')
-    expect((await as(0).guess('boat')).body.code).toBe('GAME_OVER')
+    await expectRefusal(as(0).guess('boat'), 'GAME_OVER')
     expect(await as(0).rows()).toMatchObject([{ kind: 'guess' }, { kind: 'time_up' }])
   })
 
@@ -108,9 +109,9 @@ describe('a race', () => {
     const heard = listen(game_id)
 
     await decode(as(1))
-    await as(0).post('send_reaction', { _reaction: 'fire' })
-    await as(2).post('leave_game')
-    await as(0).post('give_up')
+    await as(0).act('games.send_reaction', { _reaction: 'fire' })
+    await as(2).act('games.leave_game')
+    await as(0).act('games.give_up')
     const events = await as(0).events()
 
     expect(events.map(({ number }: { number: number }) => number)).toEqual(
@@ -144,12 +145,8 @@ describe('a race', () => {
       .execute()
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6])
     expect(rows.every(({ guesses }) => guesses === 2)).toBe(true)
-    const decoded = (await as(0).events()).filter(
-      ({ kind }: { kind: string }) => kind === 'decoded',
-    )
-    expect(
-      decoded.map(({ players: [first] }: { players: { place: number }[] }) => first?.place),
-    ).toEqual([1, 2, 3, 4, 5, 6])
+    const decoded = (await as(0).events()).filter(({ kind }) => kind === 'decoded')
+    expect(decoded).toMatchObject([1, 2, 3, 4, 5, 6].map((place) => ({ players: [{ place }] })))
   })
 
   test('takes no guess before its countdown is over, and holds the sheet back until then', async () => {
@@ -162,14 +159,14 @@ describe('a race', () => {
         .execute()
 
     await startAt(Date.now() + 60_000)
-    expect((await as(0).guess('island')).body.code).toBe('NOT_STARTED')
-    const { game, ...hidden } = (await as(0).get(`/api/games/${game_id}/board`)).body
+    await expectRefusal(as(0).guess('island'), 'NOT_STARTED')
+    const { game, ...hidden } = await as(0).call('games.board', { id: game_id })
     expect(game.phase).toBe('countdown')
     expect(hidden).toEqual({ sheet: null, rows: [] })
     await startAt(Date.now() + 700)
-    expect((await as(1).get(`/api/games/${game_id}/sheet`)).status).toBe(200)
+    await as(1).call('games.sheet', { id: game_id })
     expect((await as(1).game()).phase).toBe('running')
-    expect((await as(0).guess('island')).status).toBe(200)
+    await as(0).guess('island')
   })
 
   test('may be watched by who comes too late, who sees how far the players are and no word until it is over', async () => {
@@ -177,32 +174,35 @@ describe('a race', () => {
     await as(0).guess('island')
     const late = await app.player()
     const { code } = await as(0).game()
-    await late.post('/api/join_game', { _code: code })
+    await late.call('lobbies.join_game', { _code: code! })
 
-    const { body } = await late.get(`/api/games/${game_id}`)
+    const body = await late.call('games.find', { id: game_id })
     expect(body).toMatchObject({ state: 'watching', article: null })
     expect(body.players).toContainEqual(expect.objectContaining({ guesses: 1 }))
-    const guess = await late.post('/api/submit_guess', { _game_id: game_id, _word: 'salt' })
-    expect(guess.body.code).toBe('WATCHING')
-    const words = () => late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
-    expect((await words()).status).toBe(404)
-    const sheet = () => late.get(`/api/games/${game_id}/sheet`)
-    const board = async () => (await late.get(`/api/games/${game_id}/board`)).body
-    expect((await sheet()).body.code).toBe('WATCHING')
+    await expectRefusal(
+      late.call('games.submit_guess', { _game_id: game_id, _word: 'salt' }),
+      'WATCHING',
+    )
+
+    const words = () => late.call('games.guesses', { id: game_id, user_id: players[0]!.user_id })
+    await expectRefusal(words(), 'NOT_FOUND')
+    const sheet = () => late.call('games.sheet', { id: game_id })
+    const board = async () => await late.call('games.board', { id: game_id })
+    await expectRefusal(sheet(), 'WATCHING')
     expect(await board()).toMatchObject({ game: { title_words: 2 }, sheet: null, rows: [] })
 
-    for (const index of [0, 1]) await as(index).post('give_up')
+    for (const index of [0, 1]) await as(index).act('games.give_up')
 
-    expect((await sheet()).body.blocks).not.toEqual([])
-    expect((await board()).sheet).toEqual((await sheet()).body)
-    expect((await words()).body).toMatchObject([{ word: 'island' }, { kind: 'give_up' }])
-    const { article } = (await late.get(`/api/games/${game_id}`)).body
+    expect((await sheet()).blocks).not.toEqual([])
+    expect((await board()).sheet).toEqual(await sheet())
+    expect(await words()).toMatchObject([{ word: 'island' }, { kind: 'give_up' }])
+    const { article } = await late.call('games.find', { id: game_id })
     expect(article).toMatchObject({ title: 'Harbour Town' })
   })
 
   test('leaves no hole when one of its players deletes their account', async () => {
     const { as, players, states } = await running('race', 3)
-    await players[0]!.post('/api/delete_account', {})
+    await players[0]!.call('profile.delete_account')
 
     expect(await states()).toEqual(['playing', 'playing'])
     const { host_id } = await as(1).game()
@@ -211,14 +211,14 @@ describe('a race', () => {
 
   test('lets a player report its article who has guessed ten words of it', async () => {
     const { as } = await running('race', 2)
-    const report = () => as(0).post('report_article', { _reason: 'broken_text' })
+    const report = () => as(0).act('games.report_article', { _reason: 'broken_text' })
     for (let word = 0; word < 9; word++) await as(0).guess(`word${word}`)
-    await as(1).post('give_up')
-    expect((await report()).body.code).toBe('TOO_FEW_GUESSES')
+    await as(1).act('games.give_up')
+    await expectRefusal(report(), 'TOO_FEW_GUESSES')
 
     await as(0).guess('island')
 
-    expect((await report()).status).toBe(200)
+    await report()
     const reports = await app.db.selectFrom('article_reports').selectAll().execute()
     expect(reports).toMatchObject([{ reason: 'broken_text' }])
   })

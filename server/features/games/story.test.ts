@@ -3,6 +3,7 @@ import { openTestApp } from '../../test/test-app.ts'
 import { openArchive } from './engine/test-archive.ts'
 import { letEndLongAgo } from './engine/test-past.ts'
 import { gamesOf } from './test-games.ts'
+import { expectRefusal, refusedReply } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, running } = gamesOf(app)
@@ -14,7 +15,7 @@ type Game = Awaited<ReturnType<typeof running>>
 
 /** Reads the story of the game as the nth player. */
 function story({ players, game_id }: Game, index: number) {
-  return players[index]!.get(`/api/games/${game_id}/story`)
+  return players[index]!.call('games.story', { id: game_id })
 }
 
 describe('the story of a race', () => {
@@ -23,60 +24,58 @@ describe('the story of a race', () => {
     const [ann, ben] = race.players.map(({ user_id }) => user_id)
     for (const word of ['island', 'xylophone', 'harbour', 'town']) await race.as(0).guess(word)
     for (const word of ['island', 'water']) await race.as(1).guess(word)
-    await race.as(1).post('give_up')
+    await race.as(1).act('games.give_up')
 
-    const { status, body } = await story(race, 1)
+    const body = await story(race, 1)
 
-    expect(status).toBe(200)
     expect(body.players).toMatchObject([
       { user_id: ann, guesses: 4, hits: 3, hints: 0, alone: [3, 4] },
       { user_id: ben, guesses: 2, hits: 2, hints: 0, alone: [2] },
     ])
     const { players } = await race.as(0).game()
     for (const [index, { steps }] of body.players.entries()) {
-      expect(steps.at(-1).uncovered).toBe(players[index].uncovered)
-      expect(steps).toHaveLength(body.players[index].hits)
+      expect(steps.at(-1)!.uncovered).toBe(players[index]!.uncovered)
+      expect(steps).toHaveLength(body.players[index]!.hits)
     }
     expect(body.title).toEqual([
       { word: 'Harbour', finds: [{ user_id: ann, at: expect.any(Number) }] },
       { word: 'Town', finds: [{ user_id: ann, at: expect.any(Number) }] },
     ])
-    expect((await story(race, 0)).body).toEqual(body)
+    expect(await story(race, 0)).toEqual(body)
   })
 
   test('is told to nobody while one of them still plays, and never to who was not there', async () => {
     const race = await running('race', 2)
     const watcher = await app.player()
-    await watcher.post('/api/join_game', { _code: race.code })
+    await watcher.call('lobbies.join_game', { _code: race.code })
     await race.as(1).guess('island')
     await race.as(0).guess('harbour')
     await race.as(0).guess('town')
-    const ask = () => watcher.get(`/api/games/${race.game_id}/story`)
+    const ask = () => watcher.call('games.story', { id: race.game_id })
     const stranger = await app.player()
 
-    for (const { status, body } of [await story(race, 0), await story(race, 1), await ask()]) {
-      expect([status, body]).toEqual([409, { code: 'NOT_OVER', message: expect.any(String) }])
-    }
-    expect((await stranger.get(`/api/games/${race.game_id}/story`)).status).toBe(404)
+    await expectRefusal(story(race, 0), 'NOT_OVER')
+    await expectRefusal(story(race, 1), 'NOT_OVER')
+    await expectRefusal(ask(), 'NOT_OVER')
+    await expectRefusal(stranger.call('games.story', { id: race.game_id }), 'NOT_FOUND')
 
-    await race.as(1).post('give_up')
-    expect((await ask()).status).toBe(200)
-    expect((await stranger.get(`/api/games/${race.game_id}/story`)).status).toBe(404)
+    await race.as(1).act('games.give_up')
+    await ask()
+    await expectRefusal(stranger.call('games.story', { id: race.game_id }), 'NOT_FOUND')
   })
 
   test('reads the same when the sheets are archived', async () => {
     const race = await running('race', 2)
     for (const word of ['island', 'boat', 'Harbour']) await race.as(0).guess(word)
     await race.as(1).guess('silk')
-    for (const index of [0, 1]) await race.as(index).post('give_up')
+    for (const index of [0, 1]) await race.as(index).act('games.give_up')
     await letEndLongAgo(app.db, [race.game_id])
     const before = await story(race, 0)
-    expect(before.status).toBe(200)
 
     await archiveAll()
 
     expect(await countRows([race.game_id])).toBe(0)
-    expect((await story(race, 0)).body).toEqual(before.body)
+    expect(await story(race, 0)).toEqual(before)
   })
 })
 
@@ -86,7 +85,7 @@ test('the story of what was played together tells what each of them opened', asy
   await game.as(1).guess('harbour')
   await game.as(1).guess('town')
 
-  const { body } = await story(game, 0)
+  const body = await story(game, 0)
 
   expect(body.players).toMatchObject([
     { guesses: 1, hits: 1, steps: [{ guesses: 1 }] },
@@ -101,16 +100,15 @@ test('the story of what was played together tells what each of them opened', asy
 
 test('a game alone and a lobby that came to nothing have no story', async () => {
   const player = await app.player()
-  const ids: string[] = []
-  for (const _mode of ['solo', 'race']) {
-    const { body } = await player.post('/api/create_game', { _mode, _difficulty: 'easy' })
-    ids.push(body.game_id)
-  }
-  await player.post('/api/give_up', { _game_id: ids[0] })
-  await player.post('/api/leave_game', { _game_id: ids[1] })
+  const open = async (_mode: 'solo' | 'race') =>
+    (await player.call('games.create_game', { _mode, _difficulty: 'easy' })).game_id
+  const solo = await open('solo')
+  await player.call('games.give_up', { _game_id: solo })
+  const race = await open('race')
+  await player.call('games.leave_game', { _game_id: race })
 
-  for (const id of ids) {
-    const { status } = await player.get(`/api/games/${id}/story`)
+  for (const id of [solo, race]) {
+    const { status } = await refusedReply(player.call('games.story', { id }))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   }

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 import { testArticle } from '../../test/test-app.ts'
+import type { Input } from '../../test/client.ts'
+import type { Name } from '../../test/api-routes.ts'
 import { LAGOON } from '../../test/lagoon.ts'
+
+type Setup = Partial<Input<'games.create_game'>>
+
+/** Names of the procedures that a player calls in a game. */
+type OfGame = {
+  [Procedure in Name]: Input<Procedure> extends { _game_id: string } ? Procedure : never
+}[Name]
 
 /** Fixtures of games with others: an article with known words, and players in a lobby or at play. */
 export function gamesOf(app: TestApp) {
@@ -24,26 +33,26 @@ export function gamesOf(app: TestApp) {
   }
 
   /** Opens a lobby with `count` players, the first of them its host. */
-  async function lobby(mode: 'race' | 'together', count: number, setup: object = {}) {
+  async function lobby(mode: 'race' | 'together', count: number, setup: Setup = {}) {
     const players = await Promise.all(
       Array.from({ length: count }, () => app.player(`Player ${randomUUID().slice(0, 8)}`)),
     )
     const [host] = players
-    const { body } = await host!.post('/api/create_game', {
+    const body = await host!.call('games.create_game', {
       _mode: mode,
       _difficulty: 'easy',
       ...setup,
     })
     const game_id: string = body.game_id
-    const { code } = (await host!.get(`/api/games/${game_id}`)).body
-    for (const player of players.slice(1)) await player.post('/api/join_game', { _code: code })
-    return { ...playersOf(app, game_id, players), code: code as string }
+    const code = (await host!.call('games.find', { id: game_id })).code!
+    for (const player of players.slice(1)) await player.call('lobbies.join_game', { _code: code })
+    return { ...playersOf(app, game_id, players), code }
   }
 
   /** Starts a game and ends its countdown. */
-  async function running(mode: 'race' | 'together', count: number, setup: object = {}) {
+  async function running(mode: 'race' | 'together', count: number, setup: Setup = {}) {
     const game = await lobby(mode, count, setup)
-    await game.as(0).post('start_game')
+    await game.as(0).act('lobbies.start_game')
     await app.db
       .updateTable('games')
       .set({ started_at: new Date(Date.now() - 1_000) })
@@ -59,16 +68,18 @@ function playersOf(app: TestApp, game_id: string, players: readonly TestPlayer[]
   /** Actions of a player in this game, by index. */
   function as(index: number) {
     const player = players[index]!
-    const post = (name: string, body: object = {}) =>
-      player.post(`/api/${name}`, { _game_id: game_id, ...body })
+    const act = <Procedure extends OfGame>(
+      name: Procedure,
+      input?: Omit<Input<Procedure>, '_game_id'>,
+    ) => player.call(name, { _game_id: game_id, ...input } as never)
     return {
       ...player,
-      post,
-      guess: (word: string) => post('submit_guess', { _word: word }),
-      game: async () => (await player.get(`/api/games/${game_id}`)).body,
-      rows: async (query = '') => (await player.get(`/api/games/${game_id}/guesses${query}`)).body,
+      act,
+      guess: (word: string) => act('games.submit_guess', { _word: word }),
+      game: () => player.call('games.find', { id: game_id }),
+      rows: (user_id?: string) => player.call('games.guesses', { id: game_id, user_id }),
       async events(since = 0) {
-        const { body } = await player.get(`/api/games/${game_id}/events?since=${since}`)
+        const body = await player.call('games.events', { id: game_id, since })
         return body.events
       },
     }

@@ -2,6 +2,7 @@ import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, running } = gamesOf(app)
@@ -14,7 +15,7 @@ describe('a game played together', () => {
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
 
-    const { body } = await as(0).guess('island')
+    const body = await as(0).guess('island')
     await as(1).guess('boat')
 
     const rows = await as(1).rows()
@@ -30,11 +31,11 @@ describe('a game played together', () => {
     const { as, game_id, code } = await running('together', 2)
     await as(0).guess('island')
     const late = await app.player()
-    await late.post('/api/join_game', { _code: code })
+    await late.call('lobbies.join_game', { _code: code })
 
-    const { game, sheet, rows } = (await late.get(`/api/games/${game_id}/board`)).body
+    const { game, sheet, rows } = await late.call('games.board', { id: game_id })
     expect(game).toMatchObject({ state: 'playing', article: null })
-    expect(sheet).toEqual((await as(0).get(`/api/games/${game_id}/sheet`)).body)
+    expect(sheet).toEqual(await as(0).call('games.sheet', { id: game_id }))
     expect(rows).toEqual(await as(0).rows())
     const [told] = (await as(0).events()).slice(-1)
     expect(told).toMatchObject({
@@ -43,7 +44,7 @@ describe('a game played together', () => {
       players: [{ state: 'playing' }],
     })
     const guess = { _game_id: game_id, _word: 'boat' }
-    expect((await late.post('/api/submit_guess', guess)).body.results[0].seq).toBe(2)
+    expect((await late.call('games.submit_guess', guess)).results).toMatchObject([{ seq: 2 }])
     expect(await as(0).rows()).toMatchObject([{}, { user_id: late.user_id }])
   })
 
@@ -51,18 +52,18 @@ describe('a game played together', () => {
     const { as, players, game_id, code } = await running('together', 10)
     await as(0).guess('island')
     const late = await app.player()
-    await late.post('/api/join_game', { _code: code })
+    await late.call('lobbies.join_game', { _code: code })
 
-    const { game, sheet } = (await late.get(`/api/games/${game_id}/board`)).body
+    const { game, sheet } = await late.call('games.board', { id: game_id })
     expect(game).toMatchObject({ state: 'watching', article: null })
-    expect(sheet).toEqual((await as(0).get(`/api/games/${game_id}/sheet`)).body)
-    const rows = await late.get(`/api/games/${game_id}/guesses?user_id=${players[0]!.user_id}`)
-    expect(rows.body).toEqual(await as(0).rows())
+    expect(sheet).toEqual(await as(0).call('games.sheet', { id: game_id }))
+    const rows = await late.call('games.guesses', { id: game_id, user_id: players[0]!.user_id })
+    expect(rows).toEqual(await as(0).rows())
 
-    await as(9).post('leave_game')
-    await late.post('/api/join_game', { _game_id: game_id })
-    expect((await late.get(`/api/games/${game_id}`)).body.state).toBe('playing')
-    expect((await as(9).post('join_game')).body.code).toBe('PLACES_TAKEN')
+    await as(9).act('games.leave_game')
+    await late.call('lobbies.join_game', { _game_id: game_id })
+    expect((await late.call('games.find', { id: game_id })).state).toBe('playing')
+    await expectRefusal(as(9).call('lobbies.join_game', { _game_id: game_id }), 'PLACES_TAKEN')
   })
 
   test('counts the time of who came late from their coming, and their vote', async () => {
@@ -74,17 +75,17 @@ describe('a game played together', () => {
       .where('id', '=', game_id)
       .execute()
     const late = await app.player()
-    await late.post('/api/join_game', { _code: code })
-    for (const index of [0, 1]) await as(index).post('vote_give_up', { _votes: true })
+    await late.call('lobbies.join_game', { _code: code })
+    for (const index of [0, 1]) await as(index).act('games.vote_give_up', { _votes: true })
     expect((await as(0).game()).phase).toBe('running')
     await as(0).guess('harbour')
     await as(0).guess('town')
 
-    const own = (await late.get(`/api/games/${game_id}`)).body
+    const own = await late.call('games.find', { id: game_id })
     expect(own).toMatchObject({ state: 'decoded', score: { guesses: 2 } })
-    expect(own.score.seconds).toBeLessThan(300)
+    expect(own.score!.seconds).toBeLessThan(300)
     expect(own.elapsed).toBeLessThan(300_000)
-    expect((await as(0).game()).score.seconds).toBeGreaterThanOrEqual(600)
+    expect((await as(0).game()).score!.seconds).toBeGreaterThanOrEqual(600)
   })
 
   test('counts a word once that two guess at the same moment', async () => {
@@ -92,7 +93,7 @@ describe('a game played together', () => {
 
     const answers = await Promise.all([0, 1, 2].map((index) => as(index).guess('water')))
 
-    const outcomes = answers.map(({ body }) => String(body.results[0].outcome)).sort()
+    const outcomes = answers.map(({ results }) => results[0]!.outcome).sort()
     expect(outcomes).toEqual(['accepted', 'repeat', 'repeat'])
     expect(await as(0).rows()).toHaveLength(1)
   })
@@ -102,34 +103,34 @@ describe('a game played together', () => {
     await as(2).guess('zebra')
     await as(0).guess('harbour')
 
-    const { body } = await as(1).guess('town')
+    const body = await as(1).guess('town')
 
     expect(body.state).toBe('decoded')
     expect(await states()).toEqual(['decoded', 'decoded', 'decoded'])
     const { score, phase, article } = await as(2).game()
     expect(score).toMatchObject({ guesses: 3, hits: 2 })
     expect(phase).toBe('over')
-    expect(article.title).toBe('Harbour Town')
+    expect(article!.title).toBe('Harbour Town')
   })
 
   test('is given up only when all want to, and follows who leaves and comes back', async () => {
     const { as, states, code } = await running('together', 3)
-    expect((await as(0).post('give_up')).body.code).toBe('VOTE_INSTEAD')
+    await expectRefusal(as(0).act('games.give_up'), 'VOTE_INSTEAD')
 
-    await as(0).post('vote_give_up', { _votes: true })
-    await as(1).post('vote_give_up', { _votes: true })
-    await as(1).post('vote_give_up', { _votes: false })
-    await as(2).post('leave_game')
+    await as(0).act('games.vote_give_up', { _votes: true })
+    await as(1).act('games.vote_give_up', { _votes: true })
+    await as(1).act('games.vote_give_up', { _votes: false })
+    await as(2).act('games.leave_game')
     expect(await states()).toEqual(['playing', 'playing', 'left'])
     expect((await as(2).game()).article).toBeNull()
-    expect((await as(2).guess('boat')).body.code).toBe('GAME_OVER')
+    await expectRefusal(as(2).guess('boat'), 'GAME_OVER')
 
-    await as(2).post('join_game', { _game_id: undefined, _code: code })
-    await as(1).post('vote_give_up', { _votes: true })
+    await as(2).call('lobbies.join_game', { _code: code })
+    await as(1).act('games.vote_give_up', { _votes: true })
     expect(await states()).toEqual(['playing', 'playing', 'playing'])
-    expect((await as(2).guess('boat')).status).toBe(200)
+    await as(2).guess('boat')
 
-    const { body } = await as(2).post('vote_give_up', { _votes: true })
+    const body = await as(2).act('games.vote_give_up', { _votes: true })
     expect(body.state).toBe('gave_up')
     expect(await states()).toEqual(['gave_up', 'gave_up', 'gave_up'])
     expect(await as(0).rows()).toMatchObject([{ kind: 'guess' }, { kind: 'give_up' }])
@@ -137,16 +138,16 @@ describe('a game played together', () => {
 
   test('ends when the last who did not want to give up leaves', async () => {
     const { as, states } = await running('together', 2)
-    await as(0).post('vote_give_up', { _votes: true })
+    await as(0).act('games.vote_give_up', { _votes: true })
 
-    await as(1).post('leave_game')
+    await as(1).act('games.leave_game')
 
     expect(await states()).toEqual(['gave_up', 'left'])
-    expect((await as(1).game()).article.title).toBe('Harbour Town')
+    expect((await as(1).game()).article!.title).toBe('Harbour Town')
   })
 
   test('of a race nobody can vote, and alone nobody needs to', async () => {
     const race = await running('race', 2)
-    expect((await race.as(0).post('vote_give_up', { _votes: true })).body.code).toBe('NOT_TOGETHER')
+    await expectRefusal(race.as(0).act('games.vote_give_up', { _votes: true }), 'NOT_TOGETHER')
   })
 })

@@ -18,7 +18,7 @@ async function newGuest() {
   const device = await subscribed(guest)
   const { game_id, as, players } = await lobby('race', 2)
   await befriend(players[0]!, guest)
-  const invite = () => as(0).post('invite_to_game', { _user_id: guest.user_id })
+  const invite = () => as(0).act('lobbies.invite_to_game', { _user_id: guest.user_id })
   return { guest, device, game_id, as, host: players[0]!, invite }
 }
 
@@ -28,8 +28,8 @@ async function nameOf({ user_id }: TestPlayer): Promise<string> {
 }
 
 async function askForFriendship(sender: TestPlayer, receiver: TestPlayer): Promise<void> {
-  const { token } = (await receiver.get('/api/invite_tokens/me')).body
-  await sender.post('/api/send_friend_request', { _token: token })
+  const { token } = await receiver.call('friends.invite_token')
+  await sender.call('friends.send_friend_request', { _token: token })
 }
 
 async function devicesOf({ user_id }: TestPlayer) {
@@ -39,20 +39,20 @@ async function devicesOf({ user_id }: TestPlayer) {
 
 /** A challenge of a player's that somebody else has begun. */
 async function answered(challenger: TestPlayer) {
-  const setup = { _mode: 'solo', _difficulty: 'easy' }
-  const { game_id } = (await challenger.post('/api/create_game', setup)).body
-  await challenger.post('/api/give_up', { _game_id: game_id })
+  const setup = { _mode: 'solo', _difficulty: 'easy' } as const
+  const { game_id } = await challenger.call('games.create_game', setup)
+  await challenger.call('games.give_up', { _game_id: game_id })
   const made = await challenger.post('/api/create_challenge', { _game_id: game_id })
   const player = await app.player()
-  const begun = await player.post('/api/answer_challenge', { _code: made.body.code })
-  const finish = () => player.post('/api/give_up', { _game_id: begun.body.game_id })
+  const begun = await player.call('challenges.answer_challenge', { _code: made.body.code })
+  const finish = () => player.call('games.give_up', { _game_id: begun.game_id })
   return { code: made.body.code as string, player, finish }
 }
 
 describe('somebody without an open tab', () => {
   test('is told who invites them to which game, in the language of their account, and nothing else', async () => {
     const { guest, device, game_id, host, invite } = await newGuest()
-    await guest.post('/api/update_settings', { _language: 'fr' })
+    await guest.call('profile.update_settings', { _language: 'fr' })
     await invite()
     await isWaiting(guest)
     await settled(guest)
@@ -71,7 +71,7 @@ describe('somebody without an open tab', () => {
     const device = await subscribed(ann)
     const broken = await answered(ann)
     await befriend(ann, broken.player)
-    await ann.post('/api/block_user', { _user_id: broken.player.user_id })
+    await ann.call('friends.block_user', { _user_id: broken.player.user_id })
     const { code, player, finish } = await answered(ann)
     await broken.finish()
     await finish()
@@ -95,16 +95,16 @@ describe('somebody without an open tab', () => {
   test.each([
     [
       'taken back',
-      ({ as, guest }) => as(0).post('withdraw_game_invite', { _user_id: guest.user_id }),
+      ({ as, guest }) => as(0).act('lobbies.withdraw_game_invite', { _user_id: guest.user_id }),
     ],
     [
       'declined',
-      ({ game_id, guest }) => guest.post('/api/decline_game_invite', { _game_id: game_id }),
+      ({ game_id, guest }) => guest.call('lobbies.decline_game_invite', { _game_id: game_id }),
     ],
-    ['to a game that has started', ({ as }) => as(0).post('start_game')],
+    ['to a game that has started', ({ as }) => as(0).act('lobbies.start_game')],
     [
       'from somebody whom they have blocked since',
-      ({ guest, host }) => guest.post('/api/block_user', { _user_id: host.user_id }),
+      ({ guest, host }) => guest.call('friends.block_user', { _user_id: host.user_id }),
     ],
   ] as [string, (world: Awaited<ReturnType<typeof newGuest>>) => Promise<unknown>][])(
     'is not told of an invitation %s',
@@ -122,7 +122,7 @@ describe('somebody without an open tab', () => {
   test('is told who asks to be friends, unless they have blocked them', async () => {
     const [ann, bob, eve] = [await app.player(), await app.player('Bob'), await app.player()]
     const device = await subscribed(ann)
-    await ann.post('/api/block_user', { _user_id: eve.user_id })
+    await ann.call('friends.block_user', { _user_id: eve.user_id })
     await db
       .insertInto('blocks')
       .values({ user_id: ann.user_id, blocked_id: eve.user_id })
@@ -140,10 +140,10 @@ describe('somebody without an open tab', () => {
   test('is told nothing of a kind that they have turned off, also when it was on its way', async () => {
     const { guest, device, invite } = await newGuest()
     const asker = await app.player()
-    const off = { _kind: 'game_invite', _wanted: false }
+    const off = { _kind: 'game_invite', _wanted: false } as const
     await invite()
     await isWaiting(guest)
-    const { body } = await guest.post('/api/set_notification', off)
+    const body = await guest.call('notifications.set_notification', off)
     await settled(guest)
     await invite()
     await askForFriendship(asker, guest)
@@ -152,8 +152,8 @@ describe('somebody without an open tab', () => {
 
     expect(body.wanted).toEqual(['friend_request', 'challenge_answered', 'daily'])
     expect(device.news().map(({ kind }) => kind)).toEqual(['friend_request'])
-    const on = await guest.post('/api/set_notification', { ...off, _wanted: true })
-    expect(on.body.wanted).toContain('game_invite')
+    const on = await guest.call('notifications.set_notification', { ...off, _wanted: true })
+    expect(on.wanted).toContain('game_invite')
   })
 
   test('is told nothing where they have signed out', async () => {
@@ -247,7 +247,7 @@ describe('a device', () => {
 
     expect((await eve.post('/api/subscribe_to_notifications', stolen)).status).toBe(400)
     expect(await devicesOf(ann)).toHaveLength(1)
-    expect((await bob.post('/api/subscribe_to_notifications', device)).status).toBe(200)
+    await bob.call('notifications.subscribe_to_notifications', device)
     expect([await devicesOf(ann), await devicesOf(bob)]).toMatchObject([
       [],
       [{ auth: device._auth }],
@@ -259,9 +259,9 @@ describe('a device', () => {
     const { device } = await subscribed(ann)
     const { _endpoint } = device
 
-    expect((await bob.post('/api/unsubscribe_from_notifications', { _endpoint })).status).toBe(200)
+    await bob.call('notifications.unsubscribe_from_notifications', { _endpoint })
     expect(await devicesOf(ann)).toHaveLength(1)
-    await ann.post('/api/unsubscribe_from_notifications', { _endpoint })
+    await ann.call('notifications.unsubscribe_from_notifications', { _endpoint })
     expect(await devicesOf(ann)).toEqual([])
   })
 

@@ -52,8 +52,8 @@ test('who has begun on it is not, nor who has turned that off, nor when the time
   const players = await Promise.all(['Begun', 'Off', 'Late', 'Due'].map((name) => app.player(name)))
   const devices = await Promise.all(players.map((player) => subscribed(player)))
   const [begun, off, late, due] = players as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
-  expect((await begun.post('/api/play_daily', {})).status).toBe(200)
-  await off.post('/api/set_notification', { _kind: 'daily', _wanted: false })
+  await begun.call('daily.play_daily')
+  await off.call('notifications.set_notification', { _kind: 'daily', _wanted: false })
   for (const player of [begun, off, due]) await isTime(player)
   await isTime(late, 4)
   await remind()
@@ -68,7 +68,7 @@ test('who begins on it while the reminder is on its way is not told', async () =
   await isTime(player)
   await remind()
   await isWaiting(player)
-  await player.post('/api/play_daily', {})
+  await player.call('daily.play_daily')
   await settled(player)
 
   expect(delivered).toEqual([])

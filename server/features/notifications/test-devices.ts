@@ -18,12 +18,12 @@ export async function openAppWithDevices() {
 
   /** What a browser does when its user presses "Notify me"; answers what arrives there. */
   async function subscribed(player: TestPlayer, _time_zone = 'Europe/Berlin') {
-    const { public_key } = (await player.get('/api/users/me/notifications')).body
+    const { public_key } = await player.call('notifications.settings')
     const { target, delivered } = service.subscribe(public_key)
     const { endpoint: _endpoint, p256dh: _p256dh, auth: _auth } = target
     const device = { _endpoint, _p256dh, _auth, _time_zone }
-    const { status } = await player.post('/api/subscribe_to_notifications', device)
-    expect(status).toBe(200)
+    await player.call('notifications.subscribe_to_notifications', device)
+
     return { target, device, delivered, news: () => delivered.map(({ text }) => JSON.parse(text)) }
   }
 

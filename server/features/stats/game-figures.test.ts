@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { openGames, type Part } from './test-games.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -15,7 +16,7 @@ afterAll(() => app.close())
 
 const mine = (part: Partial<Part> = {}): Part => ({ user_id: me.user_id, ...part })
 const figures = async (game_id: string, player = me) =>
-  (await player.get(`/api/stats/games/${game_id}`)).body
+  await player.call('stats.game_figures', { id: game_id })
 
 /** Makes these games ones of leads. */
 async function shorten(...ids: string[]): Promise<void> {
@@ -90,7 +91,7 @@ test('who has not finished a game, or was not in it, is told nothing', async () 
   const theirs = await play({}, { user_id: await newPlayer() })
 
   for (const game_id of [running, theirs]) {
-    expect(await figures(game_id)).toEqual({ code: 'NOT_FOUND', message: 'Not found.' })
+    await expectRefusal(figures(game_id), 'NOT_FOUND')
   }
 })
 

@@ -12,15 +12,15 @@ async function decode(player: { guess(word: string): Promise<unknown> }): Promis
   await player.guess('town')
 }
 
-const stats = async (player: TestPlayer) => (await player.get('/api/stats/me')).body
-const details = async (player: TestPlayer) => (await player.get('/api/stats/me/details')).body
+const stats = async (player: TestPlayer) => await player.call('stats.me')
+const details = async (player: TestPlayer) => await player.call('stats.details')
 
 describe('as it was played', () => {
   test('a race counts for who decoded it, its time for both', async () => {
     const { as, players } = await running('race', 2)
     await decode(as(0))
     await as(1).guess('zebra')
-    await as(1).post('give_up')
+    await as(1).act('games.give_up')
 
     const [first, second] = [await stats(players[0]!), await stats(players[1]!)]
 
@@ -37,14 +37,14 @@ describe('as it was played', () => {
   test('what is decoded together counts for each who played it, with the time of all', async () => {
     const { as, players } = await running('together', 3)
     await as(0).guess('harbour')
-    await as(2).post('leave_game')
+    await as(2).act('games.leave_game')
     await as(1).guess('town')
 
     const [ann, ben, cy] = await Promise.all(players.map(stats))
 
-    expect([ann.wikis_found, ben.wikis_found, cy.wikis_found]).toEqual([1, 1, 0])
-    expect(ann.time_played).toBeGreaterThan(0)
-    expect(ben.time_played).toBe(ann.time_played)
+    expect([ann!.wikis_found, ben!.wikis_found, cy!.wikis_found]).toEqual([1, 1, 0])
+    expect(ann!.time_played).toBeGreaterThan(0)
+    expect(ben!.time_played).toBe(ann!.time_played)
     expect((await details(players[1]!)).by_topic).toMatchObject([
       { topic: 'geography', games: 1, decoded: 1 },
     ])
@@ -55,10 +55,10 @@ describe('as it was played', () => {
     const [ann, ben] = [players[0]!, players[1]!]
     await befriend(ann, ben)
     await decode(as(1))
-    expect((await ben.get('/api/stats/head_to_head')).body).toEqual([])
-    await as(0).post('give_up')
+    expect(await ben.call('stats.head_to_head')).toEqual([])
+    await as(0).act('games.give_up')
 
-    expect((await ann.get('/api/stats/head_to_head')).body).toEqual([
+    expect(await ann.call('stats.head_to_head')).toEqual([
       { friend_id: ben.user_id, won: 0, lost: 1 },
     ])
     expect((await details(ben)).head_to_head).toMatchObject([
@@ -70,9 +70,9 @@ describe('as it was played', () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = [players[0]!, players[1]!]
     await befriend(ann, ben)
-    await ben.post('/api/ping_user_status', {})
+    await ben.call('presence.ping_user_status')
     const seen = async () => {
-      const { body } = await ann.get(`/api/user_status?user_ids=${ben.user_id}`)
+      const body = await ann.call('presence.user_status', { user_ids: ben.user_id })
       return body[0]?.in_race
     }
     await expect.poll(seen).toBe(true)

@@ -5,6 +5,7 @@ import { openTestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { createReadiness, failingOf } from './health.ts'
 import { VERSION } from '../version.ts'
+import { outcomeOf } from '../../test/client.ts'
 
 const proxy = await openDatabaseProxy()
 const log = captureLog()
@@ -95,7 +96,7 @@ test('one that hangs is not tried again before it has answered', async () => {
 
 test('a request is one line, which tells what was called and by whom, and nothing of what was said', async () => {
   const ann = await app.player('Ann Unmistakable')
-  await ann.post('/api/send_friend_request', { _token: 'SECRETCODE' })
+  await outcomeOf(ann.call('friends.send_friend_request', { _token: 'SECRETCODE' }))
   await app.http.inject('/auth/callback?code=SECRETCODE&state=SECRETSTATE')
   await app.http.inject('/no/such/SECRETCODE?token=SECRETCODE')
 

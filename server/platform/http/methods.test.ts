@@ -38,10 +38,10 @@ describe('a game is given up by POST, and by no other method', () => {
   test('whatever it brings', async () => {
     const path = '/api/give_up'
     const player = await app.player()
-    const game = { _mode: 'solo', _difficulty: 'easy' }
-    const { game_id: _game_id } = (await player.post('/api/create_game', game)).body
+    const game = { _mode: 'solo', _difficulty: 'easy' } as const
+    const { game_id: _game_id } = await player.call('games.create_game', game)
     const input = { _game_id }
-    const state = async () => (await player.get(`/api/games/${_game_id}`)).body.state
+    const state = async () => (await player.call('games.find', { id: _game_id })).state
     const query = `?data=${encodeURIComponent(JSON.stringify(input))}&_game_id=${_game_id}`
     const headers = { authorization: `Bearer ${player.access_token}` }
 

@@ -64,9 +64,9 @@ test('A race can be played on its channel, and the others hear how far one has c
 test('Whoever leaves a lobby hears that they left, and nothing after it', async () => {
   const { game_id, players, as } = await games.lobby('race', 3)
   const follows = await Promise.all(players.map((player) => follow(player, game_id)))
-  await as(1).post('leave_game')
+  await as(1).act('games.leave_game')
   await until(() => expect(follows[1]?.channel.state).toBe('closed'))
-  await as(2).post('set_ready', { _ready: true })
+  await as(2).act('lobbies.set_ready', { _ready: true })
   await until(() => expect(follows[0]?.heard).toHaveLength(2))
 
   expect(follows[1]?.heard).toEqual(follows[0]?.heard.slice(0, 1))
@@ -78,7 +78,7 @@ test('The channel of a game is shut to who is not in it, until they come in', as
   const eve = await app.player()
   const channel = channelOf(eve, game_id)
   expect(await join(channel)).toEqual({ reason: 'unauthorized' })
-  await eve.post('/api/join_game', { _code: code })
+  await eve.call('lobbies.join_game', { _code: code })
 
   await until(() => expect(channel.state).toBe('joined'))
 })

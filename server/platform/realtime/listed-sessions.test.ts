@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { openPhoenix } from './test-channels.ts'
 import { closed, join, push } from './test-clients.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 beforeAll(() => app.http.listen({ port: 0, host: '127.0.0.1' }))
@@ -20,8 +21,7 @@ async function openDevice(name: string) {
   return { player, socket, channel, end: closed(socket) }
 }
 
-const listed = async (player: TestPlayer) =>
-  (await player.get('/api/sessions')).body as OpenSession[]
+const listed = async (player: TestPlayer) => (await player.call('sessions.list')) as OpenSession[]
 
 test('a session that I end from the list loses its socket and its token at once, and mine goes on', async () => {
   const [phone, laptop] = [await openDevice('Ann'), await openDevice('Ann')]
@@ -30,10 +30,10 @@ test('a session that I end from the list loses its socket and its token at once,
   expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1)
 
   const _session_id = sessions.find(({ is_current }) => !is_current)!.id
-  expect((await laptop.player.post('/api/end_session', { _session_id })).status).toBe(200)
+  await laptop.player.call('sessions.end_session', { _session_id })
 
   expect(await phone.end).toBe(4401)
-  expect((await phone.player.get('/api/users/me')).status).toBe(401)
+  await expectRefusal(phone.player.call('profile.me'), 'UNAUTHORIZED')
   expect(await listed(laptop.player)).toMatchObject([{ is_current: true }])
   expect(await push(laptop.channel, 'hello', {})).toEqual(['error', { reason: 'unknown event' }])
   for (const { socket } of [phone, laptop]) socket.disconnect()
@@ -47,7 +47,7 @@ test('ending all my other sessions closes their sockets, and those of nobody els
   ]
   const stranger = await openDevice('Cy')
 
-  expect((await laptop.player.post('/api/end_other_sessions', {})).status).toBe(200)
+  await laptop.player.call('sessions.end_other_sessions')
 
   expect(await Promise.all([phone.end, tablet.end])).toEqual([4401, 4401])
   for (const { channel } of [laptop, stranger]) {

@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { openTestWikipedia } from '../../features/importing/wikipedia/test-wikipedia.ts'
 import { gamesOf } from '../../features/games/test-games.ts'
 import { openTestApp } from '../../test/test-app.ts'
+import { expectRefusal } from '../../test/client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** Prometheus writes down itself whether a server answered. */
@@ -52,10 +53,10 @@ test('every alert is explained to whoever is woken by it', async () => {
 
 test('the metrics tell what is played, how long it took, and what was refused', async () => {
   const player = await app.player()
-  const game = { _mode: 'solo', _difficulty: 'easy', _topic: null }
-  const { game_id: _game_id } = (await player.post('/api/create_game', game)).body
-  await player.post('/api/submit_guess', { _game_id, _word: 'boats' })
-  await player.post('/api/submit_guess', { _game_id, _word: '' })
+  const game = { _mode: 'solo', _difficulty: 'easy', _topic: null } as const
+  const { game_id: _game_id } = await player.call('games.create_game', game)
+  await player.call('games.submit_guess', { _game_id, _word: 'boats' })
+  await expectRefusal(player.call('games.submit_guess', { _game_id, _word: '' }), 'EMPTY_GUESS')
 
   const shown = await exported()
   expect(shown).toContain('inkling_games_started_total{mode="solo"} 1')

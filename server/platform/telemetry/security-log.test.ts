@@ -4,6 +4,7 @@ import { type Browser, createBrowser } from '../../features/sign-in/test-browser
 import { RULES } from '../limits/rules.ts'
 import { captureLog, type Line } from '../../test/captured-log.ts'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
+import { expectRefusal, outcomeOf } from '../../test/client.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const PROXY = '10.0.0.5'
@@ -107,7 +108,7 @@ test('signing out, and a refresh token that was stolen', async () => {
 test('deleting an account, and the sessions that end with it', async () => {
   const ann = await app.player('Ann')
   before = log.ofKind('security').length
-  await ann.post('/api/delete_account', {})
+  await ann.call('profile.delete_account')
 
   expect(said()).toEqual([
     ['session_ended', ann.user_id],
@@ -143,7 +144,7 @@ test('what operators do to players, and what players may not do', async () => {
 test('an import, without what was typed', async () => {
   const input = { _titles: 'Rosetta Stone', _lang: 'en' }
   expect((await act('import_articles', input)).status).toBe(200)
-  await operator.get('/api/admin/figures')
+  await operator.call('admin.figures')
 
   expect(events()).toMatchObject([
     { event: 'articles_imported', user_id: operator.user_id, lang: 'en', pages: 1 },
@@ -154,7 +155,8 @@ test('an import, without what was typed', async () => {
 test('who is no operator and calls what operators may, once a minute', async () => {
   const ann = await app.player('Ann')
   before = log.ofKind('security').length
-  for (let times = 0; times < 5; times++) await ann.get('/api/admin/figures')
+  for (let times = 0; times < 5; times++)
+    await expectRefusal(ann.call('admin.figures'), 'NOT_FOUND')
 
   expect(events()).toMatchObject([
     { event: 'not_an_operator', user_id: ann.user_id, act: 'figures' },
@@ -165,7 +167,7 @@ test('who is too fast, once a minute', async () => {
   const ann = await app.player('Ann')
   before = log.ofKind('security').length
   const tries = Array.from({ length: 30 }, () =>
-    ann.post('/api/send_friend_request', { _token: 'AAAAAAAA' }),
+    outcomeOf(ann.call('friends.send_friend_request', { _token: 'AAAAAAAA' })),
   )
   await Promise.all(tries)
 

@@ -36,12 +36,12 @@ test('an old game reads as before, and nothing of it is left in the log', async 
   await befriend(race.players[0]!, race.players[1]!)
   for (const word of ['island', 'boat', 'nowhere', 'harbour', 'town']) await race.as(0).guess(word)
   await race.as(1).guess('Islands')
-  await race.as(1).post('use_hint')
-  await race.as(1).post('give_up')
+  await race.as(1).act('games.use_hint')
+  await race.as(1).act('games.give_up')
   const shared = await running('together', 2)
   await shared.as(0).guess('water')
   await shared.as(1).guess('silk')
-  await shared.as(1).post('leave_game')
+  await shared.as(1).act('games.leave_game')
   await shared.as(0).guess('harbour')
   await shared.as(0).guess('town')
   const ids = [race.game_id, shared.game_id]
@@ -66,8 +66,8 @@ test('an old game reads as before, and nothing of it is left in the log', async 
 test('what is at play, or ended within the hour, stays in the log', async () => {
   const [young, half] = [await running('race', 2), await running('race', 2)]
   for (const { as } of [young, half]) await as(0).guess('island')
-  for (const index of [0, 1]) await young.as(index).post('give_up')
-  await half.as(0).post('give_up')
+  for (const index of [0, 1]) await young.as(index).act('games.give_up')
+  await half.as(0).act('games.give_up')
   await letEndLongAgo(db, [half.game_id])
 
   await archiveAll()
@@ -81,17 +81,16 @@ test('who deletes their account is no longer named on an archived sheet, nor on 
   for (const { as } of games) {
     await as(0).guess('island')
     await as(1).guess('boat')
-    for (const index of [0, 1]) await as(index).post('vote_give_up', { _votes: true })
+    for (const index of [0, 1]) await as(index).act('games.vote_give_up', { _votes: true })
   }
   const ids = games.map(({ game_id }) => game_id)
   await letEndLongAgo(db, ids.slice(0, 2))
   await archiveAll()
   await letEndLongAgo(db, ids.slice(2))
 
-  const deleted = games.map(({ players }) => players[0]!.post('/api/delete_account', {}))
-  const [answers] = await Promise.all([Promise.all(deleted), archiveAll()])
+  const deleted = games.map(({ players }) => players[0]!.call('profile.delete_account'))
+  await Promise.all([...deleted, archiveAll()])
 
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   for (const { as, players } of games) {
     expect(await as(1).rows()).toMatchObject([
       { word: 'island', user_id: null },

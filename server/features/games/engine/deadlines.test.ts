@@ -92,7 +92,7 @@ test('two servers end each game once', async () => {
 
 test('what happened in a game can be read for 30 days, and its result for good', async () => {
   const { game_id, as } = await games.running('race', 2)
-  for (const index of [0, 1]) await as(index).post('give_up')
+  for (const index of [0, 1]) await as(index).act('games.give_up')
   const before = await as(0).events()
   const game = await as(0).game()
   const setAge = (days: number) =>
@@ -119,8 +119,8 @@ test('a game that nobody looked at for hours took as long as its clock said', as
 
   await expect.poll(states).toEqual(['timed_out', 'timed_out'])
   const { score, finished_at, over_at } = await as(0).game()
-  expect([Date.parse(finished_at), Date.parse(over_at)]).toEqual([ends_at, ends_at])
-  expect(score.seconds).toBe(HOUR / 1000)
+  expect([Date.parse(finished_at!), Date.parse(over_at!)]).toEqual([ends_at, ends_at])
+  expect(score!.seconds).toBe(HOUR / 1000)
 })
 
 /** Scheduled work of one more server. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, testArticle, type TestPlayer } from '../../../test/test-app.ts'
 import { openTestWikipedia } from '../../importing/wikipedia/test-wikipedia.ts'
 import { gamesOf } from '../test-games.ts'
+import { expectRefusal } from '../../../test/client.ts'
 
 const world = await openTestWikipedia()
 /** Wikipedia answers once this has resolved. */
@@ -45,9 +46,9 @@ async function open(host: TestPlayer, article: object, setup: object = {}) {
 }
 
 async function startWith(host: TestPlayer, game_id: string, count = 2) {
-  const { code } = (await host.get(`/api/games/${game_id}`)).body
+  const { code } = await host.call('games.find', { id: game_id })
   const players = await Promise.all(Array.from({ length: count }, () => app.player()))
-  for (const player of players) await player.post('/api/join_game', { _code: code })
+  for (const player of players) await player.call('lobbies.join_game', { _code: code! })
   const started = await host.post('/api/start_game', { _game_id: game_id })
   await app.db
     .updateTable('games')
@@ -61,13 +62,12 @@ async function startWith(host: TestPlayer, game_id: string, count = 2) {
 describe('a text of the host’s own', () => {
   test('is shown to them as it will be played, and kept by nobody before', async () => {
     const host = await app.player()
-    const { status, body } = await host.post('/api/preview_article', {
+    const body = await host.call('games.preview_article', {
       _lang: 'en',
       _title: 'Low Tide',
       _text: TEXT,
     })
 
-    expect(status).toBe(200)
     expect(body).toMatchObject({ title: 'Low Tide', words: 400 })
     expect(body.open.slice(0, 3)).toEqual(['Low', 'Tide', 'tide0'])
     expect(body.sheet.blocks[0]).toEqual({ kind: 'title', text: [3, ' ', 4] })
@@ -78,25 +78,25 @@ describe('a text of the host’s own', () => {
   test('is played by the others while the host looks on and sees it whole', async () => {
     const host = await app.player()
     const { game_id } = await open(host, { _title: 'Low Tide', _text: TEXT })
-    const lobby = (await host.get(`/api/games/${game_id}`)).body
+    const lobby = await host.call('games.find', { id: game_id })
     expect(lobby).toMatchObject({ chosen_by: host.user_id, state: 'watching', article: null })
 
     const { players, started } = await startWith(host, game_id)
     expect(started.status).toBe(200)
 
-    const mine = (await host.get(`/api/games/${game_id}/board`)).body
+    const mine = await host.call('games.board', { id: game_id })
     expect(mine.game).toMatchObject({
       state: 'watching',
       article: { title: 'Low Tide', credit: { source: 'pasted', url: null } },
     })
-    expect((await host.get(`/api/games/${game_id}/sheet`)).body).toEqual(mine.sheet)
-    expect(mine.sheet.blocks[0]).toEqual({ kind: 'title', text: [3, ' ', 4] })
+    expect(await host.call('games.sheet', { id: game_id })).toEqual(mine.sheet)
+    expect(mine.sheet!.blocks[0]).toEqual({ kind: 'title', text: [3, ' ', 4] })
     const guess = { _game_id: game_id, _word: 'tide7' }
-    expect((await host.post('/api/submit_guess', guess)).body.code).toBe('WATCHING')
+    await expectRefusal(host.call('games.submit_guess', guess), 'WATCHING')
     const [ann, ben] = players as [TestPlayer, TestPlayer]
-    expect((await ann.post('/api/submit_guess', guess)).body.results).toMatchObject([{ count: 1 }])
+    expect((await ann.call('games.submit_guess', guess)).results).toMatchObject([{ count: 1 }])
     for (const player of [ann, ben]) {
-      expect((await player.get(`/api/games/${game_id}`)).body.article).toBeNull()
+      expect((await player.call('games.find', { id: game_id })).article).toBeNull()
     }
     const words = await host.get(`/api/games/${game_id}/guesses?user_id=${ann.user_id}`)
     expect(words.status).toBe(404)
@@ -112,10 +112,10 @@ describe('a text of the host’s own', () => {
     const { players } = await startWith(host, game_id)
     for (const { post } of players) await post('/api/give_up', { _game_id: game_id })
 
-    const { body } = await players[0]!.get(`/api/games/${game_id}`)
-    expect(body.article.title).toBe('Low Ti\u0335\u0335de')
+    const body = await players[0]!.call('games.find', { id: game_id })
+    expect(body.article!.title).toBe('Low Ti\u0335\u0335de')
     const shown = 'Low Ti\u0335\u0335de First line Second line Thi\u0335\u0335rd line'
-    expect(body.article.words.slice(0, 8)).toEqual(shown.split(' '))
+    expect(body.article!.words.slice(0, 8)).toEqual(shown.split(' '))
   })
 
   test('needs two others for a race, and is not played alone', async () => {
@@ -130,10 +130,10 @@ describe('a text of the host’s own', () => {
     const host = await app.player()
     await open(host, { _title: 'Spring Tide', _text: TEXT })
 
-    const choices = (await host.get('/api/articles/choices')).body
+    const choices = await host.call('articles.choices')
     expect(choices).toMatchObject([{ lang: 'en', difficulty: 'easy', topic: 'geography' }])
-    const solo = { _mode: 'solo', _difficulty: 'medium' }
-    expect((await host.post('/api/create_game', solo)).body.code).toBe('NO_ARTICLE')
+    const solo = { _mode: 'solo', _difficulty: 'medium' } as const
+    await expectRefusal(host.call('games.create_game', solo), 'NO_ARTICLE')
   })
 
   test.each([
@@ -153,7 +153,7 @@ describe('a text of the host’s own', () => {
     ]) {
       expect(answer.body).toMatchObject({ code, message: expect.stringMatching(/[.]$/) })
     }
-    expect((await host.get('/api/games')).body).toEqual([])
+    expect(await host.call('games.list')).toEqual([])
   })
 })
 
@@ -166,7 +166,7 @@ describe('a page that the host names', () => {
   test('is fetched by its title or its address, once', async () => {
     const host = await app.player()
     for (const _title of ['Canal lock', 'https://en.wikipedia.org/wiki/Canal_lock']) {
-      const { body } = await host.post('/api/preview_article', { _lang: 'en', _title })
+      const body = await host.call('games.preview_article', { _lang: 'en', _title })
       expect(body).toMatchObject({ title: 'Canal lock' })
     }
     const { game_id } = await open(host, { _title: 'Canal lock' })
@@ -177,7 +177,7 @@ describe('a page that the host names', () => {
 
   test('may be one of the catalogue', async () => {
     const host = await app.player()
-    const { body } = await host.post('/api/preview_article', {
+    const body = await host.call('games.preview_article', {
       _lang: 'en',
       _title: 'Harbour Town',
     })
@@ -199,10 +199,10 @@ describe('a page that the host names', () => {
 
   test('is not played by who is playing it elsewhere', async () => {
     const [host, player] = [await app.player(), await app.player()]
-    await player.post('/api/create_game', { _mode: 'solo', _difficulty: 'easy' })
+    await player.call('games.create_game', { _mode: 'solo', _difficulty: 'easy' })
     const { game_id } = await open(host, { _title: 'Harbour Town' })
-    const { code } = (await host.get(`/api/games/${game_id}`)).body
-    await player.post('/api/join_game', { _code: code })
+    const { code } = await host.call('games.find', { id: game_id })
+    await player.call('lobbies.join_game', { _code: code! })
 
     const { started } = await startWith(host, game_id, 1)
 
@@ -213,7 +213,7 @@ describe('a page that the host names', () => {
 test('a text in a language that nobody knows is refused', async () => {
   const host = await app.player()
   const named = { _lang: 'qqz', _title: 'Low Tide', _text: TEXT }
-  expect((await host.post('/api/preview_article', named)).body.code).toBe('BAD_REQUEST')
+  await expectRefusal(host.call('games.preview_article', named), 'BAD_REQUEST')
 })
 
 test('hosts who name many pages at once do not keep Wikipedia to themselves', async () => {
@@ -243,7 +243,7 @@ test('a page in another language than the game was set up in is guessed in its o
   const { players } = await startWith(host, game_id)
 
   const guess = { _game_id: game_id, _word: 'l’eau' }
-  expect((await players[0]!.post('/api/submit_guess', guess)).body.results).toMatchObject([
+  expect((await players[0]!.call('games.submit_guess', guess)).results).toMatchObject([
     { outcome: 'free', word: 'l' },
     { outcome: 'accepted', word: 'eau', count: 400 },
   ])

@@ -4,6 +4,7 @@ import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
+import { expectRefusal } from '../../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, befriend, lobby, running } = gamesOf(app)
@@ -16,7 +17,7 @@ async function twoFriends() {
     await app.player(`Ben ${randomUUID()}`),
   ]
   await befriend(ann, ben)
-  const { body } = await ann.post('/api/create_game', {
+  const body = await ann.call('games.create_game', {
     _mode: 'race',
     _difficulty: 'easy',
     _user_ids: [ben.user_id],
@@ -24,8 +25,8 @@ async function twoFriends() {
   return { ann, ben, game_id: body.game_id as string }
 }
 
-const invitesOf = async (player: TestPlayer) => (await player.get('/api/game_invites')).body
-const gameOf = async (player: TestPlayer, id: string) => (await player.get(`/api/games/${id}`)).body
+const invitesOf = async (player: TestPlayer) => await player.call('lobbies.game_invites')
+const gameOf = async (player: TestPlayer, id: string) => await player.call('games.find', { id })
 const namesOf = (people: { user: { full_name: string } }[]) =>
   people.map(({ user }) => user.full_name.slice(0, 3))
 
@@ -34,10 +35,10 @@ describe('an invitation', () => {
     const { ann, ben, game_id } = await twoFriends()
     const [invite] = await invitesOf(ben)
     expect(invite).toMatchObject({ game_id, mode: 'race', phase: 'lobby', players: 1 })
-    expect(invite.sender.full_name).toMatch(/^Ann/)
+    expect(invite!.sender.full_name).toMatch(/^Ann/)
     expect(namesOf((await gameOf(ann, game_id)).invited)).toEqual(['Ben'])
 
-    await ben.post('/api/join_game', { _game_id: game_id })
+    await ben.call('lobbies.join_game', { _game_id: game_id })
 
     expect(await invitesOf(ben)).toEqual([])
     const { players, invited } = await gameOf(ben, game_id)
@@ -51,13 +52,13 @@ describe('an invitation', () => {
     )
     for (const friend of friends) await befriend(ann!, friend)
     const [last, ..._user_ids] = friends.map(({ user_id }) => user_id)
-    const setup = { _mode: 'race', _difficulty: 'easy', _user_ids }
-    const opened = await ann!.post('/api/create_game', setup)
-    expect(opened.status).toBe(200)
+    const setup = { _mode: 'race', _difficulty: 'easy', _user_ids } as const
+    const { game_id } = await ann!.call('games.create_game', setup)
 
-    const { game_id } = opened.body
-    const asked = await ann!.post('/api/invite_to_game', { _game_id: game_id, _user_id: last })
-    expect(asked.body.code).toBe('TOO_MANY_INVITED')
+    await expectRefusal(
+      ann!.call('lobbies.invite_to_game', { _game_id: game_id, _user_id: last! }),
+      'TOO_MANY_INVITED',
+    )
   })
 
   test('is told to its receiver at once, and so is its end', async () => {
@@ -65,28 +66,28 @@ describe('an invitation', () => {
     await befriend(ann, ben)
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_invites_to', ben.user_id), (message) => heard.push(message))
-    const { body } = await ann.post('/api/create_game', { _mode: 'together', _difficulty: 'easy' })
+    const body = await ann.call('games.create_game', { _mode: 'together', _difficulty: 'easy' })
     const { game_id } = body
     const input = { _game_id: game_id, _user_id: ben.user_id }
 
-    await ann.post('/api/invite_to_game', input)
-    await ann.post('/api/withdraw_game_invite', input)
+    await ann.call('lobbies.invite_to_game', input)
+    await ann.call('lobbies.withdraw_game_invite', input)
 
     const payload = { game_id }
     expect(heard).toEqual([
       { event: 'INSERT', payload },
       { event: 'DELETE', payload },
     ])
-    expect((await ben.post('/api/join_game', { _game_id: game_id })).body.code).toBe('NOT_FOUND')
+    await expectRefusal(ben.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
   })
 
   test('can be declined, which its game shows, and sent again', async () => {
     const { ann, ben, game_id } = await twoFriends()
-    await ben.post('/api/decline_game_invite', { _game_id: game_id })
+    await ben.call('lobbies.decline_game_invite', { _game_id: game_id })
     expect(await invitesOf(ben)).toEqual([])
     expect((await gameOf(ann, game_id)).invited).toMatchObject([{ declined: true }])
 
-    await ann.post('/api/invite_to_game', { _game_id: game_id, _user_id: ben.user_id })
+    await ann.call('lobbies.invite_to_game', { _game_id: game_id, _user_id: ben.user_id })
     expect(await invitesOf(ben)).toHaveLength(1)
     expect((await gameOf(ann, game_id)).invited).toMatchObject([{ declined: false }])
   })
@@ -94,17 +95,22 @@ describe('an invitation', () => {
   test('goes to friends only', async () => {
     const { ann, game_id } = await twoFriends()
     const stranger = await app.player()
-    const sent = await ann.post('/api/invite_to_game', {
-      _game_id: game_id,
-      _user_id: stranger.user_id,
-    })
-    expect(sent.body.code).toBe('NOT_FRIENDS')
-    const created = await ann.post('/api/create_game', {
-      _mode: 'race',
-      _difficulty: 'easy',
-      _user_ids: [stranger.user_id],
-    })
-    expect(created.body.code).toBe('NOT_FRIENDS')
+    await expectRefusal(
+      ann.call('lobbies.invite_to_game', {
+        _game_id: game_id,
+        _user_id: stranger.user_id,
+      }),
+      'NOT_FRIENDS',
+    )
+
+    await expectRefusal(
+      ann.call('games.create_game', {
+        _mode: 'race',
+        _difficulty: 'easy',
+        _user_ids: [stranger.user_id],
+      }),
+      'NOT_FRIENDS',
+    )
   })
 
   test('is worth nothing after a day', async () => {
@@ -115,12 +121,12 @@ describe('an invitation', () => {
       .where('game_id', '=', game_id)
       .execute()
     expect(await invitesOf(ben)).toEqual([])
-    expect((await ben.post('/api/join_game', { _game_id: game_id })).body.code).toBe('NOT_FOUND')
+    await expectRefusal(ben.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
   })
 
   test('ends with its game', async () => {
     const { ann, ben, game_id } = await twoFriends()
-    await ann.post('/api/leave_game', { _game_id: game_id })
+    await ann.call('games.leave_game', { _game_id: game_id })
     expect(await invitesOf(ben)).toEqual([])
   })
 
@@ -128,27 +134,27 @@ describe('an invitation', () => {
     const { as, players, game_id } = await lobby('race', 2)
     const cleo = await app.player()
     await befriend(players[0]!, cleo)
-    await as(0).post('invite_to_game', { _user_id: cleo.user_id })
+    await as(0).act('lobbies.invite_to_game', { _user_id: cleo.user_id })
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
 
-    await as(0).post('start_game')
+    await as(0).act('lobbies.start_game')
 
     expect(heard).toEqual([{ event: 'DELETE', payload: { game_id } }])
-    expect((await cleo.get('/api/game_invites')).body).toEqual([])
-    expect((await cleo.post('/api/join_game', { _game_id: game_id })).body.code).toBe('NOT_FOUND')
+    expect(await cleo.call('lobbies.game_invites')).toEqual([])
+    await expectRefusal(cleo.call('lobbies.join_game', { _game_id: game_id }), 'NOT_FOUND')
   })
 
   test('to a shared sheet holds while it is played, and lets one play', async () => {
     const { as, players, game_id } = await running('together', 2)
     const cleo = await app.player()
     await befriend(players[1]!, cleo)
-    await as(1).post('invite_to_game', { _user_id: cleo.user_id })
-    expect((await cleo.get('/api/game_invites')).body).toMatchObject([{ phase: 'running' }])
+    await as(1).act('lobbies.invite_to_game', { _user_id: cleo.user_id })
+    expect(await cleo.call('lobbies.game_invites')).toMatchObject([{ phase: 'running' }])
 
-    await cleo.post('/api/join_game', { _game_id: game_id })
+    await cleo.call('lobbies.join_game', { _game_id: game_id })
 
-    expect((await cleo.get(`/api/games/${game_id}`)).body.state).toBe('playing')
+    expect((await cleo.call('games.find', { id: game_id })).state).toBe('playing')
   })
 
   test('goes to the same player three times at most, however often it is taken back', async () => {
@@ -157,33 +163,31 @@ describe('an invitation', () => {
     await befriend(players[0]!, friend)
     const about = { _user_id: friend.user_id }
     for (let time = 0; time < 3; time++) {
-      expect((await as(0).post('invite_to_game', about)).status).toBe(200)
-      expect((await as(0).post('withdraw_game_invite', about)).status).toBe(200)
+      await as(0).act('lobbies.invite_to_game', about)
+      await as(0).act('lobbies.withdraw_game_invite', about)
     }
 
-    expect((await as(0).post('invite_to_game', about)).body.code).toBe('ASKED_OFTEN')
+    await expectRefusal(as(0).act('lobbies.invite_to_game', about), 'ASKED_OFTEN')
   })
 
   test('counts also if it was sent while the lobby was opened, or accepted', async () => {
     const { ann, ben, game_id } = await twoFriends()
     const of_game = { _game_id: game_id }
-    const invite = () => ann.post('/api/invite_to_game', { ...of_game, _user_id: ben.user_id })
+    const invite = () => ann.call('lobbies.invite_to_game', { ...of_game, _user_id: ben.user_id })
     for (let time = 0; time < 2; time++) {
-      await ben.post('/api/join_game', of_game)
-      await ben.post('/api/leave_game', of_game)
-      expect((await ben.post('/api/join_game', of_game)).body.code).toBe('NOT_FOUND')
-      expect((await invite()).status).toBe(200)
+      await ben.call('lobbies.join_game', of_game)
+      await ben.call('games.leave_game', of_game)
+      await expectRefusal(ben.call('lobbies.join_game', of_game), 'NOT_FOUND')
+      await invite()
     }
-    await ben.post('/api/decline_game_invite', of_game)
+    await ben.call('lobbies.decline_game_invite', of_game)
 
-    expect((await invite()).body.code).toBe('ASKED_OFTEN')
+    await expectRefusal(invite(), 'ASKED_OFTEN')
   })
 })
 
-const NOTHING = { status: 404, body: { code: 'NOT_FOUND' } }
-
 async function block(player: TestPlayer, other: TestPlayer): Promise<void> {
-  await player.post('/api/block_user', { _user_id: other.user_id })
+  await player.call('friends.block_user', { _user_id: other.user_id })
 }
 
 /** A lobby of Ann with Cid in it, and her invitation to Ben. */
@@ -192,15 +196,15 @@ async function invitation() {
   const [ann, cid] = players as [TestPlayer, TestPlayer]
   const ben = await app.player()
   await befriend(ann, ben)
-  await ann.post('/api/invite_to_game', { _game_id: game_id, _user_id: ben.user_id })
-  expect((await ben.get('/api/game_invites')).body).toHaveLength(1)
+  await ann.call('lobbies.invite_to_game', { _game_id: game_id, _user_id: ben.user_id })
+  expect(await ben.call('lobbies.game_invites')).toHaveLength(1)
   return {
     game_id,
     code,
     ann,
     ben,
     cid,
-    join: () => ben.post('/api/join_game', { _game_id: game_id }),
+    join: () => ben.call('lobbies.join_game', { _game_id: game_id }),
   }
 }
 
@@ -209,24 +213,24 @@ describe('an invitation between players who block each other', () => {
     const { ann, ben, join } = await invitation()
     await block(ann, ben)
 
-    expect((await ben.get('/api/game_invites')).body).toEqual([])
-    expect(await join()).toMatchObject(NOTHING)
+    expect(await ben.call('lobbies.game_invites')).toEqual([])
+    await expectRefusal(join(), 'NOT_FOUND')
   })
 
   test('of a sender who has blocked its receiver and gone is none either', async () => {
     const { ann, ben, game_id, join } = await invitation()
     await block(ann, ben)
-    await ann.post('/api/leave_game', { _game_id: game_id })
+    await ann.call('games.leave_game', { _game_id: game_id })
 
-    expect((await ben.get('/api/game_invites')).body).toEqual([])
-    expect(await join()).toMatchObject(NOTHING)
+    expect(await ben.call('lobbies.game_invites')).toEqual([])
+    await expectRefusal(join(), 'NOT_FOUND')
   })
 
   test('is no longer shown to who has blocked its sender', async () => {
     const { ann, ben } = await invitation()
     await block(ben, ann)
 
-    expect((await ben.get('/api/game_invites')).body).toEqual([])
+    expect(await ben.call('lobbies.game_invites')).toEqual([])
   })
 
   test('leads nobody to somebody who has blocked them', async () => {
@@ -234,8 +238,8 @@ describe('an invitation between players who block each other', () => {
     await befriend(cid, ben)
     await block(cid, ben)
 
-    expect((await ben.get('/api/game_invites')).body).toEqual([])
-    expect(await join()).toMatchObject(NOTHING)
+    expect(await ben.call('lobbies.game_invites')).toEqual([])
+    await expectRefusal(join(), 'NOT_FOUND')
   })
 })
 
@@ -243,11 +247,11 @@ describe('a player whom somebody in a game has blocked', () => {
   test('does not come after them into the next one', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
-    for (const index of [0, 1]) await as(index).post('give_up')
-    await as(0).post('request_rematch')
+    for (const index of [0, 1]) await as(index).act('games.give_up')
+    await as(0).act('lobbies.request_rematch')
     await block(ann, ben)
 
-    expect(await as(1).post('request_rematch')).toMatchObject(NOTHING)
+    await expectRefusal(as(1).act('lobbies.request_rematch'), 'NOT_FOUND')
   })
 
   test('goes on in the game in which they are', async () => {
@@ -255,9 +259,9 @@ describe('a player whom somebody in a game has blocked', () => {
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await block(ann, ben)
 
-    expect((await ben.get(`/api/games/${game_id}`)).status).toBe(200)
+    await ben.call('games.find', { id: game_id })
     for (const way of [{ _code: code }, { _game_id: game_id }]) {
-      expect((await ben.post('/api/join_game', way)).body).toEqual({ game_id })
+      expect(await ben.call('lobbies.join_game', way)).toEqual({ game_id })
     }
   })
 })

@@ -23,8 +23,8 @@ beforeEach(async () => {
 async function readyLobby(mode: 'race' | 'together', difficulty: 'easy' | 'hard' = 'easy') {
   const game = await games.lobby(mode, 3)
   await app.db.updateTable('games').set({ difficulty }).where('id', '=', game.game_id).execute()
-  await game.as(1).post('set_ready', { _ready: true })
-  await game.as(0).post('start_when_ready', { _starts: true })
+  await game.as(1).act('lobbies.set_ready', { _ready: true })
+  await game.as(0).act('lobbies.start_when_ready', { _starts: true })
   const ben = game.as(2).user_id
   await app.db
     .updateTable('game_players')
@@ -37,8 +37,8 @@ async function readyLobby(mode: 'race' | 'together', difficulty: 'easy' | 'hard'
 
 test('a lobby in which all are ready starts, though the server died that was about to start it', async () => {
   const waiting = await games.lobby('race', 3)
-  await waiting.as(0).post('start_when_ready', { _starts: true })
-  await waiting.as(1).post('set_ready', { _ready: true })
+  await waiting.as(0).act('lobbies.start_when_ready', { _starts: true })
+  await waiting.as(1).act('lobbies.set_ready', { _ready: true })
   const { as } = await readyLobby('race')
 
   await expect.poll(async () => (await as(0).game()).phase).not.toBe('lobby')
@@ -84,7 +84,7 @@ test('an invitation is gone a day later', async () => {
 
 test('of a lobby that everybody has left nothing is left a day later', async () => {
   const [old, young] = [await games.lobby('race', 1), await games.lobby('race', 1)]
-  for (const { as } of [old, young]) await as(0).post('leave_game')
+  for (const { as } of [old, young]) await as(0).act('games.leave_game')
   await app.db
     .updateTable('games')
     .set({ over_at: new Date(Date.now() - 25 * HOUR) })

@@ -2,6 +2,7 @@ import { COUNTDOWN } from '@inkling/game/open/game-state'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
+import { expectRefusal } from '../../../test/client.ts'
 
 const app = await openTestApp()
 const { addArticle, lobby } = gamesOf(app)
@@ -18,47 +19,48 @@ describe('a lobby', () => {
       .execute()
 
     const typed = `${code.slice(0, 4)}-${code.slice(4)}`.toLowerCase()
-    expect((await late.post('/api/join_game', { _code: typed })).body).toEqual({ game_id })
-    const unknown = await late.post('/api/join_game', { _code: '00000000' })
-    expect(unknown.body.code).toBe('UNKNOWN_CODE')
-    expect((await blocked.post('/api/join_game', { _code: code })).body).toEqual(unknown.body)
+    expect(await late.call('lobbies.join_game', { _code: typed })).toEqual({ game_id })
+    const unknown = late.call('lobbies.join_game', { _code: '00000000' })
+    const refusal = await expectRefusal(unknown, 'UNKNOWN_CODE')
+    const hidden = blocked.call('lobbies.join_game', { _code: code })
+    expect(await expectRefusal(hidden, 'UNKNOWN_CODE')).toEqual(refusal)
   })
 
   test('shows who is ready, and only its host starts, with two at least', async () => {
     const { as } = await lobby('race', 2)
-    await as(1).post('set_ready', { _ready: true })
+    await as(1).act('lobbies.set_ready', { _ready: true })
     expect((await as(0).game()).players).toMatchObject([{ is_ready: false }, { is_ready: true }])
-    expect((await as(1).post('start_game')).body.code).toBe('NOT_HOST')
+    await expectRefusal(as(1).act('lobbies.start_game'), 'NOT_HOST')
 
-    await as(0).post('start_game')
+    await as(0).act('lobbies.start_game')
     const { phase, started_at, players } = await as(1).game()
-    const { kind, at } = (await as(1).events()).at(-1)
+    const { kind, at } = (await as(1).events()).at(-1)!
     expect([phase === 'lobby', kind]).toEqual([false, 'started'])
-    expect(Date.parse(started_at) - Date.parse(at)).toBe(COUNTDOWN)
+    expect(Date.parse(started_at!) - Date.parse(at)).toBe(COUNTDOWN)
     expect(players).toMatchObject([{ state: 'playing' }, { state: 'playing' }])
-    expect((await as(0).post('start_game')).body.code).toBe('ALREADY_STARTED')
+    await expectRefusal(as(0).act('lobbies.start_game'), 'ALREADY_STARTED')
 
     const alone = await lobby('race', 1)
-    expect((await alone.as(0).post('start_game')).body.code).toBe('TOO_FEW_PLAYERS')
+    await expectRefusal(alone.as(0).act('lobbies.start_game'), 'TOO_FEW_PLAYERS')
   })
 
   test('goes on with who is there longest when its host leaves, and closes with the last', async () => {
     const { as, players, code } = await lobby('together', 3)
-    await as(0).post('leave_game')
+    await as(0).act('games.leave_game')
     const { host_id } = await as(1).game()
     expect(host_id).toBe(players[1]!.user_id)
-    await as(1).post('leave_game')
-    await as(2).post('leave_game')
-    expect((await players[0]!.post('/api/join_game', { _code: code })).body.code).toBe('GAME_OVER')
+    await as(1).act('games.leave_game')
+    await as(2).act('games.leave_game')
+    await expectRefusal(players[0]!.call('lobbies.join_game', { _code: code }), 'GAME_OVER')
   })
 
   test('takes ten players; the eleventh looks on until one of them leaves', async () => {
     const { as, states, players, code } = await lobby('race', 10)
     const eleventh = await app.player()
-    await eleventh.post('/api/join_game', { _code: code })
+    await eleventh.call('lobbies.join_game', { _code: code })
     expect((await states()).at(-1)).toBe('watching')
 
-    await as(4).post('leave_game')
+    await as(4).act('games.leave_game')
     expect((await states()).filter((state) => state === 'joined')).toHaveLength(10)
     expect(players).toHaveLength(10)
   })
@@ -66,16 +68,15 @@ describe('a lobby', () => {
   test('draws an article that none of its players has played, while there is one', async () => {
     await addArticle('Old Lighthouse')
     const { as } = await lobby('race', 2)
-    const solo = await as(1).post('create_game', {
-      _game_id: undefined,
+    const solo = await as(1).call('games.create_game', {
       _mode: 'solo',
       _difficulty: 'easy',
     })
-    await as(0).post('start_game')
+    await as(0).act('lobbies.start_game')
     const drawn = await app.db
       .selectFrom('games')
       .select(['id', 'article_id'])
-      .where('id', 'in', [solo.body.game_id, (await as(0).game()).id])
+      .where('id', 'in', [solo.game_id, (await as(0).game()).id])
       .execute()
     expect(new Set(drawn.map(({ article_id }) => article_id)).size).toBe(2)
   })

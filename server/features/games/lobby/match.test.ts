@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 /** Starts a lobby, and lets its countdown be over. */
 async function start(host: TestPlayer, game_id: string): Promise<void> {
-  expect((await host.post('/api/start_game', { _game_id: game_id })).status).toBe(200)
+  await host.call('lobbies.start_game', { _game_id: game_id })
   await app.db
     .updateTable('games')
     .set({ started_at: new Date(Date.now() - 1_000) })
@@ -29,20 +29,20 @@ async function end(
   winner: TestPlayer | null,
 ): Promise<void> {
   for (const _word of winner === null ? [] : ['harbour', 'town']) {
-    await winner!.post('/api/submit_guess', { _game_id: game_id, _word })
+    await winner!.call('games.submit_guess', { _game_id: game_id, _word })
   }
   for (const player of players) {
-    if (player !== winner) await player.post('/api/give_up', { _game_id: game_id })
+    if (player !== winner) await player.call('games.give_up', { _game_id: game_id })
   }
 }
 
 async function rematch(player: TestPlayer, game_id: string): Promise<string> {
-  return (await player.post('/api/request_rematch', { _game_id: game_id })).body.game_id
+  return (await player.call('lobbies.request_rematch', { _game_id: game_id })).game_id
 }
 
 /** Reads the score of a game's match, with winners by id. */
 async function matchOf(player: TestPlayer, game_id: string) {
-  const { match } = (await player.get(`/api/games/${game_id}`)).body
+  const { match } = await player.call('games.find', { id: game_id })
   if (match === null) return null
   const scores = match.scores.map(({ user, wins }: { user: { id: string }; wins: number }) => [
     user.id,
@@ -66,8 +66,7 @@ describe('a match', () => {
       await end(players, game, winner)
       if (number === 3) break
       game = await rematch(ann, game)
-      await rematch(ben, game)
-      await ben.post('/api/join_game', { _game_id: game })
+      await ben.call('lobbies.join_game', { _game_id: game })
     }
 
     for (const player of players) {
@@ -104,9 +103,9 @@ describe('a match', () => {
     await end(players, game_id, ben)
     const next = await rematch(ann, game_id)
     await rematch(cleo, game_id)
-    const { code } = (await ann.get(`/api/games/${next}`)).body
+    const { code } = await ann.call('games.find', { id: next })
     const dan = await app.player()
-    await dan.post('/api/join_game', { _code: code })
+    await dan.call('lobbies.join_game', { _code: code! })
     await start(ann, next)
     await end([ann, cleo, dan], next, dan)
 
@@ -118,7 +117,7 @@ describe('a match', () => {
     const { players, game_id } = await lobby('race', 2, { _options: { best_of: 3 } })
     const [ann, ben] = players as [TestPlayer, TestPlayer]
     await start(ann, game_id)
-    await ben.post('/api/give_up', { _game_id: game_id })
+    await ben.call('games.give_up', { _game_id: game_id })
     const next = await rematch(ben, game_id)
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_change_to', next), (message) => heard.push(message))
@@ -161,7 +160,7 @@ describe('a match', () => {
         let game = await openFor(players, best_of)
         const model = createModel(best_of)
         for (const [index, { winner, presses, closes }] of rounds.entries()) {
-          const { host_id } = (await players[0]!.get(`/api/games/${game}`)).body
+          const { host_id } = await players[0]!.call('games.find', { id: game })
           await start(
             players.find(({ user_id }) => user_id === host_id)!,
             game,
@@ -192,11 +191,11 @@ const series = fc.record({
   rounds: fc.array(round, { minLength: 2, maxLength: 5 }),
 })
 
-async function openFor(players: readonly TestPlayer[], best_of: number): Promise<string> {
-  const setup = { _mode: 'race', _difficulty: 'easy', _options: { best_of } }
-  const game_id: string = (await players[0]!.post('/api/create_game', setup)).body.game_id
-  const _code: string = (await players[0]!.get(`/api/games/${game_id}`)).body.code
-  for (const player of players.slice(1)) await player.post('/api/join_game', { _code })
+async function openFor(players: readonly TestPlayer[], best_of: 1 | 3 | 5): Promise<string> {
+  const setup = { _mode: 'race', _difficulty: 'easy', _options: { best_of } } as const
+  const game_id: string = (await players[0]!.call('games.create_game', setup)).game_id
+  const _code = (await players[0]!.call('games.find', { id: game_id })).code!
+  for (const player of players.slice(1)) await player.call('lobbies.join_game', { _code })
   return game_id
 }
 
@@ -206,7 +205,7 @@ async function reopen(
   game_id: string,
   next: string,
 ): Promise<string> {
-  for (const player of players) await player.post('/api/leave_game', { _game_id: next })
+  for (const player of players) await player.call('games.leave_game', { _game_id: next })
   const [opened] = await Promise.all(players.map((player) => rematch(player, game_id)))
   return opened!
 }

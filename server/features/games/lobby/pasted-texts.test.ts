@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { RULES } from '../../../platform/limits/rules.ts'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
+import { expectRefusal, outcomeOf } from '../../../test/client.ts'
 
 const rules = { own_article: { ...RULES.own_article, points: 1_000 } }
 const app = await openTestApp({ limits: { longest_delay: 0, rules } })
@@ -11,12 +12,12 @@ const TEXT = Array.from({ length: 400 }, (_, n) => `tide${n}`).join(' ')
 
 function open(host: TestPlayer, title: string) {
   const article = { _title: title, _text: TEXT }
-  return host.post('/api/create_game', { _mode: 'race', _difficulty: 'easy', _article: article })
+  return host.call('games.create_game', { _mode: 'race', _difficulty: 'easy', _article: article })
 }
 
 async function join(host: TestPlayer, game_id: string, player: TestPlayer): Promise<void> {
-  const { code } = (await host.get(`/api/games/${game_id}`)).body
-  await player.post('/api/join_game', { _code: code })
+  const { code } = await host.call('games.find', { id: game_id })
+  await player.call('lobbies.join_game', { _code: code! })
 }
 
 /** The titles of the stored texts that begin with a word. */
@@ -32,36 +33,38 @@ async function stored(word: string): Promise<string[]> {
 
 test('a host who is refused a lobby leaves no text behind', async () => {
   const host = await app.player()
-  const opened = await Promise.all(Array.from({ length: 23 }, (_, n) => open(host, `Refused ${n}`)))
+  const outcomes = await Promise.all(
+    Array.from({ length: 23 }, (_, n) => outcomeOf(open(host, `Refused ${n}`))),
+  )
 
-  const codes = opened.filter(({ status }) => status !== 200).map(({ body }) => body.code)
-  expect(codes).toEqual(['TOO_MANY_LOBBIES', 'TOO_MANY_LOBBIES', 'TOO_MANY_LOBBIES'])
+  const refused = outcomes.filter((outcome) => outcome !== 'ok')
+  expect(refused).toEqual(['TOO_MANY_LOBBIES', 'TOO_MANY_LOBBIES', 'TOO_MANY_LOBBIES'])
   expect(await stored('Refused')).toHaveLength(20)
 })
 
 test('a host with twenty texts in open games pastes no more, also when others host those games', async () => {
   const [host, other] = [await app.player(), await app.player()]
   for (let number = 0; number < 20; number++) {
-    const { game_id } = (await open(host, `Many ${number}`)).body
+    const { game_id } = await open(host, `Many ${number}`)
     await join(host, game_id, other)
-    await host.post('/api/leave_game', { _game_id: game_id })
+    await host.call('games.leave_game', { _game_id: game_id })
   }
 
-  expect((await open(host, 'Many more')).body.code).toBe('TOO_MANY_TEXTS')
+  await expectRefusal(open(host, 'Many more'), 'TOO_MANY_TEXTS')
   expect(await stored('Many more')).toEqual([])
 })
 
 test('a text goes when its lobby closes before the start, and stays once it is played', async () => {
   const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
-  const closed = (await open(host, 'Closing lobby')).body
-  const played = (await open(host, 'Closing race')).body
+  const closed = await open(host, 'Closing lobby')
+  const played = await open(host, 'Closing race')
   for (const player of players) await join(host, played.game_id, player)
-  await host.post('/api/start_game', { _game_id: played.game_id })
+  await host.call('lobbies.start_game', { _game_id: played.game_id })
   expect(await stored('Closing')).toEqual(['Closing lobby', 'Closing race'])
 
   for (const { game_id } of [closed, played]) {
     for (const player of [host, ...players]) {
-      await player.post('/api/leave_game', { _game_id: game_id })
+      await outcomeOf(player.call('games.leave_game', { _game_id: game_id }))
     }
   }
 
@@ -70,26 +73,26 @@ test('a text goes when its lobby closes before the start, and stays once it is p
 
 test('an account takes along the texts that nobody has played, also out of lobbies that go on', async () => {
   const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
-  const waiting = (await open(host, 'Account lobby')).body
-  const played = (await open(host, 'Account race')).body
+  const waiting = await open(host, 'Account lobby')
+  const played = await open(host, 'Account race')
   for (const { game_id } of [waiting, played]) {
     for (const player of players) await join(host, game_id, player)
   }
-  await host.post('/api/start_game', { _game_id: played.game_id })
+  await host.call('lobbies.start_game', { _game_id: played.game_id })
 
-  await host.post('/api/delete_account', {})
+  await host.call('profile.delete_account')
 
   expect(await stored('Account')).toEqual(['Account race'])
-  const lobby = (await players[0].get(`/api/games/${waiting.game_id}`)).body
+  const lobby = await players[0].call('games.find', { id: waiting.game_id })
   expect(lobby).toMatchObject({ phase: 'lobby', chosen_by: null, host_id: players[0].user_id })
 })
 
 test('housekeeping deletes all texts that nobody can play, however many there are', async () => {
   const [host, ...players] = await Promise.all([app.player(), app.player(), app.player()])
-  const played = (await open(host, 'Lost race')).body
+  const played = await open(host, 'Lost race')
   for (const player of players) await join(host, played.game_id, player)
-  await host.post('/api/start_game', { _game_id: played.game_id })
-  const { game_id } = (await open(host, 'Lost')).body
+  await host.call('lobbies.start_game', { _game_id: played.game_id })
+  const { game_id } = await open(host, 'Lost')
   await app.db
     .updateTable('articles')
     .set({ imported_at: new Date(Date.now() - 2 * 24 * 60 * 60_000) })
@@ -105,5 +108,5 @@ test('housekeeping deletes all texts that nobody can play, however many there ar
   await app.articles.deleteUnplayedTexts()
 
   expect(await stored('Lost')).toEqual(['Lost', 'Lost race'])
-  expect((await host.get(`/api/games/${game_id}`)).status).toBe(200)
+  await host.call('games.find', { id: game_id })
 })

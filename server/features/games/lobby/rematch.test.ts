@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RULES } from '../../../platform/limits/rules.ts'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
+import { expectRefusal, outcomeOf } from '../../../test/client.ts'
 
 /** The usual number of moves, in more time, so that the slowest machine reaches it. */
 const move = { ...RULES.move, seconds: 3_600 }
@@ -14,14 +15,14 @@ afterAll(() => app.close())
 /** A race of three that all have given up. */
 async function ended() {
   const { as, players, game_id } = await running('race', 3)
-  for (const index of [0, 1, 2]) await as(index).post('give_up')
+  for (const index of [0, 1, 2]) await as(index).act('games.give_up')
   return { as, game_id, players: players as [TestPlayer, TestPlayer, TestPlayer] }
 }
 
-const gameOf = async (player: TestPlayer, id: string) => (await player.get(`/api/games/${id}`)).body
-const invitesOf = async (player: TestPlayer) => (await player.get('/api/game_invites')).body
+const gameOf = async (player: TestPlayer, id: string) => await player.call('games.find', { id })
+const invitesOf = async (player: TestPlayer) => await player.call('lobbies.game_invites')
 const rematchOf = async (player: TestPlayer, game_id: string) =>
-  (await player.get(`/api/games/${game_id}/rematch`)).body
+  await player.call('lobbies.rematch', { id: game_id })
 const idsOf = (users: { id: string }[]) => users.map(({ id }) => id)
 
 describe('a rematch', () => {
@@ -33,14 +34,16 @@ describe('a rematch', () => {
       best_of: 3,
       rated: false,
       hints: 'three',
-    }
+    } as const
     const { as, players } = await running('race', 3, { _options: options })
-    expect((await as(0).post('request_rematch')).body.code).toBe('NOT_FINISHED')
-    for (const index of [0, 1, 2]) await as(index).post('give_up')
+    await expectRefusal(as(0).act('lobbies.request_rematch'), 'NOT_FINISHED')
+    for (const index of [0, 1, 2]) await as(index).act('games.give_up')
 
-    const asked = await Promise.all([0, 1, 2, 1].map((index) => as(index).post('request_rematch')))
+    const asked = await Promise.all(
+      [0, 1, 2, 1].map((index) => as(index).act('lobbies.request_rematch')),
+    )
 
-    const ids = new Set(asked.map(({ body }) => body.game_id))
+    const ids = new Set(asked.map(({ game_id }) => game_id))
     expect(ids.size).toBe(1)
     const next = await gameOf(players[2]!, String([...ids][0]))
     expect(next).toMatchObject({ phase: 'lobby', mode: 'race', options })
@@ -51,11 +54,11 @@ describe('a rematch', () => {
 
   test('begins anew when everybody has left the lobby of the one before', async () => {
     const { as, players } = await running('race', 2)
-    for (const index of [0, 1]) await as(index).post('give_up')
-    const first = (await as(0).post('request_rematch')).body.game_id
-    await players[0]!.post('/api/leave_game', { _game_id: first })
+    for (const index of [0, 1]) await as(index).act('games.give_up')
+    const first = (await as(0).act('lobbies.request_rematch')).game_id
+    await players[0]!.call('games.leave_game', { _game_id: first })
 
-    const second = (await as(1).post('request_rematch')).body.game_id
+    const second = (await as(1).act('lobbies.request_rematch')).game_id
     expect(second).not.toBe(first)
     expect((await gameOf(players[1]!, second)).phase).toBe('lobby')
   })
@@ -67,29 +70,29 @@ describe('a rematch', () => {
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
 
-    const { body } = await as(0).post('request_rematch')
+    const body = await as(0).act('lobbies.request_rematch')
 
     expect(heard).toEqual([{ event: 'INSERT', payload: body }])
     for (const friend of [ben, cleo]) {
       expect(await invitesOf(friend)).toMatchObject([{ ...body, sender: { id: ann.user_id } }])
     }
-    await as(1).post('request_rematch')
+    await as(1).act('lobbies.request_rematch')
     for (const player of players) {
-      const { host_id, phase, ...people } = await rematchOf(player, game_id)
+      const { host_id, phase, ...people } = (await rematchOf(player, game_id))!
       expect([host_id, phase]).toEqual([ann.user_id, 'lobby'])
       expect(idsOf(people.players)).toEqual([ann.user_id, ben.user_id])
       expect(idsOf(people.awaited)).toEqual([cleo.user_id])
     }
     expect(await invitesOf(ben)).toEqual([])
-    await cleo.post('/api/decline_game_invite', { _game_id: body.game_id })
-    expect((await rematchOf(ann, game_id)).awaited).toEqual([])
+    await cleo.call('lobbies.decline_game_invite', { _game_id: body.game_id })
+    expect((await rematchOf(ann, game_id))!.awaited).toEqual([])
   })
 
   test('takes who presses for it as ready', async () => {
     const { as, players } = await ended()
-    const { game_id } = (await as(0).post('request_rematch')).body
-    await as(2).post('request_rematch')
-    const next = (await players[0].get(`/api/games/${game_id}`)).body
+    const { game_id } = await as(0).act('lobbies.request_rematch')
+    await as(2).act('lobbies.request_rematch')
+    const next = await players[0].call('games.find', { id: game_id })
     expect(next.players).toMatchObject([{}, { is_ready: true }])
   })
 
@@ -100,39 +103,39 @@ describe('a rematch', () => {
       .set({ starts_when_ready: true })
       .where('id', '=', game_id)
       .execute()
-    const next = (await as(0).post('request_rematch')).body.game_id
-    await as(1).post('request_rematch')
-    expect((await players[0].get(`/api/games/${next}`)).body.phase).toBe('lobby')
-    await as(2).post('request_rematch')
+    const next = (await as(0).act('lobbies.request_rematch')).game_id
+    await as(1).act('lobbies.request_rematch')
+    expect((await players[0].call('games.find', { id: next })).phase).toBe('lobby')
+    await as(2).act('lobbies.request_rematch')
     await expect
-      .poll(async () => (await players[0].get(`/api/games/${next}`)).body.phase)
+      .poll(async () => (await players[0].call('games.find', { id: next })).phase)
       .not.toBe('lobby')
   })
 
   test('invites nobody whom its host has blocked, and tells nobody of one who has blocked them', async () => {
     const { as, players, game_id } = await ended()
     const [ann, ben, cleo] = players
-    await ann.post('/api/block_user', { _user_id: ben.user_id })
-    await cleo.post('/api/block_user', { _user_id: ann.user_id })
-    await as(0).post('request_rematch')
+    await ann.call('friends.block_user', { _user_id: ben.user_id })
+    await cleo.call('friends.block_user', { _user_id: ann.user_id })
+    await as(0).act('lobbies.request_rematch')
 
     expect(await invitesOf(ben)).toEqual([])
     expect(await rematchOf(ben, game_id)).toBeNull()
     expect(await invitesOf(cleo)).toEqual([])
-    expect(idsOf((await rematchOf(ann, game_id)).awaited)).toEqual([cleo.user_id])
+    expect(idsOf((await rematchOf(ann, game_id))!.awaited)).toEqual([cleo.user_id])
   })
 
   test('is told to those of the game before as people come, and to nobody else', async () => {
     const { as, players, game_id } = await ended()
-    const { body } = await as(0).post('request_rematch')
+    const body = await as(0).act('lobbies.request_rematch')
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_change_to', game_id), (message) => heard.push(message))
 
-    await as(1).post('request_rematch')
+    await as(1).act('lobbies.request_rematch')
 
     await expect.poll(() => heard).toEqual([{ event: 'MATCH', payload: { game_id: body.game_id } }])
     const stranger = await app.player()
-    expect((await stranger.get(`/api/games/${game_id}/rematch`)).status).toBe(404)
+    await expectRefusal(stranger.call('lobbies.rematch', { id: game_id }), 'NOT_FOUND')
     expect(players).toHaveLength(3)
   })
 
@@ -142,8 +145,8 @@ describe('a rematch', () => {
     const heard: unknown[] = []
     app.bus.subscribe(channelOf('game_invites_to', cleo.user_id), (message) => heard.push(message))
     for (let time = 1; time <= 5; time++) {
-      const { body } = await as(0).post('request_rematch')
-      await ann.post('/api/leave_game', { _game_id: body.game_id })
+      const body = await as(0).act('lobbies.request_rematch')
+      await ann.call('games.leave_game', { _game_id: body.game_id })
     }
 
     expect(
@@ -154,20 +157,20 @@ describe('a rematch', () => {
   test('is come to and left no quicker than any lobby', async () => {
     const { as, players } = await ended()
     const ben = players[1]
-    const { body: next } = await as(0).post('request_rematch')
-    const statuses = new Set<number>()
+    const next = await as(0).act('lobbies.request_rematch')
+    const outcomes = new Set<string>()
     for (let time = 1; time <= 45; time++) {
-      statuses.add((await as(1).post('request_rematch')).status)
-      await ben.post('/api/leave_game', { _game_id: next.game_id })
+      outcomes.add(await outcomeOf(as(1).act('lobbies.request_rematch')))
+      await outcomeOf(ben.call('games.leave_game', { _game_id: next.game_id }))
     }
 
-    expect([...statuses]).toEqual([200, 429])
+    expect([...outcomes]).toEqual(['ok', 'TOO_MANY_REQUESTS'])
   })
 
   test('is not known to who still plays', async () => {
     const { as, players, game_id } = await running('race', 2)
-    await as(0).post('give_up')
-    await as(0).post('request_rematch')
+    await as(0).act('games.give_up')
+    await as(0).act('lobbies.request_rematch')
     expect(await rematchOf(players[1]!, game_id)).toBeNull()
   })
 })

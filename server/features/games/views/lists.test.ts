@@ -5,37 +5,37 @@ import { gamesOf } from '../test-games.ts'
 
 const app = await openTestApp()
 const { addArticle, lobby, running } = gamesOf(app)
-const ALONE = { _mode: 'solo', _difficulty: 'easy' }
+const ALONE = { _mode: 'solo', _difficulty: 'easy' } as const
 beforeAll(async () => {
   for (let number = 1; number <= 8; number++) await addArticle(`Harbour Town ${number}`)
 })
 afterAll(() => app.close())
 
-const waitingFor = async (player: TestPlayer) => (await player.get('/api/unfinished_games')).body
+const waitingFor = async (player: TestPlayer) => await player.call('games.unfinished')
 
 describe('the games that wait for me', () => {
   test('tell how far I am, without a word of the title', async () => {
     const ann = await app.player()
-    const { game_id } = (await ann.post('/api/create_game', ALONE)).body
-    await ann.post('/api/submit_guess', { _game_id: game_id, _word: 'boat' })
+    const { game_id } = await ann.call('games.create_game', ALONE)
+    await ann.call('games.submit_guess', { _game_id: game_id, _word: 'boat' })
 
     const [game, ...others] = await waitingFor(ann)
 
     expect(others).toEqual([])
     expect(game).toMatchObject({ id: game_id, mode: 'solo', title: null, guesses: 1 })
-    expect(game.uncovered).toBeGreaterThan(0)
-    expect(game.uncovered).toBeLessThan(0.5)
+    expect(game!.uncovered).toBeGreaterThan(0)
+    expect(game!.uncovered).toBeLessThan(0.5)
   })
 
   test('are a lobby that I am in and what I play with others, but not what I watch or have finished', async () => {
     const { as, game_id, players } = await running('race', 3)
     const waiting = await lobby('together', 1)
     const [ann, ben] = [players[0]!, players[1]!]
-    await ann.post('/api/join_game', { _code: waiting.code })
-    await as(1).post('give_up')
+    await ann.call('lobbies.join_game', { _code: waiting.code })
+    await as(1).act('games.give_up')
     const watcher = await app.player()
-    const { code } = (await ann.get(`/api/games/${game_id}`)).body
-    await watcher.post('/api/join_game', { _code: code })
+    const { code } = await ann.call('games.find', { id: game_id })
+    await watcher.call('lobbies.join_game', { _code: code! })
 
     expect(await waitingFor(ann)).toMatchObject([
       { id: waiting.game_id, phase: 'lobby', uncovered: null },
@@ -49,9 +49,9 @@ describe('the games that wait for me', () => {
     const ann = await app.player()
     const ids: string[] = []
     for (let game = 0; game <= MAX_WAITING; game++) {
-      ids.unshift((await ann.post('/api/create_game', ALONE)).body.game_id)
+      ids.unshift((await ann.call('games.create_game', ALONE)).game_id)
     }
-    await ann.post('/api/play_daily', {})
+    await ann.call('daily.play_daily')
 
     const games = await waitingFor(ann)
 

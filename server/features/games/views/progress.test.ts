@@ -16,7 +16,7 @@ test('how far everybody came in a race that is over is added up once, however of
   const { as, players, game_id } = await running('race', 2)
   const [ann, ben] = [players[0]!, players[1]!]
   await as(0).guess('boat')
-  for (const index of [0, 1]) await as(index).post('give_up')
+  for (const index of [0, 1]) await as(index).act('games.give_up')
   const sheets = createSheetCache(app)
   let added_up = 0
   const readProgress = createProgress({
