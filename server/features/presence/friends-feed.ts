@@ -7,16 +7,16 @@ import { type LastSeen, ONLINE_MS } from './last-seen.ts'
 import type { PresenceStore } from './sql.ts'
 import { createViewers, type FriendsChange, type Viewer, type Viewers } from './viewers.ts'
 
-/** A friend hears of a coming within a second: half of it is for waiting, the rest for the way. */
+/** Friends are told within a second that somebody has come: half of it may pass before a beat, the rest on the way. */
 export const BEAT_MS = 500
 /** Each viewer's friends are looked through every 10 s, and told of again if what the viewer knows is older than 45 s: on
  *  no screen it becomes 60 s old. */
 const REFRESH_MS = 10_000
 const STALE_MS = 45_000
 const LATELY_MS = 10 * 60_000
-/** Time after which a lost message is made up for: what viewers are told by is read again in so long a round. */
+/** Period in which the friends of all viewers are read again, to make up for lost messages. */
 const REREAD_MS = 90_000
-/** Viewers that are read at once: the event loop is held for a few milliseconds. */
+/** Viewers whose friends are read at once, which takes the event loop a few milliseconds. */
 const MAX_READ = 25
 
 type Dependencies = {
@@ -26,17 +26,17 @@ type Dependencies = {
   now: () => number
 }
 
-/** Creates what tells users about their friends, on their channel `status_updates_to_friend`. */
+/** Tells users about their friends, on their channel `status_updates_to_friend`. */
 export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
   const viewers = createViewers(lastSeen.timeOf)
   const { note, announce, refresh } = createTelling({ bus, viewers, lastSeen, now })
   /** Viewers whose friends have to be read again. */
   const outdated = new Set<Viewer>()
   const nextToReread = createRound(viewers.all, REREAD_MS / BEAT_MS)
-  /** Changes of friendships that were heard since the last query for friends began. */
+  /** Changes of friendships since the last query for friends began. */
   let changes: [Viewer, FriendsChange][] = []
 
-  /** Tells a user about their friends, from the next beat until the function that it answers is called. */
+  /** Tells a user about their friends, from the next beat until the returned function is called. */
   function watch(user_id: string): () => void {
     const viewer = viewers.add(user_id)
     outdated.add(viewer)
@@ -107,13 +107,13 @@ export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
     if (viewers.all.has(viewer)) outdated.add(viewer)
   }
 
-  /** Has everything read again at the next beat, since messages may have been missed. */
+  /** Marks everything to be read again at the next beat, since messages may have been missed. */
   function markAllStale(): void {
     for (const viewer of viewers.all) markStale(viewer)
   }
 
-  /** Starts over after `lastSeen` was cleared. */
-  function startOver(): void {
+  /** Forgets all times after `lastSeen` was cleared. */
+  function reset(): void {
     for (const viewer of viewers.all) {
       viewer.announced.fill(0)
       for (const friend of viewer.friends) friend.at = 0
@@ -121,14 +121,14 @@ export function createFriendsFeed({ store, bus, lastSeen, now }: Dependencies) {
     markAllStale()
   }
 
-  return { watch, note, announce, refresh, reread, markAllStale, startOver }
+  return { watch, note, announce, refresh, reread, markAllStale, reset }
 }
 
 export type FriendsFeed = ReturnType<typeof createFriendsFeed>
 
 type Telling = Pick<Dependencies, 'bus' | 'lastSeen' | 'now'> & { viewers: Viewers }
 
-/** Creates what viewers are told: of changes at once, of friends who stay before they look gone. */
+/** Tells viewers of changes at once, and of friends who stay online before they look gone. */
 function createTelling({ bus, viewers, lastSeen, now }: Telling) {
   const nextToRefresh = createRound(viewers.all, REFRESH_MS / BEAT_MS)
 
@@ -138,7 +138,7 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
     if (friend !== undefined) friend.at = lastSeen.timeOf(user_id)
   }
 
-  /** Tells all viewers of a user about them; answers how many there are. */
+  /** Tells all viewers of a user about them. Returns their number. */
   function announce(user_id: string): number {
     const friend = viewers.find(user_id)
     if (friend === undefined) return 0
@@ -156,7 +156,7 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
     bus.publish(channelOf('status_updates_to_friend', user_id), { event: 'UPDATE', payload })
   }
 
-  /** Tells newcomers, and this beat's share of all viewers, what they have to hear. */
+  /** Refreshes newcomers and this beat's share of all viewers. */
   const refresh = singleFlight(() => inTurns(toRefresh(), refreshOne))
 
   function* toRefresh(): Generator<Viewer> {
@@ -164,8 +164,8 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
     yield* nextToRefresh()
   }
 
-  /** Answers what it cost: looking at two friends is about as much as telling of one. Friends who were not online lately
-   *  need a look once only, since their coming is announced. */
+  /** Returns its cost: a message costs about as much as checking two friends. Friends who were not online lately are
+   *  checked once only, since their coming is announced. */
   function refreshOne(viewer: Viewer): number {
     const is_new = viewers.newcomers.delete(viewer)
     const time = now()
@@ -185,7 +185,7 @@ function createTelling({ bus, viewers, lastSeen, now }: Telling) {
   return { note, announce, refresh }
 }
 
-/** Tells all servers that a user appears offline, since not all of them have heard it. */
+/** Tells all servers that a user appears offline, since some may have missed it. */
 export function publishHidden(bus: Bus, user_id: string, at: number): void {
   const messages: PresenceNews[] = [{ changed: user_id }, { left: user_id, at }]
   for (const message of messages) bus.publish(PRESENCE, message)

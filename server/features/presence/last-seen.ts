@@ -12,8 +12,8 @@ const FORGET_CALLS = 600
 /** End of a user's race at the latest, 0 for none, as it was known at a time. */
 type Race = { until: number; known_at: number }
 
-/** Creates the memory of when users were active, wherever they are. All times are in milliseconds since 1970; 0 is never,
- *  none lies ahead of `now`. Functions that note something answer if friends see a difference at once. */
+/** Remembers when users of all servers were active. All times are in milliseconds since 1970; 0 is never, none lies ahead
+ *  of `now`. The `note` functions return true if friends see a difference at once. */
 export function createLastSeen() {
   const times = new Map<string, number>()
   /** Users who left and have not come back. */

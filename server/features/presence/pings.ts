@@ -20,15 +20,15 @@ type Pinger = {
 
 type Dependencies = {
   store: Pick<PresenceStore, 'write'>
-  /** Hears of rows that could not be written; they are tried again. */
+  /** Called when rows could not be written; that is tried again. */
   onError: (error: unknown) => void
 }
 
-/** Creates the record of who pings this server. Rows are written in batches, at most every 5 minutes a user, and writing
- *  tells who appears offline. */
+/** Records who pings this server. Rows are written in batches, at most every 5 minutes a user, and the write finds out who
+ *  appears offline. */
 export function createPings({ store, onError }: Dependencies) {
   const pingers = new Map<string, Pinger>()
-  const untold = new Set<Pinger>()
+  const unpublished = new Set<Pinger>()
   const unwritten = new Set<Pinger>()
   const nextPingers = createRound(pingers, FORGET_CALLS)
 
@@ -37,22 +37,22 @@ export function createPings({ store, onError }: Dependencies) {
     const pinger: Pinger = known ?? { user_id, pinged_at: at, written_at: 0, setting: 'unread' }
     if (known === undefined) pingers.set(user_id, pinger)
     pinger.pinged_at = at
-    untold.add(pinger)
+    unpublished.add(pinger)
     unwritten.add(pinger)
   }
 
-  /** Takes the pings that friends may be told of. Those of users whose setting is not read yet wait. */
+  /** Takes the unpublished pings that friends may see. Those of users whose setting is not read yet wait. */
   function takeVisible(): [user_id: string, at: number][] {
     const visible: [string, number][] = []
-    for (const pinger of untold) {
+    for (const pinger of unpublished) {
       if (pinger.setting === 'unread') continue
-      untold.delete(pinger)
+      unpublished.delete(pinger)
       if (pinger.setting === 'visible') visible.push([pinger.user_id, pinger.pinged_at])
     }
     return visible
   }
 
-  /** Writes rows that are due; answers who appears offline though they were thought visible. */
+  /** Writes rows that are due. Returns those who appear offline though they were thought visible. */
   function writeDue(now: number): Promise<string[]> {
     return write(
       [...unwritten].filter(({ written_at }) => now - written_at >= WRITE_MS),
@@ -96,19 +96,19 @@ export function createPings({ store, onError }: Dependencies) {
     if (pinger !== undefined) pinger.pinged_at = Math.min(pinger.pinged_at, at - LEFT_MS)
   }
 
-  /** Has a user's setting read before anybody is told of them again. */
+  /** Marks a user's setting to be read before their pings are published again. */
   function markStale(user_id: string): void {
     const pinger = pingers.get(user_id)
     if (pinger !== undefined) Object.assign(pinger, { written_at: 0, setting: 'unread' })
   }
 
-  /** Has all settings read again when their users next ping. Who was visible is told of meanwhile. */
+  /** Marks all settings to be read again when their users next ping. Pings of visible users are published meanwhile. */
   function markAllStale(): void {
     for (const pinger of pingers.values()) pinger.written_at = 0
   }
 
-  /** Starts over after the clock was set back. */
-  function startOver(now: number): void {
+  /** Moves times that lie ahead to now, after the clock was set back. */
+  function reset(now: number): void {
     markAllStale()
     for (const pinger of pingers.values()) pinger.pinged_at = Math.min(pinger.pinged_at, now)
   }
@@ -130,14 +130,14 @@ export function createPings({ store, onError }: Dependencies) {
     noteLeft,
     markStale,
     markAllStale,
-    startOver,
+    reset,
     forget,
   }
 }
 
 export type Pings = ReturnType<typeof createPings>
 
-/** Notes a setting; true if the user was thought visible. What was read before it changed once more does not count. */
+/** Notes a setting that was read, unless it has changed since. Returns true if the user was thought visible and is not. */
 function learn(pinger: Pinger, is_visible: boolean): boolean {
   if (pinger.written_at === 0) return false
   const was_visible = pinger.setting === 'visible'

@@ -11,9 +11,9 @@ import { createPresenceStore, type FriendRow, type PresenceStore } from './sql.t
 export { BEAT_MS } from './friends-feed.ts'
 
 const MIN_PING_MS = 10_000
-/** Difference from which a time is taken to be from before a clock was set back. */
+/** Lead over the clock from which a time counts as one from before the clock was set back. */
 const AHEAD_MS = 60_000
-/** Users in a message, which is then no burden to its readers. */
+/** Users in a message, so that its readers are not busy with it for long. */
 const MAX_SEEN = 1_000
 
 type Dependencies = {
@@ -22,12 +22,12 @@ type Dependencies = {
   /** Time of day in milliseconds since 1970. */
   now?: () => number
   store?: PresenceStore
-  /** Hears of rows that could not be written, which are tried again, and of friends that could not be read. */
+  /** Called when rows could not be written, which is tried again, or friends could not be read. */
   onError?: (error: unknown) => void
 }
 
-/** Creates presence: who is online. Pings go from here to the bus, from the bus into the memory of every server, and from
- *  there to the friends who look. Users are offline by age only; signing out or hiding ages them at once. */
+/** Tracks who is online. Pings go from here to the bus, from the bus into the memory of every server, and from there to
+ *  the friends who look. Users are offline by age only; signing out or hiding ages them at once. */
 export function createPresence({ db, bus, now = Date.now, ...optional }: Dependencies) {
   const { store = createPresenceStore(db), onError = () => undefined } = optional
   const lastSeen = createLastSeen()
@@ -42,7 +42,7 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
 
   const publish = (news: PresenceNews) => bus.publish(PRESENCE, news)
 
-  /** Notes that a user is there. More than one ping in 10 s says nothing new. */
+  /** Notes that a user is there. Ignores further pings within 10 s. */
   function ping(user_id: string): void {
     const time = now()
     const last = Math.max(pings.timeOf(user_id), lastSeen.timeOf(user_id))
@@ -65,8 +65,8 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
     else pings.note(user_id, now())
   }
 
-  /** Tells that users have begun a race that ends then at the latest, or with null that they have ended their part in one;
-   *  they may still be in another. Call it after commit. */
+  /** Publishes that users have begun a race, which ends by `until`. With null they have ended their part in one, but may
+   *  be in another. Call it after commit. */
   async function setRacing(user_ids: readonly string[], until: number | null): Promise<void> {
     const at = now()
     if (until !== null) {
@@ -84,45 +84,44 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
   }
 
   /** Tells all servers who pinged here. */
-  function tell(): void {
+  function publishSeen(): void {
     const seen = pings.takeVisible()
     for (let start = 0; start < seen.length; start += MAX_SEEN) {
       publish({ seen: seen.slice(start, start + MAX_SEEN) })
     }
   }
 
-  const writeDue = singleFlight(async () => follow(await pings.writeDue(now())))
+  const writeDue = singleFlight(async () => publishWritten(await pings.writeDue(now())))
 
-  /** Writing has told who is visible. */
-  function follow(hidden: readonly string[]): void {
+  /** Publishes who is visible, which writing has found out. */
+  function publishWritten(hidden: readonly string[]): void {
     for (const user_id of hidden) publishHidden(bus, user_id, now())
-    tell()
+    publishSeen()
   }
 
-  /** Tells what there is to tell without waiting for the database; answers when it is told and due rows are written. Call
-   *  it every `BEAT_MS`. */
+  /** Publishes news without waiting for the database; resolves when due rows are written too. Call it every `BEAT_MS`. */
   async function beat(): Promise<void> {
     const time = now()
-    if (time < last_beat - AHEAD_MS) startOver(time)
+    if (time < last_beat - AHEAD_MS) reset(time)
     last_beat = time
     const refreshing = feed.refresh()
-    tell()
+    publishSeen()
     lastSeen.forget(time)
     pings.forget(time)
     await Promise.all([refreshing, writeDue(), feed.reread().catch(onError)])
   }
 
-  /** Forgets all times when the clock was set back: they lie ahead, and pings bring new ones within half a minute. */
-  function startOver(time: number): void {
+  /** Forgets all times after the clock was set back: they lie ahead, and pings bring new ones within half a minute. */
+  function reset(time: number): void {
     lastSeen.clear()
-    pings.startOver(time)
-    feed.startOver()
+    pings.reset(time)
+    feed.reset()
   }
 
   /** Stops, with every row written. */
   async function close(): Promise<void> {
     await writeDue()
-    follow(await pings.writeAll(now()))
+    publishWritten(await pings.writeAll(now()))
     stopListening()
     stopFollowingReconnects()
   }
@@ -136,7 +135,7 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
     listStatuses: (user_id: string, asked: readonly string[]) =>
       listStatuses({ store, lastSeen, now }, user_id, asked),
     watch: feed.watch,
-    /** Tells if friends may see a user online. */
+    /** Returns true if friends may see a user online. */
     isOnline: (user_id: string) => lastSeen.isOnline(user_id, now()),
     countOnline: () => lastSeen.countOnline(now()),
     beat,
@@ -151,13 +150,13 @@ type Listening = Pick<Required<Dependencies>, 'bus' | 'now' | 'onError'> & {
   feed: FriendsFeed
 }
 
-/** Follows what servers tell each other, until the function that it answers is called. Times of a server whose clock goes
- *  ahead count as now. */
+/** Follows the news of all servers until the returned function is called. Times of a server whose clock is fast count as
+ *  now. */
 function listen({ bus, lastSeen, pings, feed, now, onError }: Listening): () => void {
-  /** One message after the other, in turns: a whole crowd may come back at once. */
+  /** Crowds that arrive are handled one message after the other: everybody may come back at once. */
   let arriving = Promise.resolve()
 
-  function hear(news: PresenceNews): void {
+  function follow(news: PresenceNews): void {
     const time = now()
     if ('seen' in news) {
       arriving = arriving.then(() => inTurns(news.seen, arrive)).catch(onError)
@@ -184,7 +183,7 @@ function listen({ bus, lastSeen, pings, feed, now, onError }: Listening): () => 
     return 1
   }
 
-  return bus.subscribe(PRESENCE, hear)
+  return bus.subscribe(PRESENCE, follow)
 }
 
 type Known = { store: PresenceStore; lastSeen: LastSeen; now: () => number }

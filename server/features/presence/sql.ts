@@ -15,7 +15,7 @@ export type FriendRow = {
   appears_offline: boolean
 }
 
-/** Creates what presence reads and writes. Times are in milliseconds since 1970. */
+/** Reads and writes presence. Times are in milliseconds since 1970. */
 export function createPresenceStore(db: Database) {
   /** Reads the friends of each of these users who have any. */
   async function readFriendIds(user_ids: readonly string[]): Promise<Map<string, string[]>> {
@@ -59,7 +59,7 @@ export function createPresenceStore(db: Database) {
     }))
   }
 
-  /** Writes when users were last active, except those who appear offline; answers whose rows were written. */
+  /** Writes when users were last active, except those who appear offline. Returns the ids of the written rows. */
   async function write(seen: readonly { user_id: string; at: number }[]): Promise<Set<string>> {
     const ids = seen.map(({ user_id }) => user_id)
     const times = seen.map(({ at }) => new Date(at).toISOString())

@@ -3,7 +3,7 @@ import type { ChannelEvents } from '@inkling/protocol/channels'
 /** A user with viewers here. `at` is a copy of when they were last active, since viewers of many friends look often. */
 type Friend = { readonly user_id: string; readonly viewers: Viewer[]; at: number }
 
-/** Somebody who is told here about their friends. */
+/** A user who is told on this server about their friends. */
 export type Viewer = {
   readonly user_id: string
   readonly friends: Friend[]
@@ -17,11 +17,11 @@ export type FriendsChange =
   | { event: 'INSERT'; payload: ChannelEvents['friends_change_to']['INSERT'] }
   | { event: 'DELETE'; payload: ChannelEvents['friends_change_to']['DELETE'] }
 
-/** Creates the memory of who is told about whom on this server. `timeOf` tells when a user was last active. */
+/** Remembers the viewers of this server and their friends. `timeOf` returns when a user was last active. */
 export function createViewers(timeOf: (user_id: string) => number) {
   const all = new Set<Viewer>()
   const friends = new Map<string, Friend>()
-  /** Viewers with a friend of whom they were told nothing yet. */
+  /** Viewers with a friend about whom they were told nothing yet. */
   const newcomers = new Set<Viewer>()
 
   function add(user_id: string): Viewer {
