@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TextBlock } from '@inkling/game/open/article'
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import type { Article } from '@inkling/game/secret/article'
 import type { Pool } from 'pg'
 import { createArticles } from '../server/features/articles/articles.ts'

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import { createArticles } from '../server/features/articles/articles.ts'
 import { createSheetCache } from '../server/features/games/engine/sheets.ts'
 import { putPast } from '../server/features/games/engine/test-past.ts'

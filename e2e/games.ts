@@ -1,6 +1,6 @@
 import { redact } from '@inkling/game/secret/redact'
-import { asPlayed } from '@inkling/game/secret/lead'
-import { optionsOf } from '@inkling/game/open/options'
+import { asPlayed } from '@inkling/game/secret/article'
+import { optionsOf } from '@inkling/game/open/modes'
 import { openDatabase } from '../server/platform/database/database.ts'
 import type { SharedServer } from './shared-server.ts'
 

@@ -1,4 +1,4 @@
-import { MIN_GUESSES } from '@inkling/game/open/article-quality'
+import { MIN_GUESSES } from '@inkling/game/open/article'
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import { pseudo } from '../web/text/pseudo.ts'
 import { makeBreakable, wordsOf } from './boards.ts'

@@ -260,7 +260,7 @@ async function whatIsHidden(game_id: string) {
 
 const FREE = new Set<string>()
 test.beforeAll(async () => {
-  const { freeKeys } = await import('@inkling/game/secret/free-words')
+  const { freeKeys } = await import('@inkling/game/secret/words')
   for (const word of freeKeys('standard', 'en')) FREE.add(word)
 })
 

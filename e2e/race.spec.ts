@@ -1,5 +1,5 @@
-import { freeKeys } from '@inkling/game/secret/free-words'
-import { asPlayed } from '@inkling/game/secret/lead'
+import { freeKeys } from '@inkling/game/secret/words'
+import { asPlayed } from '@inkling/game/secret/article'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isCallOf } from '../server/test/api-routes.ts'
 import {

@@ -1,4 +1,4 @@
-import { FREE_WORDS } from '@inkling/game/open/free-words'
+import { FREE_WORDS } from '@inkling/game/open/modes'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { Credit, Sheet } from './game.ts'

@@ -1,13 +1,12 @@
-import { FREE_WORDS } from '@inkling/game/open/free-words'
-import { MODE_NAMES } from '@inkling/game/open/modes'
 import {
-  GAME_EVENTS,
+  FREE_WORDS,
+  MODE_NAMES,
   LAST_STRETCHES,
-  PHASES,
-  PLAYER_STATES,
-  REACTIONS,
-} from '@inkling/game/open/game-state'
-import { BEST_OF, LENGTHS, RACE_HINTS } from '@inkling/game/open/options'
+  BEST_OF,
+  LENGTHS,
+  RACE_HINTS,
+} from '@inkling/game/open/modes'
+import { GAME_EVENTS, PHASES, PLAYER_STATES, REACTIONS } from '@inkling/game/open/game-state'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import { User } from './profile.ts'

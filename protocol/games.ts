@@ -1,4 +1,4 @@
-import { MAX_INVITED } from '@inkling/game/open/event-limit'
+import { MAX_INVITED } from '@inkling/game/open/lobby'
 import { z } from 'zod'
 import { Difficulty, Language, Topic } from './articles.ts'
 import {

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { endedParts, lastRows, newSheets, scoreParts, sharedSheet } from './endings.ts'
+import {
+  endedParts,
+  lastRows,
+  newSheets,
+  scoreParts,
+  sharedSheet,
+  IDLE_AFTER,
+  scoreOf,
+} from './endings.ts'
 import { start } from './host.ts'
 import { newPlayer } from './lobby.ts'
 import type { Mode } from './modes.ts'
 import { finish, tick, type GameState, type Transition } from './game-state.ts'
+import type { Row, RowKind } from './sheet.ts'
 
 const START = 5_000
 const now = START + 60_000
@@ -115,4 +124,66 @@ test('who shares a sheet to the same end has the same figures', () => {
   const scores = scoreParts(ended, rows)
   expect(scores.get('ann')).toMatchObject({ guesses: 1, hits: 1, seconds: 60 })
   expect(scores.get('ben')).toBe(scores.get('ann'))
+})
+
+const began = Date.UTC(2026, 0, 1)
+const minute = 60_000
+
+function row(kind: RowKind, ...opened: number[]): Row {
+  return { seq: 1, kind, word: '', key: null, opened }
+}
+
+test('guesses, hits and hints are counted apart', () => {
+  const rows = [
+    row('guess', 1, 2),
+    row('guess'),
+    row('guess', 3),
+    row('guess'),
+    row('hint', 4),
+    row('title_hint', 5),
+    row('give_up'),
+  ]
+  expect(scoreOf(rows, { start: began, end: began, times: [] })).toMatchObject({
+    guesses: 4,
+    hits: 2,
+    hit_rate: 0.5,
+    hints: 2,
+  })
+})
+
+test('whoever guesses nothing has a hit rate of nothing', () => {
+  expect(scoreOf([], { start: began, end: began, times: [] })).toEqual({
+    guesses: 0,
+    hits: 0,
+    hit_rate: 0,
+    hints: 0,
+    seconds: 0,
+    time_played: 0,
+  })
+})
+
+test('the time runs from start to end', () => {
+  const score = scoreOf([], { start: began, end: began + 90_400, times: [] })
+  expect(score).toMatchObject({ seconds: 90, time_played: 90 })
+})
+
+test('a pause over five minutes is not time played, one of five minutes is', () => {
+  const pause = scoreOf([], {
+    start: began,
+    end: began + 2 * minute + IDLE_AFTER + 1,
+    times: [began + minute, began + minute + IDLE_AFTER + 1],
+  })
+  expect(pause).toMatchObject({ seconds: 420, time_played: 120 })
+
+  const rest = scoreOf([], { start: began, end: began + IDLE_AFTER, times: [] })
+  expect(rest.time_played).toBe(300)
+})
+
+test('leaving the game open over night is not time played', () => {
+  const score = scoreOf([], {
+    start: began,
+    end: began + 601 * minute,
+    times: [began + minute, began + 600 * minute],
+  })
+  expect(score).toMatchObject({ seconds: 36_060, time_played: 120 })
 })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import {
   COUNTDOWN,
   isFinished,
-  LAST_STRETCHES,
   MAX_GAME_MS,
   phaseOf,
   seesAll,
@@ -11,7 +10,7 @@ import {
   type GameState,
   type TransitionEvent,
 } from './game-state.ts'
-import { MODES, type Mode } from './modes.ts'
+import { LAST_STRETCHES, MODES, type Mode } from './modes.ts'
 import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const minute = 60_000

@@ -1,4 +1,4 @@
-import { MODES, type Mode } from './modes.ts'
+import { MODES, type LastStretch, type Mode } from './modes.ts'
 
 /** Where a player stands in a game: waiting in the lobby, looking on, at it, or done in one of four ways. */
 export const PLAYER_STATES = [
@@ -44,10 +44,6 @@ export const GAME_EVENTS = [
 export type GameEventKind = (typeof GAME_EVENTS)[number]
 
 export const REACTIONS = ['clap', 'laugh', 'think', 'wow', 'fire', 'heart'] as const
-
-/** How long the others may go on after the first has decoded, in minutes. */
-export const LAST_STRETCHES = [1, 3, 5, 10] as const
-export type LastStretch = (typeof LAST_STRETCHES)[number]
 
 /** From the host's start to the article, in milliseconds. */
 export const COUNTDOWN = 5_000
@@ -236,4 +232,31 @@ export function replacePlayer(game: GameState, changed: Player): GameState {
 /** Builds an accepted transition. Without events it means that nothing changed. */
 export function transitionTo(game: GameState, ...events: TransitionEvent[]): Transition {
   return { state: game, events }
+}
+
+/** Whether somebody in a game may read how it went, which tells of everybody in it: once it is over for all. */
+export function seesStory(mode: Mode, state: PlayerState, phase: Phase): boolean {
+  return MODES[mode].scope === 'group' && state !== 'joined' && phase === 'over'
+}
+
+/** From so many events on, a game takes only those that nobody can bring about again and again. */
+export const MAX_EVENTS = 2_000
+const REPEATABLE: readonly GameEventKind[] = [
+  'invited',
+  'code_replaced',
+  'joined',
+  'ready',
+  'voted',
+  'rematch',
+  'reaction',
+  'host_changed',
+  'watches',
+  'plays',
+  'settings_changed',
+]
+
+/** Whether a game that has had so many events takes these no more. */
+export function isTooMuch(events_so_far: number, events: readonly TransitionEvent[]): boolean {
+  if (events_so_far < MAX_EVENTS || events.length === 0) return false
+  return events.every(({ kind }) => REPEATABLE.includes(kind))
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isClosed } from './lobby.ts'
-import { COUNTDOWN, type TransitionEvent } from './game-state.ts'
+import { COUNTDOWN, type TransitionEvent, isTooMuch, MAX_EVENTS } from './game-state.ts'
 import { openLobby } from '../test/lobby.ts'
-import { isTooMuch, MAX_EVENTS } from './event-limit.ts'
 
 describe('the host of a lobby', () => {
   test('removes a player, who is gone and does not come back by the link', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { FREE_WORDS } from './free-words.ts'
-import { freeKeys } from '../secret/free-words.ts'
+import { FREE_WORDS } from './modes.ts'
+import { freeKeys } from '../secret/words.ts'
 import { countFreeWords, isLanguage, TEXT_LANGUAGES } from './language-codes.ts'
 
 test.each(['en', 'de', 'fr', 'es', 'ar', 'zh', 'yue', 'pt-br', 'be-tarask'])(

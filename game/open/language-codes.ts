@@ -1,4 +1,4 @@
-import type { FreeWords } from './free-words.ts'
+import type { FreeWords } from './modes.ts'
 
 /** Languages in which a word opens its inflections too. */
 const INFLECTED: readonly string[] = ['de', 'en', 'es', 'fr']

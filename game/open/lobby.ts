@@ -14,6 +14,8 @@ import {
 } from './game-state.ts'
 import { MODES } from './modes.ts'
 
+/** Maximum of friends who are invited to one game, before and after its start. */
+export const MAX_INVITED = 30
 /** How often somebody is asked into the same lobby, and to the rematch of the same game. */
 const MAX_ASKED = 3
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BEST_OF, type BestOf } from './options.ts'
+import { BEST_OF, type BestOf } from './modes.ts'
 import { matchOf, winsNeeded, type ChainedGame } from './match.ts'
 
 /** Games of a match of at most so many, each by who won it; a dot is a game that nobody won. */

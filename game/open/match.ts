@@ -1,4 +1,4 @@
-import type { BestOf } from './options.ts'
+import type { BestOf } from './modes.ts'
 
 /** One game of a chain of rematches: of how many its match was to be, and who won it, if anybody has decoded it. */
 export type ChainedGame = { best_of: BestOf; winner_id: string | null }

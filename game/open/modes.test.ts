@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MODES, modesWith } from './modes.ts'
+import { MODES, modesWith, optionsOf } from './modes.ts'
 
 test('one plays alone or the daily article by oneself, and with friends two to ten', () => {
   expect(MODES.solo.players).toEqual([1, 1])
@@ -19,4 +19,36 @@ test('a group hears what its players do; alone and with the whole world everyone
   expect(modesWith('scope', 'one')).toEqual(['solo'])
   expect(modesWith('scope', 'group')).toEqual(['race', 'together'])
   expect(modesWith('scope', 'world')).toEqual(['daily'])
+})
+
+const RACE = { length: 'lead', best_of: 3, rated: false, hints: 'three' } as const
+
+test('a game that nobody set up further is a whole article, rated, a match of its own, and without hints in a race', () => {
+  expect(optionsOf('race')).toEqual({
+    free_words: 'standard',
+    last_stretch: 3,
+    length: 'whole',
+    best_of: 1,
+    rated: true,
+    hints: 'none',
+  })
+})
+
+test('a race is played as its host chose', () => {
+  expect(optionsOf('race', { ...RACE, last_stretch: 5 })).toMatchObject({
+    ...RACE,
+    last_stretch: 5,
+  })
+})
+
+test.each(['solo', 'together'] as const)(
+  'a game %s may be short, but has nothing of a race',
+  (mode) => {
+    const nothing = { best_of: 1, rated: true, hints: 'none' }
+    expect(optionsOf(mode, RACE)).toMatchObject({ length: 'lead', ...nothing })
+  },
+)
+
+test('a daily is always a whole article', () => {
+  expect(optionsOf('daily', RACE).length).toBe('whole')
 })

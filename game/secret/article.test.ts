@@ -1,5 +1,18 @@
 import { expect, test } from 'vitest'
-import { answerOf, countWords, cutArticle, type FormsOf } from './article.ts'
+import {
+  answerOf,
+  countWords,
+  cutArticle,
+  type FormsOf,
+  type Article,
+  asPlayed,
+  hasLead,
+  LEAD_WORDS,
+  ownText,
+} from './article.ts'
+import type { TextBlock } from '../open/article.ts'
+import { redact } from './redact.ts'
+import { seenSheet } from './view.ts'
 
 const itself: FormsOf = (key) => ({ plural: [key], all: [key] })
 const withForms: FormsOf = (key) => ({ plural: [key, 'number'], all: [key, 'number', 'any'] })
@@ -63,4 +76,79 @@ test.each([
   ['Light', 'Light'],
 ])('to decode "%s" one guesses "%s"', (title, answer) => {
   expect(answerOf(title)).toBe(answer)
+})
+
+const [MIN, MAX] = LEAD_WORDS
+const HEADING: TextBlock = { kind: 'heading', level: 2, text: 'History of the harbour' }
+
+const words = (count: number, stem = 'tide') =>
+  Array.from({ length: count }, (_, n) => `${stem}${n}`).join(' ')
+const paragraph = (count: number, stem?: string): TextBlock => ({
+  kind: 'paragraph',
+  text: words(count, stem),
+})
+
+function articleOf(...blocks: TextBlock[]): Article {
+  const only = (key: string) => ({ plural: [key], all: [key] })
+  return cutArticle('Harbour Town', 'en', blocks, only)
+}
+const wordsOf = (article: Article) => countWords(asPlayed(article, 'lead'))
+
+test('the lead is what stands before the first heading', () => {
+  const article = articleOf(paragraph(60), paragraph(40), HEADING, paragraph(300, 'wave'))
+
+  expect(wordsOf(article)).toBe(100)
+  expect(asPlayed(article, 'whole')).toBe(article)
+})
+
+test('a lead of fewer than 80 words is none', () => {
+  expect(hasLead(articleOf(paragraph(MIN), HEADING, paragraph(300)))).toBe(true)
+  expect(hasLead(articleOf(paragraph(MIN - 1), HEADING, paragraph(300)))).toBe(false)
+  expect(hasLead(articleOf(HEADING, paragraph(300)))).toBe(false)
+})
+
+test('a lead of more than 500 words ends after the last paragraph before', () => {
+  expect(wordsOf(articleOf(paragraph(200), paragraph(300), HEADING))).toBe(MAX)
+  expect(wordsOf(articleOf(paragraph(200), paragraph(200), paragraph(101), HEADING))).toBe(400)
+  expect(hasLead(articleOf(paragraph(79), paragraph(500), HEADING))).toBe(false)
+})
+
+test('a lead is under ink like the beginning of the whole article, and knows nothing of the rest', () => {
+  const article = articleOf(paragraph(90), HEADING, paragraph(300, 'wave'))
+  const [whole, lead] = [redact(article, 'standard'), redact(asPlayed(article, 'lead'), 'standard')]
+
+  expect(seenSheet(lead).blocks).toEqual(seenSheet(whole).blocks.slice(0, 2))
+  expect(lead.words).toEqual(whole.words.slice(0, lead.words.length))
+  expect([...lead.answer]).toEqual([...whole.answer])
+  expect(JSON.stringify(lead.article)).not.toContain('wave')
+})
+
+test('a text becomes a paragraph a line, without what cannot be seen', () => {
+  const text = `First\u0000 line\u200b here.\r\n\r\n  Second\tline.\u2029${words(350)}`
+  const own = ownText(text, 'en')
+  expect(own).toMatchObject({
+    blocks: [
+      { kind: 'paragraph', text: 'First line here.' },
+      { kind: 'paragraph', text: 'Second line.' },
+      { kind: 'paragraph' },
+    ],
+  })
+})
+
+test('a text is neither shorter than 350 words nor longer than 5,000', () => {
+  expect(ownText(words(349), 'en')).toEqual({ refused: 'too_short', words: 349 })
+  expect(ownText(words(350), 'en')).toHaveProperty('blocks')
+  expect(ownText(words(5_000), 'en')).toHaveProperty('blocks')
+  expect(ownText(words(5_001), 'en')).toEqual({ refused: 'too_long', words: 5_001 })
+  expect(ownText(' \n \u0000', 'en')).toEqual({ refused: 'too_short', words: 0 })
+})
+
+test('one word a thousand times is no text', () => {
+  expect(ownText('buffalo '.repeat(1_000), 'en')).toEqual({ refused: 'repeats' })
+})
+
+test('markup is not taken for text, but signs that only look like it are', () => {
+  expect(ownText(`<p>${words(400)}</p>`, 'en')).toEqual({ refused: 'markup' })
+  expect(ownText(`{{Infobox}} ${words(400)}`, 'en')).toEqual({ refused: 'markup' })
+  expect(ownText(`If a < b and b > c, then ${words(400)}`, 'en')).toHaveProperty('blocks')
 })

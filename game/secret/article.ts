@@ -1,5 +1,7 @@
 import type { BlockKind, TextBlock } from '../open/article.ts'
-import { segment } from './segment.ts'
+import { segment } from './words.ts'
+import type { Length } from '../open/modes.ts'
+import { shownLines } from '../open/shown-text.ts'
 
 /** A block in which a string always shows and a number points into the article's vocabulary. */
 export type Block = { kind: BlockKind; level?: number; segments: (string | number)[] }
@@ -91,4 +93,76 @@ export function countWords({ blocks }: { blocks: readonly Block[] }): number {
 /** A title without its part in parentheses, which need not be guessed: "Mercury (planet)" is "Mercury". */
 export function answerOf(title: string): string {
   return title.replace(/\s*\([^()]*\)$/, '') || title
+}
+
+/** The fewest words of a lead that is offered, and the most that are played. */
+export const LEAD_WORDS = [80, 500] as const
+
+/** As much of an article as is played. A lead is all that stands before the first heading; a longer one than is played
+ *  ends after the last paragraph that still belongs. Of the rest nothing is left in it, not even its vocabulary. */
+export function asPlayed(article: Article, length: Length): Article {
+  return length === 'lead' ? pick(article, leadBlocks(article.blocks)) : article
+}
+
+/** Whether an article has a lead long enough to be played. */
+export function hasLead({ blocks }: Pick<Article, 'blocks'>): boolean {
+  return countWords({ blocks: leadBlocks(blocks) }) >= LEAD_WORDS[0]
+}
+
+function leadBlocks(blocks: readonly Block[]): Block[] {
+  const kept: Block[] = []
+  for (const block of blocks) {
+    if (block.kind === 'heading') break
+    kept.push(block)
+    if (countWords({ blocks: kept }) > LEAD_WORDS[1]) return kept.slice(0, -1)
+  }
+  return kept
+}
+
+/** An article of these blocks of another, which knows no other words. */
+function pick(article: Article, blocks: readonly Block[]): Article {
+  const numbers = new Map<number, number>()
+  const vocabulary: Article['vocabulary'] = []
+  const keys: Article['keys'] = {}
+
+  function renumber(word: number): number {
+    const known = numbers.get(word)
+    if (known !== undefined) return known
+    const entry = article.vocabulary[word]!
+    numbers.set(word, vocabulary.length)
+    keys[entry[1]] = article.keys[entry[1]]!
+    return vocabulary.push(entry) - 1
+  }
+
+  const picked = blocks.map((block) => ({
+    ...block,
+    segments: block.segments.map((part) => (typeof part === 'string' ? part : renumber(part))),
+  }))
+  return { ...article, blocks: picked, vocabulary, keys }
+}
+
+/** The fewest and the most words of a text that a host pastes. */
+export const OWN_WORDS = [350, 5_000] as const
+/** A text with fewer different words is none. */
+const MIN_DIFFERENT = 100
+
+const TAG = /<\/?[a-z][^<>]*>|\{\{|\[\[|```/i
+
+export type OwnTextRefusal =
+  | { refused: 'markup' | 'repeats' }
+  | { refused: 'too_short' | 'too_long'; words: number }
+
+/** A pasted text as blocks, a paragraph a line; or why it cannot be played. */
+export function ownText(text: string, lang: string): { blocks: TextBlock[] } | OwnTextRefusal {
+  const lines = shownLines(text)
+  if (TAG.test(lines.join('\n'))) return { refused: 'markup' }
+  const blocks = lines.map((line): TextBlock => ({ kind: 'paragraph', text: line }))
+  const keys = blocks.flatMap(({ text: line }) =>
+    segment(line, lang).flatMap(({ key }) => key ?? []),
+  )
+  const [fewest, most] = OWN_WORDS
+  if (keys.length < fewest) return { refused: 'too_short', words: keys.length }
+  if (keys.length > most) return { refused: 'too_long', words: keys.length }
+  if (new Set(keys).size < MIN_DIFFERENT) return { refused: 'repeats' }
+  return { blocks }
 }

@@ -5,12 +5,12 @@ import {
   type LastKind,
   type Row,
   type RowKind,
-} from '../open/guess.ts'
+} from '../open/sheet.ts'
 import type { Ending } from '../open/game-state.ts'
 import { shownLine } from '../open/shown-text.ts'
 import type { Forms, FormsOf } from './article.ts'
 import type { Redacted } from './redact.ts'
-import { segment } from './segment.ts'
+import { segment } from './words.ts'
 
 /** Most words that a guess like `light-curve` may join. */
 const MAX_JOINED = 4

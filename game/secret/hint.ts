@@ -1,6 +1,6 @@
 import type { FormsOf } from './article.ts'
 import { closed, isOpen, matching, type SheetState } from './guess.ts'
-import type { Row } from '../open/guess.ts'
+import type { Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 
 /** As many first letters give a word of the title away: these, or all but two of a shorter one, but never fewer than

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FREE_WORDS } from '../open/free-words.ts'
+import { FREE_WORDS } from '../open/modes.ts'
 import { createPlayer } from '../test/player.ts'
 
 test('a sheet shows free words and signs, and hides the rest behind bars as long as the words', () => {

@@ -1,9 +1,7 @@
 import { answerOf, type Article, type Block } from './article.ts'
-import type { Sheet, SheetBlock } from '../open/sheet.ts'
-import type { FreeWords } from '../open/free-words.ts'
-import { freeKeys, canBeFree } from './free-words.ts'
-import { segment } from './segment.ts'
-import { lengthOf } from '../open/word.ts'
+import { type Sheet, type SheetBlock, lengthOf } from '../open/sheet.ts'
+import type { FreeWords } from '../open/modes.ts'
+import { freeKeys, canBeFree, segment } from './words.ts'
 
 /** An article under ink. Everything but `sheet` is secret; it leaves the server through view.ts only. */
 export type Redacted = {

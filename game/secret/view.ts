@@ -1,10 +1,8 @@
 import { shareOf, type SheetState } from './guess.ts'
-import type { Row } from '../open/guess.ts'
+import { type Row, type SeenArticle, type SeenRow, type Sheet, lengthOf } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
-import type { SeenArticle, SeenRow, Sheet } from '../open/sheet.ts'
 import type { Find, Story } from './story.ts'
-import { segment } from './segment.ts'
-import { lengthOf } from '../open/word.ts'
+import { segment } from './words.ts'
 
 /** The sheet as it is sent at the start: lengths instead of words. */
 export function seenSheet(redacted: Redacted): Sheet {

@@ -5,13 +5,13 @@ import {
   tick,
   vote,
   type Transition,
-  type LastStretch,
   type Phase,
   type Player,
   type GameState,
   type TransitionEvent,
   type TransitionRefusal,
 } from '../open/game-state.ts'
+import type { LastStretch, Mode } from '../open/modes.ts'
 import { invite, join, leave, asHost, newPlayer, setReady } from '../open/lobby.ts'
 import {
   begin,
@@ -24,7 +24,6 @@ import {
   start,
   startWhenReady,
 } from '../open/host.ts'
-import type { Mode } from '../open/modes.ts'
 
 const OPENED = 1_000_000
 

@@ -1,6 +1,6 @@
 import { cutArticle, type FormsOf } from '../secret/article.ts'
 import type { TextBlock } from '../open/article.ts'
-import type { FreeWords } from '../open/free-words.ts'
+import type { FreeWords } from '../open/modes.ts'
 import {
   isOpen,
   applyRow,
@@ -9,7 +9,7 @@ import {
   readGuess,
   type Outcome,
 } from '../secret/guess.ts'
-import type { Row, GuessRefusal } from '../open/guess.ts'
+import type { Row, GuessRefusal } from '../open/sheet.ts'
 import { evaluateHint, type HintRefusal } from '../secret/hint.ts'
 import { redact } from '../secret/redact.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wordKey } from '@inkling/game/secret/word'
+import { wordKey } from '@inkling/game/secret/words'
 import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
 
 /** Forms of a word in the source lists, in trees of cases, tenses and persons. */

@@ -1,4 +1,4 @@
-import { wordKey } from '@inkling/game/secret/word'
+import { wordKey } from '@inkling/game/secret/words'
 
 /** Word with its inflections, all as keys. `kind` is `n` (noun; also adjective, unless the language separates them as `a`)
  *  or `v` (verb). `rare` forms, mostly of the first and second person, only count if no other word has the same spelling. */

@@ -1,4 +1,4 @@
-import { wordKey } from '@inkling/game/secret/word'
+import { wordKey } from '@inkling/game/secret/words'
 import { readHunspell, type Hunspell } from './hunspell.ts'
 import { createLexeme, mergeLexemes, type Lexeme } from './lexeme.ts'
 

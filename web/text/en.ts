@@ -1,7 +1,5 @@
 import type { Topic } from '@inkling/game/open/article'
-import type { FreeWords } from '@inkling/game/open/free-words'
-import type { Mode } from '@inkling/game/open/modes'
-import type { BestOf, Length, RaceHints } from '@inkling/game/open/options'
+import type { FreeWords, Mode, BestOf, Length, RaceHints } from '@inkling/game/open/modes'
 import type { PlayerState, Reaction } from '@inkling/protocol/game'
 import { later } from './en-later.ts'
 

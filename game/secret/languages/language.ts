@@ -1,4 +1,4 @@
-import type { FreeWords } from '../../open/free-words.ts'
+import type { FreeWords } from '../../open/modes.ts'
 
 /** How a language is written, and which of its words tell too little to be guessed. */
 export type Language = {
@@ -10,4 +10,17 @@ export type Language = {
   numbers: { groups: string; decimal: '.' | ',' }
   /** Whether an apostrophe inside a word belongs to it, as in `O'Brien`, or ends it, as in `l'homme`. */
   apostrophe: 'joins' | 'splits'
+}
+
+/** Inflections of a language beyond its lexicon. */
+export type OwnInflections = {
+  /** Words that the lexicon misses or inflects otherwise: families apart by `;`, each with its kind (`n:` noun, `a:` adjective,
+   *  `v:` verb) and the word that the others are forms of. */
+  families: string
+  /** Names and other words that are spelled like a form of another word. */
+  uninflected: string
+  /** Whether a word that is not known may be made of some that are: `Landeshauptstädte`. */
+  compounds: boolean
+  /** The ending that a word has which is neither known nor a compound of known words: a name or a new word. */
+  ending: RegExp
 }

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
-import { FREE_WORDS } from '@inkling/game/open/free-words'
+import { FREE_WORDS } from '@inkling/game/open/modes'
 import { isLanguage } from '@inkling/game/open/language-codes'
-import { answerOf, countWords, cutArticle, type Article } from '@inkling/game/secret/article'
-import { freeKeys } from '@inkling/game/secret/free-words'
-import { hasLead } from '@inkling/game/secret/lead'
+import {
+  answerOf,
+  countWords,
+  cutArticle,
+  type Article,
+  hasLead,
+} from '@inkling/game/secret/article'
+import { freeKeys, segment } from '@inkling/game/secret/words'
 import { redact } from '@inkling/game/secret/redact'
-import { segment } from '@inkling/game/secret/segment'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { formsIn } from './inflections.ts'

@@ -1,6 +1,5 @@
-import type { Options } from '@inkling/game/open/options'
-import { cutArticle } from '@inkling/game/secret/article'
-import { asPlayed } from '@inkling/game/secret/lead'
+import type { Options } from '@inkling/game/open/modes'
+import { cutArticle, asPlayed } from '@inkling/game/secret/article'
 import { redact, type Redacted } from '@inkling/game/secret/redact'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'

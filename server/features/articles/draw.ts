@@ -1,6 +1,5 @@
 import { DIFFICULTIES, type Difficulty, TOPICS, type Topic } from '@inkling/game/open/article'
-import { modesWith } from '@inkling/game/open/modes'
-import type { Options } from '@inkling/game/open/options'
+import { modesWith, type Options } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'

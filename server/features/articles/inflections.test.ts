@@ -3,7 +3,7 @@ import { german } from '@inkling/game/secret/languages/de/test-pairs'
 import { spanish } from '@inkling/game/secret/languages/es/test-pairs'
 import { french } from '@inkling/game/secret/languages/fr/test-pairs'
 import { pairsOf, type Pair, type Pairs } from '@inkling/game/test/pairs'
-import { wordKey } from '@inkling/game/secret/word'
+import { wordKey } from '@inkling/game/secret/words'
 import { describe, expect, test } from 'vitest'
 import { formsIn } from './inflections.ts'
 

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Forms, FormsOf } from '@inkling/game/secret/article'
-import { inflections as de } from '@inkling/game/secret/languages/de/inflections'
-import { inflections as es } from '@inkling/game/secret/languages/es/inflections'
-import { inflections as fr } from '@inkling/game/secret/languages/fr/inflections'
-import {
-  only,
-  inflectionsOf,
-  type OwnInflections,
-} from '@inkling/game/secret/languages/inflections'
+import { inflections as de } from '@inkling/game/secret/languages/de/german'
+import { inflections as es } from '@inkling/game/secret/languages/es/spanish'
+import { inflections as fr } from '@inkling/game/secret/languages/fr/french'
+import { only, inflectionsOf } from '@inkling/game/secret/languages/inflections'
+import type { OwnInflections } from '@inkling/game/secret/languages/language'
 import { LRUCache } from 'lru-cache'
 import { englishForms } from './english.ts'
 

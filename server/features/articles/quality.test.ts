@@ -1,4 +1,4 @@
-import { type Length, optionsOf } from '@inkling/game/open/options'
+import { type Length, optionsOf } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'

@@ -4,8 +4,8 @@ import {
   leavesDraw,
   MAX_REPORTS,
   type Played,
-} from '@inkling/game/open/article-quality'
-import type { Difficulty } from '@inkling/game/open/article'
+  type Difficulty,
+} from '@inkling/game/open/article'
 import { modesWith } from '@inkling/game/open/modes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'

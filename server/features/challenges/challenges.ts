@@ -6,8 +6,7 @@ import {
 } from '@inkling/game/open/challenge'
 import { byDaily } from '@inkling/game/open/daily'
 import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
-import { wordsAlone } from '@inkling/game/secret/alone'
-import { curveOf } from '@inkling/game/secret/curve'
+import { wordsAlone, curveOf } from '@inkling/game/secret/story'
 import { seenTitle } from '@inkling/game/secret/view'
 import type {
   Challenge,

@@ -1,5 +1,5 @@
 import { CHALLENGE_MS } from '@inkling/game/open/challenge'
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import { type Expression, sql } from 'kysely'
 import type { Database, Moment, Tx } from '../../platform/database/database.ts'
 import { notBlocked } from '../../platform/database/sql.ts'

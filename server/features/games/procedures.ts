@@ -1,5 +1,4 @@
-import { MODES } from '@inkling/game/open/modes'
-import { optionsOf } from '@inkling/game/open/options'
+import { MODES, optionsOf } from '@inkling/game/open/modes'
 import { signedIn } from '../../platform/http/procedures.ts'
 import { refuse } from '../../platform/refused.ts'
 import type { Games } from './games.ts'

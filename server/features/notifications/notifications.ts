@@ -1,4 +1,4 @@
-import { reminderAfter } from '@inkling/game/open/reminder'
+import { reminderAfter } from '@inkling/game/open/daily'
 import { NotificationKind, type NotificationSettings } from '@inkling/protocol/notifications'
 import type { Bus } from '../../platform/bus/bus.ts'
 import type { Database } from '../../platform/database/database.ts'

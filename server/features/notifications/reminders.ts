@@ -1,5 +1,5 @@
 import { modesWith } from '@inkling/game/open/modes'
-import { reminderAfter } from '@inkling/game/open/reminder'
+import { reminderAfter } from '@inkling/game/open/daily'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'
 

@@ -1,5 +1,4 @@
-import { type Mode, modesWith } from '@inkling/game/open/modes'
-import { type Options, optionsOf } from '@inkling/game/open/options'
+import { type Mode, modesWith, type Options, optionsOf } from '@inkling/game/open/modes'
 import type { Rated } from '@inkling/game/open/rating'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/database.ts'

@@ -1,5 +1,4 @@
-import { modesWith } from '@inkling/game/open/modes'
-import type { Length } from '@inkling/game/open/options'
+import { modesWith, type Length } from '@inkling/game/open/modes'
 import type { GuessCounts } from '@inkling/game/secret/figures'
 import { MAX_GAMES, type Stats } from '@inkling/protocol/stats'
 import { sql, type RawBuilder } from 'kysely'

@@ -1,4 +1,4 @@
-import type { Length } from '@inkling/game/open/options'
+import type { Length } from '@inkling/game/open/modes'
 import { BINS_OF_ALL, binsOf } from '@inkling/game/secret/figures'
 import { MAX_IN_WEEK, type Stats, type StatsDetails, type Week } from '@inkling/protocol/stats'
 import type { Database } from '../../platform/database/database.ts'

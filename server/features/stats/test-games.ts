@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Topic } from '@inkling/game/open/article'
 import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
-import type { Mode } from '@inkling/game/open/modes'
-import { type Length, optionsOf } from '@inkling/game/open/options'
+import { type Mode, type Length, optionsOf } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { hasInflections } from '@inkling/game/open/language-codes'
-import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/open/options'
+import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'

@@ -1,4 +1,4 @@
-import { MAX_INVITED } from '@inkling/game/open/event-limit'
+import { MAX_INVITED } from '@inkling/game/open/lobby'
 import { useState } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { ChoiceChip } from '../../ui/choice/choice-chip.tsx'

@@ -1,8 +1,15 @@
 import { DIFFICULTIES, type Difficulty, type Topic, TOPICS } from '@inkling/game/open/article'
-import { FREE_WORDS } from '@inkling/game/open/free-words'
-import { MODE_NAMES, type Mode } from '@inkling/game/open/modes'
-import { LAST_STRETCHES } from '@inkling/game/open/game-state'
-import { BEST_OF, LENGTHS, type Options, optionsOf, RACE_HINTS } from '@inkling/game/open/options'
+import {
+  FREE_WORDS,
+  MODE_NAMES,
+  type Mode,
+  LAST_STRETCHES,
+  BEST_OF,
+  LENGTHS,
+  type Options,
+  optionsOf,
+  RACE_HINTS,
+} from '@inkling/game/open/modes'
 import { articleLanguage, wantedLanguage } from '../../text/article-language.ts'
 
 /** How a game can be set up; the daily is there by itself. */

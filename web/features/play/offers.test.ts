@@ -1,4 +1,4 @@
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import type { Choice } from '@inkling/protocol/articles'
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'

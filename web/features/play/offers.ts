@@ -1,6 +1,5 @@
-import { MODES } from '@inkling/game/open/modes'
+import { MODES, type Length } from '@inkling/game/open/modes'
 import { DIFFICULTIES, type Difficulty, type Topic } from '@inkling/game/open/article'
-import type { Length } from '@inkling/game/open/options'
 import type { Choice } from '@inkling/protocol/articles'
 import type { Texts } from '../../text/text.ts'
 import type { Choices, NewMode } from './last-choices.ts'

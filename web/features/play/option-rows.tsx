@@ -1,7 +1,5 @@
-import type { FreeWords } from '@inkling/game/open/free-words'
+import { type FreeWords, MODES, LAST_STRETCHES, type LastStretch } from '@inkling/game/open/modes'
 import { countFreeWords, hasInflections } from '@inkling/game/open/language-codes'
-import { MODES } from '@inkling/game/open/modes'
-import { LAST_STRETCHES, type LastStretch } from '@inkling/game/open/game-state'
 import { useText } from '../../text/text.ts'
 import { Segments } from '../../ui/choice/segments.tsx'
 import { Toggle } from '../../ui/controls/toggle.tsx'

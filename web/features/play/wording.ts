@@ -1,7 +1,5 @@
 import { countFreeWords, hasInflections } from '@inkling/game/open/language-codes'
-import type { FreeWords } from '@inkling/game/open/free-words'
-import { MODES, type Mode } from '@inkling/game/open/modes'
-import type { Options } from '@inkling/game/open/options'
+import { type FreeWords, MODES, type Mode, type Options } from '@inkling/game/open/modes'
 import type { Game } from '@inkling/protocol/game'
 import type { Texts } from '../../text/text.ts'
 

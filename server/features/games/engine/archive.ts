@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Row, RowKind } from '@inkling/game/open/guess'
+import type { Row, RowKind } from '@inkling/game/open/sheet'
 import { modesWith } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'

@@ -6,9 +6,14 @@ import {
   type GuessedWord,
   type Outcome,
 } from '@inkling/game/secret/guess'
-import { MAX_ROWS, type GuessRefusal, type Row } from '@inkling/game/open/guess'
+import {
+  MAX_ROWS,
+  type GuessRefusal,
+  type Row,
+  hintLimit,
+  type HintLimit,
+} from '@inkling/game/open/sheet'
 import { evaluateHint, type HintRefusal } from '@inkling/game/secret/hint'
-import { hintLimit, type HintLimit } from '@inkling/game/open/hint-limits'
 import { MODES } from '@inkling/game/open/modes'
 import { seenProgress, seenRow } from '@inkling/game/secret/view'
 import type { ChannelEvents } from '@inkling/protocol/channels'

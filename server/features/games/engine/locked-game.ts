@@ -1,5 +1,4 @@
-import { modesWith } from '@inkling/game/open/modes'
-import { optionsOf, type Options } from '@inkling/game/open/options'
+import { modesWith, optionsOf, type Options } from '@inkling/game/open/modes'
 import type { Player, GameState, Transition } from '@inkling/game/open/game-state'
 import type { Reaction } from '@inkling/protocol/game'
 import { sql, type Selectable } from 'kysely'

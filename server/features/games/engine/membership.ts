@@ -1,4 +1,4 @@
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/refused.ts'

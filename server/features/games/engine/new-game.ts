@@ -1,5 +1,5 @@
 import type { Difficulty } from '@inkling/game/open/article'
-import { optionsOf, type Options } from '@inkling/game/open/options'
+import { optionsOf, type Options } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.ts'

@@ -7,9 +7,9 @@ import {
   type LastRow,
   type Part,
   type TimedRow,
+  type Score,
 } from '@inkling/game/open/endings'
 import { isFinished, phaseOf, type Player, type GameState } from '@inkling/game/open/game-state'
-import type { Score } from '@inkling/game/open/score'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/database.ts'
 import { toDate, type LockedGame, type PlayerRow } from './locked-game.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp, testArticle } from '../../../test/test-app.ts'
 import { openTestDatabase } from '../../../test/test-database.ts'

@@ -1,5 +1,4 @@
-import type { Row } from '@inkling/game/open/guess'
-import { mostHints } from '@inkling/game/open/hint-limits'
+import { type Row, mostHints } from '@inkling/game/open/sheet'
 import { MODES, type Mode } from '@inkling/game/open/modes'
 import { isFinished } from '@inkling/game/open/game-state'
 import { applyRow, emptySheet, type SheetState } from '@inkling/game/secret/guess'

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Article, cutArticle } from '@inkling/game/secret/article'
-import type { Row } from '@inkling/game/open/guess'
+import type { Row } from '@inkling/game/open/sheet'
 import { newPlayer } from '@inkling/game/open/lobby'
 import { redact } from '@inkling/game/secret/redact'
 import type { Player, GameState } from '@inkling/game/open/game-state'
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import {
   type CompiledQuery,
   type DatabaseConnection,

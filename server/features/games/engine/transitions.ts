@@ -1,7 +1,6 @@
-import { isTooMuch } from '@inkling/game/open/event-limit'
+import { isTooMuch, type Player, type GameState } from '@inkling/game/open/game-state'
 import { isClosed } from '@inkling/game/open/lobby'
 import { MODES, type Mode } from '@inkling/game/open/modes'
-import type { Player, GameState } from '@inkling/game/open/game-state'
 import { channelOf } from '@inkling/protocol/channels'
 import type { GameEvent } from '@inkling/protocol/game'
 import type { Bus } from '../../../platform/bus/bus.ts'

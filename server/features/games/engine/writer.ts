@@ -1,4 +1,4 @@
-import type { Row } from '@inkling/game/open/guess'
+import type { Row } from '@inkling/game/open/sheet'
 import type { Pool } from 'pg'
 import { isIsolatedFailure } from '../../../platform/database/failures.ts'
 import { Refused } from '../../../platform/refused.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_INVITED } from '@inkling/game/open/event-limit'
+import { MAX_INVITED } from '@inkling/game/open/lobby'
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../../test/test-app.ts'

@@ -6,8 +6,7 @@ import {
   join,
   setReady as decideReady,
 } from '@inkling/game/open/lobby'
-import { MODES } from '@inkling/game/open/modes'
-import { optionsOf, type Options } from '@inkling/game/open/options'
+import { MODES, optionsOf, type Options } from '@inkling/game/open/modes'
 import type { Player, Transition } from '@inkling/game/open/game-state'
 import type { OwnArticle } from '@inkling/protocol/games'
 import type { RefusalCode } from '@inkling/protocol/refusals'

@@ -1,5 +1,4 @@
-import { modesWith, type Mode } from '@inkling/game/open/modes'
-import { type Options, optionsOf } from '@inkling/game/open/options'
+import { modesWith, type Mode, type Options, optionsOf } from '@inkling/game/open/modes'
 import { seesAll } from '@inkling/game/open/game-state'
 import { seenProgress, seenTitle } from '@inkling/game/secret/view'
 import { type GameSummary, MAX_WAITING, type UnfinishedGame } from '@inkling/protocol/game'

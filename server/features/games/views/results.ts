@@ -1,5 +1,5 @@
-import { seesStory } from '@inkling/game/open/access'
-import { MIN_GUESSES } from '@inkling/game/open/article-quality'
+import { seesStory } from '@inkling/game/open/game-state'
+import { MIN_GUESSES } from '@inkling/game/open/article'
 import type { TimedRow } from '@inkling/game/open/endings'
 import { matchOf } from '@inkling/game/open/match'
 import { MODES } from '@inkling/game/open/modes'

@@ -1,5 +1,4 @@
-import type { Mode } from '@inkling/game/open/modes'
-import { optionsOf } from '@inkling/game/open/options'
+import { type Mode, optionsOf } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
 import type { Database, Moment } from '../../../platform/database/database.ts'
 import { toUserOrNull, USER_COLUMNS } from '../../users/users.ts'

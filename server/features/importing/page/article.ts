@@ -1,7 +1,7 @@
 import type { Difficulty, TextBlock, Topic } from '@inkling/game/open/article'
 import { isLanguage } from '@inkling/game/open/language-codes'
 import { answerOf } from '@inkling/game/secret/article'
-import { segment } from '@inkling/game/secret/segment'
+import { segment } from '@inkling/game/secret/words'
 import type { SourceArticle } from '../../articles/article-row.ts'
 import { countBlocks, cutToPlay, tidyBlocks } from './blocks.ts'
 import { decodeAddress, type Facts } from './facts.ts'

@@ -1,4 +1,4 @@
-import { FREE_WORDS, type FreeWords } from '@inkling/game/open/free-words'
+import { FREE_WORDS, type FreeWords } from '@inkling/game/open/modes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, type client } from '../../../net/api.ts'

@@ -1,4 +1,4 @@
-import { lengthOf } from '@inkling/game/open/word'
+import { lengthOf } from '@inkling/game/open/sheet'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react'
 import { scrollByPage } from '../article/article-scroll.ts'

@@ -1,4 +1,4 @@
-import { HINT_EVERY, mostHints } from '@inkling/game/open/hint-limits'
+import { HINT_EVERY, mostHints } from '@inkling/game/open/sheet'
 import { useSecond } from '../../../ui/ticker.ts'
 import type { GameState } from '../store/game-state.ts'
 import { knownGame } from '../store/played-game.ts'

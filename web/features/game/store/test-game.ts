@@ -1,4 +1,4 @@
-import { optionsOf } from '@inkling/game/open/options'
+import { optionsOf } from '@inkling/game/open/modes'
 import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
 import { en } from '../../../text/en.ts'
 import { announcementText } from '../announcer.tsx'

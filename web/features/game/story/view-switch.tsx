@@ -1,4 +1,4 @@
-import { seesStory } from '@inkling/game/open/access'
+import { seesStory } from '@inkling/game/open/game-state'
 import { useText } from '../../../text/text.ts'
 import { Segments } from '../../../ui/choice/segments.tsx'
 import { useGame } from '../store/use-game.ts'

@@ -1,6 +1,5 @@
-import type { FreeWords } from '@inkling/game/open/free-words'
+import type { FreeWords, Length } from '@inkling/game/open/modes'
 import { hasInflections, TEXT_LANGUAGES } from '@inkling/game/open/language-codes'
-import type { Length } from '@inkling/game/open/options'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { api, messageOf } from '../../../net/api.ts'

@@ -1,4 +1,4 @@
-import { type Length, LENGTHS } from '@inkling/game/open/options'
+import { type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { Rating, StatsDetails } from '@inkling/protocol/stats'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { difficultyOf, leavesDraw } from './article-quality.ts'
+import { difficultyOf, leavesDraw } from './article.ts'
 
 test('an article leaves the draw with its third report, not before', () => {
   expect(leavesDraw({ reports: 2, finished: 2, articles: 100 })).toBe(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HINT_EVERY, hintLimit, mostHints } from './hint-limits.ts'
+import { HINT_EVERY, hintLimit, mostHints } from './sheet.ts'
 
 test.each([
   ['race', 'none', 0],

@@ -1,0 +1,148 @@
+import { languageOf } from './languages/languages.ts'
+import type { FreeWords } from '../open/modes.ts'
+import type { Language } from './languages/language.ts'
+
+const PLAIN = /^[a-z0-9]+$/
+const MARKS =
+  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u02b9-\u02d7'’‘`´·]/g
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ŋ: 'n',
+  ƒ: 'f',
+  ς: 'σ',
+  ə: 'e',
+}
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const NUMBER = /^\d[\d.,\u00a0\u202f]*\d$/
+
+/** The key of a spelling: two spellings are the same word when their keys are equal.
+ *  Articles and guesses both come through here, so case, accents, ligatures, dots of initials
+ *  and group marks of numbers never stand between a player and a word. */
+export function wordKey(surface: string, lang = 'en'): string {
+  const lower = surface.toLowerCase()
+  if (PLAIN.test(lower)) return lower
+  if (NUMBER.test(lower)) return numberKey(lower, lang)
+  return lower
+    .normalize('NFC')
+    .replaceAll('й', '\ue000')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll('.', '')
+    .normalize('NFC')
+    .replaceAll('\ue000', 'й')
+}
+
+function numberKey(number: string, lang: string): string {
+  if (languageOf(lang).numbers.decimal === ',') {
+    return number.replace(/[.\u00a0\u202f]/g, '').replace(',', '.')
+  }
+  return number.replace(/[,\u00a0\u202f]/g, '')
+}
+
+const LATIN = /^[\p{Script=Latin}\p{Nd}.]+$/u
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  ar: /^[\p{Script=Arabic}\p{Script=Latin}\p{Nd}.]+$/u,
+  be: /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}.]+$/u,
+  bg: /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}.]+$/u,
+  el: /^[\p{Script=Greek}\p{Script=Latin}\p{Nd}.]+$/u,
+  fa: /^[\p{Script=Arabic}\p{Script=Latin}\p{Nd}.]+$/u,
+  he: /^[\p{Script=Hebrew}\p{Script=Latin}\p{Nd}.]+$/u,
+  hi: /^[\p{Script=Devanagari}\p{Script=Latin}\p{Nd}.]+$/u,
+  ja: /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Nd}.ー]+$/u,
+  ko: /^[\p{Script=Hangul}\p{Script=Latin}\p{Nd}.]+$/u,
+  ru: /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}.]+$/u,
+  th: /^[\p{Script=Thai}\p{Script=Latin}\p{Nd}.]+$/u,
+  uk: /^[\p{Script=Cyrillic}\p{Script=Latin}\p{Nd}.]+$/u,
+  zh: /^[\p{Script=Han}\p{Script=Latin}\p{Nd}.]+$/u,
+}
+
+/** Whether a key can be typed on a keyboard of the article's language; other words are never hidden. */
+export function isTypable(key: string, lang: string): boolean {
+  return PLAIN.test(key) || (SCRIPTS[lang] ?? LATIN).test(key)
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** Keys of the words that show from the start. */
+export function freeKeys(preset: FreeWords, lang: string): ReadonlySet<string> {
+  const words = languageOf(lang).free_words[preset]
+  const keys = known.get(words) ?? keysOf(words)
+  known.set(words, keys)
+  return keys
+}
+
+/** Whether what follows a word in the text lets it be the free word that it is spelled like: `l’homme` has an elided one,
+ *  `vitamine D` and a lone `s` have none. */
+export function canBeFree(key: string, lang: string, next: string): boolean {
+  return !languageOf(lang).elided.split(' ').includes(key) || /^['’ʼ]/.test(next)
+}
+
+function keysOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').flatMap((word) => (word === '' ? [] : wordKey(word))))
+}
+
+/** A stretch of text: `key` is set where it is a word that can be hidden, null where it always shows. */
+export type Token = { text: string; key: string | null }
+
+const WORD = '[[\\p{L}\\p{M}\\p{Nd}₀-₉]--[ⁿⁱªºʼ]]'
+const APOSTROPHE = "['’ʼ]"
+const POSSESSIVE = `(?<=${WORD})${APOSTROPHE}[sS](?!${WORD})`
+const INITIALS = `(?<!${WORD})(?:\\p{L}\\.)+(?:\\p{Lu}(?!${WORD})|(?<=\\p{L}\\.\\p{L}\\.))`
+const JOINED = `${WORD}+(?:${APOSTROPHE}(?![sS](?!${WORD}))${WORD}+)*`
+
+function patternOf({ numbers, apostrophe }: Language): RegExp {
+  const group = `[${numbers.groups}]`
+  const decimal = `[${numbers.decimal}]`
+  const word = apostrophe === 'joins' ? JOINED : `${WORD}+`
+  const grouped = `(?<!\\d|\\d[.,])\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}(?:${decimal}\\d+)?(?![\\d]|${group}\\d)`
+  const fraction = `(?<!\\d|\\d[.,])\\d+${decimal}\\d+(?![\\d]|[.,]\\d)`
+  return new RegExp(`(${POSSESSIVE})|${grouped}|${fraction}|${INITIALS}|${word}`, 'gv')
+}
+
+const patterns = new Map<Language, RegExp>()
+const UNSPACED = new Set(['zh', 'ja', 'th'])
+
+/** Cuts a text into words and what stands between them; joining the tokens gives the text again. */
+export function segment(text: string, lang: string): Token[] {
+  return UNSPACED.has(lang) ? segmentUnspaced(text, lang) : segmentSpaced(text, lang)
+}
+
+function segmentSpaced(text: string, lang: string): Token[] {
+  const tokens: Token[] = []
+  const language = languageOf(lang)
+  const pattern = patterns.get(language) ?? patternOf(language)
+  patterns.set(language, pattern)
+  let end = 0
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (match.index > end) tokens.push({ text: text.slice(end, match.index), key: null })
+    tokens.push(match[1] === undefined ? wordToken(match[0], lang) : { text: match[0], key: null })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) tokens.push({ text: text.slice(end), key: null })
+  return tokens
+}
+
+function segmentUnspaced(text: string, lang: string): Token[] {
+  const words = new Intl.Segmenter(lang, { granularity: 'word' })
+  return Array.from(words.segment(text), ({ segment: part, isWordLike }) =>
+    isWordLike === true ? wordToken(part, lang) : { text: part, key: null },
+  )
+}
+
+function wordToken(text: string, lang: string): Token {
+  const key = wordKey(text, lang)
+  return { text, key: isTypable(key, lang) ? key : null }
+}
