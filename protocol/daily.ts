@@ -68,7 +68,7 @@ export const ArchiveDay = z.strictObject({
 })
 export type ArchiveDay = z.infer<typeof ArchiveDay>
 
-/** Where the language is left out or has no daily, the answer is about another one. */
+/** Without a language, or with one that has no daily, the answer is about another language. */
 const Lang = Language.optional()
 
 const { reads, changes } = signedIn('Daily')

@@ -14,7 +14,7 @@ type Pinger = {
   pinged_at: number
   /** When their row was last due, 0 if it is due with their next ping. */
   written_at: number
-  /** Whether they let friends see them, as it was last read. */
+  /** Setting by which friends see them, as last read. */
   setting: 'unread' | 'visible' | 'hidden'
 }
 

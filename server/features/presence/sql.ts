@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { anyUuid } from '../../platform/database/sql.ts'
 
-/** What friends may see of a user besides when they were active. `until` is when the race ends at the latest in which
- *  they play, 0 for none. */
+/** Part of a user's status besides when they were active. `until` is the latest end of the race they play in, 0 for
+ *  none. */
 export type State = { user_id: string; until: number; appears_offline: boolean }
 
 /** A friend as the database knows them; `written_at` is when they were last active by their row, 0 without one. */

@@ -58,7 +58,7 @@ describe('NATS between two servers', () => {
     expect(said_last(there)).toEqual(['question', 'answer', 'thanks'])
   })
 
-  test('carries a message that was warnings just before the server closed', async () => {
+  test('carries a message that was published just before the server closed', async () => {
     const heard: unknown[] = []
     other.subscribe('last words', (message) => heard.push(message))
     const leaving = await createNats<AnyMessages>({ ...nats, ...dependencies })
@@ -92,7 +92,7 @@ describe('NATS between two servers', () => {
 })
 
 describe('what comes over NATS', () => {
-  test('is not heard if it is none of our messages, which is warnings once for all subjects of a kind', async () => {
+  test('ignores messages that are not ours, and warns once for all subjects of a kind', async () => {
     warnings.length = 0
     const heard: unknown[] = []
     for (const subject of ['kind:1', 'kind:2']) {

@@ -26,7 +26,7 @@ import { z } from 'zod'
 /** The file of settings in `data`, written again at every start. */
 export const SETTINGS = 'inkling.conf'
 
-/** Where root keeps data that `nobody` could not reach in the data directory. */
+/** Folder for root's data when `nobody` could not reach the data directory. */
 const SHARED_FOLDER = '/var/lib/inkling'
 const HALF_MADE = '.new-'
 const LEFTOVER_MS = 10 * 60_000

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '../error-code.ts'
 import { type Files, fileName } from './files.ts'
 
-/** Where files lie until they are whole; no name of a file leads there. */
+/** Folder of files that are not complete yet; no valid file name leads there. */
 const UNFINISHED = '.unfinished'
 
-/** Keeps files in a folder of one machine, which it makes when it needs it. For installations of one server. */
+/** Stores files in a folder, which it creates when needed. For installations of one server. */
 export function createDisk(dir: string): Files {
   let cleared: Promise<void> | null = null
 

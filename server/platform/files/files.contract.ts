@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Files } from './files.ts'
 
-/** What every storage of files promises. */
+/** Contract of every file storage. */
 export function testFiles(files: Files): void {
   const newName = () => `avatars/${randomUUID()}`
   const JPEG = 'image/jpeg'
@@ -82,9 +82,11 @@ export function testFiles(files: Files): void {
       'a'.repeat(201),
     ]
     for (const name of names) {
-      await expect(files.put(name, Buffer.from('x'), JPEG)).rejects.toThrow('is no name of a file')
-      await expect(files.get(name)).rejects.toThrow('is no name of a file')
-      await expect(files.remove(name)).rejects.toThrow('is no name of a file')
+      await expect(files.put(name, Buffer.from('x'), JPEG)).rejects.toThrow(
+        'is not a valid file name',
+      )
+      await expect(files.get(name)).rejects.toThrow('is not a valid file name')
+      await expect(files.remove(name)).rejects.toThrow('is not a valid file name')
     }
   })
 }

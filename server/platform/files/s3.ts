@@ -10,8 +10,7 @@ import { type Files, fileName } from './files.ts'
 const CONNECT_MS = 3_000
 const ANSWER_MS = 10_000
 
-/** Which bucket, and how to reach it. `endpoint` null is Amazon; any other is a storage that speaks S3, asked with the
- *  bucket in the path. */
+/** Bucket and access to it. `endpoint` null is Amazon; any other is an S3-compatible storage, addressed by path. */
 export type S3Settings = {
   endpoint: string | null
   bucket: string
@@ -20,7 +19,7 @@ export type S3Settings = {
   secret_access_key: string
 }
 
-/** Keeps files in a bucket that exists. Its key needs GetObject, PutObject, DeleteObject, and ListBucket, without which
+/** Stores files in an existing bucket. Its key needs GetObject, PutObject, DeleteObject, and ListBucket, without which
  *  S3 does not tell a missing file from a forbidden one. */
 export function createS3({
   endpoint,

@@ -80,7 +80,7 @@ export async function openFakeGoogle({ client_secret }: { client_secret: string 
     return fetch(`http://127.0.0.1:${port}${pathname}`, { method, headers, ...sent })
   }
 
-  /** What Google does when somebody chooses an account on the page at `url`: where it sends the browser. */
+  /** Chooses an account on the page at `url`; returns the address to which Google redirects the browser. */
   function choose(url: URL, account: Account): URL {
     const code = `4/${randomUUID()}`
     granted.set(code, { query: url.searchParams, account })

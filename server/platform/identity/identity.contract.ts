@@ -15,7 +15,7 @@ export type Setup = {
   cancel(url: URL): Promise<URL>
 }
 
-/** What every identity provider promises. */
+/** Contract of every identity provider. */
 export function testIdentity(open: () => Setup): void {
   test('whoever signs in is told apart by issuer and subject, and named', async () => {
     const ann = await signIn(open(), 'Żółw Ninja')

@@ -8,11 +8,11 @@ const DAY_S = 24 * 60 * 60
 const MAX_BYTES = 4_096
 const TAG = 16
 
-/** What came for a subscription and was taken, decrypted. */
+/** A message that was accepted for a subscription, decrypted. */
 export type Delivered = { text: string; topic: string; ttl: number; urgency: string }
 
 type Subscription = { keys: ECDH; auth: Buffer; server_key: string; delivered: Delivered[] }
-/** What the service answers to what is right: a status, and when to come again. */
+/** Answer to a valid message: a status, and seconds to wait before a retry. */
 type Answer = { status: number; retry_after?: string; location?: string }
 
 /** A push service over HTTP that speaks RFC 8030, reads RFC 8291 as the browser would, and lets in who shows by RFC 8292 to
@@ -52,7 +52,7 @@ export async function openFakePushService() {
   const { port } = app.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
 
-  /** What a browser does when a page subscribes with this key of its server: where to push, and what has come there. */
+  /** Subscribes as a browser does, with the public key of a server; returns the target and the messages that it received. */
   function subscribe(server_key: string): { target: PushTarget; delivered: Delivered[] } {
     const id = randomBytes(12).toString('base64url')
     const keys = createECDH('prime256v1')
@@ -64,7 +64,7 @@ export async function openFakePushService() {
     return { target, delivered }
   }
 
-  /** What a browser does when its user takes the permission back. */
+  /** Ends a subscription, as a browser does when its user withdraws the permission. */
   function unsubscribe({ endpoint }: PushTarget): void {
     subscriptions.delete(endpoint.split('/').at(-1)!)
   }

@@ -13,7 +13,7 @@ export function newVapidKeys(): VapidKeys {
   return { public_key: Buffer.concat(point).toString('base64url'), private_key: d }
 }
 
-/** What everything that pushes promises, shown at a push service that reads what it gets. */
+/** Contract of every push adapter, tested with a push service that decrypts its messages. */
 export function testPush(push: Push, service: FakePushService): void {
   const keys = newVapidKeys()
   afterEach(() => void (service.now.answer = null))
