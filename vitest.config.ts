@@ -38,7 +38,7 @@ export default defineConfig({
       ...(hasNats ? [] : SERVERS),
     ],
     globalSetup: 'server/test/global-setup.ts',
-    setupFiles: 'server/test/leave-no-trace.ts',
+    setupFiles: 'server/test/setup.ts',
     isolate: false,
     // One more than there are cores, since many wait; those of a long run start servers of their own.
     maxWorkers: isLong ? 2 : 3,

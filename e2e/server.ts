@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { startPostgres } from '../server/platform/database/embedded.ts'
-import { connectionUrl, WITHOUT_TIMEOUTS } from '../server/test/connections.ts'
-import { FORGETFUL } from '../server/test/forgetful.ts'
+import { connectionUrl, WITHOUT_TIMEOUTS } from '../server/test/postgres-settings.ts'
+import { WITHOUT_SYNC } from '../server/test/postgres-settings.ts'
 import { installClock, WITH_TEST_CLOCK } from '../server/test/test-clock.ts'
 import { orderArticles } from './articles.ts'
 import { type Connection, query } from './database.ts'
@@ -35,7 +35,7 @@ export type RunningServer = {
  *  PostgreSQL. */
 export async function startServer(
   env: Record<string, string> = {},
-  settings: Record<string, string> = FORGETFUL,
+  settings: Record<string, string> = WITHOUT_SYNC,
 ): Promise<RunningServer> {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-e2e-'))
   await chmod(data_dir, 0o755)

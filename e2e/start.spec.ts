@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { startPostgres } from '../server/platform/database/embedded.ts'
-import { FORGETFUL } from '../server/test/forgetful.ts'
+import { WITHOUT_SYNC } from '../server/test/postgres-settings.ts'
 import { query } from './database.ts'
 import { freePort } from './free-port.ts'
 
@@ -20,7 +20,7 @@ function childrenOf(parent: number | undefined): number[] {
 test('when its server is killed, npm start says what becomes of it, and leaves no database behind', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'inkling-start-'))
   await chmod(data_dir, 0o755)
-  const postgres = await startPostgres({ data_dir, settings: FORGETFUL })
+  const postgres = await startPostgres({ data_dir, settings: WITHOUT_SYNC })
   await postgres.stop()
   const env = { CATALOGUE: 'off', ORIGIN: '', DATABASE_URL: '', DATA_DIR: data_dir }
   const started = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {

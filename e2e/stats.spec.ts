@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../server/platform/database/database.ts'
-import { openGames } from '../server/features/stats/test-games.ts'
+import { createFixtures } from '../server/test/fixtures.ts'
 import { isCallOf } from '../server/test/api-routes.ts'
 import { decoded, giveUp } from './boards.ts'
 import { friendsOnline } from './friends.ts'
@@ -15,14 +15,14 @@ const statistics = (page: Page) => page.getByRole('region', { name: 'Statistics'
 const games = (page: Page) => page.getByRole('list', { name: 'Games' }).getByRole('listitem')
 
 /** Lets players have played what would take long to play. */
-async function played(names: string[], play: (world: World, ids: string[]) => Promise<void>) {
+async function played(names: string[], playAll: (world: World, ids: string[]) => Promise<void>) {
   const { db, close } = openDatabase(server.connection)
   const users = await db.selectFrom('users').select(['id', 'full_name']).execute()
   const ids = names.map((name) => users.find(({ full_name }) => full_name === name)!.id)
-  await play(openGames(db, Date.now()), ids)
+  await playAll(createFixtures(db, Date.now()), ids)
   await close()
 }
-type World = ReturnType<typeof openGames>
+type World = ReturnType<typeof createFixtures>
 
 /** Shows the profile before its figures have come and after: the way out stays where it is. */
 async function expectStill(page: Page): Promise<void> {
@@ -100,13 +100,13 @@ test('races against a friend are counted between us, and found among many games'
   const ann = await arrive('Ann Races')
   const ben = await arrive('Ben Races')
   await befriend('Ann Races', 'Ben Races')
-  await played(['Ann Races', 'Ben Races'], async ({ play }, [mine = '', theirs = '']) => {
-    await play(
+  await played(['Ann Races', 'Ben Races'], async ({ playedGame }, [mine = '', theirs = '']) => {
+    await playedGame(
       { mode: 'race', topic: 'arts' },
       { user_id: mine, place: 1 },
       { user_id: theirs, place: 2 },
     )
-    for (let game = 0; game < 25; game++) await play({ topic: 'history' }, { user_id: mine })
+    for (let game = 0; game < 25; game++) await playedGame({ topic: 'history' }, { user_id: mine })
   })
 
   await ann.goto('/games')
@@ -130,8 +130,8 @@ test('a friend who is in a race is shown to be', async ({ arrive }) => {
   await arrive('Ben Runs')
   await befriend('Ann Looks', 'Ben Runs')
   await expect(friendsOnline(ann)).toContainText('Online')
-  await played(['Ben Runs'], async ({ play }, [id = '']) => {
-    await play({ mode: 'race', isOver: false }, { user_id: id, state: 'playing' })
+  await played(['Ben Runs'], async ({ playedGame }, [id = '']) => {
+    await playedGame({ mode: 'race', isOver: false }, { user_id: id, state: 'playing' })
   })
 
   await ann.reload()
@@ -146,10 +146,10 @@ test('statistics and games can be used by everybody', async ({ arrive }) => {
   const page = await arrive(mine)
   await arrive(theirs)
   await befriend(mine, theirs)
-  await played([mine, theirs], async ({ play }, [me = '', friend = '']) => {
-    await play({ topic: 'arts' }, { user_id: me, state: 'gave_up', guesses: 0 })
-    await play({ mode: 'race' }, { user_id: me, place: 2 }, { user_id: friend, place: 1 })
-    await play({ mode: 'race', isOver: false }, { user_id: me, state: 'playing' })
+  await played([mine, theirs], async ({ playedGame }, [me = '', friend = '']) => {
+    await playedGame({ topic: 'arts' }, { user_id: me, state: 'gave_up', guesses: 0 })
+    await playedGame({ mode: 'race' }, { user_id: me, place: 2 }, { user_id: friend, place: 1 })
+    await playedGame({ mode: 'race', isOver: false }, { user_id: me, state: 'playing' })
   })
 
   for (const path of ['/me', '/games', '/games?mode=daily', '/friends']) {

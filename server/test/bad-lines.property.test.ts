@@ -3,16 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
 import { LIMITS } from '../platform/realtime/connection.ts'
-import { openBadLine, type Shape } from './bad-line.ts'
+import { openPlayerProxy, type Shape } from './proxy.ts'
 import { createRandom } from './random.ts'
 import { findViolations } from './history-checker.ts'
-import { createNotebook } from './history-notebook.ts'
-import { readGames } from './history-reading.ts'
-import { often } from './length.ts'
+import { createRecorder } from './history-recorder.ts'
+import { readGames } from './history-recorder.ts'
+import { often } from './random.ts'
 import { openTestApp } from './test-app.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
-import { newMembers } from './test-members.ts'
-import { sit } from './test-seat.ts'
+import { newMembers } from './fixtures.ts'
+import { sit } from './test-bot.ts'
 import { until } from './until.ts'
 
 const ORIGIN = 'http://localhost:3000'
@@ -46,7 +46,7 @@ async function sitDown(her_port: number) {
     .set({ started_at: new Date(Date.now() - 1_000) })
     .where('id', '=', game_id)
     .execute()
-  const { calls, note } = createNotebook()
+  const { calls, note } = createRecorder()
   const seatOf = (bot: Bot) => sit(bot, 'together', game_id, note)
 
   const [ann, ben] = bots
@@ -90,7 +90,7 @@ const BAD: [string, Shape][] = [
 test.each(BAD)(
   'over a line that %s, every guess counts once, and who plays along waits for nobody',
   async (_, shape) => {
-    const line = await openBadLine(port, shape)
+    const line = await openPlayerProxy(port, shape)
     const game = await sitDown(line.port)
 
     await Promise.all([
@@ -107,7 +107,7 @@ test.each(['asking', 'answering'] as const)(
   'a line that is reset in the middle of a message (%s) loses no guess, and counts none twice',
   async (way) => {
     for (let time = 0; time < TIMES; time += 1) {
-      const line = await openBadLine(port)
+      const line = await openPlayerProxy(port)
       const game = await sitDown(line.port)
       const his = Promise.all(HIS.map((word) => game.ben.insist(word)))
 
@@ -126,7 +126,7 @@ test.each(['asking', 'answering'] as const)(
 )
 
 test('a line that swallows everything is cut off by the server, while who came back over another one and who plays along go on', async () => {
-  const line = await openBadLine(port)
+  const line = await openPlayerProxy(port)
   const game = await sitDown(line.port)
   for (const word of HERS.slice(0, 2)) await game.ann.insist(word)
   const before = await sockets()

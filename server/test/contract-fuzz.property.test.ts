@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { gamesOf } from '../features/games/test-games.ts'
 import { requestOf } from './api-routes.ts'
 import { BROKEN_BODIES, type Heard, inputsOf } from './contract-inputs.ts'
-import { often } from './length.ts'
+import { often } from './random.ts'
 import { createRandom, SEED } from './random.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
 

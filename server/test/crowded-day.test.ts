@@ -6,7 +6,7 @@ import { insertReminders } from '../features/notifications/reminders.ts'
 import { findFinishedGame, listFriendResults } from '../features/stats/game-figures.ts'
 import { gamesOf } from '../features/games/test-games.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
-import { newMembers } from './test-members.ts'
+import { newMembers } from './fixtures.ts'
 
 const CROWD = 3_000
 const FRIENDS = 10

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { often } from './length.ts'
+import { often } from './random.ts'
 import { createArticles } from '../features/articles/articles.ts'
 import { HARBOUR, startSteadyPlay } from './steady-play.ts'
 import { openFleet } from './test-fleet.ts'

@@ -9,8 +9,8 @@ import { openDatabase } from '../platform/database/database.ts'
 import { startPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { installPostgres } from '../platform/database/pg-install.ts'
-import { FORGETFUL } from './forgetful.ts'
-import { WITHOUT_TIMEOUTS } from './connections.ts'
+import { WITHOUT_SYNC } from './postgres-settings.ts'
+import { WITHOUT_TIMEOUTS } from './postgres-settings.ts'
 import { installClock, WITH_TEST_CLOCK } from './test-clock.ts'
 import { BARE_TEMPLATE, TEMPLATE, type ServerAddress } from './test-database.ts'
 
@@ -31,7 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const install = await installPostgres(data_dir)
   await promisify(execFile)('cp', ['-a', `${install.folder}/.`, prepared])
   project.provide('prepared_postgres', prepared)
-  const settings = { shared_buffers: '32MB', max_connections: '200', ...FORGETFUL }
+  const settings = { shared_buffers: '32MB', max_connections: '200', ...WITHOUT_SYNC }
   const postgres = await startPostgres({ data_dir, settings })
   const { connection, folder } = postgres
   const way = { ...connection, ...WITHOUT_TIMEOUTS, ...WITH_TEST_CLOCK }

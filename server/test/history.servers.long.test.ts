@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createRandom, SEED } from './random.ts'
 import { findViolations } from './history-checker.ts'
-import { createNotebook } from './history-notebook.ts'
-import { readGames, readWrongFigures } from './history-reading.ts'
-import { often } from './length.ts'
+import { createRecorder } from './history-recorder.ts'
+import { readGames, readWrongFigures } from './history-recorder.ts'
+import { often } from './random.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
 import type { Outcome } from './test-channel.ts'
 import { openFleet, type Part } from './test-fleet.ts'
@@ -39,7 +39,7 @@ await fleet.addArticle(
 )
 
 const chance = createRandom()
-const { calls, note } = createNotebook()
+const { calls, note } = createRecorder()
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(chance() * items.length)]!
 const oddly = (how_often: number) => chance() < how_often
 

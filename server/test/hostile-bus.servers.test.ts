@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { channelOf } from '@inkling/protocol/channels'
 import { openChannel } from './test-channel.ts'
 import { openFleet } from './test-fleet.ts'
-import type { Member } from './test-members.ts'
+import { befriend, type Member } from './fixtures.ts'
 import { until } from './until.ts'
 
 const fleet = await openFleet()
@@ -75,13 +75,7 @@ async function ask({ access_token }: Member, server: number, method: string, pat
 test('whatever strangers say between the servers, both go on, and friends hear each other as before', async () => {
   const [ann, ben] = (await fleet.newMembers(2)) as [Member, Member]
   const [anns, bens] = [ann.user_id, ben.user_id]
-  await fleet.db
-    .insertInto('friends')
-    .values([
-      { user_id: anns, friend_id: bens },
-      { user_id: bens, friend_id: anns },
-    ])
-    .execute()
+  await befriend(fleet.db, anns, bens)
   const tabs = await Promise.all([
     openTab(ann, 'friends_change_to', 0),
     openTab(ann, 'status_updates_to_friend', 0),

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { inject } from 'vitest'
+import { createConnection } from 'node:net'
+import { openProxy } from './proxy.ts'
 
 const READY_WITHIN = 20_000
 const ANY_PORT = -1
@@ -76,4 +78,15 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
+}
+
+/** Two servers of NATS that are one cluster, as long as the way between them holds. */
+export async function openNatsCluster() {
+  const member = ['--cluster_name', 'inkling', '--cluster', 'nats://127.0.0.1:-1']
+  const first = await openNatsServer(member)
+  const way = await openProxy(() => createConnection(first.route_port, '127.0.0.1'))
+  const route = `nats://127.0.0.1:${way.address.port}`
+  const second = await openNatsServer([...member, '--routes', route])
+  const close = async () => void (await Promise.all([first.kill(), second.kill(), way.close()]))
+  return { first, way, second, close }
 }

@@ -3,13 +3,13 @@ import { REFUSALS } from '@inkling/protocol/refusals'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from './history-checker.ts'
-import { createNotebook } from './history-notebook.ts'
-import { readGames, readWrongFigures } from './history-reading.ts'
-import { often } from './length.ts'
-import { openOwnPostgres } from './own-postgres.ts'
+import { createRecorder } from './history-recorder.ts'
+import { readGames, readWrongFigures } from './history-recorder.ts'
+import { often } from './random.ts'
+import { openOwnPostgres } from './test-postgres.ts'
 import { createBot, startGame } from './test-bot.ts'
 import { FLEET, openFleet } from './test-fleet.ts'
-import { type Seat, sit } from './test-seat.ts'
+import { type Seat, sit } from './test-bot.ts'
 import { until } from './until.ts'
 
 const ROUNDS = often({ short: 1, long: 6 })
@@ -30,7 +30,7 @@ afterAll(async () => {
   fleet.goOn(0)
   await fleet.close()
 })
-const { calls, note } = createNotebook()
+const { calls, note } = createRecorder()
 const BUSY = { code: 'SERVICE_UNAVAILABLE', message: REFUSALS.SERVICE_UNAVAILABLE.message }
 const TEXT = `Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
   Boats cross its canals under many bridges; a boat is the only bus there is. The city traded salt, silk and glass.

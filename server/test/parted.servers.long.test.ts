@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { channelOf } from '@inkling/protocol/channels'
 import { afterAll, expect, test } from 'vitest'
 import { findViolations } from './history-checker.ts'
-import { createNotebook } from './history-notebook.ts'
-import { readGames } from './history-reading.ts'
-import { openNatsCluster } from './nats-cluster.ts'
+import { createRecorder } from './history-recorder.ts'
+import { readGames } from './history-recorder.ts'
+import { openNatsCluster } from './nats-server.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
 import { openChannel } from './test-channel.ts'
 import { openFleet } from './test-fleet.ts'
-import type { Member } from './test-members.ts'
-import { sit } from './test-seat.ts'
+import { befriend, type Member } from './fixtures.ts'
+import { sit } from './test-bot.ts'
 import { until } from './until.ts'
 
 /** Slower than the limit of guesses. */
@@ -36,11 +36,7 @@ await fleet.addArticle(
 async function newPair(): Promise<{ members: [Member, Member]; bots: [Bot, Bot] }> {
   const [ann, ben] = (await fleet.newMembers(2)) as [Member, Member]
   const ids = [ann.user_id, ben.user_id] as const
-  const both = [
-    { user_id: ids[0], friend_id: ids[1] },
-    { user_id: ids[1], friend_id: ids[0] },
-  ]
-  await fleet.db.insertInto('friends').values(both).execute()
+  await befriend(fleet.db, ...ids)
   const botOf = (member: Member, part: 0 | 1) =>
     createBot({ servers: { ...fleet, ports: [fleet.ports[part]!] }, member, first: 0 })
   return { members: [ann, ben], bots: [botOf(ann, 0), botOf(ben, 1)] }
@@ -50,7 +46,7 @@ test('servers that cannot hear each other count each word once, and each sees wh
   const { members, bots } = await newPair()
   const game_id = await startGame('together', bots)
   await Promise.all(bots.map((bot) => bot.ask('GET', `games/${game_id}/sheet`)))
-  const { calls, note } = createNotebook()
+  const { calls, note } = createRecorder()
   const [ann, ben] = [
     sit(bots[0], 'together', game_id, note),
     sit(bots[1], 'together', game_id, note),

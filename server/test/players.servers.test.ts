@@ -1,12 +1,12 @@
 import type { Answer, GameEvent, Progress } from '@inkling/protocol/game'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from './history-checker.ts'
-import { createNotebook } from './history-notebook.ts'
-import { readGames, readWrongFigures } from './history-reading.ts'
+import { createRecorder } from './history-recorder.ts'
+import { readGames, readWrongFigures } from './history-recorder.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
 import type { Outcome } from './test-channel.ts'
 import { openFleet } from './test-fleet.ts'
-import { often } from './length.ts'
+import { often } from './random.ts'
 import { until } from './until.ts'
 
 const RACES = often({ short: 10, long: 200 })
@@ -88,7 +88,7 @@ test(`of ${RACES} races of four in which all decode at once, each has one winner
   const rooms = await some(fours, OPENED_AT_ONCE, (four) => openRoom('race', four))
   await Promise.all(rooms.map(isOpen))
   const seats = rooms.flatMap((room) => room.seats)
-  const { calls, note } = createNotebook()
+  const { calls, note } = createRecorder()
 
   const outcomes = await some(seats, DECODED_AT_ONCE, (seat) =>
     note({ ...seat, word: 'harbour' }, () => seat.guess('harbour')),

@@ -6,7 +6,7 @@ import { createBrowser } from '../features/sign-in/test-browser.ts'
 import { type ApiRequest, isReading, type Name, NAMES, requestOf } from './api-routes.ts'
 import { type OperatorName, type OperatorRow, OPERATORS, REFUSED } from './operator-procedures.ts'
 import { openTestApp, testArticle } from './test-app.ts'
-import { LAGOON } from './lagoon.ts'
+import { LAGOON, befriend } from './fixtures.ts'
 import { gameIn, makeChallenges } from './test-challenges.ts'
 
 const app = await openTestApp()
@@ -211,8 +211,7 @@ async function newOwner() {
     await newUser(),
     await newUser(),
   ]
-  await db.insertInto('friends').values({ user_id: id, friend_id: friend }).execute()
-  await db.insertInto('friends').values({ user_id: friend, friend_id: id }).execute()
+  await befriend(db, id, friend)
   await db.insertInto('friend_requests').values({ sender_id: sender, receiver_id: id }).execute()
   await db.insertInto('blocks').values({ user_id: id, blocked_id: blocked }).execute()
   await db

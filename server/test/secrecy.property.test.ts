@@ -4,11 +4,11 @@ import { asPlayed } from '@inkling/game/secret/article'
 import { LENGTHS } from '@inkling/game/open/modes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStarter } from '../features/importing/starter.ts'
-import { longWordsOf, names, placesIn, textsIn } from './eavesdropper.ts'
+import { longWordsOf, names, placesIn, textsIn } from './leak-check.ts'
 import { RULES } from '../platform/limits/rules.ts'
-import { often } from './length.ts'
+import { often } from './random.ts'
 import { createRandom } from './random.ts'
-import { type Heard, type TappedPlayer, tapsOf } from './tapped-player.ts'
+import { type Heard, type RecordingPlayer, createRecordingPlayers } from './recording-player.ts'
 import { openTestApp } from './test-app.ts'
 
 const GAMES = often({ short: 4, long: 50 })
@@ -20,7 +20,7 @@ const chance = createRandom()
 const call = { ...RULES.call, points: 100_000 }
 
 const app = await openTestApp({ limits: { longest_delay: 0, rules: { call } } })
-const { newPlayer } = tapsOf(app)
+const { newPlayer } = createRecordingPlayers(app)
 beforeAll(async () => {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   const starter = await createStarter(join(import.meta.dirname, '../../starter'))
@@ -45,7 +45,11 @@ function wikipedia(title: string) {
 /** A race at its start: its players, who are friends, and what only the server knows. */
 async function startRace(count: number) {
   const players = await Promise.all(Array.from({ length: count }, newPlayer))
-  const [host, guest, ...others] = players as [TappedPlayer, TappedPlayer, ...TappedPlayer[]]
+  const [host, guest, ...others] = players as [
+    RecordingPlayer,
+    RecordingPlayer,
+    ...RecordingPlayer[],
+  ]
   await befriend(players)
   const _options = { length: pick(LENGTHS), hints: 'three' }
   const setup = { _mode: 'race', _difficulty: pick(['easy', 'medium', 'hard']), _options }
@@ -72,7 +76,7 @@ type Race = Awaited<ReturnType<typeof startRace>>
 /** A game, and what only the server knows of it. */
 type Played = Pick<Race, 'game_id' | 'article' | 'redacted'>
 
-async function befriend(players: readonly TappedPlayer[]): Promise<void> {
+async function befriend(players: readonly RecordingPlayer[]): Promise<void> {
   const pairs = players.flatMap(({ user_id }) =>
     players.map((friend) => ({ user_id, friend_id: friend.user_id })),
   )
@@ -110,7 +114,7 @@ const PATHS = [
 ]
 
 /** All that a player's page may ask, and what no page would. */
-async function lookAround(player: TappedPlayer, { game_id, players }: Race): Promise<void> {
+async function lookAround(player: RecordingPlayer, { game_id, players }: Race): Promise<void> {
   const others = players.filter(({ user_id }) => user_id !== player.user_id)
   const ids = others.map(({ user_id }) => `user_ids=${user_id}`).join('&')
   const parts = ['board', 'sheet', 'guesses', 'events?since=0', 'story', 'rematch', 'ratings']
@@ -124,7 +128,7 @@ async function lookAround(player: TappedPlayer, { game_id, players }: Race): Pro
 }
 
 /** Words that nobody else guesses, words of the text, a hint, a feeling. */
-async function playOn(player: TappedPlayer, race: Race): Promise<string[]> {
+async function playOn(player: RecordingPlayer, race: Race): Promise<string[]> {
   const { channel, game_id, redacted } = race
   const typed = wordsFor(player, redacted)
   const inText = redacted.words.slice(redacted.titleLength)
@@ -136,7 +140,7 @@ async function playOn(player: TappedPlayer, race: Race): Promise<string[]> {
 }
 
 /** A word that nobody else guesses, and some of the text that do not find the title. */
-function wordsFor({ user_id }: TappedPlayer, redacted: Redacted): string[] {
+function wordsFor({ user_id }: RecordingPlayer, redacted: Redacted): string[] {
   const harmless = redacted.words
     .slice(redacted.titleLength)
     .filter(({ key }) => !isLikeAnswer(redacted, key))
@@ -149,7 +153,7 @@ function isLikeAnswer({ answer }: Redacted, key: string): boolean {
   return [...answer].some((one) => one.slice(0, 3) === key.slice(0, 3))
 }
 
-async function end(player: TappedPlayer, way: string, race: Race): Promise<void> {
+async function end(player: RecordingPlayer, way: string, race: Race): Promise<void> {
   const { game_id, channel, redacted } = race
   if (way !== 'decode') return void (await player.post(way, { _game_id: game_id }))
   for (const _word of answersOf(redacted)) await player.push(channel, 'submit_guess', { _word })
@@ -161,7 +165,7 @@ function answersOf({ words, answer }: Redacted): Set<string> {
 }
 
 /** Somebody who comes when the countdown has begun. */
-async function comeLate({ code, channel }: Race): Promise<TappedPlayer> {
+async function comeLate({ code, channel }: Race): Promise<RecordingPlayer> {
   const watcher = await newPlayer()
   expect((await watcher.post('join_game', { _code: code })).status).toBe(200)
   expect(await watcher.join(channel)).toMatchObject({ status: 'ok' })
@@ -174,7 +178,7 @@ async function play(count: number) {
   const { players } = race
   const watcher = await comeLate(race)
   await Promise.all([watcher, ...players].map((player) => lookAround(player, race)))
-  const typed = new Map<TappedPlayer, string[]>([[watcher, []]])
+  const typed = new Map<RecordingPlayer, string[]>([[watcher, []]])
   for (const player of players) typed.set(player, await playOn(player, race))
   for (const [index, player] of players.entries()) {
     await Promise.all([watcher, ...players.slice(index)].map((each) => lookAround(each, race)))
@@ -189,11 +193,11 @@ async function play(count: number) {
   return players.map(({ heard }) => heard.length)
 }
 
-type Typed = ReadonlyMap<TappedPlayer, readonly string[]>
+type Typed = ReadonlyMap<RecordingPlayer, readonly string[]>
 
 /** What lies under a player's ink when nothing is left to them to find: all that they have not opened themselves. */
 async function hiddenFrom(
-  player: TappedPlayer,
+  player: RecordingPlayer,
   { game_id, redacted, article }: Played,
   typed: Typed,
 ) {
@@ -207,7 +211,7 @@ async function hiddenFrom(
   return { opened, known, words: new Set(words.filter((word) => !known.has(word))) }
 }
 
-async function placesOf({ user_id }: TappedPlayer, game_id: string): Promise<Set<number>> {
+async function placesOf({ user_id }: RecordingPlayer, game_id: string): Promise<Set<number>> {
   const rows = await app.db
     .selectFrom('game_players')
     .innerJoin('guesses', 'guesses.sheet_id', 'game_players.sheet_id')
@@ -236,7 +240,7 @@ function leaksIn(heard: readonly Heard[], { article }: Played, hidden: Hidden): 
 
 type Hidden = Awaited<ReturnType<typeof hiddenFrom>>
 
-async function expectNothingTold(player: TappedPlayer, race: Race, typed: Typed): Promise<void> {
+async function expectNothingTold(player: RecordingPlayer, race: Race, typed: Typed): Promise<void> {
   const hidden = await hiddenFrom(player, race, typed)
   for (const word of race.rest) if (!hidden.known.has(word)) hidden.words.add(word)
   expect(leaksIn(player.heard, race, hidden)).toEqual([])
@@ -251,7 +255,7 @@ function hasText(told: unknown): boolean {
 }
 
 /** The same ears hear everything once the player has finished. */
-async function expectAllTold(player: TappedPlayer, race: Race, typed: Typed): Promise<void> {
+async function expectAllTold(player: RecordingPlayer, race: Race, typed: Typed): Promise<void> {
   const { game_id, article, players } = race
   const hidden = await hiddenFrom(player, race, typed)
   const from = player.heard.length

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gamesOf } from '../features/games/test-games.ts'
 import { listAsked } from './asked.ts'
 import { openTestApp, type TestPlayer } from './test-app.ts'
-import { newMembers } from './test-members.ts'
+import { befriend, newMembers } from './fixtures.ts'
 
 const FEW = 10
 const MANY = 100
@@ -40,11 +40,7 @@ async function befriended(count: number): Promise<{ player: TestPlayer; ids: str
   const { user_id } = player
   const members = await newMembers(app.db, 'http://localhost:3000', count)
   const ids = members.map((member) => member.user_id)
-  const both = ids.flatMap((friend_id) => [
-    { user_id, friend_id },
-    { user_id: friend_id, friend_id: user_id },
-  ])
-  await app.db.insertInto('friends').values(both).execute()
+  await befriend(app.db, user_id, ...ids)
   return { player, ids }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { readWrongFigures } from './history-reading.ts'
+import { readWrongFigures } from './history-recorder.ts'
 import { type Bot, createBot, startGame } from './test-bot.ts'
 import { testArticle } from './test-app.ts'
 import type { Outcome } from './test-channel.ts'

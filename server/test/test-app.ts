@@ -18,7 +18,7 @@ import { createLog } from '../platform/telemetry/log.ts'
 import { isMessage } from '../platform/bus/messages.ts'
 import { type Call, createCall } from './client.ts'
 import { createRandom } from './random.ts'
-import { WITHOUT_TIMEOUTS } from './connections.ts'
+import { WITHOUT_TIMEOUTS } from './postgres-settings.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const ORIGIN = 'http://localhost:3000'

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { channelOf } from '@inkling/protocol/channels'
-import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
-import { createLog } from './test-log.ts'
+import type { Answer, GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
+import type { Member } from './fixtures.ts'
+import type { createRecorder } from './history-recorder.ts'
 import { openChannel, type Outcome, refusedAs } from './test-channel.ts'
 import type { Servers } from './test-fleet.ts'
-import type { Member } from './test-members.ts'
 
 const ANSWER_WITHIN = 15_000
 const AGAIN_AFTER = 30
+/** Slower than the limit of guesses. */
+const NEXT_GUESS_AFTER = 150
 const MAX_TRIES = 1_000
 
 export type Bot = ReturnType<typeof createBot>
@@ -57,14 +59,14 @@ export function createBot({
 
   /** Follows a game: its events without a gap, the rows of a shared sheet likewise, and the progress of others. */
   function follow(mode: 'race' | 'together', game_id: string) {
-    const events = createLog<GameEvent>(
+    const events = createNumberedLog<GameEvent>(
       ({ number }) => number,
       async (since) => {
         const told = await ask<Told>('GET', `games/${game_id}/events?since=${since}`)
         return told.events
       },
     )
-    const rows = createLog<SheetRow>(
+    const rows = createNumberedLog<SheetRow>(
       ({ seq }) => seq,
       (since) => ask('GET', `games/${game_id}/guesses?since=${since}`),
     )
@@ -117,4 +119,80 @@ export async function startGame(mode: 'race' | 'together', bots: readonly Bot[])
     await pause(AGAIN_AFTER)
   }
   throw new Error('The game could not be started.')
+}
+
+/** Items numbered from 1 without a gap, of which some may be told twice, too early, or not at all: what is found
+ *  missing is read. */
+function createNumberedLog<Item>(
+  numberOf: (item: Item) => number,
+  readSince: (number: number) => Promise<Item[]>,
+) {
+  const items: Item[] = []
+  let reading: Promise<void> | null = null
+  let is_behind = false
+
+  function take(item: Item): void {
+    if (!takeNext(item)) void catchUp()
+  }
+
+  /** Takes an item that is the next one; false if something is missing before it. */
+  function takeNext(item: Item): boolean {
+    const number = numberOf(item)
+    if (number === items.length + 1) items.push(item)
+    return number <= items.length
+  }
+
+  /** Reads what is missing, once more if something was found missing meanwhile. */
+  function catchUp(): Promise<void> {
+    is_behind = true
+    reading ??= readAll().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  async function readAll(): Promise<void> {
+    while (is_behind) {
+      is_behind = false
+      for (const item of await readSince(items.length)) takeNext(item)
+    }
+  }
+
+  return { items, take, catchUp, isLevel: () => reading ?? Promise.resolve() }
+}
+
+export type Seat = ReturnType<typeof sit>
+
+/** A player at a game that they follow, all of whose guesses are written down. */
+export function sit(
+  bot: Bot,
+  mode: 'race' | 'together',
+  game_id: string,
+  note: ReturnType<typeof createRecorder>['note'],
+) {
+  const { user_id } = bot
+  const following = bot.follow(mode, game_id)
+
+  /** One try at a guess, over the socket, or over HTTP. */
+  function guess(word: string, way: 'socket' | 'http' = 'socket'): Promise<Outcome> {
+    return note({ game_id, user_id, word }, () =>
+      way === 'socket'
+        ? following.push('submit_guess', { _word: word })
+        : bot.call('POST', 'submit_guess', { _game_id: game_id, _word: word }),
+    )
+  }
+
+  /** Guesses a word until it is answered, as a browser does, in one way and the other; null if the game is over. */
+  async function insist(word: string): Promise<Answer | null> {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const outcome = await guess(word, tries % 2 === 0 ? 'socket' : 'http')
+      if (outcome.is === 'ok') return outcome.body as Answer
+      if (outcome.is === 'refused' && outcome.code === 'GAME_OVER') return null
+      if (outcome.is === 'refused') throw new Error(`“${word}” was refused: ${outcome.code}`)
+      await pause(NEXT_GUESS_AFTER)
+    }
+    throw new Error(`“${word}” was never answered.`)
+  }
+
+  return { ...following, game_id, user_id, guess, insist }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SOCKET_PATH } from '@inkling/protocol/channels'
 import { WebSocket } from 'ws'
 import type { Servers } from './test-fleet.ts'
-import type { Member } from './test-members.ts'
+import type { Member } from './fixtures.ts'
 
 const BACK_AFTER = 20
 

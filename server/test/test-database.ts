@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { openDatabase, type OpenDatabase } from '../platform/database/database.ts'
-import { WITHOUT_TIMEOUTS } from './connections.ts'
+import { WITHOUT_TIMEOUTS } from './postgres-settings.ts'
 import { WITH_TEST_CLOCK } from './test-clock.ts'
 
 /** The database with all tables and no rows, of which each test database is a copy. */

@@ -6,7 +6,7 @@ import type { Chaos } from './chaos-bus.ts'
 import { openNatsServer } from './nats-server.ts'
 import { testArticle } from './test-app.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
-import { newMembers } from './test-members.ts'
+import { newMembers } from './fixtures.ts'
 import type { Told } from './test-server.ts'
 
 const ORIGIN = 'http://localhost:3000'

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { often } from './length.ts'
+import { often } from './random.ts'
 
 /** A long run puts hundreds of players on servers that break. */
 const TIMEOUT_MS = often({ short: 15_000, long: 60_000 })

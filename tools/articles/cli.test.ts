@@ -9,7 +9,7 @@ import { filler, parsoidPage } from '../../server/features/importing/page/test-p
 import { createActs } from '../../server/features/admin/acts.ts'
 import { createArticles } from '../../server/features/articles/articles.ts'
 import { testArticle } from '../../server/test/test-app.ts'
-import { connectionUrl } from '../../server/test/connections.ts'
+import { connectionUrl } from '../../server/test/postgres-settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../server/test/test-database.ts'
 
 type Answer = { code: number; said: string; complained: string }

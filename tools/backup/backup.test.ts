@@ -26,14 +26,14 @@ import { createLocalIdentity } from '../../server/platform/identity/local.ts'
 import { createWebPush } from '../../server/platform/push/web-push.ts'
 import { createApp } from '../../server/app.ts'
 import { createArticles } from '../../server/features/articles/articles.ts'
-import { WITHOUT_TIMEOUTS } from '../../server/test/connections.ts'
-import { FORGETFUL } from '../../server/test/forgetful.ts'
-import { readWrongFigures } from '../../server/test/history-reading.ts'
+import { WITHOUT_TIMEOUTS } from '../../server/test/postgres-settings.ts'
+import { WITHOUT_SYNC } from '../../server/test/postgres-settings.ts'
+import { readWrongFigures } from '../../server/test/history-recorder.ts'
 import { testArticle } from '../../server/test/test-app.ts'
 import { type Bot, createBot, startGame } from '../../server/test/test-bot.ts'
 import { openTestDatabase } from '../../server/test/test-database.ts'
-import { newMembers } from '../../server/test/test-members.ts'
-import { putPostgres } from '../../server/test/prepared-postgres.ts'
+import { newMembers } from '../../server/test/fixtures.ts'
+import { putPostgres } from '../../server/test/test-postgres.ts'
 import { until } from '../../server/test/until.ts'
 import { type Add, readArchive, writeArchive } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -64,7 +64,7 @@ afterAll(async () => {
 /** The server of a data directory, with its own PostgreSQL. */
 async function startServer(name: string) {
   const data_dir = join(folder, name)
-  const postgres = await startPostgres({ data_dir, settings: FORGETFUL })
+  const postgres = await startPostgres({ data_dir, settings: WITHOUT_SYNC })
   const database = openDatabase({ ...postgres.connection, ...WITHOUT_TIMEOUTS })
   await migrate(database.pool)
   const bus = createInProcessBus()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LAGOON } from '../../test/lagoon.ts'
+import { LAGOON } from '../../test/fixtures.ts'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 
 const app = await openTestApp()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { LAGOON } from '../../test/lagoon.ts'
+import { LAGOON } from '../../test/fixtures.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
 import { createAutoImporter } from '../importing/auto-import.ts'
 import { openTestWikipedia } from '../importing/wikipedia/test-wikipedia.ts'

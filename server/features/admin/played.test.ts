@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { LAGOON } from '../../test/lagoon.ts'
+import { LAGOON } from '../../test/fixtures.ts'
 import { testArticle } from '../../test/test-app.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createArticles } from '../articles/articles.ts'

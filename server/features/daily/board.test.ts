@@ -3,6 +3,7 @@ import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.t
 import { daysEarlier } from '@inkling/game/open/daily'
 import { openDays } from './test-days.ts'
 import { expectRefusal } from '../../test/client.ts'
+import { befriend } from '../../test/fixtures.ts'
 
 const app = await openTestApp()
 const { db } = app
@@ -28,15 +29,7 @@ const play = async (player: TestPlayer): Promise<string> =>
 async function playerWithFriends(...names: string[]) {
   const me = await app.player()
   const friends = await Promise.all(names.map((name) => app.player(name)))
-  for (const friend of friends) {
-    await db
-      .insertInto('friends')
-      .values([
-        { user_id: me.user_id, friend_id: friend.user_id },
-        { user_id: friend.user_id, friend_id: me.user_id },
-      ])
-      .execute()
-  }
+  await befriend(db, me.user_id, ...friends.map(({ user_id }) => user_id))
   return { me, friends }
 }
 

@@ -2,7 +2,7 @@ import type { Mode } from '@inkling/game/open/modes'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
-import { openGames } from '../stats/test-games.ts'
+import { createFixtures } from '../../test/fixtures.ts'
 import { createFriends, type Friends } from './friends.ts'
 import { delivered, NOBODY, NOT_FOUND, openTestFriends, refusal } from './test-friends.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
@@ -10,16 +10,16 @@ import { createLimiter } from '../../platform/limits/limiter.ts'
 const { db, pool, bus, friends, newPlayer, two, acquainted, befriended, close } =
   await openTestFriends()
 afterAll(close)
-const games = openGames(db)
+const games = createFixtures(db)
 
 type Player = Awaited<ReturnType<typeof newPlayer>>
 
-function play(mode: Mode, ...players: Player[]): Promise<string> {
-  return games.play({ mode }, ...players.map(({ id }) => ({ user_id: id })))
+function playedGame(mode: Mode, ...players: Player[]): Promise<string> {
+  return games.playedGame({ mode }, ...players.map(({ id }) => ({ user_id: id })))
 }
 
 async function invite(sender: Player, receiver: Player): Promise<void> {
-  const game_id = await play('race', sender)
+  const game_id = await playedGame('race', sender)
   const invitation = { game_id, sender_id: sender.id, receiver_id: receiver.id }
   await db.insertInto('game_invites').values(invitation).execute()
 }
@@ -138,7 +138,7 @@ describe('blocking somebody with whom I have nothing to do', () => {
 
   test('does nothing either for having played the same daily', async () => {
     const { ann, ben } = await two()
-    await play('daily', ann, ben)
+    await playedGame('daily', ann, ben)
 
     await friends.block(ann.id, ben.id)
 
@@ -150,8 +150,8 @@ describe('whoever of us blocks the other, it works after', () => {
   const ways: [string, (ann: Player, ben: Player) => Promise<unknown>][] = [
     ['a request that waits', (ann, ben) => ann.ask(ben)],
     ['an invitation to a game', (ann, ben) => invite(ann, ben)],
-    ['a race', (ann, ben) => play('race', ann, ben)],
-    ['a game together', (ann, ben) => play('together', ann, ben)],
+    ['a race', (ann, ben) => playedGame('race', ann, ben)],
+    ['a game together', (ann, ben) => playedGame('together', ann, ben)],
   ]
   test.each(ways)('%s', async (_, meet) => {
     for (const swapped of [false, true]) {

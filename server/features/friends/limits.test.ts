@@ -1,6 +1,7 @@
 import type { Friend, Page } from '@inkling/protocol/friends'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestFriends, refusal } from './test-friends.ts'
+import { befriend } from '../../test/fixtures.ts'
 
 const { db, friends, newPlayer, two, close } = await openTestFriends()
 afterAll(close)
@@ -13,14 +14,6 @@ async function newStrangers(count: number): Promise<string[]> {
   }))
   const users = await db.insertInto('users').values(rows).returning('id').execute()
   return users.map(({ id }) => id)
-}
-
-async function befriend(user_id: string, others: readonly string[]): Promise<void> {
-  const rows = others.flatMap((friend_id) => [
-    { user_id, friend_id },
-    { user_id: friend_id, friend_id: user_id },
-  ])
-  await db.insertInto('friends').values(rows).execute()
 }
 
 /** All pages of a list, by the ids on them. */
@@ -45,7 +38,7 @@ describe('a long list', () => {
   test('of friends is read in pages of a hundred, each friend once, by name', async () => {
     const ann = await newPlayer()
     const others = await newStrangers(230)
-    await befriend(ann.id, others)
+    await befriend(db, ann.id, ...others)
     const names: string[] = []
 
     const pages = await pagesOf(async (after) => {
@@ -68,7 +61,7 @@ describe('a long list', () => {
   test('of friends tells at once who of them all is online', async () => {
     const ann = await newPlayer()
     const others = await newStrangers(230)
-    await befriend(ann.id, others)
+    await befriend(db, ann.id, ...others)
     const online = new Set([others[3], others[150], others[229]])
 
     const listed = await friends.listOnlineFriends(ann.id, (id) => online.has(id))
@@ -79,7 +72,7 @@ describe('a long list', () => {
   test('goes on behind a friend whose account was deleted meanwhile', async () => {
     const ann = await newPlayer()
     const others = await newStrangers(130)
-    await befriend(ann.id, others)
+    await befriend(db, ann.id, ...others)
     const first = await friends.listFriends(ann.id)
     const next = behind(first)
     await db.deleteFrom('users').where('id', '=', next.after).execute()
@@ -112,7 +105,7 @@ describe('who has a thousand friends', () => {
     const cy = await newPlayer('Cy')
     await ben.ask(ann)
     const others = await newStrangers(1_000)
-    await befriend(ann.id, others)
+    await befriend(db, ann.id, ...others)
 
     expect(await refusal(friends.acceptRequest(ann.id, ben.id))).toEqual(MINE)
     expect(await refusal(ann.ask(ben))).toEqual(MINE)
@@ -128,7 +121,7 @@ describe('who has a thousand friends', () => {
   test('is nobody’s friend by being accepted', async () => {
     const { ann, ben } = await two()
     await ann.ask(ben)
-    await befriend(ann.id, await newStrangers(1_000))
+    await befriend(db, ann.id, ...(await newStrangers(1_000)))
 
     expect(await refusal(friends.acceptRequest(ben.id, ann.id))).toEqual(THEIRS)
     expect(await refusal(ben.ask(ann))).toEqual(THEIRS)
@@ -140,7 +133,7 @@ describe('who has a thousand friends', () => {
     const cy = await newPlayer('Cy')
     await ben.ask(ann)
     await ann.ask(cy)
-    await befriend(ann.id, await newStrangers(999))
+    await befriend(db, ann.id, ...(await newStrangers(999)))
 
     const refusals = await Promise.all([
       refusal(friends.acceptRequest(ann.id, ben.id)),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { often } from '../../test/length.ts'
+import { often } from '../../test/random.ts'
 import { openTestApp, testArticle, type TestPlayer } from '../../test/test-app.ts'
 import { gamesOf } from './test-games.ts'
 import { outcomeOf } from '../../test/client.ts'

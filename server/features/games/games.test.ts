@@ -6,7 +6,7 @@ import { createGames } from './games.ts'
 import { gamesOf } from './test-games.ts'
 import { createLimiter } from '../../platform/limits/limiter.ts'
 import { createMetrics } from '../../platform/telemetry/metrics.ts'
-import { LAGOON } from '../../test/lagoon.ts'
+import { LAGOON } from '../../test/fixtures.ts'
 import { expectRefusal, outcomeOf, type Input } from '../../test/client.ts'
 
 const app = await openTestApp()

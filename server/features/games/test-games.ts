@@ -3,7 +3,7 @@ import type { TestApp, TestPlayer } from '../../test/test-app.ts'
 import { testArticle } from '../../test/test-app.ts'
 import type { Input } from '../../test/client.ts'
 import type { Name } from '../../test/api-routes.ts'
-import { LAGOON } from '../../test/lagoon.ts'
+import { LAGOON, befriend } from '../../test/fixtures.ts'
 
 type Setup = Partial<Input<'games.create_game'>>
 
@@ -24,13 +24,8 @@ export function gamesOf(app: TestApp) {
       .execute()
   }
 
-  async function befriend(one: TestPlayer, other: TestPlayer): Promise<void> {
-    const both = [
-      { user_id: one.user_id, friend_id: other.user_id },
-      { user_id: other.user_id, friend_id: one.user_id },
-    ]
-    await app.db.insertInto('friends').values(both).execute()
-  }
+  const makeFriends = (one: TestPlayer, other: TestPlayer) =>
+    befriend(app.db, one.user_id, other.user_id)
 
   /** Opens a lobby with `count` players, the first of them its host. */
   async function lobby(mode: 'race' | 'together', count: number, setup: Setup = {}) {
@@ -61,7 +56,7 @@ export function gamesOf(app: TestApp) {
     return game
   }
 
-  return { addArticle, befriend, lobby, running }
+  return { addArticle, befriend: makeFriends, lobby, running }
 }
 
 function playersOf(app: TestApp, game_id: string, players: readonly TestPlayer[]) {

@@ -1,12 +1,12 @@
 import type { UserStatus } from '@inkling/protocol/presence'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { openGames } from '../stats/test-games.ts'
+import { createFixtures } from '../../test/fixtures.ts'
 import { arrived, openWatched, secondOf } from './test-world.ts'
 
 const { db, close } = await openTestDatabase()
 afterAll(close)
-const { play } = openGames(db)
+const { playedGame } = createFixtures(db)
 
 const HOUR = 60 * 60_000
 
@@ -39,7 +39,7 @@ describe('a friend who races', () => {
 
   test('stays in the race on my screen while online, though I hear of them again', async () => {
     const { ann, ben, there, now, stay } = await lookedAt()
-    await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
+    await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.setRacing([ben.id], now() + HOUR)
     await stay(ben, there, 120)
 
@@ -50,7 +50,10 @@ describe('a friend who races', () => {
   test('is in it when I ask, and when I come, also from a server that has just started', async () => {
     const { ann, ben, open, beat, asked } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
-    await play({ mode: 'race', isOver: false }, playing, { user_id: ann.id, state: 'playing' })
+    await playedGame({ mode: 'race', isOver: false }, playing, {
+      user_id: ann.id,
+      state: 'playing',
+    })
     const fresh = open()
     fresh.ping(ben.id)
     await beat()
@@ -73,7 +76,7 @@ describe('a friend who races', () => {
   test('who ends one race and is in another is still in a race', async () => {
     const { ann, ben, there, now, asked } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
-    await play({ mode: 'race', isOver: false }, playing)
+    await playedGame({ mode: 'race', isOver: false }, playing)
     await there.setRacing([ben.id], now() + HOUR)
     await there.setRacing([ben.id], null)
     await arrived()
@@ -87,11 +90,11 @@ describe('a friend is not in a race', () => {
   test('who plays alone or together, watches one, or whose race is over', async () => {
     const { ann, ben, asked } = await lookedAt()
     const playing = { user_id: ben.id, state: 'playing' } as const
-    await play({ mode: 'solo', isOver: false }, playing)
-    await play({ mode: 'together', isOver: false }, playing, { ...playing, user_id: ann.id })
-    await play({ mode: 'race', isOver: false }, { ...playing, state: 'watching' })
-    await play({ mode: 'race', isOver: false }, { ...playing, state: 'gave_up' })
-    await play({ mode: 'race' }, { ...playing, state: 'timed_out' })
+    await playedGame({ mode: 'solo', isOver: false }, playing)
+    await playedGame({ mode: 'together', isOver: false }, playing, { ...playing, user_id: ann.id })
+    await playedGame({ mode: 'race', isOver: false }, { ...playing, state: 'watching' })
+    await playedGame({ mode: 'race', isOver: false }, { ...playing, state: 'gave_up' })
+    await playedGame({ mode: 'race' }, { ...playing, state: 'timed_out' })
 
     expect(await asked()).toEqual([[0, false]])
   })
@@ -100,7 +103,7 @@ describe('a friend is not in a race', () => {
     const { ann, ben, here, there, now, beat, open, hide, asked } = await lookedAt()
     await hide(ben)
     await there.appearOffline(ben.id, true)
-    await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
+    await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.setRacing([ben.id], now() + HOUR)
     there.ping(ben.id)
     await beat()
@@ -114,7 +117,7 @@ describe('a friend is not in a race', () => {
 
   test('who has gone away from it, until they are back', async () => {
     const { ann, ben, there, now, pass, beat, asked } = await lookedAt()
-    await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
+    await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
     await there.setRacing([ben.id], now() + HOUR)
     await pass(70)
     expect(await asked()).toEqual([[0, false]])

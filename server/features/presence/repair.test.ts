@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
-import { openDatabaseProxy } from '../../test/database-proxy.ts'
+import { openDatabaseProxy } from '../../test/proxy.ts'
 import { openTestDatabase } from '../../test/test-database.ts'
-import { openGames } from '../stats/test-games.ts'
+import { createFixtures } from '../../test/fixtures.ts'
 import { arrived, openWatched, openWorld, secondOf } from './test-world.ts'
 
 const { db, connection, close } = await openTestDatabase()
 afterAll(close)
-const { play } = openGames(db)
+const { playedGame } = createFixtures(db)
 
 const HOUR = 60 * 60_000
 /** Seconds after which nothing of a lost message is left. */
@@ -90,7 +90,7 @@ describe('when the message is lost', () => {
 
   test('that a friend’s race has begun, they are in it within two minutes', async () => {
     const { ann, ben, there, now, lose, stay } = await lookedAt()
-    await play({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
+    await playedGame({ mode: 'race', isOver: false }, { user_id: ben.id, state: 'playing' })
 
     await lose('racing', () => there.setRacing([ben.id], now() + HOUR))
     await stay(REPAIRED)

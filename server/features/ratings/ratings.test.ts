@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/database/database.ts'
-import { WITHOUT_TIMEOUTS } from '../../test/connections.ts'
+import { WITHOUT_TIMEOUTS } from '../../test/postgres-settings.ts'
 import { openTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { deleteUser } from '../accounts/deletion.ts'
 import { createRatings } from './ratings.ts'
 import { recountRatings } from './recount.ts'
 import { openRaces } from './test-races.ts'
+import { befriend } from '../../test/fixtures.ts'
 
 const games = { mayFollow: () => Promise.resolve(true) }
 let database: TestDatabase
@@ -52,11 +53,7 @@ describe('a rating', () => {
 
   test('is seen by friends, and by nobody else who is not in a race with them', async () => {
     const [ann, ben, cy] = (await newPlayers(3)) as [string, string, string]
-    const both = [
-      { user_id: ann, friend_id: ben },
-      { user_id: ben, friend_id: ann },
-    ]
-    await database.db.insertInto('friends').values(both).execute()
+    await befriend(database.db, ann, ben)
     expect(await ratings.listFriendRatings(ann)).toEqual([])
     await world.race({ [ann]: 2, [ben]: 1, [cy]: null })
     await ratings.rateEnded()

@@ -1,18 +1,18 @@
 import type { Database } from '../../platform/database/database.ts'
-import { openGames } from '../stats/test-games.ts'
+import { createFixtures } from '../../test/fixtures.ts'
 
 /** How a race went: the places of its players, null for who did not decode. */
 export type Finished = { [user_id: string]: number | null }
 
 /** Races as rows, each over an hour after the one before. */
 export function openRaces(db: Database) {
-  const { newPlayer, play } = openGames(db)
+  const { newPlayer, playedGame } = createFixtures(db)
 
   async function race(places: Finished, { is_rated = true, isOver = true } = {}): Promise<string> {
     const parts = Object.entries(places).map(([user_id, place]) => {
       return { user_id, place, state: place === null ? ('left' as const) : ('decoded' as const) }
     })
-    const id = await play({ mode: 'race', isOver }, ...parts)
+    const id = await playedGame({ mode: 'race', isOver }, ...parts)
     if (is_rated) return id
     const options = { free_words: 'standard', last_stretch: 3, rated: false }
     await db

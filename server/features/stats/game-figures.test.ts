@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
-import { openGames, type Part } from './test-games.ts'
+import { createFixtures, type Part } from '../../test/fixtures.ts'
 import { expectRefusal } from '../../test/client.ts'
 
 const app = await openTestApp()
 const { db } = app
-const { play, newPlayer, befriend } = openGames(db)
+const { playedGame, newPlayer, befriend } = createFixtures(db)
 let me: TestPlayer
 beforeEach(async () => {
   me = await app.player()
@@ -31,13 +31,16 @@ function binned({ mine: { bins } }: { mine: { bins: { from: number; games: numbe
 }
 
 test('a game stands among those of its own mode and length, and only decoded ones make figures', async () => {
-  await play({}, mine({ guesses: 12 }))
-  await play({}, mine({ guesses: 90, state: 'gave_up' }))
-  await play({ mode: 'race' }, mine({ guesses: 33 }))
-  await play({ mode: 'daily' }, mine({ guesses: 44 }))
-  const leads = [await play({}, mine({ guesses: 3 })), await play({}, mine({ guesses: 5 }))]
+  await playedGame({}, mine({ guesses: 12 }))
+  await playedGame({}, mine({ guesses: 90, state: 'gave_up' }))
+  await playedGame({ mode: 'race' }, mine({ guesses: 33 }))
+  await playedGame({ mode: 'daily' }, mine({ guesses: 44 }))
+  const leads = [
+    await playedGame({}, mine({ guesses: 3 })),
+    await playedGame({}, mine({ guesses: 5 })),
+  ]
   await shorten(...leads)
-  const game_id = await play({}, mine({ guesses: 20 }))
+  const game_id = await playedGame({}, mine({ guesses: 20 }))
 
   const told = await figures(game_id)
 
@@ -50,19 +53,19 @@ test('a game stands among those of its own mode and length, and only decoded one
 test('everybody who decoded the same text is told of from five on, but not who had another length or a shared sheet', async () => {
   const topic = 'arts'
   for (const guesses of [10, 30, 40]) {
-    await play({ topic }, { user_id: await newPlayer(), guesses })
+    await playedGame({ topic }, { user_id: await newPlayer(), guesses })
   }
-  await shorten(await play({ topic }, { user_id: await newPlayer(), guesses: 1 }))
-  await play({ topic, mode: 'together' }, { user_id: await newPlayer(), guesses: 2 })
-  await play({ topic }, { user_id: await newPlayer(), guesses: 90, state: 'gave_up' })
-  const first = await play({ topic }, mine({ guesses: 20 }))
+  await shorten(await playedGame({ topic }, { user_id: await newPlayer(), guesses: 1 }))
+  await playedGame({ topic, mode: 'together' }, { user_id: await newPlayer(), guesses: 2 })
+  await playedGame({ topic }, { user_id: await newPlayer(), guesses: 90, state: 'gave_up' })
+  const first = await playedGame({ topic }, mine({ guesses: 20 }))
   expect((await figures(first)).everyone).toBeNull()
 
   const other = 'biology'
   for (const guesses of [10, 30, 40, 50]) {
-    await play({ topic: other }, { user_id: await newPlayer(), guesses })
+    await playedGame({ topic: other }, { user_id: await newPlayer(), guesses })
   }
-  const second = await play({ topic: other }, mine({ guesses: 20 }))
+  const second = await playedGame({ topic: other }, mine({ guesses: 20 }))
 
   expect((await figures(second)).everyone).toEqual({ players: 5, median: 30, better_than: 0.75 })
 })
@@ -71,12 +74,12 @@ test('friends who have finished the same text stand beside me, the best first, a
   const topic = 'history'
   const [ann, ben, cay] = [await newPlayer('Ann'), await newPlayer('Ben'), await newPlayer('Cay')]
   for (const friend of [ann, ben, cay]) await befriend(me.user_id, friend)
-  await play({ topic }, { user_id: ann, guesses: 9, state: 'gave_up' })
-  await play({ topic }, { user_id: ben, guesses: 30 })
-  await play({ topic }, { user_id: ben, guesses: 2 })
-  await play({ topic, isOver: false }, { user_id: cay, state: 'playing' })
-  await play({ topic }, { user_id: await newPlayer('Dan'), guesses: 3 })
-  const game_id = await play({ topic }, mine())
+  await playedGame({ topic }, { user_id: ann, guesses: 9, state: 'gave_up' })
+  await playedGame({ topic }, { user_id: ben, guesses: 30 })
+  await playedGame({ topic }, { user_id: ben, guesses: 2 })
+  await playedGame({ topic, isOver: false }, { user_id: cay, state: 'playing' })
+  await playedGame({ topic }, { user_id: await newPlayer('Dan'), guesses: 3 })
+  const game_id = await playedGame({ topic }, mine())
 
   const { friends } = await figures(game_id)
 
@@ -87,8 +90,8 @@ test('friends who have finished the same text stand beside me, the best first, a
 })
 
 test('who has not finished a game, or was not in it, is told nothing', async () => {
-  const running = await play({ isOver: false }, mine({ state: 'playing' }))
-  const theirs = await play({}, { user_id: await newPlayer() })
+  const running = await playedGame({ isOver: false }, mine({ state: 'playing' }))
+  const theirs = await playedGame({}, { user_id: await newPlayer() })
 
   for (const game_id of [running, theirs]) {
     await expectRefusal(figures(game_id), 'NOT_FOUND')
@@ -96,7 +99,7 @@ test('who has not finished a game, or was not in it, is told nothing', async () 
 })
 
 test('how everybody fared is added up once for all who ask at the same moment', async () => {
-  const game_id = await play({ topic: 'people' }, mine({ guesses: 20 }))
+  const game_id = await playedGame({ topic: 'people' }, mine({ guesses: 20 }))
   const ask = vi.spyOn(pg.Client.prototype, 'query')
   const told = await Promise.all(Array.from({ length: 8 }, () => figures(game_id)))
   const asked = ask.mock.calls.filter((question: unknown[]) =>

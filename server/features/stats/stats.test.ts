@@ -3,26 +3,30 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createStats } from './stats.ts'
-import { openGames } from './test-games.ts'
+import { createFixtures } from '../../test/fixtures.ts'
 
 const { db, pool, close } = await openTestDatabase()
 afterAll(close)
-const { newPlayer, befriend, play } = openGames(db)
+const { newPlayer, befriend, playedGame } = createFixtures(db)
 const stats = createStats({ db })
 
 describe('my figures', () => {
   test('count what I decoded and how long I played, alone, in races, together and daily', async () => {
     const [ann, ben] = [await newPlayer(), await newPlayer()]
-    await play({ mode: 'solo' }, { user_id: ann, seconds: 100 })
-    await play(
+    await playedGame({ mode: 'solo' }, { user_id: ann, seconds: 100 })
+    await playedGame(
       { mode: 'race' },
       { user_id: ann, place: 2, seconds: 200 },
       { user_id: ben, place: 1 },
     )
-    await play({ mode: 'race' }, { user_id: ann, state: 'timed_out', seconds: 400 })
-    await play({ mode: 'together' }, { user_id: ann, seconds: 800 }, { user_id: ben })
-    await play({ mode: 'race', isOver: false }, { user_id: ann, state: 'playing' })
-    await play({ mode: 'race' }, { user_id: ann, state: 'watching' }, { user_id: ben, place: 1 })
+    await playedGame({ mode: 'race' }, { user_id: ann, state: 'timed_out', seconds: 400 })
+    await playedGame({ mode: 'together' }, { user_id: ann, seconds: 800 }, { user_id: ben })
+    await playedGame({ mode: 'race', isOver: false }, { user_id: ann, state: 'playing' })
+    await playedGame(
+      { mode: 'race' },
+      { user_id: ann, state: 'watching' },
+      { user_id: ben, place: 1 },
+    )
 
     expect(await stats.getStats(ann)).toEqual({ wikis_found: 3, time_played: 1500 })
   })
@@ -43,7 +47,7 @@ describe('my figures', () => {
 
   test('take a number of queries that does not grow with what I played', async () => {
     const ann = await newPlayer()
-    for (let game = 0; game < 30; game++) await play({}, { user_id: ann })
+    for (let game = 0; game < 30; game++) await playedGame({}, { user_id: ann })
     const queries: string[] = []
     const counted = createStats({
       db: new Kysely({
@@ -60,13 +64,13 @@ describe('my figures', () => {
 describe('game by game', () => {
   test('the newest game comes first, each with its figures, and what is still played is not there', async () => {
     const ann = await newPlayer()
-    const first = await play(
+    const first = await playedGame(
       { mode: 'solo' },
       { user_id: ann, guesses: 40, hits: 30, seconds: 300 },
     )
     const none = { guesses: 0, hits: 0, seconds: 5 }
-    const second = await play({ mode: 'race' }, { user_id: ann, state: 'left', ...none })
-    await play({ mode: 'daily', isOver: false }, { user_id: ann, state: 'playing' })
+    const second = await playedGame({ mode: 'race' }, { user_id: ann, state: 'left', ...none })
+    await playedGame({ mode: 'daily', isOver: false }, { user_id: ann, state: 'playing' })
 
     const { games } = await stats.getDetails(ann)
 
@@ -87,8 +91,8 @@ describe('game by game', () => {
   test('a game that I left and could come back to tells me nothing until it is over', async () => {
     const [ann, ben] = [await newPlayer(), await newPlayer()]
     const left = { user_id: ann, state: 'left' } as const
-    await play({ mode: 'together', isOver: false }, left, { user_id: ben, state: 'playing' })
-    const race = await play({ mode: 'race', isOver: false }, left, {
+    await playedGame({ mode: 'together', isOver: false }, left, { user_id: ben, state: 'playing' })
+    const race = await playedGame({ mode: 'race', isOver: false }, left, {
       user_id: ben,
       state: 'playing',
     })
@@ -101,7 +105,8 @@ describe('game by game', () => {
 
   test(`no more than the newest ${MAX_GAMES} are told one by one, and all are summed up`, async () => {
     const ann = await newPlayer()
-    for (let game = 0; game <= MAX_GAMES; game++) await play({}, { user_id: ann, guesses: game })
+    for (let game = 0; game <= MAX_GAMES; game++)
+      await playedGame({}, { user_id: ann, guesses: game })
 
     const { games, by_topic } = await stats.getDetails(ann)
 
@@ -115,8 +120,8 @@ describe('summed up', () => {
   test('decoded games lie in bins by their guesses, others in none', async () => {
     const ann = await newPlayer()
     for (const guesses of [1, 10, 11, 30, 31, 200, 201, 999])
-      await play({}, { user_id: ann, guesses })
-    await play({}, { user_id: ann, state: 'gave_up', guesses: 60 })
+      await playedGame({}, { user_id: ann, guesses })
+    await playedGame({}, { user_id: ann, state: 'gave_up', guesses: 60 })
 
     const { distribution } = await stats.getDetails(ann)
 
@@ -135,11 +140,11 @@ describe('summed up', () => {
 
   test('topics are those of the articles, the most played first', async () => {
     const ann = await newPlayer()
-    await play({ topic: 'arts' }, { user_id: ann, guesses: 10, hits: 10 })
+    await playedGame({ topic: 'arts' }, { user_id: ann, guesses: 10, hits: 10 })
     for (const guesses of [20, 30, 70])
-      await play({ topic: 'history' }, { user_id: ann, guesses, hits: 10 })
-    await play({ topic: 'history' }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
-    await play({ topic: null }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
+      await playedGame({ topic: 'history' }, { user_id: ann, guesses, hits: 10 })
+    await playedGame({ topic: 'history' }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
+    await playedGame({ topic: null }, { user_id: ann, state: 'gave_up', guesses: 0, hits: 0 })
 
     const { by_topic } = await stats.getDetails(ann)
 
@@ -154,9 +159,9 @@ describe('summed up', () => {
 describe('leads and whole articles', () => {
   test('are never added up together', async () => {
     const ann = await newPlayer()
-    await play({ topic: 'arts' }, { user_id: ann, guesses: 80 })
+    await playedGame({ topic: 'arts' }, { user_id: ann, guesses: 80 })
     expect((await stats.getDetails(ann)).lengths).toEqual(['whole'])
-    await play({ topic: 'arts', length: 'lead' }, { user_id: ann, guesses: 12 })
+    await playedGame({ topic: 'arts', length: 'lead' }, { user_id: ann, guesses: 12 })
 
     const [whole, lead] = [await stats.getDetails(ann), await stats.getDetails(ann, 'lead')]
 
@@ -174,7 +179,7 @@ describe('leads and whole articles', () => {
 
   test('who has only played leads is told of those', async () => {
     const ann = await newPlayer()
-    await play({ length: 'lead' }, { user_id: ann, guesses: 12 })
+    await playedGame({ length: 'lead' }, { user_id: ann, guesses: 12 })
     expect(await stats.getDetails(ann)).toMatchObject({ length: 'lead', games: [{ guesses: 12 }] })
   })
 })
@@ -184,7 +189,7 @@ describe('head to head', () => {
     const [ann, ben] = [await newPlayer('Ann'), await newPlayer('Ben')]
     await befriend(ann, ben)
     const race = (mine: number | null, theirs: number | null) =>
-      play({ mode: 'race' }, part(ann, mine), part(ben, theirs))
+      playedGame({ mode: 'race' }, part(ann, mine), part(ben, theirs))
     for (const [mine, theirs] of [
       [1, 2],
       [3, 5],
@@ -207,10 +212,18 @@ describe('head to head', () => {
   test('counts races that are over, of friends, in which both played', async () => {
     const [ann, ben, cy] = [await newPlayer(), await newPlayer(), await newPlayer()]
     await befriend(ann, ben)
-    await play({ mode: 'race', isOver: false }, part(ann, 1), { user_id: ben, state: 'playing' })
-    await play({ mode: 'race' }, part(ann, 1), { user_id: ben, state: 'watching' }, part(cy, 2))
-    await play({ mode: 'together' }, { user_id: ann }, { user_id: ben })
-    await play({ mode: 'daily' }, { user_id: ann }, { user_id: ben, state: 'gave_up' })
+    await playedGame({ mode: 'race', isOver: false }, part(ann, 1), {
+      user_id: ben,
+      state: 'playing',
+    })
+    await playedGame(
+      { mode: 'race' },
+      part(ann, 1),
+      { user_id: ben, state: 'watching' },
+      part(cy, 2),
+    )
+    await playedGame({ mode: 'together' }, { user_id: ann }, { user_id: ben })
+    await playedGame({ mode: 'daily' }, { user_id: ann }, { user_id: ben, state: 'gave_up' })
 
     expect([await stats.listHeadToHead(ann), await stats.listHeadToHead(cy)]).toEqual([[], []])
   })
@@ -219,7 +232,7 @@ describe('head to head', () => {
     const ann = await newPlayer()
     const [zoe, bea] = [await newPlayer('zoe'), await newPlayer('Bea')]
     for (const friend of [zoe, bea]) await befriend(ann, friend)
-    await play({ mode: 'race' }, part(ann, 2), part(zoe, 1), part(bea, 3))
+    await playedGame({ mode: 'race' }, part(ann, 2), part(zoe, 1), part(bea, 3))
 
     expect(await stats.listHeadToHead(ann)).toEqual([
       { friend_id: bea, won: 1, lost: 0 },

@@ -2,7 +2,7 @@ import { MAX_IN_WEEK } from '@inkling/protocol/stats'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/test-database.ts'
 import { createStats } from './stats.ts'
-import { openGames } from './test-games.ts'
+import { createFixtures } from '../../test/fixtures.ts'
 
 const HOUR = 60 * 60_000
 const WEEK = 7 * 24 * HOUR
@@ -12,7 +12,7 @@ const monday = A_MONDAY + Math.floor((Date.now() - A_MONDAY) / WEEK) * WEEK
 
 const { db, close } = await openTestDatabase()
 afterAll(close)
-const { newPlayer, befriend, play } = openGames(db, monday)
+const { newPlayer, befriend, playedGame } = createFixtures(db, monday)
 const stats = createStats({ db })
 
 /** Sets when a game was finished, and of which day it is the daily. */
@@ -35,12 +35,16 @@ describe('this week', () => {
   test('counts the races that I and my friends won, the articles decoded, and the dailies on their days', async () => {
     const [ann, ben, cy] = [await newPlayer('Ann'), await newPlayer('Ben'), await newPlayer('Cy')]
     await befriend(ann, ben)
-    await play({ mode: 'race' }, { user_id: ann, place: 2 }, { user_id: ben, place: 1 })
-    await play({ mode: 'race' }, { user_id: ann, place: 1 }, { user_id: cy, state: 'left' })
-    await play({ mode: 'solo' }, { user_id: ann, state: 'gave_up' })
-    await play({ mode: 'together' }, { user_id: ben }, { user_id: cy })
-    await date(await play({ mode: 'daily' }, { user_id: ann }), monday + HOUR, monday)
-    await date(await play({ mode: 'daily' }, { user_id: ann }), monday + HOUR, monday - 5 * WEEK)
+    await playedGame({ mode: 'race' }, { user_id: ann, place: 2 }, { user_id: ben, place: 1 })
+    await playedGame({ mode: 'race' }, { user_id: ann, place: 1 }, { user_id: cy, state: 'left' })
+    await playedGame({ mode: 'solo' }, { user_id: ann, state: 'gave_up' })
+    await playedGame({ mode: 'together' }, { user_id: ben }, { user_id: cy })
+    await date(await playedGame({ mode: 'daily' }, { user_id: ann }), monday + HOUR, monday)
+    await date(
+      await playedGame({ mode: 'daily' }, { user_id: ann }),
+      monday + HOUR,
+      monday - 5 * WEEK,
+    )
 
     const { rows } = await stats.getWeek(ann)
 
@@ -52,8 +56,8 @@ describe('this week', () => {
 
   test('begins on Monday at 00:00 UTC and ends a week later', async () => {
     const ann = await newPlayer()
-    await date(await play({}, { user_id: ann }), monday - 1)
-    await date(await play({}, { user_id: ann }), monday)
+    await date(await playedGame({}, { user_id: ann }), monday - 1)
+    await date(await playedGame({}, { user_id: ann }), monday)
 
     const { rows, ends_in } = await stats.getWeek(ann)
 
@@ -67,7 +71,7 @@ describe('this week', () => {
     for (let friend = 1; friend <= MAX_IN_WEEK + 2; friend++) {
       const id = await newPlayer(`Friend ${friend}`)
       await befriend(ann, id)
-      for (let game = 1; game < friend; game++) await play({}, { user_id: id })
+      for (let game = 1; game < friend; game++) await playedGame({}, { user_id: id })
     }
 
     const { rows } = await stats.getWeek(ann)

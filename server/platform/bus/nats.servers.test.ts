@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { messageContext, requestContext } from '../telemetry/log.ts'
-import { openNatsCluster } from '../../test/nats-cluster.ts'
+import { openNatsCluster } from '../../test/nats-server.ts'
 import { openNatsServer } from '../../test/nats-server.ts'
 import { until } from '../../test/until.ts'
 import { type AnyMessages, BROKEN, testBus, testEndOfBus } from './bus.contract.ts'

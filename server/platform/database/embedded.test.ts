@@ -11,7 +11,7 @@ import { openDatabase, reachDatabase } from './database.ts'
 import { startPostgres, type OwnConnection, type OwnPostgres } from './embedded.ts'
 import { isUnavailable } from './failures.ts'
 import { isOpenToAll } from './pg-install.ts'
-import { putPostgres } from '../../test/prepared-postgres.ts'
+import { putPostgres } from '../../test/test-postgres.ts'
 import { until } from '../../test/until.ts'
 
 const PROCESS = fileURLToPath(new URL('../../test/postgres-process.ts', import.meta.url))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBrowser } from '../../features/sign-in/test-browser.ts'
 import { type Name, requestOf } from '../../test/api-routes.ts'
-import { LAGOON } from '../../test/lagoon.ts'
+import { LAGOON } from '../../test/fixtures.ts'
 import { openTestApp, testArticle } from '../../test/test-app.ts'
 
 const app = await openTestApp()

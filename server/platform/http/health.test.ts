@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { captureLog } from '../../test/captured-log.ts'
-import { openDatabaseProxy } from '../../test/database-proxy.ts'
+import { openDatabaseProxy } from '../../test/proxy.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { until } from '../../test/until.ts'
 import { createReadiness, failingOf } from './health.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../../../platform/database/database.ts'
-import { WITHOUT_TIMEOUTS } from '../../../test/connections.ts'
+import { WITHOUT_TIMEOUTS } from '../../../test/postgres-settings.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { gamesOf } from '../test-games.ts'
 import { createDeadlines } from './deadlines.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createInProcessBus } from '../../../platform/bus/in-process.ts'
 import { createMetrics } from '../../../platform/telemetry/metrics.ts'
 import { Refused } from '../../../platform/refused.ts'
-import { often } from '../../../test/length.ts'
+import { often } from '../../../test/random.ts'
 import { createGuesses } from './guesses.ts'
 import { createSheetCache } from './sheets.ts'
 

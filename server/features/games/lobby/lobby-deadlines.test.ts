@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../../../platform/database/database
 import { createArticles } from '../../articles/articles.ts'
 import { createLimiter } from '../../../platform/limits/limiter.ts'
 import { createMetrics } from '../../../platform/telemetry/metrics.ts'
-import { WITHOUT_TIMEOUTS } from '../../../test/connections.ts'
+import { WITHOUT_TIMEOUTS } from '../../../test/postgres-settings.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createTransitions } from '../engine/transitions.ts'
 import { gamesOf } from '../test-games.ts'

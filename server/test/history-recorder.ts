@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import type { WrittenGame } from './history-checker.ts'
+import type { Answer } from '@inkling/protocol/game'
+import type { Call } from './history-checker.ts'
+import type { Outcome } from './test-channel.ts'
 
 /** Reads what the database has of all games that have started. */
 export async function readGames(db: Database): Promise<WrittenGame[]> {
@@ -52,4 +55,32 @@ export async function readWrongFigures(db: Database): Promise<unknown[]> {
     where finished_at is not null
       and (player.guesses, player.hits) is distinct from (all_guesses, all_hits)`.execute(db)
   return rows
+}
+
+/** Whose guess, and in which game. */
+export type Guessing = Pick<Call, 'game_id' | 'user_id' | 'word'>
+
+/** Writes down every guess, from its sending to its answer. */
+export function createRecorder() {
+  const calls: Call[] = []
+
+  async function note(
+    { game_id, user_id, word }: Guessing,
+    send: () => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const began = performance.now()
+    const outcome = await send()
+    const ended = performance.now()
+    calls.push({ game_id, user_id, word, began, ended, outcome: read(outcome) })
+    return outcome
+  }
+
+  return { calls, note }
+}
+
+function read(outcome: Outcome): Call['outcome'] {
+  if (outcome.is !== 'ok') return outcome
+  const [result] = (outcome.body as Answer).results
+  if (result === undefined) throw new Error('A guess was answered without a result.')
+  return { is: 'ok', result }
 }

@@ -19,10 +19,12 @@ export type Heard = { way: string; text: string; told: unknown }
 type Answered = Pick<Reply, 'status' | 'body'>
 type Pushed = { status: string; response: Reply['body'] }
 
-export type TappedPlayer = Awaited<ReturnType<ReturnType<typeof tapsOf>['newPlayer']>>
+export type RecordingPlayer = Awaited<
+  ReturnType<ReturnType<typeof createRecordingPlayers>['newPlayer']>
+>
 
 /** Players of whom everything is kept that reaches them: bodies and headers of answers, frames of their sockets. */
-export function tapsOf(app: TestApp) {
+export function createRecordingPlayers(app: TestApp) {
   const tokens = createAccessTokens({ keys: createKeys({ db: app.db }), origin: ORIGIN })
   let players = 0
 

@@ -3,13 +3,15 @@ import type { Topic } from '@inkling/game/open/article'
 import { isFinished, type PlayerState } from '@inkling/game/open/game-state'
 import { type Mode, type Length, optionsOf } from '@inkling/game/open/modes'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
+import type { Database } from '../platform/database/database.ts'
+import { createKeys } from '../features/sign-in/keys.ts'
+import { createAccessTokens } from '../features/sign-in/tokens.ts'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-/** How somebody did in a game. */
+/** Seat of a player in a game, with their figures. */
 export type Part = {
   user_id: string
   state?: PlayerState
@@ -20,29 +22,10 @@ export type Part = {
 }
 type Setup = { mode?: Mode; topic?: Topic | null; length?: Length; isOver?: boolean }
 
-/** Players and games as rows: the first game begins at `start`, each an hour after the one before. */
-export function openGames(db: Database, start = START) {
+/** Writes players and games as rows: the first game begins at `start`, each an hour after the one before. */
+export function createFixtures(db: Database, start = START) {
   const articles = new Map<Topic | null, Promise<string>>()
   let games = 0
-
-  async function newPlayer(full_name = 'Ann'): Promise<string> {
-    const { id } = await db
-      .insertInto('users')
-      .values({ full_name, provider_avatar_url: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  }
-
-  async function befriend(one: string, other: string): Promise<void> {
-    await db
-      .insertInto('friends')
-      .values([
-        { user_id: one, friend_id: other },
-        { user_id: other, friend_id: one },
-      ])
-      .execute()
-  }
 
   function articleOf(topic: Topic | null): Promise<string> {
     const made = articles.get(topic) ?? newArticle(db, topic, new Date(start))
@@ -50,8 +33,8 @@ export function openGames(db: Database, start = START) {
     return made
   }
 
-  /** A game that these players have played, or still play. */
-  async function play(setup: Setup, ...parts: Part[]): Promise<string> {
+  /** Writes a game that these players have played, or still play. Answers its id. */
+  async function playedGame(setup: Setup, ...parts: Part[]): Promise<string> {
     const { mode = 'solo', topic = null, length = 'whole', isOver = true } = setup
     const started_at = new Date(start + games++ * HOUR)
     const ends_at = new Date(started_at.getTime() + HOUR)
@@ -77,7 +60,34 @@ export function openGames(db: Database, start = START) {
     return game_id
   }
 
-  return { newPlayer, befriend, play }
+  return {
+    newPlayer: (full_name?: string) => newUser(db, full_name),
+    befriend: (user_id: string, ...friend_ids: string[]) => befriend(db, user_id, ...friend_ids),
+    playedGame,
+  }
+}
+
+/** Writes a user as a row. Answers the id. */
+export async function newUser(db: Database, full_name = 'Ann'): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ full_name, provider_avatar_url: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Makes a user the friend of others, as rows: no limit applies and nobody is told. */
+export async function befriend(
+  db: Database,
+  user_id: string,
+  ...friend_ids: string[]
+): Promise<void> {
+  const rows = friend_ids.flatMap((friend_id) => [
+    { user_id, friend_id },
+    { user_id: friend_id, friend_id: user_id },
+  ])
+  await db.insertInto('friends').values(rows).execute()
 }
 
 async function newArticle(db: Database, topic: Topic | null, withdrawn_at: Date): Promise<string> {
@@ -138,3 +148,32 @@ async function newSheet(db: Database, game_id: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** Player who is signed in on every server of a database. */
+export type Member = { user_id: string; access_token: string }
+
+/** Writes players as rows, each signed in. */
+export async function newMembers(db: Database, origin: string, count: number): Promise<Member[]> {
+  const tokens = createAccessTokens({ keys: createKeys({ db }), origin })
+  const rows = Array.from({ length: count }, (_, index) => ({
+    full_name: `Player ${index + 1}`,
+    provider_avatar_url: null,
+  }))
+  const users = await db.insertInto('users').values(rows).returning('id').execute()
+  return Promise.all(
+    users.map(async ({ id: user_id }) => ({
+      user_id,
+      access_token: await tokens.issue({ user_id, session_id: randomUUID() }),
+    })),
+  )
+}
+
+/** Text of most test articles. */
+export const LAGOON = `
+  Harbour Town is a city of islands in a shallow lagoon, built on wooden piles by fishermen who fled the mainland.
+  Boats cross its canals under many bridges; a boat is the only bus there is. In 1500 the city traded salt, silk and glass.
+  ## Buildings
+  The oldest church of the town stands on the largest island, and its tower leans toward the harbour.
+  Every house has two doors, one to the street and one to the water, and every winter the water comes through both.
+  Glass blowers moved to another island after great fires, and their furnaces still burn day and night for visitors.
+`

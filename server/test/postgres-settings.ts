@@ -14,3 +14,6 @@ export function connectionUrl({ host = '', port, user, database, options }: Pool
   const query = new URLSearchParams({ host, ...(options !== undefined && { options }) })
   return `postgresql://${user}@localhost:${port}/${database}?${query.toString().replaceAll('+', '%20')}`
 }
+
+/** Settings of a PostgreSQL whose data need not survive a crash. */
+export const WITHOUT_SYNC = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
