@@ -55,8 +55,8 @@ const MORNING = ['09:00', '09:15'] as const
 /** With less time than this left, a day's article is not worth a reminder. */
 const LEFT_MS = 6 * HOUR_MS
 
-/** When to remind somebody of the daily the next time, in milliseconds since 1970: at nine in the morning where they are,
- *  or, where the day's article ends soon after that, when the next one has begun. An unknown time zone counts as UTC. */
+/** Computes the time of a user's next reminder of the daily, in milliseconds since 1970: nine in the morning in their time
+ *  zone, or midnight UTC if the day's article ends soon after nine. An unknown time zone counts as UTC. */
 export function reminderAfter(now: number, time_zone: string): number {
   const local = clockOf(time_zone)
   let time = (Math.floor(now / QUARTER_MS) + 1) * QUARTER_MS
@@ -65,14 +65,14 @@ export function reminderAfter(now: number, time_zone: string): number {
   return midnight - time < LEFT_MS ? midnight : time
 }
 
-/** Whether the quarter of an hour from nine on has begun. Zones named by places are whole quarters away from UTC; one that
- *  is named by its offset (`+01:07`) may be any minutes away, and sees nine strike in the middle of a quarter. */
+/** Returns true in the quarter of an hour that begins at nine. Named zones are whole quarters away from UTC; an offset such
+ *  as `+01:07` may be any number of minutes, so that nine falls within a quarter. */
 function isMorning(clock: string): boolean {
   const [nine, over] = MORNING
   return clock >= nine && clock < over
 }
 
-/** Shows the time of day in a zone. */
+/** Creates the format of a zone's time of day. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const shape = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   try {

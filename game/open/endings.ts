@@ -8,19 +8,19 @@ import {
   type GameState,
 } from './game-state.ts'
 
-/** The sheet on which a player plays, and since when, in milliseconds. */
+/** Sheet on which a player plays, and when they began, in milliseconds since 1970. */
 export type Part = { sheet_id: number; started_at: number }
 
-/** A player's part that has just ended. */
+/** Part that has just ended. */
 export type EndedPart = Part & { user_id: string; ending: Ending; finished_at: number }
 
-/** The last row of a sheet that ends undecoded; nobody's where the sheet is shared. */
+/** Last row of a sheet that ends undecoded. `user_id` is null for a shared sheet. */
 export type LastRow = { sheet_id: number; kind: LastKind; user_id: string | null; at: number }
 
-/** A row with the time when it came, in milliseconds. */
+/** Row with its time, in milliseconds since 1970. */
 export type TimedRow = Row & { at: number }
 
-/** Who begins on a new sheet: a list for each sheet, of those who share it. */
+/** Lists the players of each new sheet. */
 export function newSheets(state: GameState, parts: ReadonlyMap<string, Part>): string[][] {
   const beginners = state.players
     .filter(({ state, user_id }) => state === 'playing' && !parts.has(user_id))
@@ -29,14 +29,14 @@ export function newSheets(state: GameState, parts: ReadonlyMap<string, Part>): s
   return MODES[state.mode].sheet === 'shared' ? [beginners] : beginners.map((user_id) => [user_id])
 }
 
-/** The sheet on which those play who come while it is played; null where there is none. */
+/** Returns the shared sheet that late players join; null if there is none. */
 export function sharedSheet({ mode }: GameState, parts: ReadonlyMap<string, Part>): number | null {
   if (MODES[mode].sheet === 'own') return null
   const [first] = parts.values()
   return first?.sheet_id ?? null
 }
 
-/** The parts that a transition from one state to the next has ended. */
+/** Lists the parts that ended between two states. */
 export function endedParts(
   before: GameState,
   after: GameState,
@@ -50,7 +50,7 @@ export function endedParts(
   })
 }
 
-/** The rows after which nothing can follow on the sheets of these parts. A shared sheet ends with its game. */
+/** Builds the last rows of the sheets of ended parts. A shared sheet ends with its game. */
 export function lastRows(state: GameState, ended: readonly EndedPart[]): LastRow[] {
   if (MODES[state.mode].sheet === 'own') {
     return ended.flatMap(({ sheet_id, user_id, ending, finished_at }) => {
@@ -70,15 +70,15 @@ function lastKind(ending: PlayerState): LastKind | null {
   return ending === 'timed_out' ? 'time_up' : null
 }
 
-/** How what was played together ended, when nobody decoded it: by those who stayed to the end. */
+/** Returns the ending of an undecoded shared sheet: that of the players who stayed to the end. */
 function sharedEnding({ players }: GameState): LastKind | null {
   if (players.some(({ state }) => state === 'decoded')) return null
   const last = players.find(({ state }) => state === 'gave_up' || state === 'timed_out')
   return lastKind(last?.state ?? 'left')
 }
 
-/** The figures of these parts by player, from the rows of their sheets. Who shared a sheet has all its guesses; their time
- *  runs from when they came. */
+/** Computes the figures of ended parts by player. Players of a shared sheet have all its guesses; their time runs from
+ *  when they joined. */
 export function scoreParts(
   ended: readonly EndedPart[],
   rows: readonly (TimedRow & { sheet_id: number })[],
@@ -101,10 +101,11 @@ export function scoreParts(
   }
 }
 
-/** Idle stretches longer than this are not time played, in milliseconds. */
+/** Idle time beyond this, in milliseconds, does not count as time played. */
 export const IDLE_AFTER = 5 * 60_000
 
-/** The figures of one player's game. `hit_rate` is 0 to 1, `time_played` in seconds without idle stretches. */
+/** Figures of one player's game. `hit_rate` is 0 to 1; `seconds` and `time_played`, which excludes idle time, are in
+ *  seconds. */
 export type Score = {
   guesses: number
   hits: number
@@ -114,7 +115,7 @@ export type Score = {
   time_played: number
 }
 
-/** Adds up a player's rows. `start` and `end` bound their game; `times` are when their rows came, all in ms. */
+/** Adds up a player's rows. `start` and `end` of their game and the `times` of their rows are in milliseconds. */
 export function scoreOf(
   rows: readonly Row[],
   { start, end, times }: { start: number; end: number; times: readonly number[] },

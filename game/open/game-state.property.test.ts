@@ -68,7 +68,7 @@ const game = fc.record({
   moves: fc.array(move, { maxLength: 40, size: 'max' }),
 })
 
-/** What a move found and what it left. */
+/** States before and after a move. */
 type Step = {
   before: GameState
   after: GameState

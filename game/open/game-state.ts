@@ -1,6 +1,6 @@
 import { MODES, type LastStretch, type Mode } from './modes.ts'
 
-/** Where a player stands in a game: waiting in the lobby, looking on, at it, or done in one of four ways. */
+/** States of a user in a game: in the lobby, watching, playing, or finished in one of four ways. */
 export const PLAYER_STATES = [
   'joined',
   'watching',
@@ -12,13 +12,13 @@ export const PLAYER_STATES = [
 ] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** The ways in which somebody's part ends. */
+/** Endings of a player's part. */
 export type Ending = Exclude<PlayerState, 'joined' | 'watching' | 'playing'>
 
 export const PHASES = ['lobby', 'countdown', 'running', 'over'] as const
 export type Phase = (typeof PHASES)[number]
 
-/** What a game may be told of, and by what name. */
+/** Kinds of events in the log of a game. */
 export const GAME_EVENTS = [
   'invited',
   'uninvited',
@@ -45,14 +45,14 @@ export type GameEventKind = (typeof GAME_EVENTS)[number]
 
 export const REACTIONS = ['clap', 'laugh', 'think', 'wow', 'fire', 'heart'] as const
 
-/** From the host's start to the article, in milliseconds. */
+/** Milliseconds between the start by the host and the article. */
 export const COUNTDOWN = 5_000
-/** The longest game with others, in milliseconds. */
+/** Maximum duration of a game with others, in milliseconds. */
 export const MAX_GAME_MS = 60 * 60_000
 const MINUTE = 60_000
 
-/** Somebody in a game. Times are in milliseconds; `votes` says that they want to give up what is played together, and
- *  `sits_out` that they look on at a lobby though there may be a place. */
+/** Player or spectator of a game. Times are in milliseconds since 1970. `votes` means that they want to give up a shared
+ *  sheet, `sits_out` that they chose to watch although there may be a free place. */
 export type Player = {
   user_id: string
   state: PlayerState
@@ -64,9 +64,9 @@ export type Player = {
   finished_at: number | null
 }
 
-/** State of a game as the rules see it: its people and times. `started_at` is when the countdown ends; `chosen_by` is who named its
- *  article, and so only looks on; players stand in the order in which they came; whom the host has removed does not come back by
- *  themselves. `starts_when_ready` says that a lobby starts once all are ready. */
+/** State of a game: its people and times, in milliseconds since 1970. `started_at` is the end of the countdown. `chosen_by`
+ *  named the article and therefore watches. `players` are in the order of joining. `removed` users need an invitation by
+ *  the host to return. With `starts_when_ready` a lobby starts once all are ready. */
 export type GameState = {
   mode: Mode
   last_stretch: LastStretch
@@ -80,7 +80,7 @@ export type GameState = {
   removed: readonly string[]
 }
 
-/** Something that happens in a game; `user_id` is the player it is about, null where it is about all. */
+/** Event of a game. `user_id` is the player concerned, null if it concerns all. */
 export type TransitionEvent = { kind: GameEventKind; user_id: string | null }
 
 export type TransitionRefusal =
@@ -96,12 +96,12 @@ export type TransitionRefusal =
   | 'NOT_TOGETHER'
   | 'PLACES_TAKEN'
 
-/** Outcome of an action: the new state and its events in order, or why it was refused. */
+/** Outcome of an action: the new state and its events in order, or the reason for a refusal. */
 export type Transition =
   | { state: GameState; events: TransitionEvent[] }
   | { refused: TransitionRefusal }
 
-/** How far a game is at a time, in milliseconds like its own. */
+/** Computes the phase of a game at a time in milliseconds since 1970. */
 export function phaseOf(
   { started_at, over_at }: Pick<GameState, 'started_at' | 'over_at'>,
   now: number,
@@ -111,29 +111,29 @@ export function phaseOf(
   return now < started_at ? 'countdown' : 'running'
 }
 
-/** Whether a player's part has ended. */
+/** Returns true if a player's part has ended. */
 export function isFinished(state: PlayerState): state is Ending {
   return state !== 'joined' && state !== 'watching' && state !== 'playing'
 }
 
-/** Whether somebody may see all that is hidden: after their own end, but never before the countdown ends. What is played
- *  together ends for all at once, so that nobody who left comes back with the answer; and who only watches waits for the
- *  end of all, so that a second account is no key. */
+/** Returns true if a user may see everything hidden: after their own end, but never before the countdown is over. A shared
+ *  sheet ends for all at once, so that nobody who left returns with the answer. Spectators wait for the end of the game,
+ *  so that a second account reveals nothing. */
 export function seesAll(mode: Mode, state: PlayerState, phase: Phase): boolean {
   if (state === 'playing' || phase === 'countdown') return false
   if (phase === 'over') return true
   return MODES[mode].sheet === 'own' && isFinished(state)
 }
 
-/** Whether somebody may have the sheet, be it under ink: who plays or has played, and who looks on at a shared one. Who
- *  looks on at a race waits for its end. */
+/** Returns true if a user may have the redacted sheet: players, and spectators of a shared one. Spectators of a race wait
+ *  for its end. */
 export function seesSheet(mode: Mode, state: PlayerState, phase: Phase): boolean {
   if (state === 'joined') return false
   return state !== 'watching' || MODES[mode].sheet === 'shared' || phase === 'over'
 }
 
-/** Ends a player's part by decoding or giving up. Places go by the order of these calls; the first of a race leaves the
- *  others the last stretch. What is played together is decoded by all who play it. */
+/** Ends a player's part by decoding or giving up. Places follow the order of these calls. The first to decode a race
+ *  begins the last stretch. A shared sheet is decoded by all its players. */
 export function finish(
   game: GameState,
   user_id: string,
@@ -166,12 +166,12 @@ function refusedNow(game: GameState, now: number): TransitionRefusal | null {
   return phase === 'running' ? null : 'NOT_STARTED'
 }
 
-/** The place that whoever decodes a race next takes. */
+/** Returns the place of the next player who decodes a race. */
 export function nextPlace({ players }: { players: readonly Pick<Player, 'place'>[] }): number {
   return Math.max(0, ...players.map(({ place }) => place ?? 0)) + 1
 }
 
-/** Wants to give up what is played together, or no longer; it is given up when all who play it want to. */
+/** Votes to give up a shared sheet, or takes the vote back. The sheet is given up when all its players vote. */
 export function vote(game: GameState, user_id: string, votes: boolean, now: number): Transition {
   const mine = findPlayer(game, user_id)
   if (mine === undefined) return { refused: 'NOT_FOUND' }
@@ -183,14 +183,14 @@ export function vote(game: GameState, user_id: string, votes: boolean, now: numb
   return settle(replacePlayer(game, { ...mine, votes }), now, [{ kind: 'voted', user_id }])
 }
 
-/** Lets time end a game whose clock has run out: at the moment when it did, however late anybody looks. */
+/** Ends a game whose time is up, as of the moment when it was. */
 export function tick(game: GameState, now: number): Transition {
   if (!isDue(game, now)) return transitionTo(game)
   const late = finishAll(game, 'timed_out', game.ends_at)
   return settle(late, game.ends_at, [{ kind: 'timed_out', user_id: null }])
 }
 
-/** Whether the clock of a game has run out that is not over yet. */
+/** Returns true if the time of a game is up that is not over yet. */
 export function isDue(game: GameState, now: number): game is GameState & { ends_at: number } {
   return game.over_at === null && game.ends_at !== null && now >= game.ends_at
 }
@@ -202,8 +202,7 @@ function finishAll(game: GameState, ending: Ending, now: number): GameState {
   return { ...game, players }
 }
 
-/** What follows when players have gone: a game that nobody plays any more is over; one that all its players want to give
- *  up is given up. */
+/** Ends a game that nobody plays any more, or that all its players vote to give up. */
 export function settle(game: GameState, now: number, events: TransitionEvent[]): Transition {
   const playing = game.players.filter(({ state }) => state === 'playing')
   if (playing.length === 0) {
@@ -234,12 +233,12 @@ export function transitionTo(game: GameState, ...events: TransitionEvent[]): Tra
   return { state: game, events }
 }
 
-/** Whether somebody in a game may read how it went, which tells of everybody in it: once it is over for all. */
+/** Returns true if a member may read the story of a game, which covers everyone in it: once it is over for all. */
 export function seesStory(mode: Mode, state: PlayerState, phase: Phase): boolean {
   return MODES[mode].scope === 'group' && state !== 'joined' && phase === 'over'
 }
 
-/** From so many events on, a game takes only those that nobody can bring about again and again. */
+/** Number of events after which a game refuses those that can be repeated at will. */
 export const MAX_EVENTS = 2_000
 const REPEATABLE: readonly GameEventKind[] = [
   'invited',
@@ -255,7 +254,7 @@ const REPEATABLE: readonly GameEventKind[] = [
   'settings_changed',
 ]
 
-/** Whether a game that has had so many events takes these no more. */
+/** Returns true if a game that has had this many events refuses these. */
 export function isTooMuch(events_so_far: number, events: readonly TransitionEvent[]): boolean {
   if (events_so_far < MAX_EVENTS || events.length === 0) return false
   return events.every(({ kind }) => REPEATABLE.includes(kind))

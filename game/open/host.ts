@@ -12,7 +12,7 @@ import {
   type Transition,
 } from './game-state.ts'
 
-/** Sends somebody else out of the lobby, by the host: they come back only when the host asks them. */
+/** Removes another user from the lobby, as its host. They return only if the host invites them. */
 export function remove(game: GameState, user_id: string, removed_id: string): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
@@ -27,13 +27,13 @@ export function remove(game: GameState, user_id: string, removed_id: string): Tr
   })
 }
 
-/** Gives the lobby another code, by the host. */
+/** Replaces the code of the lobby, as its host. */
 export function replaceCode(game: GameState, user_id: string): Transition {
   const refused = refusedToHost(game, user_id)
   return refused === null ? transitionTo(game, { kind: 'code_replaced', user_id }) : { refused }
 }
 
-/** Makes somebody else who is there the host. */
+/** Makes another member the host. */
 export function makeHost(game: GameState, user_id: string, next_id: string): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
@@ -42,8 +42,8 @@ export function makeHost(game: GameState, user_id: string, next_id: string): Tra
   return transitionTo({ ...game, host_id: next_id }, { kind: 'host_changed', user_id: next_id })
 }
 
-/** Lets somebody in the lobby look on: oneself, or as the host anybody. To play again is for each to say, and takes a
- *  place. */
+/** Makes a member of the lobby watch or play. The host may make anyone watch; only the member themselves may play again,
+ *  if a place is free. */
 export function setWatching(
   game: GameState,
   user_id: string,
@@ -77,7 +77,7 @@ function rejoinLobby(game: GameState, player: Player): Transition {
   return transitionTo(replacePlayer(game, back), { kind: 'plays', user_id: player.user_id })
 }
 
-/** Sets a lobby up otherwise, by the host: what others were ready for is no longer what they would play. */
+/** Changes the settings, as the host. All have to be ready again, since they were ready for another game. */
 export function changeSettings(game: GameState, user_id: string): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
@@ -87,7 +87,7 @@ export function changeSettings(game: GameState, user_id: string): Transition {
   return transitionTo({ ...game, players }, { kind: 'settings_changed', user_id })
 }
 
-/** Lets a lobby start by itself when all are ready, or no longer, by the host. */
+/** Makes the lobby start by itself once all are ready, or not, as its host. */
 export function startWhenReady(game: GameState, user_id: string, starts: boolean): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
@@ -95,8 +95,7 @@ export function startWhenReady(game: GameState, user_id: string, starts: boolean
   return transitionTo({ ...game, starts_when_ready: starts }, { kind: 'settings_changed', user_id })
 }
 
-/** Whether a lobby may start by itself, as far as those go who are there: enough have come, and all but the host, who
- *  has nothing to say, are ready. */
+/** Returns true if a lobby may start by itself: enough players have joined, and all but the host are ready. */
 export function isReadyToStart(game: GameState): boolean {
   if (!game.starts_when_ready || !isLobby(game) || !hasEnough(game)) return false
   return game.players.every(
@@ -109,21 +108,21 @@ function hasEnough({ mode, players }: GameState): boolean {
   return players.filter(({ state }) => state === 'joined').length >= fewest
 }
 
-/** Why somebody may not do what only the host of a lobby may. */
+/** Returns the reason why a user may not act as the host of a lobby; null if they may. */
 function refusedToHost(game: GameState, user_id: string): TransitionRefusal | null {
   if (findPlayer(game, user_id) === undefined) return 'NOT_FOUND'
   if (!isLobby(game)) return 'ALREADY_STARTED'
   return game.host_id === user_id ? null : 'NOT_HOST'
 }
 
-/** Starts the countdown, by the host and with players enough. */
+/** Starts the countdown, as the host and with enough players. */
 export function start(game: GameState, user_id: string, now: number): Transition {
   const refused = refusedToHost(game, user_id)
   if (refused !== null) return { refused }
   return hasEnough(game) ? begin(game, now) : { refused: 'TOO_FEW_PLAYERS' }
 }
 
-/** Counts down to the start: all who have joined play. */
+/** Begins the countdown, after which all who have joined play. */
 export function begin(game: GameState, now: number): Transition {
   const players = game.players.map((player): Player =>
     player.state === 'joined' ? { ...player, state: 'playing' } : player,

@@ -4,7 +4,7 @@ import { openLobby, type Lobby } from '../test/lobby.ts'
 
 const nine = ['Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana', 'Ida', 'Jon']
 
-/** What is played together, with its countdown just ended. */
+/** Opens a shared game whose countdown has just ended. */
 function startGame(setup: Parameters<typeof openLobby>[0]): Lobby {
   const lobby = openLobby({ mode: 'together', ...setup })
   lobby.start()

@@ -14,21 +14,20 @@ import {
 } from './game-state.ts'
 import { MODES } from './modes.ts'
 
-/** Maximum of friends who are invited to one game, before and after its start. */
+/** Friends who may be invited to one game, before and after its start. */
 export const MAX_INVITED = 30
-/** How often somebody is asked into the same lobby, and to the rematch of the same game. */
-const MAX_ASKED = 3
+/** Invitations of one user to the same lobby, or to the rematch of the same game. */
+const MAX_TIMES = 3
 
-/** How a host comes into the lobby that they open: who has named the article of their own looks on. */
+/** Role of a host in the lobby that they open: with an article of their own they watch. */
 export function asHost(host_id: string, has_named_article: boolean) {
   return has_named_article
     ? ({ chosen_by: host_id, state: 'watching' } as const)
     : ({ chosen_by: null, state: 'joined' } as const)
 }
 
-/** Comes in: into the lobby while there is a place, on to a shared sheet while it is played, later or beyond the places to
- *  look on. Who left what is played together, or looks on at it, may play on. `is_ready` is what one is in a lobby from
- *  the start. */
+/** Joins a game: a lobby or a running shared sheet as a player while places are free, otherwise as a spectator. A user who
+ *  left a shared sheet or watches it may play again. `is_ready` is the initial setting in a lobby. */
 export function join(game: GameState, user_id: string, now: number, is_ready = false): Transition {
   const mine = findPlayer(game, user_id)
   if (mine === undefined) return addPlayer(game, user_id, now, is_ready)
@@ -54,24 +53,24 @@ function stateOnArrival(game: GameState, user_id: string, now: number): PlayerSt
   return mayPlay && isPlayedOn(game, now) ? 'playing' : 'watching'
 }
 
-/** Whether a shared sheet is played, so that more may come to play it. */
+/** Returns true while a shared sheet is played, so that more may join. */
 function isPlayedOn(game: GameState, now: number): boolean {
   const isRunning = game.started_at !== null && game.over_at === null
   return MODES[game.mode].sheet === 'shared' && isRunning && !isDue(game, now)
 }
 
-/** Whether nobody can come any more to play: then no invitation holds. */
+/** Returns true if nobody can join as a player any more, so that no invitation is valid. */
 export function isClosed({ mode, started_at, over_at }: GameState): boolean {
   return over_at !== null || (started_at !== null && MODES[mode].sheet === 'own')
 }
 
-/** Whether somebody more can play. */
+/** Returns true if another player fits in. */
 export function hasFreePlace({ mode, players }: GameState): boolean {
   const [, most] = MODES[mode].players
   return players.filter(({ state }) => state === 'joined' || state === 'playing').length < most
 }
 
-/** Somebody who has just come. */
+/** Builds a player who has just joined. */
 export function newPlayer(user_id: string, state: PlayerState, joined_at: number): Player {
   const nothing = {
     is_ready: false,
@@ -83,8 +82,8 @@ export function newPlayer(user_id: string, state: PlayerState, joined_at: number
   return { user_id, state, joined_at, ...nothing }
 }
 
-/** Goes: out of the lobby without a trace, out of a running game for good (what is played together can be joined again).
- *  Out of one whose clock has run out nobody goes before their time is up. */
+/** Leaves a lobby without a trace, or a running game for good; only a shared sheet can be joined again. A game whose time
+ *  is up ends instead. */
 export function leave(game: GameState, user_id: string, now: number): Transition {
   const mine = findPlayer(game, user_id)
   if (mine === undefined) return { refused: 'NOT_FOUND' }
@@ -99,7 +98,7 @@ export function leave(game: GameState, user_id: string, now: number): Transition
   return settle(reassignHost(gone, user_id), now, [left])
 }
 
-/** Whoever waits longest beside a full lobby comes in when a place is free; not who sits out. */
+/** Gives a free place in a lobby to the spectator who has waited longest and does not sit out. */
 export function promote(game: GameState): GameState {
   const next = game.players.find(
     ({ state, sits_out, user_id }) =>
@@ -109,7 +108,7 @@ export function promote(game: GameState): GameState {
   return replacePlayer(game, { ...next, state: 'joined' })
 }
 
-/** Who was there longest takes over from a host who has gone. */
+/** Makes the member who joined first the host in place of one who left. */
 function reassignHost(game: GameState, gone: string): GameState {
   if (game.host_id !== gone) return game
   const next = game.players.find(({ state }) => state !== 'watching' && state !== 'left')
@@ -124,7 +123,7 @@ function closeIfEmpty(game: GameState, now: number, events: TransitionEvent[]): 
   return transitionTo({ ...game, over_at: now }, ...events, { kind: 'over', user_id: null })
 }
 
-/** Asks somebody to come and play, who was asked so many `times` before; whom the host has removed only the host asks. */
+/** Invites a user who was invited `times` times before. Only the host may invite a user whom they removed. */
 export function invite(
   game: GameState,
   user_id: string,
@@ -140,17 +139,17 @@ export function invite(
   return transitionTo({ ...game, removed }, { kind: 'invited', user_id: receiver_id })
 }
 
-/** Whether somebody may be asked to the same once more. */
+/** Returns true if a user may be invited once more. */
 export function mayAskAgain(times: number): boolean {
-  return times < MAX_ASKED
+  return times < MAX_TIMES
 }
 
-/** Whether a game waits for its start. */
+/** Returns true while a game waits for its start. */
 export function isLobby({ started_at, over_at }: GameState): boolean {
   return started_at === null && over_at === null
 }
 
-/** Says in the lobby that one is ready, or not yet. */
+/** Sets whether a member of the lobby is ready. */
 export function setReady(game: GameState, user_id: string, is_ready: boolean): Transition {
   const mine = findPlayer(game, user_id)
   if (mine === undefined) return { refused: 'NOT_FOUND' }

@@ -1,23 +1,22 @@
 import type { BestOf } from './modes.ts'
 
-/** One game of a chain of rematches: of how many its match was to be, and who won it, if anybody has decoded it. */
+/** Game of a chain of rematches: the length of its match and its winner, null if nobody decoded it. */
 export type ChainedGame = { best_of: BestOf; winner_id: string | null }
 
-/** How a match stands after or before its last game: the number of that game, how often each has won who has, most
- *  first, and who has won the match. */
+/** Standings of a match: the number of its last game, the wins of players who have any, most first, and its winner. */
 export type Match = {
   number: number
   scores: { user_id: string; wins: number }[]
   winner_id: string | null
 }
 
-/** How many games one must win to win a match; null where rematches are counted without end. */
+/** Computes the wins that a match needs; null if rematches are counted without end. */
 export function winsNeeded(best_of: BestOf): number | null {
   return best_of === 1 ? null : (best_of + 1) / 2
 }
 
-/** How the match of the last of these games stands, which follow each other in a chain of rematches. A match ends when
- *  somebody has the wins needed; the game after that begins the next one, and so does one that is of another match. */
+/** Computes the standings of the match of the last game of a chain. A match ends with the needed wins; the next game, or
+ *  one with another length of match, begins a new one. */
 export function matchOf(chain: readonly ChainedGame[]): Match {
   let number = 0
   let wins = new Map<string, number>()

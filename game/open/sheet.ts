@@ -2,27 +2,27 @@ import type { Ending } from './game-state.ts'
 import type { BlockKind } from './article.ts'
 import { MODES, type Mode, type Options, type RaceHints } from './modes.ts'
 
-/** The longest guess, in characters. */
+/** Maximum length of a guess, in characters. */
 export const MAX_GUESS_LENGTH = 40
-/** Most guesses and hints on one sheet: far more than anybody needs. */
+/** Maximum number of guesses and hints on a sheet, far more than anyone needs. */
 export const MAX_ROWS = 2_000
 
-/** What a numbered row of a sheet tells:
+/** Kinds of rows of a sheet:
  *  - `guess`: a word that a player typed;
  *  - `hint`: a word that the game opened for them;
- *  - `title_hint`: they pointed at a bar that is a word of the title or begins like one, and only learned that;
- *  - `give_up`, `leave`, `time_up`: the last row, that nothing follows. */
+ *  - `title_hint`: a hint at a word that is in the title or begins like one, which reveals only that;
+ *  - `give_up`, `leave`, `time_up`: the last row. */
 export type RowKind = 'guess' | 'hint' | 'title_hint' | LastKind
 export type LastKind = 'give_up' | 'leave' | 'time_up'
 
-/** How a sheet ends without being decoded: the kind of its last row → what becomes of its player. */
+/** Endings of undecoded sheets by the kind of their last row. */
 export const LAST_KINDS = {
   give_up: 'gave_up',
   leave: 'left',
   time_up: 'timed_out',
 } as const satisfies Record<LastKind, Ending>
 
-/** One row of a sheet. `opened` are the positions that it opened; for a `title_hint` the one pointed at. */
+/** Row of a sheet. `opened` lists the positions that it opened; for a `title_hint` the one asked for. */
 export type Row = {
   seq: number
   kind: RowKind
@@ -33,41 +33,41 @@ export type Row = {
 
 export type GuessRefusal = 'EMPTY_GUESS' | 'LONG_GUESS' | 'SEVERAL_WORDS' | 'NO_WORD'
 
-/** A block as a player may see it: a string is visible text, a number a hidden word of that many graphemes. */
+/** Block as players see it: a string is visible text, a number a hidden word of that many graphemes. */
 export type SheetBlock = { kind: BlockKind; level?: number; text: (string | number)[] }
 
-/** What a player receives once, at the start. Hidden words are numbered in reading order: their positions. */
+/** Sheet as a player receives it once, at the start. Positions number its hidden words in reading order. */
 export type Sheet = { lang: string; blocks: SheetBlock[] }
 
-/** A row as its player sees it. `opened` groups the positions that it opened by spelling. */
+/** Row as its player sees it. `opened` groups its positions by spelling. */
 export type SeenRow = {
   seq: number
   kind: RowKind
   word: string
   count: number
   opened: [surface: string, positions: number[]][]
-  /** The bar that a `title_hint` told about. */
+  /** Position of a `title_hint`. */
   position?: number
 }
 
-/** All that lay under the ink: `words` are the spellings by position. */
+/** The whole article: `words` are the hidden spellings by position. */
 export type SeenArticle = { title: string; words: string[] }
 
-/** The shortest time from one hint on a sheet to the next, in milliseconds. */
+/** Minimum time between hints on a sheet, in milliseconds. */
 export const HINT_EVERY = 10_000
 const OF_A_RACE = { none: 0, three: 3 } as const satisfies Record<RaceHints, number>
 
-/** How many hints there are on a sheet; without end but in a race. */
+/** Returns the maximum number of hints on a sheet; unlimited except in races. */
 export function mostHints(mode: Mode, { hints }: Pick<Options, 'hints'>): number {
   return MODES[mode].places ? OF_A_RACE[hints] : Infinity
 }
 
-/** Why a sheet takes no hint now. `wait` is in milliseconds. */
+/** Reason for which a sheet takes no hint now. `wait` is in milliseconds. */
 export type HintLimit =
   | { refused: 'NO_HINTS' | 'NO_HINTS_LEFT' }
   | { refused: 'hint_too_soon'; wait: number }
 
-/** Whether a sheet on which there were so many hints, the last of them so many milliseconds ago, takes another. */
+/** Checks if a sheet takes another hint after `used` of `most`, the last one `since_last` milliseconds ago; null if so. */
 export function hintLimit(used: number, most: number, since_last: number): HintLimit | null {
   if (most === 0) return { refused: 'NO_HINTS' }
   if (used >= most) return { refused: 'NO_HINTS_LEFT' }

@@ -1,4 +1,4 @@
-/** The one rule for what a player types and others are shown: names, titles, texts, guesses, reasons. */
+/** Rules for text that one user types and others see: names, titles, texts, guesses, reasons. */
 
 /** Marks beyond what any language writes on a letter: two in alphabets, four elsewhere. */
 const STACKED =
@@ -18,17 +18,17 @@ const UNSEEN = new RegExp(
 const SPACE = /[\s--\ufeff]+/gv
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/
 
-/** A text in one line and one spelling: NFC, single spaces, no stacked marks. */
+/** Normalizes a text to one line: NFC, single spaces, no stacked marks. */
 export function inOneLine(text: string): string {
   return text.normalize('NFC').replaceAll(STACKED, '').replaceAll(SPACE, ' ').trim()
 }
 
-/** Tells if a line holds a character that others must not be shown. */
+/** Returns true if a line contains a character that must not be shown. */
 export function hasUnseen(line: string): boolean {
   return line.search(UNSEEN) !== -1
 }
 
-/** A text as others may be shown it, in one line. */
+/** Cleans a text so that it can be shown, in one line. */
 export function shownLine(text: string): string {
   let line = inOneLine(text)
   // A joiner may lose the character that allowed it.
@@ -36,7 +36,7 @@ export function shownLine(text: string): string {
   return line
 }
 
-/** A text as others may be shown it, by its lines, without the empty ones. */
+/** Cleans a text so that it can be shown, and splits it into lines without the empty ones. */
 export function shownLines(text: string): string[] {
   return text
     .split(LINE_END)

@@ -3,15 +3,15 @@ import { segment } from './words.ts'
 import type { Length } from '../open/modes.ts'
 import { shownLines } from '../open/shown-text.ts'
 
-/** A block in which a string always shows and a number points into the article's vocabulary. */
+/** Block of text: a string is always visible, a number is an index of the article's vocabulary. */
 export type Block = { kind: BlockKind; level?: number; segments: (string | number)[] }
 
-/** A word that the article knows: what opens it besides its own key.
- *  A proper word (always capitalised inside sentences) is opened by itself and its plural only. */
+/** Forms that open a word, its own key included. A proper noun (always capitalised inside sentences) is opened by itself
+ *  and its plural only. */
 export type KeyEntry = { forms: string[]; proper: boolean }
 
-/** An article cut into words once, at import. The first block is its title.
- *  `vocabulary` lists each distinct spelling with its key. */
+/** Article split into words, once, at import. The first block is its title. `vocabulary` lists each distinct spelling
+ *  with its key. */
 export type Article = {
   title: string
   lang: string
@@ -20,12 +20,12 @@ export type Article = {
   keys: Record<string, KeyEntry>
 }
 
-/** The spellings of a key that count as the same word for a guess: `plural` only number, `all` every inflection.
- *  Both contain the key itself. */
+/** Keys that count as the same word for a guess: `plural` differs in number only, `all` has every inflection. Both contain
+ *  the key itself. */
 export type Forms = { plural: string[]; all: string[] }
 export type FormsOf = (key: string) => Forms
 
-/** Cuts the text of an article into words, and notes for each word which forms open it. */
+/** Splits the text of an article into words, each with the forms that open it. */
 export function cutArticle(
   title: string,
   lang: string,
@@ -98,13 +98,13 @@ export function answerOf(title: string): string {
 /** The fewest words of a lead that is offered, and the most that are played. */
 export const LEAD_WORDS = [80, 500] as const
 
-/** As much of an article as is played. A lead is all that stands before the first heading; a longer one than is played
- *  ends after the last paragraph that still belongs. Of the rest nothing is left in it, not even its vocabulary. */
+/** Cuts an article to the part that is played. A lead is the text before the first heading; a long one ends after the last
+ *  block that fits. The result contains nothing of the rest, not even its vocabulary. */
 export function asPlayed(article: Article, length: Length): Article {
   return length === 'lead' ? pick(article, leadBlocks(article.blocks)) : article
 }
 
-/** Whether an article has a lead long enough to be played. */
+/** Returns true if an article has a lead long enough to be played. */
 export function hasLead({ blocks }: Pick<Article, 'blocks'>): boolean {
   return countWords({ blocks: leadBlocks(blocks) }) >= LEAD_WORDS[0]
 }
@@ -119,7 +119,7 @@ function leadBlocks(blocks: readonly Block[]): Block[] {
   return kept
 }
 
-/** An article of these blocks of another, which knows no other words. */
+/** Builds an article of some blocks of another, with only their words. */
 function pick(article: Article, blocks: readonly Block[]): Article {
   const numbers = new Map<number, number>()
   const vocabulary: Article['vocabulary'] = []
@@ -141,9 +141,9 @@ function pick(article: Article, blocks: readonly Block[]): Article {
   return { ...article, blocks: picked, vocabulary, keys }
 }
 
-/** The fewest and the most words of a text that a host pastes. */
+/** Minimum and maximum number of words of a pasted text. */
 export const OWN_WORDS = [350, 5_000] as const
-/** A text with fewer different words is none. */
+/** Different words that a pasted text must have. */
 const MIN_DIFFERENT = 100
 
 const TAG = /<\/?[a-z][^<>]*>|\{\{|\[\[|```/i
@@ -152,7 +152,7 @@ export type OwnTextRefusal =
   | { refused: 'markup' | 'repeats' }
   | { refused: 'too_short' | 'too_long'; words: number }
 
-/** A pasted text as blocks, a paragraph a line; or why it cannot be played. */
+/** Splits a pasted text into blocks, one paragraph per line; or returns the reason why it cannot be played. */
 export function ownText(text: string, lang: string): { blocks: TextBlock[] } | OwnTextRefusal {
   const lines = shownLines(text)
   if (TAG.test(lines.join('\n'))) return { refused: 'markup' }

@@ -1,20 +1,20 @@
-/** How many games were decoded with so many guesses: guesses → games. */
+/** Number of decoded games by number of guesses. */
 export type GuessCounts = ReadonlyMap<number, number>
 
-/** Where the bins begin into which games like one are put, in guesses; the last bin has no end. */
+/** First guesses of the bins for games of one kind; the last bin is open. */
 export const BINS_OF_A_KIND = [0, 11, 21, 31, 41, 51, 76] as const
-/** The same for all games of a player, which differ more. */
+/** First guesses of the bins for all games of a player, which differ more. */
 export const BINS_OF_ALL = [0, 11, 21, 31, 51, 76, 101, 151, 201] as const
-/** So many players of an article make figures of it. */
+/** Players needed for the figures of an article. */
 const MIN_PLAYERS = 5
 
-/** Games with `from` to `to` guesses; null where there is no end. */
+/** Games with `from` to `to` guesses; `to` is null in the open bin. */
 export type Bin = { from: number; to: number | null; games: number }
 
-/** What decoded games come to. */
+/** Figures of decoded games, in guesses. */
 export type Figures = { decoded: number; median: number | null; best: number | null }
 
-/** How many games fall into each of these bins, the empty ones among them. */
+/** Counts the games of each bin, empty bins included. */
 export function binsOf(counts: GuessCounts, begins: readonly number[]): Bin[] {
   return begins.map((from, index) => {
     const next = begins[index + 1] ?? Infinity
@@ -23,7 +23,7 @@ export function binsOf(counts: GuessCounts, begins: readonly number[]): Bin[] {
   })
 }
 
-/** How many games were decoded, with how many guesses by the median and at best. */
+/** Counts decoded games, with their median and minimum of guesses. */
 export function figuresOf(counts: GuessCounts): Figures {
   const decoded = countGames(counts, () => true)
   const sorted = [...counts].sort(([one], [other]) => one - other)
@@ -37,8 +37,8 @@ export function figuresOf(counts: GuessCounts): Figures {
   return { decoded, median, best: sorted[0]?.[0] ?? null }
 }
 
-/** How everybody who decoded an article fared, and which share of the others needed more guesses than somebody who took
- *  `mine`, null for who did not decode it. Null where too few have decoded it. */
+/** Computes the figures of all players who decoded an article, and the share of the others (0 to 1) who needed more than
+ *  `mine` guesses; `mine` is null for a player who did not decode it. Null if too few decoded it. */
 export function everyoneOf(
   counts: GuessCounts,
   mine: number | null,

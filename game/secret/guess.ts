@@ -12,12 +12,12 @@ import type { Forms, FormsOf } from './article.ts'
 import type { Redacted } from './redact.ts'
 import { segment } from './words.ts'
 
-/** Most words that a guess like `light-curve` may join. */
+/** Words that a guess like `light-curve` may join. */
 const MAX_JOINED = 4
-/** One word in every language, which needs no cutting and is its own key but for its case. */
+/** Matches text that is one word in every language, and its own key in lower case. */
 const PLAIN = /^[a-z]+$/i
 
-/** A sheet in play: what its numbered rows add up to. */
+/** State of a sheet in play: the sum of its numbered rows. */
 export type SheetState = {
   seq: number
   ended: Ending | null
@@ -38,20 +38,20 @@ export function emptySheet(): SheetState {
   return { seq: 0, ended: null, ...counts, open: new Map(), tried: new Map() }
 }
 
-/** Whether the word of a key lies open. */
+/** Returns true if the word of a key is open. */
 export function isOpen({ open }: SheetState, key: string): boolean {
   return open.has(key)
 }
 
-/** Which share of all hidden positions so many are, 0 to 1, rounded to whole percent. */
+/** Computes the share of all hidden positions, 0 to 1, rounded to whole percent. */
 export function shareOf({ words }: Pick<Redacted, 'words'>, positions: number): number {
   return words.length === 0 ? 1 : Math.round((100 * positions) / words.length) / 100
 }
 
-/** A word as it was typed, with its key. */
+/** Word as typed, with its key. */
 export type GuessedWord = { word: string; key: string }
 
-/** Reads what a player typed: the words it stands for (a joined guess is its parts), or why it is no guess. */
+/** Reads the typed text: its words (several for a joined guess), or the reason why it is no guess. */
 export function readGuess(
   typed: string,
   lang: string,
@@ -69,14 +69,13 @@ export function readGuess(
   return { refused: 'SEVERAL_WORDS', words: words.map(({ word }) => word) }
 }
 
-/** What becomes of one guessed word: a new row, or nothing new for a reason.
- *  `seq` of a repeat is the earlier row that it says nothing beyond. */
+/** Outcome of a guessed word: a new row, a repeat of row `seq`, or a free word. */
 export type Outcome =
   | { kind: 'accepted'; row: Row }
   | { kind: 'repeat'; seq: number }
   | { kind: 'free' }
 
-/** Decides what one word does on a sheet. It opens every position of the word and of its inflections. */
+/** Evaluates a word on a sheet: it opens every position of the word and of its inflections. */
 export function evaluateGuess(
   redacted: Redacted,
   state: SheetState,
@@ -105,7 +104,7 @@ function earlier(state: SheetState, forms: Forms, matched: readonly string[]): n
   return undefined
 }
 
-/** Keys of the hidden words that a guess of these forms opens. */
+/** Lists the keys of hidden words that a guess of these forms opens. */
 export function matching(redacted: Redacted, forms: Forms): string[] {
   const keys = new Set<string>()
   for (const form of forms.all) for (const key of redacted.common.get(form) ?? []) keys.add(key)
@@ -113,7 +112,7 @@ export function matching(redacted: Redacted, forms: Forms): string[] {
   return [...keys]
 }
 
-/** The positions of these keys that are still hidden, in reading order. */
+/** Lists the positions of these keys that are still hidden, in reading order. */
 export function closed(redacted: Redacted, state: SheetState, keys: readonly string[]): number[] {
   const positions = keys
     .filter((key) => !isOpen(state, key))
@@ -121,7 +120,7 @@ export function closed(redacted: Redacted, state: SheetState, keys: readonly str
   return positions.sort((a, b) => a - b)
 }
 
-/** How a row ends its sheet, if it does. */
+/** Returns the ending that a row brings to its sheet; null if it goes on. */
 export function endOf(redacted: Redacted, state: SheetState, row: Row): Ending | null {
   if (isLast(row.kind)) return LAST_KINDS[row.kind]
   if (row.kind === 'title_hint' || row.opened.length === 0) return null
@@ -135,7 +134,7 @@ function isLast(kind: RowKind): kind is LastKind {
   return Object.hasOwn(LAST_KINDS, kind)
 }
 
-/** Notes one more row on a sheet, in place. Rows come in order of their numbers, once each. */
+/** Adds a row to the state of a sheet, in place. Call it once per row, in order. */
 export function applyRow(redacted: Redacted, state: SheetState, row: Row, formsOf: FormsOf): void {
   state.ended = endOf(redacted, state, row)
   state.seq = row.seq

@@ -3,16 +3,15 @@ import { closed, isOpen, matching, type SheetState } from './guess.ts'
 import type { Row } from '../open/sheet.ts'
 import type { Redacted } from './redact.ts'
 
-/** As many first letters give a word of the title away: these, or all but two of a shorter one, but never fewer than
- *  three, with which too much begins. */
+/** First letters that reveal a word of the title: five, or all but two of a shorter word, but at least three. */
 const TELLING = 5
 const MIN_TELLING = 3
 const UNTOLD = 2
 
 export type HintRefusal = 'HINT_IN_TITLE' | 'ALREADY_OPEN' | 'NO_SUCH_POSITION' | 'NOTHING_TO_HINT'
 
-/** A hint: the word at a position, or without one the hidden word that occurs most. It never opens a word of the title
- *  or one that begins like it; pointing at such a one in the text costs the hint and tells just that. */
+/** Evaluates a hint: it opens the word at a position, or with null the most frequent hidden word. It never opens a word of
+ *  the title or one that begins like it; a hint at such a word in the text is spent, and says so. */
 export function evaluateHint(
   redacted: Redacted,
   state: SheetState,
@@ -53,7 +52,7 @@ function commonestHidden(
   return hidden.find(([key]) => !tellsTitle(redacted, matching(redacted, formsOf(key))))?.[0]
 }
 
-/** Whether one of these keys is a word of the title, or begins so like one that it gives it away. */
+/** Returns true if one of these keys is a word of the title, or reveals one by its beginning. */
 function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
   const beginnings = beginningsOf(redacted)
   return keys.some(
@@ -63,7 +62,7 @@ function tellsTitle(redacted: Redacted, keys: readonly string[]): boolean {
   )
 }
 
-/** The beginnings that give the words of a title away, but for function words. */
+/** Lists the beginnings that reveal words of the title, without function words. */
 function beginningsOf({ words, titleLength, answer, free }: Redacted): string[] {
   return words.slice(0, titleLength).flatMap(({ key }) => {
     const letters = [...key]

@@ -3,27 +3,27 @@ import { type Sheet, type SheetBlock, lengthOf } from '../open/sheet.ts'
 import type { FreeWords } from '../open/modes.ts'
 import { freeKeys, canBeFree, segment } from './words.ts'
 
-/** An article under ink. Everything but `sheet` is secret; it leaves the server through view.ts only. */
+/** Redacted article. Everything but `sheet` is secret and leaves the server through view.ts only. */
 export type Redacted = {
   sheet: Sheet
   article: Article
-  /** The spelling and key of each position. */
+  /** Spelling and key of each position. */
   words: { surface: string; key: string }[]
-  /** Key → the positions where it stands. */
+  /** Positions by key. */
   positions: ReadonlyMap<string, readonly number[]>
-  /** Form → the common words that it opens. */
+  /** Keys of common words by the form that opens them. */
   common: ReadonlyMap<string, readonly string[]>
-  /** Form → the proper words that it opens. */
+  /** Keys of proper nouns by the form that opens them. */
   proper: ReadonlyMap<string, readonly string[]>
   /** Keys that decode the article when all of them are open. */
   answer: ReadonlySet<string>
-  /** How many positions belong to the title; they are the first ones. */
+  /** Number of positions of the title, which come first. */
   titleLength: number
-  /** Words that show from the start, so that guessing them costs nothing. */
+  /** Keys of words that are visible from the start, so that guessing them costs nothing. */
   free: ReadonlySet<string>
 }
 
-/** Puts an article under ink: all of its title, and every word of its text that is not free. */
+/** Redacts an article: its whole title, and every word of its text that is not free. */
 export function redact(article: Article, preset: FreeWords): Redacted {
   const answer = answerKeys(article, preset)
   const free = freeKeys(preset, article.lang)

@@ -3,20 +3,19 @@ import type { Row } from '../open/sheet.ts'
 import { shareOf } from './guess.ts'
 import type { Redacted } from './redact.ts'
 
-/** A moment at which hidden places came open: `at` in milliseconds since the start, after so many `guesses`; from then on
- *  this share of all hidden places was `uncovered`, 0 to 1 in whole percent. */
+/** Step of a curve: `at` is in milliseconds since the start, `guesses` the number so far, `uncovered` the share of all
+ *  hidden positions, 0 to 1 in whole percent. */
 export type Step = { at: number; guesses: number; uncovered: number }
 
-/** How a player's rows uncovered an article: a step for each of their rows that opened something, after how many guesses
- *  a word of the title came open, and the guess that opened most. */
+/** Course of a player's game: a step for each row that opened something, the numbers of guesses after which a word of the
+ *  title was open, and the guess that opened most. */
 export type Curve = {
   steps: Step[]
   title_at: number[]
   best: { word: string; count: number; guess: number } | null
 }
 
-/** Goes through a player's rows. Of a shared sheet these are the rows of one who plays on it, and what they add up to is
- *  that player's part. */
+/** Computes the curve of a player's rows; on a shared sheet, of those that are theirs. */
 export function curveOf(redacted: Redacted, rows: readonly TimedRow[], start: number): Curve {
   const curve: Curve = { steps: [], title_at: [], best: null }
   let guesses = 0
@@ -36,7 +35,7 @@ export function curveOf(redacted: Redacted, rows: readonly TimedRow[], start: nu
   return curve
 }
 
-/** The hidden places that a row opened; a hint that points at a word of the title opens none. */
+/** Lists the positions that a row opened. A hint at a word of the title opens none. */
 export function openedBy({ kind, opened }: Row): readonly number[] {
   return kind === 'title_hint' ? [] : opened
 }
@@ -46,10 +45,10 @@ function isOfTitle({ answer, words }: Redacted, position: number): boolean {
   return word !== undefined && answer.has(word.key)
 }
 
-/** Most words that are named of those which only one of two players had. */
+/** Words that are listed of those that only one of two players found. */
 const MAX_WORDS = 8
 
-/** For each of these players their guesses that opened what none of the others did. */
+/** Lists, for each player, the guesses that opened positions which nobody else opened. */
 export function guessesAlone(players: readonly (readonly Row[])[]): Row[][] {
   const finders = findersOf(players)
   return players.map((rows) =>
@@ -61,7 +60,7 @@ export function guessesAlone(players: readonly (readonly Row[])[]): Row[][] {
   )
 }
 
-/** Words of one player that opened what the other did not, those that opened most first. */
+/** Lists the words of one player that opened what the other did not, best first. */
 export function wordsAlone(own: readonly Row[], others: readonly Row[]): string[] {
   const [mine = []] = guessesAlone([own, others])
   return mine
@@ -70,7 +69,7 @@ export function wordsAlone(own: readonly Row[], others: readonly Row[]): string[
     .map(({ word }) => word)
 }
 
-/** How many players have opened each position. */
+/** Counts the players who opened each position. */
 function findersOf(players: readonly (readonly Row[])[]): Map<number, number> {
   const finders = new Map<number, number>()
   for (const rows of players) {
@@ -81,22 +80,22 @@ function findersOf(players: readonly (readonly Row[])[]): Map<number, number> {
   return finders
 }
 
-/** Somebody who played, with the rows that are theirs, in their order. */
+/** Player with their own rows, in order. */
 export type StoryRows = { user_id: string; rows: readonly TimedRow[] }
 
-/** When somebody found a word, in milliseconds since the start. */
+/** Discovery of a word, `at` in milliseconds since the start. */
 export type Find = { user_id: string; at: number }
 
-/** A game that is over, as it went. `found` are by key who found each word of the title, in order of time; `alone` are the
- *  numbers of the guesses by which a player opened what nobody else did. */
+/** Story of a finished game. `found` lists by key the discoveries of each word of the title, in order of time; `alone` the
+ *  numbers of guesses that opened what nobody else did. */
 export type Story = {
   players: (StoryFigures & { user_id: string; steps: Step[]; alone: number[] })[]
   found: Map<string, Find[]>
 }
-/** What a player did in a game: on a shared sheet, their part of it. */
+/** Figures of a player in a game; on a shared sheet, of their own rows. */
 export type StoryFigures = { guesses: number; hits: number; hints: number }
 
-/** Tells how a game went from the rows of its players. */
+/** Builds the story of a game from the rows of its players. */
 export function storyOf(redacted: Redacted, players: readonly StoryRows[], start: number): Story {
   const alone = guessesAlone(players.map(({ rows }) => rows))
   return {

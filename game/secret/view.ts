@@ -4,12 +4,12 @@ import type { Redacted } from './redact.ts'
 import type { Find, Story } from './story.ts'
 import { segment } from './words.ts'
 
-/** The sheet as it is sent at the start: lengths instead of words. */
+/** Returns the sheet as it is sent at the start, with lengths instead of words. */
 export function seenSheet(redacted: Redacted): Sheet {
   return redacted.sheet
 }
 
-/** The sheet without ink, for operators, who may see all. */
+/** Builds the sheet with all its words, for operators. */
 export function openSheet({ article: { lang, blocks, vocabulary } }: Redacted): Sheet {
   const textOf = (part: string | number) => (typeof part === 'string' ? part : vocabulary[part]![0])
   return {
@@ -21,7 +21,7 @@ export function openSheet({ article: { lang, blocks, vocabulary } }: Redacted): 
   }
 }
 
-/** One row with the spellings of just those places that it opened. */
+/** Builds a row with the spellings of the positions that it opened. */
 export function seenRow(redacted: Redacted, row: Row): SeenRow {
   const { seq, kind, word, opened } = row
   if (kind === 'title_hint') return { seq, kind, word, count: 0, opened: [], position: opened[0]! }
@@ -35,7 +35,7 @@ export function seenRow(redacted: Redacted, row: Row): SeenRow {
   return { seq, kind, word, count: opened.length, opened: [...bySurface] }
 }
 
-/** The whole article, for somebody who may see all; null for everybody else. */
+/** Returns the whole article for a user who may see all; null for others. */
 export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle | null {
   if (!sees_all) return null
   return {
@@ -44,7 +44,7 @@ export function seenArticle(redacted: Redacted, sees_all: boolean): SeenArticle 
   }
 }
 
-/** How far a sheet is uncovered: the share of its hidden positions (0 to 1, rounded to whole percent), and words of the title. */
+/** Returns the progress on a sheet: `uncovered` is the share of its hidden positions, 0 to 1 in whole percent. */
 export function seenProgress(
   redacted: Redacted,
   { seq, guesses, hints, positions_open, title_found }: SheetState,
@@ -52,7 +52,7 @@ export function seenProgress(
   return { seq, guesses, hints, uncovered: shareOf(redacted, positions_open), title_found }
 }
 
-/** Who found which word of the title, in the order of the title, for who may read how a game went. */
+/** Lists the discoveries of each word of the title, in its order, for members who may read the story. */
 export function seenFinds(
   { answer, words }: Redacted,
   { found }: Pick<Story, 'found'>,
@@ -64,12 +64,12 @@ export function seenFinds(
   }))
 }
 
-/** How many words of the title have to be found. */
+/** Counts the words of the title that have to be found. */
 export function seenTitleWords({ answer }: Redacted): number {
   return answer.size
 }
 
-/** A title in a list of games: itself for who may see all, for others only the lengths of its words. */
+/** Returns a title for a list of games: in full for a user who may see all, for others only the lengths of its words. */
 export function seenTitle(
   { title, lang }: { title: string; lang: string },
   sees_all: boolean,

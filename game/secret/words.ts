@@ -25,9 +25,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const NUMBER = /^\d[\d.,\u00a0\u202f]*\d$/
 
-/** The key of a spelling: two spellings are the same word when their keys are equal.
- *  Articles and guesses both come through here, so case, accents, ligatures, dots of initials
- *  and group marks of numbers never stand between a player and a word. */
+/** Normalizes a spelling to its key. Spellings with equal keys are the same word, whatever their case, accents, ligatures,
+ *  dots of initials or separators in numbers. */
 export function wordKey(surface: string, lang = 'en'): string {
   const lower = surface.toLowerCase()
   if (PLAIN.test(lower)) return lower
@@ -68,14 +67,14 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
   zh: /^[\p{Script=Han}\p{Script=Latin}\p{Nd}.]+$/u,
 }
 
-/** Whether a key can be typed on a keyboard of the article's language; other words are never hidden. */
+/** Returns true if a key can be typed on a keyboard of the language; other words are never hidden. */
 export function isTypable(key: string, lang: string): boolean {
   return PLAIN.test(key) || (SCRIPTS[lang] ?? LATIN).test(key)
 }
 
 const known = new Map<string, ReadonlySet<string>>()
 
-/** Keys of the words that show from the start. */
+/** Returns the keys of words that are visible from the start. */
 export function freeKeys(preset: FreeWords, lang: string): ReadonlySet<string> {
   const words = languageOf(lang).free_words[preset]
   const keys = known.get(words) ?? keysOf(words)
@@ -83,8 +82,8 @@ export function freeKeys(preset: FreeWords, lang: string): ReadonlySet<string> {
   return keys
 }
 
-/** Whether what follows a word in the text lets it be the free word that it is spelled like: `l’homme` has an elided one,
- *  `vitamine D` and a lone `s` have none. */
+/** Returns true if the text after a word allows it to be the free word that it is spelled like: `l’homme` begins with an
+ *  elided one, `vitamine D` and a lone `s` do not. */
 export function canBeFree(key: string, lang: string, next: string): boolean {
   return !languageOf(lang).elided.split(' ').includes(key) || /^['’ʼ]/.test(next)
 }
@@ -93,7 +92,7 @@ function keysOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').flatMap((word) => (word === '' ? [] : wordKey(word))))
 }
 
-/** A stretch of text: `key` is set where it is a word that can be hidden, null where it always shows. */
+/** Piece of text. `key` is set for a word that can be hidden, null for text that is always visible. */
 export type Token = { text: string; key: string | null }
 
 const WORD = '[[\\p{L}\\p{M}\\p{Nd}₀-₉]--[ⁿⁱªºʼ]]'
@@ -114,7 +113,7 @@ function patternOf({ numbers, apostrophe }: Language): RegExp {
 const patterns = new Map<Language, RegExp>()
 const UNSPACED = new Set(['zh', 'ja', 'th'])
 
-/** Cuts a text into words and what stands between them; joining the tokens gives the text again. */
+/** Splits a text into words and the text between them; the tokens joined are the text. */
 export function segment(text: string, lang: string): Token[] {
   return UNSPACED.has(lang) ? segmentUnspaced(text, lang) : segmentSpaced(text, lang)
 }

@@ -31,12 +31,12 @@ type Setup = {
   mode?: Mode
   last_stretch?: LastStretch
   friends?: readonly string[]
-  /** Whether Ann has named the article, and so only looks on. */
+  /** True if Ann named the article, so that she watches. */
   chosen?: boolean
 }
 
-/** A lobby that Ann has opened and her friends have come into, with a clock that stands still until somebody waits.
- *  Whatever somebody does answers why it was refused, or null; `told` is all that was told of it. */
+/** Opens a lobby of Ann that her friends have joined, with a clock that stands still until `wait`. Actions return the reason
+ *  for their refusal, or null; `told` collects their events. */
 export function openLobby({
   mode = 'race',
   last_stretch = 3,
@@ -81,7 +81,7 @@ export function openLobby({
     state: (name: string) => player(name).state,
     names: () => game.players.map(({ user_id }) => user_id),
     sees: (name: string) => seesAll(game.mode, player(name).state, phaseOf(game, now)),
-    /** What was told since the last time that this was asked. */
+    /** Takes the events since the last call. */
     news: () => told.splice(0).map(({ kind, user_id }) => [kind, user_id]),
     join: (name: string) => take(join(game, name, now)),
     invite: (name: string, { by = 'Ann', times = 0 } = {}) =>

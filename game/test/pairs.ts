@@ -1,13 +1,13 @@
-/** Words to try the inflections of a language with. In `families` (apart by `;`) the first word opens each of the others,
- *  of `strangers` (`one/other`) none opens the other. */
+/** Test words of a language. In `families`, separated by `;`, the first word opens all others; of `strangers` (`one/other`)
+ *  neither opens the other. */
 export type Sample = { families: string; strangers: string }
 
-/** What a language was made with, and what was held back to see how it does with words that it was not made for. */
+/** Words that a language was built with, and words that were held back to test it. */
 export type Pairs = { known: Sample; held_out: Sample }
 
 export type Pair = [word: string, other: string]
 
-/** The pairs of a sample: those that open each other, and those that must not. */
+/** Lists the pairs of a sample that open each other, and those that must not. */
 export function pairsOf({ families, strangers }: Sample): { right: Pair[]; wrong: Pair[] } {
   const right = families.split(';').flatMap((family) => {
     const [first = '', ...forms] = family.trim().split(/\s+/)

@@ -1,18 +1,17 @@
 import type { Forms, FormsOf } from '../article.ts'
 import type { OwnInflections } from './language.ts'
 
-/** How a stem is inflected: the patterns of its forms, and the ending of its lemma. */
+/** Inflection of a stem: the patterns of its forms, and the ending of its lemma. */
 export type Class = { kind: string; lemma: string; patterns: ReadonlySet<string> }
 
-/** The words of a language: stem → how it may be inflected, and prefix → the verbs that it stands before. */
+/** Words of a language: inflections by stem, and verbs by prefix. */
 export type Lexicon = {
   stems: ReadonlyMap<string, readonly Class[]>
   prefixed: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Reads lines `kind pattern pattern…`, the pattern of the lemma first, each with lines of the stems that are inflected so
- *  and begin with a space; `~` in a pattern is the stem, and a stem `-` is empty. Stems of the class `+` are verbs with a
- *  prefix, `prefix+verb`. */
+/** Reads a lexicon: lines `kind pattern pattern…`, the pattern of the lemma first, each followed by lines of stems that
+ *  begin with a space. `~` in a pattern is the stem; the stem `-` is empty. Stems of the class `+` are `prefix+verb`. */
 export function readLexicon(text: string): Lexicon {
   const stems = new Map<string, Class[]>()
   const prefixed = new Map<string, Set<string>>()
@@ -43,7 +42,6 @@ function addPrefixed(prefixed: Map<string, Set<string>>, stem: string): void {
   else verbs.add(verb)
 }
 
-/** Puts a value into the list of a key. */
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key)
   if (list === undefined) map.set(key, [value])
@@ -56,8 +54,8 @@ const MAX_PREFIX_LENGTH = 12
 const MIN_HEAD_LENGTH = 3
 const MIN_TAIL_LENGTH = 3
 
-/** The inflections of a language by the text of its lexicon. A form beside the key names a word and its kind, `gehen.v`,
- *  so that forms of a noun are none of a verb that is spelled alike. */
+/** Creates the inflections of a language from the text of its lexicon. Forms besides the key itself name a lemma and its
+ *  kind, such as `gehen.v`, to keep nouns and verbs of one spelling apart. */
 export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
   const words: Words = { ...readLexicon(text), families: readFamilies(own.families) }
   const uninflected = new Set(own.uninflected.split(' '))
@@ -74,7 +72,7 @@ export function inflectionsOf(text: string, own: OwnInflections): FormsOf {
   }
 }
 
-/** The forms of a word of which no inflections are known. */
+/** Returns the forms of a word without known inflections. */
 export function only(key: string): Forms {
   return { plural: [key], all: [key] }
 }
@@ -97,7 +95,7 @@ function isVerb(lemma: string): boolean {
   return lemma.endsWith('.v')
 }
 
-/** The words that a key is a form of, as `lemma.kind`. */
+/** Lists the words that a key is a form of, as `lemma.kind`. */
 function lemmasOf(words: Words, key: string): string[] {
   return [...simpleLemmas(words, key), ...prefixedVerbs(words, key)]
 }
@@ -118,7 +116,8 @@ function lemmasBehind({ stems }: Lexicon, start: string, rest: string): string[]
   return found
 }
 
-/** `einführt`, `eingeführt` and `einzuführen` are forms of `führen` behind a prefix, `verführt` is `geführt` without its ge. */
+/** Lists verbs behind a prefix: `einführt`, `eingeführt` and `einzuführen` are forms of `führen`; `verführt` lacks the ge of
+ *  `geführt`. */
 function prefixedVerbs(words: Words, key: string): string[] {
   const found: string[] = []
   for (let cut = 2; cut <= Math.min(MAX_PREFIX_LENGTH, key.length - 2); cut++) {
@@ -134,7 +133,8 @@ function prefixedVerbs(words: Words, key: string): string[] {
   return found
 }
 
-/** A compound inflects as its last part does; all before it are words too, with or without a linking s. */
+/** Lists the lemmas of a compound, which inflects like its last part. The parts before are words, with or without a linking
+ *  s. */
 function compoundLemmas(words: Words, key: string): string[] {
   const starts = new Set([0])
   for (const start of starts) {

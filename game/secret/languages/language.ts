@@ -1,26 +1,26 @@
 import type { FreeWords } from '../../open/modes.ts'
 
-/** How a language is written, and which of its words tell too little to be guessed. */
+/** Spelling rules of a language, and its words that are too common to be guessed. */
 export type Language = {
-  /** Function words apart by spaces, from the fewest to the most. */
+  /** Function words, separated by spaces, for each preset. */
   free_words: Record<FreeWords, string>
-  /** Those of them that are words only where an apostrophe follows, such as the `l` of French. */
+  /** Function words only before an apostrophe, such as the `l` of French. */
   elided: string
-  /** The characters that may part groups of three digits, and the one before decimals. */
+  /** Separators of groups of three digits, and the decimal separator. */
   numbers: { groups: string; decimal: '.' | ',' }
-  /** Whether an apostrophe inside a word belongs to it, as in `O'Brien`, or ends it, as in `l'homme`. */
+  /** Effect of an apostrophe inside a word: it `joins` as in `O'Brien`, or `splits` as in `l'homme`. */
   apostrophe: 'joins' | 'splits'
 }
 
 /** Inflections of a language beyond its lexicon. */
 export type OwnInflections = {
-  /** Words that the lexicon misses or inflects otherwise: families apart by `;`, each with its kind (`n:` noun, `a:` adjective,
-   *  `v:` verb) and the word that the others are forms of. */
+  /** Words that the lexicon lacks or inflects differently: families separated by `;`, each with its kind (`n:` noun, `a:`
+   *  adjective, `v:` verb), its lemma and its forms. */
   families: string
-  /** Names and other words that are spelled like a form of another word. */
+  /** Names and other words spelled like a form of another word. */
   uninflected: string
-  /** Whether a word that is not known may be made of some that are: `Landeshauptstädte`. */
+  /** True if unknown words may be compounds of known ones, such as `Landeshauptstädte`. */
   compounds: boolean
-  /** The ending that a word has which is neither known nor a compound of known words: a name or a new word. */
+  /** Inflectional endings of unknown words that are not compounds, such as names and new words. */
   ending: RegExp
 }

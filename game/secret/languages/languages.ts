@@ -21,7 +21,7 @@ function plain(
   }
 }
 
-/** Languages without inflections, which know one list of free words for all sizes, or none. */
+/** Languages without inflections, with one list of free words for all presets, or none. */
 const others: Readonly<Record<string, Language>> = {
   ca: plain('', ITALIAN, 'splits'),
   it: plain(
@@ -49,7 +49,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
   fr: french,
 }
 
-/** A language that nothing is known of hides every word, and writes its numbers as English does. */
+/** Rules of unknown languages: every word is hidden, and numbers are written as in English. */
 const UNKNOWN: Language = {
   free_words: { hard: '', classic: '', standard: '' },
   elided: '',
@@ -57,7 +57,7 @@ const UNKNOWN: Language = {
   apostrophe: 'joins',
 }
 
-/** How the language of a code is written. */
+/** Returns the rules of a language by its code. */
 export function languageOf(lang: string): Language {
   return LANGUAGES[lang] ?? UNKNOWN
 }
