@@ -1,6 +1,40 @@
 import { quantile, round } from './figures.ts'
-import type { Cost, Pace, Throughput } from './race.ts'
 import type { Peer } from './websocket.ts'
+
+/** Results of one server in one round: times in milliseconds, processor time in microseconds per guess. `lost` counts
+ *  guesses that were answered but are not in the database; null for a server without one. */
+export type Throughput = {
+  guesses_per_second: number
+  p50_ms: number
+  p99_ms: number
+  server_cpu_us: number
+  client_cpu_us: number
+  deliveries_per_guess: number
+  lost: number | null
+}
+
+/** Times in milliseconds, memory per player. `latest_send_ms` is the maximum delay of the load generator. */
+export type Pace = {
+  players: number
+  guesses: number
+  friend_p50_ms: number
+  friend_p99_ms: number
+  friend_most_ms: number
+  own_p50_ms: number
+  own_p99_ms: number
+  latest_send_ms: number
+  server_cpu_share: number
+  idle_rss_kb: number
+  idle_heap_kb: number
+}
+
+/** Cost of a guess with a number of open games, and of earlier guesses on each sheet. */
+export type Cost = CostSetting & {
+  guesses_per_second: number
+  server_cpu_us: number
+}
+
+export type CostSetting = { open_games: number; past_guesses: number }
 
 /** Results by part; a part that did not run is missing. `panel` is in milliseconds. */
 export type RaceFigures = {

@@ -6,7 +6,15 @@ import type { BareCommands } from './race-bare.ts'
 import type { ClientCommands } from './race-client.ts'
 import type { ColyseusCommands } from './race-colyseus.ts'
 import { measurePanel } from './race-panel.ts'
-import { printRace, type RaceFigures, TARGETS } from './race-report.ts'
+import {
+  type Cost,
+  type CostSetting,
+  type Pace,
+  printRace,
+  type RaceFigures,
+  TARGETS,
+  type Throughput,
+} from './race-report.ts'
 import type { ServerCommands } from './server.ts'
 import type { Peer } from './websocket.ts'
 
@@ -112,18 +120,6 @@ const THROUGHPUT_ROUNDS = 3
 const THROUGHPUT_WARM_MS = 1_500
 const THROUGHPUT_MEASURED_MS = 5_000
 
-/** Results of one server in one round: times in milliseconds, processor time in microseconds per guess. `lost` counts
- *  guesses that were answered but are not in the database; null for a server without one. */
-export type Throughput = {
-  guesses_per_second: number
-  p50_ms: number
-  p99_ms: number
-  server_cpu_us: number
-  client_cpu_us: number
-  deliveries_per_guess: number
-  lost: number | null
-}
-
 type Server = {
   enter(wanted: { players: number }): Promise<{ rows(): Promise<number> } | void>
   call(name: 'cpu'): Promise<number>
@@ -179,21 +175,6 @@ const PACE_EVERY_MS = 2_000
 const PACE_WARM_MS = 4_000
 const PACE_MEASURED_MS = 20_000
 
-/** Times in milliseconds, memory per player. `latest_send_ms` is the maximum delay of the load generator. */
-export type Pace = {
-  players: number
-  guesses: number
-  friend_p50_ms: number
-  friend_p99_ms: number
-  friend_most_ms: number
-  own_p50_ms: number
-  own_p99_ms: number
-  latest_send_ms: number
-  server_cpu_share: number
-  idle_rss_kb: number
-  idle_heap_kb: number
-}
-
 /** Measures 500 races of four at a human pace, with the limits of production: the memory of a connected player, and the
  *  time until friends receive a guess. */
 async function measurePace(field: RaceField): Promise<Pace> {
@@ -244,19 +225,13 @@ const COST_WARM_MS = 2_000
 /** Enough time for a guess on each sheet, which is read from the database the first time. */
 const WARM_MS_A_SHEET = 0.25
 const COST_MEASURED_MS = 3_000
-const COST_SETTINGS = [
+const COST_SETTINGS: readonly CostSetting[] = [
   { open_games: 100, past_guesses: 10 },
   { open_games: 100, past_guesses: 100 },
   { open_games: 100, past_guesses: 1_000 },
   { open_games: 1_000, past_guesses: 10 },
   { open_games: 10_000, past_guesses: 10 },
 ]
-
-/** Cost of a guess with a number of open games, and of earlier guesses on each sheet. */
-export type Cost = (typeof COST_SETTINGS)[number] & {
-  guesses_per_second: number
-  server_cpu_us: number
-}
 
 /** Measures guesses of the same players with more and more games and longer and longer sheets, each on a new server, in
  *  rounds of alternating order; the cheaper round of each setting counts. */
@@ -276,7 +251,7 @@ async function measureCost(field: RaceField): Promise<Cost[]> {
 
 async function measureSetting(
   { client, openInkling }: RaceField,
-  setting: (typeof COST_SETTINGS)[number],
+  setting: CostSetting,
 ): Promise<Cost> {
   const server = await openInkling()
   try {

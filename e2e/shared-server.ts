@@ -1,19 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RunningServer } from './server.ts'
+import type { Connection } from './database.ts'
 
 const VARIABLE = 'INKLING_JOURNEYS'
 
-/** The server of all end-to-end tests of a run. `names` is a folder with a file for each player, which says whose they are. */
-export type SharedServer = Pick<RunningServer, 'origin' | 'connection'> & { names: string }
+/** Server of all end-to-end tests of a run. `names` is a folder with a file for each player, which names their test. */
+export type SharedServer = { origin: string; connection: Connection; names: string }
 
-/** The server that all journeys of a run share, whose players therefore have names of their own. A journey that ends
- *  its server starts one for itself. */
+/** Server that the tests of a run share, so that each player's name belongs to one test. Tests that end their server start
+ *  one of their own. */
 export const server: SharedServer = JSON.parse(
   process.env[VARIABLE] ?? '{"origin":"","connection":{},"names":""}',
 )
 
-/** Tells the journeys where it is: they run in processes that begin after this. */
+/** Passes the server to the processes of the tests, which begin after this. */
 export function share({ origin, connection, names }: SharedServer): void {
   process.env[VARIABLE] = JSON.stringify({ origin, connection, names })
 }
