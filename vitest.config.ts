@@ -40,8 +40,8 @@ export default defineConfig({
     globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/setup.ts',
     isolate: false,
-    // One more than there are cores, since many wait; those of a long run start servers of their own.
-    maxWorkers: isLong ? 2 : 3,
+    // More than there are cores, since many wait; those of a long run start servers of their own.
+    maxWorkers: isLong ? 2 : 4,
     sequence: { sequencer: SlowKindsFirst },
     testTimeout: TEST_TIMEOUT_MS,
     hookTimeout: 60_000,

@@ -8,8 +8,8 @@ import type { BareCommands } from './idle-bare.ts'
 import { startProcess } from './process.ts'
 import { cpuSecondsOf } from './server-cpu.ts'
 
-/** A server counts as idle a minute after its last request. */
-const SETTLE_MS = 75_000
+/** A server counts as idle a minute after its last request; what its start left to compile and collect takes longer. */
+const SETTLE_MS = 300_000
 const MEASURED_S = 60
 const MAX_SERVER_PERCENT = 0.5
 /** Processes of Linux count their processor time in hundredths of a second. */
