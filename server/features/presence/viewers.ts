@@ -41,8 +41,10 @@ export function createViewers(timeOf: (user_id: string) => number) {
   }
 
   function follow(viewer: Viewer, { event, payload }: FriendsChange): void {
-    if (event === 'INSERT') addFriend(viewer, payload.friend_id)
-    else removeFriend(viewer, payload.friend_id)
+    if (event === 'DELETE') removeFriend(viewer, payload.friend_id)
+    else if (!viewer.friends.some(({ user_id }) => user_id === payload.friend_id)) {
+      addFriend(viewer, payload.friend_id)
+    }
   }
 
   function addFriend(viewer: Viewer, friend_id: string): void {
@@ -51,7 +53,7 @@ export function createViewers(timeOf: (user_id: string) => number) {
       viewers: [],
       at: timeOf(friend_id),
     }
-    if (!all.has(viewer) || viewer.friends.includes(friend)) return
+    if (!all.has(viewer)) return
     friends.set(friend_id, friend)
     friend.viewers.push(viewer)
     viewer.friends.push(friend)
