@@ -70,7 +70,7 @@ async function seatsRead(act: (tx: Tx) => Promise<unknown>): Promise<number> {
 }
 
 test('of a day that all the world plays only the seats of one’s friends are looked at', async () => {
-  const day = (await me.call('daily.find', { lang: 'en' })).day as string
+  const { day } = await me.call('daily.find', { lang: 'en' })
   const daily = { day, lang: 'en' }
   const played = (await findFinishedGame(db, me.user_id, game_id))!
 

@@ -19,7 +19,7 @@ export function challengesOf(app: TestApp) {
     const game_id = await startSolo(ann, options)
     await guess(ann, game_id, 'boat', 'zebra', 'canal', 'harbour', 'town')
     const { code } = await ann.call('challenges.create_challenge', { _game_id: game_id })
-    return { ann, ben, game_id, code: code as string, ...of(code) }
+    return { ann, ben, game_id, code, ...of(code) }
   }
 
   /** What players do with a challenge. */

@@ -102,7 +102,7 @@ describe('a solo game', () => {
       score: { guesses: 3, hits: 2, hints: 0 },
       article: { title: 'Harbour Town', credit: { source: 'original', licence: 'CC0 1.0' } },
     })
-    expect(decoded!.article!.words.slice(0, 2)).toEqual(['Harbour', 'Town'])
+    expect(decoded?.article?.words.slice(0, 2)).toEqual(['Harbour', 'Town'])
     await expectRefusal(guess('water'), 'GAME_OVER')
   })
 

@@ -74,10 +74,8 @@ export function createPresence({ db, bus, now = Date.now, ...optional }: Depende
     }
     try {
       const states = await store.readStates(user_ids)
-      publish({
-        racing: states.map((state) => ({ user_id: state.user_id, until: state.until })),
-        at,
-      })
+      const racing = states.map(({ user_id, until: end }) => ({ user_id, until: end }))
+      publish({ racing, at })
     } catch (error) {
       onError(error)
     }

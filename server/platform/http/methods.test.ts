@@ -6,7 +6,7 @@ import { gamesOf } from '../../features/games/test-games.ts'
 import { openTestApp } from '../../test/test-app.ts'
 
 const app = await openTestApp()
-beforeAll(async () => void (await gamesOf(app).addArticle()))
+beforeAll(() => gamesOf(app).addArticle())
 afterAll(app.close)
 
 const anybody = randomUUID()

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { OpenSession } from '@inkling/protocol/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestPlayer } from '../../test/test-app.ts'
 import { openPhoenix } from './test-channels.ts'
@@ -21,7 +20,7 @@ async function openDevice(name: string) {
   return { player, socket, channel, end: closed(socket) }
 }
 
-const listed = async (player: TestPlayer) => (await player.call('sessions.list')) as OpenSession[]
+const listed = (player: TestPlayer) => player.call('sessions.list')
 
 test('a session that I end from the list loses its socket and its token at once, and mine goes on', async () => {
   const [phone, laptop] = [await openDevice('Ann'), await openDevice('Ann')]

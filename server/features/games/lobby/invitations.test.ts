@@ -22,7 +22,7 @@ async function twoFriends() {
     _difficulty: 'easy',
     _user_ids: [ben.user_id],
   })
-  return { ann, ben, game_id: body.game_id as string }
+  return { ann, ben, game_id: body.game_id }
 }
 
 const invitesOf = async (player: TestPlayer) => await player.call('lobbies.game_invites')
