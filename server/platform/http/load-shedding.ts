@@ -35,10 +35,10 @@ export function shedLoad(http: FastifyInstance, max_delay: number): void {
   }
 
   http.decorate('isUnderPressure', () => is_late)
-  http.addHook('onRequest', async ({ routeOptions }, reply) => {
-    if (!is_late || routeOptions.config.isAlwaysAnswered === true) return
+  http.addHook('onRequest', ({ routeOptions }, reply, done) => {
+    if (!is_late || routeOptions.config.isAlwaysAnswered === true) return done()
     void reply.header('retry-after', RETRY_AFTER_S)
-    throw new Refused('SERVICE_UNAVAILABLE')
+    done(new Refused('SERVICE_UNAVAILABLE'))
   })
   http.addHook('onClose', async () => {
     clearInterval(timer)
