@@ -29,10 +29,42 @@ const featuresInLayers = FEATURES.slice(0, -1).map((feature, index) => ({
   to: { path: `^server/features/(${FEATURES.slice(index + 1).join('|')})/` },
 }))
 
+/** Folders of the web app from the highest to the lowest layer. */
+const WEB_LAYERS = [
+  'app',
+  'pages',
+  'game',
+  'parts',
+  'frame',
+  'data',
+  'realtime',
+  'api',
+  'session',
+  'kit',
+  'text',
+  'lib',
+]
+
+const webInLayers = WEB_LAYERS.slice(1).map((folder, index) => ({
+  name: `web-in-layers-${folder}`,
+  comment: 'A folder of the web app imports lower layers only.',
+  severity: 'error',
+  from: { path: `^web/${folder}/`, pathNot: TEST },
+  to: { path: `^web/(${WEB_LAYERS.slice(0, index + 1).join('|')})/` },
+}))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...featuresInLayers,
+    ...webInLayers,
+    {
+      name: 'pages-know-no-other-page',
+      comment: 'Components that several pages show are in web/parts/.',
+      severity: 'error',
+      from: { path: '^web/pages/([^/]+)/', pathNot: TEST },
+      to: { path: '^web/pages/', pathNot: '^web/pages/$1/' },
+    },
     {
       name: 'games-engine-knows-no-layer-above',
       comment: 'The engine changes games, views read them, the lobby is before and after them.',
@@ -123,13 +155,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/', pathNot: TEST },
       to: { path: '^tools/' },
-    },
-    {
-      name: 'web-ui-knows-no-feature',
-      comment: 'Buttons and dialogs can be used by every page because they know none.',
-      severity: 'error',
-      from: { path: '^web/ui/' },
-      to: { path: '^web/(features/|routes|main)' },
     },
     {
       name: 'only-tests-use-tests',

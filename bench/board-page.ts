@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { articleHtml } from '../web/features/game/article/article-html.ts'
-import type { Sheet } from '../web/features/game/store/game-state.ts'
+import { articleHtml } from '../web/game/article/article-html.ts'
+import type { Sheet } from '../web/game/store/game-state.ts'
 
 /** Milliseconds of one guess until its words are painted: from the last byte of the answer, and from the key press. */
 export type Times = { answer: number; enter: number }

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { ROUTER, SIGN_IN_PAGE } from './app/routes.ts'
 import { bootScript } from './build/boot-script.ts'
 import { compressFiles } from './build/compress-files.ts'
 import { libraries } from './build/libraries.ts'
@@ -16,22 +17,20 @@ const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] 
 const SERVER_PATHS = ['/api', '/auth', '/avatars', '/healthz', '/metrics']
 const PACKAGE = /[/]node_modules[/]/
 const FIRST = 'index.html'
-const SIGN_IN = 'features/sign-in/sign-in-page.tsx'
-const ROUTES = 'routes.tsx'
 /** What home loads once it shows. */
 const LATER = [
-  'features/home/week-card.tsx',
-  'features/home/bell.tsx',
-  'features/home/recent-games.tsx',
-  'features/friends/requests/friend-dialogs.tsx',
-  'features/invites/invites.tsx',
-  'net/realtime/realtime.ts',
+  'pages/home/week-card.tsx',
+  'pages/home/bell.tsx',
+  'pages/home/recent-games.tsx',
+  'parts/friend-requests/friend-dialogs.tsx',
+  'parts/invites/invites.tsx',
+  'realtime/realtime.ts',
 ]
 /** Which scripts go into one file: what every visit needs, what any page needs, what the later parts of home share with
  *  others, and what some pages share. Left alone they would be cut up by who shares them, into dozens of files. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('index', isOfEveryVisit), debugName: 'index', priority: 3 },
-  { name: nameIf('routes', (parts) => parts.has(ROUTES)), debugName: 'routes', priority: 2 },
+  { name: nameIf('routes', (parts) => parts.has(ROUTER)), debugName: 'routes', priority: 2 },
   { name: nameIf('later', isLater, true), debugName: 'later', priority: 1 },
   { name: 'several-page', minShareCount: 2 },
 ]
@@ -68,7 +67,7 @@ export default defineConfig({
 
 /** What comes with the document, and what the sign-in screen shares with pages. */
 function isOfEveryVisit(parts: Set<string>): boolean {
-  return parts.has(FIRST) || (parts.has(SIGN_IN) && parts.size > 1)
+  return parts.has(FIRST) || (parts.has(SIGN_IN_PAGE) && parts.size > 1)
 }
 
 function isLater(parts: Set<string>): boolean {

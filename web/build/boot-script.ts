@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { GAME_PAGE, ROUTER, ROUTES, SIGN_IN_PAGE } from '../app/routes.ts'
 
-const ENTRY = 'boot/boot.ts'
+const ENTRY = 'app/boot/boot.ts'
 const PLACE = '<!-- boot -->'
+/** Modules whose files the boot script preloads. */
+const PAGES: readonly string[] = [ROUTER, SIGN_IN_PAGE, ...ROUTES.map(({ page }) => page)]
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
-const GAME = 'features/game/game-page.tsx'
 /** The font of articles: where it came after the text, all lines would break anew. */
 const SERIF = /source-serif-4-latin-wght-normal-[^/]*\.woff2$/
 
-/** Puts `boot/boot.ts` into the page as its first script: one classic file of its own, which runs before the first
+/** Puts `app/boot/boot.ts` into the page as its first script: one classic file of its own, which runs before the first
  *  paint, and knows by which names the parts of the page have been built. */
 export function bootScript(): Plugin {
   let config: ResolvedConfig
@@ -24,7 +26,8 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const code = await compile(config.root, filesOfParts(config.root, bundle ?? {}))
+        const files = bundle === undefined ? {} : filesOfPages(config.root, bundle)
+        const code = await compile(config.root, files)
         if (bundle === undefined) return html.replace(PLACE, `<script>${code}</script>`)
         const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
         built = { file: `assets/boot-${hash}.js`, code }
@@ -38,21 +41,23 @@ export function bootScript(): Plugin {
   }
 }
 
-/** Which files each part that is loaded on demand is made of. */
-function filesOfParts(root: string, bundle: Bundle): Record<string, string[]> {
+/** Lists the files of each page by its module. Throws for a page without any, which would load late. */
+function filesOfPages(root: string, bundle: Bundle): Record<string, string[]> {
   const parts: Record<string, string[]> = {}
   for (const output of Object.values(bundle)) {
     if (output.type !== 'chunk') continue
-    for (const name of output.moduleIds.map((id) => relative(root, id)).filter(isPart)) {
+    for (const name of output.moduleIds.map((id) => relative(root, id)).filter(isPage)) {
       parts[name] = [...filesOf(output, bundle, new Set())]
     }
   }
-  parts[GAME]?.push(...Object.keys(bundle).filter((file) => SERIF.test(file)))
+  const missing = PAGES.find((page) => parts[page] === undefined)
+  if (missing !== undefined) throw new Error(`The build has no files of ${missing}.`)
+  parts[GAME_PAGE]?.push(...Object.keys(bundle).filter((file) => SERIF.test(file)))
   return parts
 }
 
-function isPart(name: string): boolean {
-  return name === 'routes.tsx' || name.endsWith('-page.tsx')
+function isPage(name: string): boolean {
+  return PAGES.includes(name)
 }
 
 function filesOf(chunk: Rolldown.OutputChunk, bundle: Bundle, files: Set<string>): Set<string> {

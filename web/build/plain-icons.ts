@@ -3,9 +3,9 @@ import type { Plugin } from 'vite'
 
 const THEIRS = /^[.]{2}\/createLucideIcon[.]mjs$/
 const OURS = 'virtual:create-icon'
-const FILE = join(import.meta.dirname, '../ui/icon.tsx')
+const FILE = join(import.meta.dirname, '../kit/icon.tsx')
 
-/** Draws icons by `ui/icon.tsx`: lucide's own component is a kilobyte and more of options that nobody here uses. */
+/** Draws icons by `kit/icon.tsx`: lucide's own component is a kilobyte and more of options that nobody here uses. */
 export function plainIcons(): Plugin {
   return {
     name: 'plain-icons',

@@ -1,3 +1,5 @@
+import { CREDITS_PATH, findRoute } from '../app/routes.ts'
+
 /** The build that this script belongs to: its name, its scripts and styles, and those that its document names; filled in
  *  by the build. */
 declare const VERSION: string
@@ -12,8 +14,6 @@ const PAGE = '/'
 /** How long a page may take to come from the server before the one that is kept shows. */
 const PATIENCE_MS = 3_000
 const ASSETS = '/assets/'
-/** Paths that the server answers by itself, and files. */
-const NO_PAGE = /^\/(api|auth|avatars|healthz|metrics|readyz|socket)(\/|$)|\.[^/]*$/
 
 /** Keeps all that this build needs to start. Fails while the server has another build, whose script follows soon. */
 export async function keepVersion(): Promise<void> {
@@ -39,7 +39,11 @@ export function answer(event: FetchEvent): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return null
   if (pathname.startsWith(ASSETS)) return answerFile(event)
-  return request.mode === 'navigate' && !NO_PAGE.test(pathname) ? answerPage(event) : null
+  return request.mode === 'navigate' && isPage(pathname) ? answerPage(event) : null
+}
+
+function isPage(pathname: string): boolean {
+  return pathname === CREDITS_PATH || findRoute(pathname) !== null
 }
 
 /** Files of the build never change, so that one that is kept is as good as the server's. */

@@ -1,4 +1,4 @@
-import { createStored } from '../ui/stored/stored.ts'
+import { createStored } from '../lib/stored.ts'
 import { texts } from './text.ts'
 
 /** The language that articles shall have, as it was chosen in this browser; null follows that of the texts. */

@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keepEarly } from '../lib/prefetch-cache.ts'
+import { createLink, createSignedInFetch } from './link.ts'
+import { openBrowser, pass } from '../session/test-tabs.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A tab of Ann's that is signed in, and a server that answers its calls one after the other. */
+async function openLink(...answers: Response[]) {
+  vi.useFakeTimers()
+  const tab = await openBrowser().openStartedTab()
+  const sent: { asked: string; token: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
+    const token = new Headers(headers).get('authorization')
+    sent.push({ asked: `${method} ${path}`, token, body })
+    return answers.shift() ?? Response.error()
+  })
+  const failures: string[] = []
+  const link = createLink(createSignedInFetch(tab.store), (path) => failures.push(path.join('.')))
+  const call = async (path: string[], input?: unknown) => {
+    const outcome = link(path, input).catch((error: unknown) => error)
+    await pass(1_000)
+    return outcome
+  }
+  return { call, sent, failures }
+}
+
+const refusal = { code: 'GAME_OVER', message: 'This game is over.' }
+
+test('A call that changes something posts its input as JSON with the token of the session', async () => {
+  const { call, sent, failures } = await openLink(Response.json({ state: 'gave_up' }))
+
+  expect(await call(['games', 'give_up'], { _game_id: '7' })).toEqual({ state: 'gave_up' })
+  expect(sent).toEqual([
+    { asked: 'POST /api/give_up', token: 'Bearer token 1', body: '{"_game_id":"7"}' },
+  ])
+  expect(failures).toEqual([])
+})
+
+test('A call that reads has its input in the path and the query', async () => {
+  const { call, sent } = await openLink(...Array.from({ length: 5 }, () => Response.json([])))
+
+  await call(['games', 'list'])
+  await call(['games', 'guesses'], { id: '7/8', since: 0, user_id: undefined })
+  await call(['presence', 'user_status'], { user_ids: ['a', 'b'] })
+  await call(['admin', 'articles'], { search: 'a & b', after: { title_key: 'é', id: '7' } })
+  await call(['friends', 'remove'], { friend_id: '9' })
+  expect(sent.map(({ asked, body }) => [asked, body])).toEqual([
+    ['GET /api/games', undefined],
+    ['GET /api/games/7%2F8/guesses?since=0', undefined],
+    ['GET /api/user_status?user_ids=a%2Cb', undefined],
+    [
+      'GET /api/admin/articles?search=a+%26+b&after%5Btitle_key%5D=%C3%A9&after%5Bid%5D=7',
+      undefined,
+    ],
+    ['DELETE /api/friends/9', '{}'],
+  ])
+})
+
+test('A refusal has the code, the status and the sentence of the server', async () => {
+  const { call, failures } = await openLink(Response.json(refusal, { status: 409 }))
+
+  expect(await call(['games', 'give_up'])).toMatchObject({
+    code: 'GAME_OVER',
+    status: 409,
+    message: 'This game is over.',
+  })
+  expect(failures).toEqual(['games.give_up'])
+})
+
+test('An answer that is not the server’s own is known by its status, and has no sentence', async () => {
+  const { call } = await openLink(new Response('<h1>Slow down</h1>', { status: 429 }))
+
+  expect(await call(['games', 'list'])).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    status: 429,
+    message: '',
+  })
+})
+
+test('A token that is refused before its time is replaced, and the call sent again', async () => {
+  const { call, sent } = await openLink(
+    Response.json(refusal, { status: 401 }),
+    Response.json('yes'),
+  )
+
+  expect(await call(['profile', 'me'])).toBe('yes')
+  expect(sent.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 2'])
+})
+
+test('What the first script asked for is not asked for again, but only once', async () => {
+  const { call, sent } = await openLink(Response.json('second'))
+  vi.spyOn(performance, 'now').mockReturnValue(500)
+  const early = Promise.resolve('"first"')
+  keepEarly('games/find', { id: '7' }, early)
+
+  expect(await call(['games', 'find'], { id: '7' })).toBe('first')
+  expect(sent).toEqual([])
+  expect(await call(['games', 'find'], { id: '7' })).toBe('second')
+})

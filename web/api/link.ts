@@ -1,0 +1,112 @@
+import { routes } from 'virtual:routes'
+import { CallError } from '../lib/call-error.ts'
+import { takeEarly } from '../lib/prefetch-cache.ts'
+import { noteServerTime } from './server-clock.ts'
+import type { SessionStore } from '../session/session.ts'
+
+const PREFIX = '/api'
+/** What a status means where its body does not say, since something between us and the server answered. */
+const CODES: Record<number, string | undefined> = {
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+}
+
+export type SignedInFetch = (path: string, init: RequestInit) => Promise<Response>
+
+/** Calls the procedure at this path; rejects with why it did not do what was asked. */
+export type Link = (
+  path: readonly string[],
+  input?: unknown,
+  signal?: AbortSignal,
+) => Promise<unknown>
+
+/** Fetches as the signed-in user. A token can be refused before its time, for a server may forget its keys: then one
+ *  more try with a new one. */
+export function createSignedInFetch(session: SessionStore): SignedInFetch {
+  function send(path: string, init: RequestInit, access_token: string): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${access_token}`)
+    return fetch(path, { ...init, headers })
+  }
+
+  return async (path, init) => {
+    const token = await session.accessToken()
+    const response = await send(path, init, token)
+    noteServerTime(response.headers.get('date'))
+    if (response.status !== 401) return response
+    const renewed = await session.refresh().catch(() => null)
+    return renewed === null ? response : send(path, init, renewed.access_token)
+  }
+}
+
+/** Carries the contract's calls to the server. `onError` hears of each call that failed, except those that were aborted. */
+export function createLink(
+  fetchSignedIn: SignedInFetch,
+  onError: (path: readonly string[], error: unknown) => void,
+): Link {
+  const send: Link = async (path, input, signal) => {
+    const early = await takeEarly(path.join('/'), input)
+    if (early !== null) return JSON.parse(early)
+    const { url, ...init } = requestOf(path, input)
+    const response = await fetchSignedIn(url, { ...init, ...(signal !== undefined && { signal }) })
+    if (response.ok) return response.json()
+    throw failureOf(response, await response.json().catch(() => null))
+  }
+
+  return async (path, input, signal) => {
+    try {
+      return await send(path, input, signal)
+    } catch (error) {
+      if (signal?.aborted !== true) onError(path, error)
+      throw error
+    }
+  }
+}
+
+/** The HTTP request of a call: fields of its input that the path does not name go into the query or the body. */
+function requestOf(
+  [feature, name]: readonly string[],
+  input: unknown,
+): RequestInit & { url: string } {
+  const usual = `${feature === 'admin' ? '/admin' : ''}/${name} POST`
+  const [template = '', method = 'GET'] = (routes[`${feature}.${name}`] ?? usual).split(' ')
+  const fields: Record<string, unknown> = { ...Object(input) }
+  const path = template.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = fields[field]
+    fields[field] = undefined
+    return encodeURIComponent(String(value))
+  })
+  const url = PREFIX + path
+  if (method === 'GET') return { method, url: url + queryOf(fields) }
+  const headers = { 'content-type': 'application/json' }
+  return { method, url, headers, body: JSON.stringify(fields) }
+}
+
+/** A list is sent with commas, a field of a field as `after[id]`. */
+function queryOf(fields: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (isObject(value) && !Array.isArray(value)) {
+      for (const [inner, part] of Object.entries(value))
+        query.set(`${name}[${inner}]`, String(part))
+    } else if (value !== undefined) query.set(name, String(value))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** Why the server did not do what was asked, by the body of its answer. */
+export function failureOf({ status, headers }: Response, body: unknown): CallError {
+  const { code, message, data } = isObject(body) ? body : {}
+  if (typeof code !== 'string' || typeof message !== 'string') {
+    const retry_after = Number(headers.get('retry-after'))
+    const data = retry_after > 0 ? { retry_after } : undefined
+    return new CallError(CODES[status] ?? 'UNREADABLE', { status, data })
+  }
+  return new CallError(code, { status, message, data })
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

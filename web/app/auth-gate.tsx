@@ -1,0 +1,37 @@
+import { CREDITS_PATH } from './routes.ts'
+import { useSession } from '../session/current-session.ts'
+import type { SessionStatus } from '../session/session.ts'
+import { useLocation } from '../lib/navigation.tsx'
+import { createPage } from '../frame/lazy-part.tsx'
+import { Unreachable } from '../frame/unreachable.tsx'
+
+const signIn = createPage(() =>
+  import('../pages/sign-in/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+)
+const credits = createPage(() =>
+  import('../pages/credits/credits-page.tsx').then(({ CreditsPage }) => CreditsPage),
+)
+const router = createPage(() => import('./router.tsx').then(({ Router }) => Router))
+
+/** Begins to load what will show: the pages, unless it is known already that nobody is signed in. */
+export function loadFirst({ status }: SessionStatus): void {
+  void (status === 'signed_out' ? signIn : router).load()
+}
+
+/** Decides what shows: the credits to everybody; else nothing until it is known who is here (the document shows its own sign of life meanwhile), then
+ *  the sign-in screen or the pages. The pages of one user are never those of the next. */
+export function AuthGate() {
+  const state = useSession()
+  const { pathname } = useLocation()
+  if (pathname === CREDITS_PATH) return <credits.Part />
+  switch (state.status) {
+    case 'loading':
+      return null
+    case 'unreachable':
+      return <Unreachable />
+    case 'signed_out':
+      return <signIn.Part />
+    case 'signed_in':
+      return <router.Part key={state.session.user.id} />
+  }
+}

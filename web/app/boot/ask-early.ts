@@ -1,0 +1,49 @@
+import { keepEarly } from '../../lib/prefetch-cache.ts'
+import { LOCK } from '../../session/environment.ts'
+import { findRoute } from '../routes.ts'
+
+const REFRESH = '/auth/refresh'
+const REQUEST_MS = 20_000
+
+/** Asks for the session, and along with it for what the page at this path shows. Waits for no other tab, which the server
+ *  bears, but keeps those that come from refreshing meanwhile. */
+export function askEarly(pathname: string): void {
+  const found = findRoute(pathname)
+  const ask = found?.route.calls?.(found.params) ?? [['profile/me']]
+  const answer = fetch(REFRESH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ask }),
+    signal: AbortSignal.timeout(REQUEST_MS),
+  })
+  const lines = linesOf(answer)
+  const session = nextOf(lines)
+  keepEarly(REFRESH, undefined, session)
+  if ('locks' in navigator) void navigator.locks.request(LOCK, () => session)
+  for (const [procedure, input] of ask) {
+    keepEarly(procedure, input, nextOf(lines))
+  }
+}
+
+/** The next line; null where it says nothing, or did not come. */
+async function nextOf(lines: AsyncGenerator<string>): Promise<string | null> {
+  const line = await lines.next().catch(() => null)
+  return line?.value || null
+}
+
+/** The lines of an answer, each as soon as it has come; none where it is a refusal. */
+async function* linesOf(answer: Promise<Response>): AsyncGenerator<string> {
+  const { ok, body } = await answer
+  const reader = ok ? body?.getReader() : undefined
+  const decoder = new TextDecoder()
+  let line = ''
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    const [first = '', ...others] = decoder.decode(part.value, { stream: true }).split('\n')
+    line += first
+    for (const other of others) {
+      yield line
+      line = other
+    }
+  }
+  yield line
+}

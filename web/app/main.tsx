@@ -1,0 +1,30 @@
+import '../styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AuthGate, loadFirst } from './auth-gate.tsx'
+import { keepForOffline } from '../lib/service-worker.ts'
+import { session } from '../session/current-session.ts'
+import { Broken } from '../frame/broken.tsx'
+import { startTexts } from '../text/text.ts'
+
+const container = document.querySelector('#root')
+if (container === null) throw new Error('index.html has no #root')
+
+const root = createRoot(container, {
+  onUncaughtError(error) {
+    console.error(error)
+    root.render(<Broken />)
+  },
+})
+
+keepForOffline()
+void session.start()
+loadFirst(session.state())
+// Not awaited here: a catalogue's script needs this one to have run.
+void startTexts().then(() =>
+  root.render(
+    <StrictMode>
+      <AuthGate />
+    </StrictMode>,
+  ),
+)

@@ -1,0 +1,173 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { queryClient } from '../api/api.ts'
+import { me } from '../data/me.ts'
+import { useFriendHues } from '../data/friends/friend-hues.ts'
+import { useFriendsLive } from '../data/friends/friends-live.ts'
+import { HomePage, loadHome } from '../pages/home/home-page.tsx'
+import { NotFound } from '../frame/not-found.tsx'
+import { useAccountLanguage } from '../pages/profile/account-language.ts'
+import { createOnDemand, createPage } from '../frame/lazy-part.tsx'
+import { useLocation } from '../lib/navigation.tsx'
+import { findRoute, GAME_PAGE, HOME_PAGE, type Params, ROUTES } from './routes.ts'
+import { HuesContext } from '../kit/user/hue.ts'
+
+/** Pages by their modules; home comes with the router. */
+const MODULES = import.meta.glob<{ Page: ComponentType<Params> }>([
+  '../{game,pages/*}/*-page.tsx',
+  '!../pages/{home,sign-in,credits}/*',
+])
+const PAGES = new Map(
+  ROUTES.filter(({ page }) => page !== HOME_PAGE).map(({ page }) => [
+    page,
+    createPage(() => MODULES[`../${page}`]!().then(({ Page }) => Page)),
+  ]),
+)
+const notices = createOnDemand(
+  () => import('../parts/invites/invites.tsx').then(({ Notices }) => Notices),
+  () => null,
+)
+
+const QUIET_MS = 500
+
+const isHome = (pathname: string) => findRoute(pathname)?.route.page === HOME_PAGE
+
+load(location.pathname)
+
+/** The page of the path, for a signed-in user. */
+export function Router() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Pages />
+    </QueryClientProvider>
+  )
+}
+
+function Pages() {
+  const { pathname } = useLocation()
+  const user = useQuery(me)
+  const hues = useFriendHues(user.data?.id)
+  useArrival()
+  useLoadAhead()
+  useAccountLanguage()
+  if (isHome(pathname) && !user.isFetched && user.failureCount === 0) return null
+  return (
+    <HuesContext value={hues}>
+      {showPage(pathname)}
+      <Live />
+    </HuesContext>
+  )
+}
+
+function showPage(pathname: string): ReactNode {
+  const found = findRoute(pathname)
+  if (found === null) return <NotFound />
+  const { route, params } = found
+  const Page = PAGES.get(route.page)?.Part ?? HomePage
+  return route.isForOperators ? (
+    <ForOperators>
+      <Page {...params} />
+    </ForOperators>
+  ) : (
+    <Page {...params} />
+  )
+}
+
+/** Shows others the page of a path that does not exist. */
+function ForOperators({ children }: { children: ReactNode }) {
+  const { data: user, isPending } = useQuery(me)
+  if (isPending) return null
+  return user?.is_operator === true ? children : <NotFound />
+}
+
+/** Loads the code of the page at a path. */
+function load(pathname: string): void {
+  const route = findRoute(pathname)?.route
+  if (route !== undefined && !route.isForOperators) void PAGES.get(route.page)?.load()
+}
+
+/** What the server tells by itself shows over every page, and comes after it: news of friends, invitations, a broken
+ *  connection. Where a game is opened, all of it waits until the board is there. */
+function Live() {
+  const { pathname } = useLocation()
+  const [isDue, setDue] = useState(false)
+  const [mayBegin] = useState(!pathname.startsWith('/games/'))
+  useEffect(() => whenQuiet(() => setDue(true)), [])
+  useEffect(() => (isDue ? void keepNotified().catch(() => undefined) : undefined), [isDue])
+  return (
+    <>
+      {(isDue || mayBegin) && <Connection />}
+      {isDue && <notices.Part />}
+    </>
+  )
+}
+
+/** Where the user is to be notified, the server hears that they still are. */
+async function keepNotified(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const part = await import('../parts/notifications/notifications.tsx')
+  await part.keepNotified()
+}
+
+function Connection() {
+  useFriendsLive()
+  return null
+}
+
+/** Asks early for what will be needed: what home shows with the profile, a page as soon as the user reaches for a link
+ *  to it, a game's page where games begin. */
+function useLoadAhead() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isHome(pathname)) loadHome()
+    const leadsToGame = pathname === '/play' || pathname === '/daily'
+    return leadsToGame ? whenQuiet(PAGES.get(GAME_PAGE)!.load) : undefined
+  }, [pathname])
+  useEffect(() => {
+    const signs = ['pointerover', 'pointerdown', 'focusin'] as const
+    for (const sign of signs) document.addEventListener(sign, loadLinked, { passive: true })
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, loadLinked)
+    }
+  }, [])
+}
+
+function loadLinked({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.origin !== location.origin) return
+  load(link.pathname)
+}
+
+function whenQuiet(load: () => unknown): () => void {
+  const timer = setTimeout(load, QUIET_MS)
+  return () => clearTimeout(timer)
+}
+
+/** A new page begins at its top, with the keyboard in its heading unless the page has put it somewhere itself. */
+function useArrival() {
+  const { pathname, kind } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return undefined
+    shown.current = pathname
+    if (kind !== 'pop') scrollTo(0, 0)
+    return focusHeading()
+  }, [pathname, kind])
+}
+
+/** Puts the keyboard into the page's heading as soon as there is one; answers with what stops waiting for it. */
+function focusHeading(): () => void {
+  const observer = new MutationObserver(focus)
+  function focus(): void {
+    const heading = document.querySelector<HTMLElement>('#root h1')
+    if (heading === null) return
+    observer.disconnect()
+    if (document.activeElement !== document.body) return
+    heading.tabIndex = -1
+    heading.style.outline = 'none'
+    heading.focus({ preventScroll: true })
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  focus()
+  return () => observer.disconnect()
+}

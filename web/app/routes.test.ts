@@ -1,0 +1,28 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findRoute, ROUTER, ROUTES, SIGN_IN_PAGE } from './routes.ts'
+
+const root = join(import.meta.dirname, '..')
+
+test.each([...new Set([ROUTER, SIGN_IN_PAGE, ...ROUTES.map(({ page }) => page)])])(
+  'the page %s exists',
+  async (page) => {
+    await expect(access(join(root, page))).resolves.toBeUndefined()
+  },
+)
+
+test('the address of a game leads to its board, and asks for that first', () => {
+  const found = findRoute('/games/7')
+
+  expect(found?.route.page).toBe('game/game-page.tsx')
+  expect(found?.route.calls?.(found.params)).toEqual([['games/board', { id: '7' }]])
+})
+
+test('the address of the history leads to no game', () => {
+  expect(findRoute('/games')?.route.page).toBe('pages/history/history-page.tsx')
+})
+
+test('an address that leads nowhere has no page', () => {
+  expect(findRoute('/no/such/page')).toBeNull()
+})

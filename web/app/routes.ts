@@ -1,0 +1,55 @@
+import type { FirstCall } from '@inkling/protocol/session'
+import { matchPath } from '../lib/match-path.ts'
+
+/** Named parts of a path. */
+export type Params = Readonly<Record<string, string | undefined>>
+
+/** A call of a procedure with its input. */
+type Call = [procedure: FirstCall, input?: object]
+
+export type Route = {
+  /** Pattern of its paths; `:name` is a named part, and `?` makes it optional. */
+  path: string
+  /** Module of its page, below `web/`, which exports the page as `Page`. */
+  page: string
+  /** Calls of its page that are sent along with the first request for the session. */
+  calls?: (params: Params) => Call[]
+  /** True if only operators find it; its code is loaded once the user is known to be one. */
+  isForOperators?: true
+}
+
+export const HOME_PAGE = 'pages/home/home-page.tsx'
+export const GAME_PAGE = 'game/game-page.tsx'
+export const SIGN_IN_PAGE = 'pages/sign-in/sign-in-page.tsx'
+/** Path of the page that everybody may see. */
+export const CREDITS_PATH = '/credits'
+/** Module that shows the routes to signed-in users, home included. */
+export const ROUTER = 'app/router.tsx'
+
+/** All pages of signed-in users; the first that fits a path shows. Read by the router, the boot script and the build. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', page: HOME_PAGE, calls: () => [['profile/me'], ['games/unfinished']] },
+  { path: '/friend/:token', page: HOME_PAGE },
+  { path: '/play', page: 'pages/play/play-page.tsx' },
+  { path: '/join/:code?', page: 'pages/join/join-page.tsx' },
+  { path: '/challenge/:code?', page: 'pages/challenges/challenge-page.tsx' },
+  { path: '/daily/:date?', page: 'pages/daily/daily-page.tsx' },
+  { path: '/games', page: 'pages/history/history-page.tsx' },
+  {
+    path: '/games/:id',
+    page: GAME_PAGE,
+    calls: ({ id }) => [['games/board', { id }]],
+  },
+  { path: '/friends', page: 'pages/friends/friends-page.tsx' },
+  { path: '/admin/:part?', page: 'pages/admin/admin-page.tsx', isForOperators: true },
+  { path: '/me', page: 'pages/profile/profile-page.tsx' },
+]
+
+/** Finds the route of a path and its named parts; null if there is none. */
+export function findRoute(pathname: string): { route: Route; params: Params } | null {
+  for (const route of ROUTES) {
+    const params = matchPath(route.path, pathname)
+    if (params !== null) return { route, params }
+  }
+  return null
+}

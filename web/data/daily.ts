@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+
+/** Where the article of a day is played. */
+export function pathOfDay(day: string): string {
+  return `/daily/${day}`
+}
+
+/** The number of the article of a day; null without a day, and while it is loading. The query of no day has the key of
+ *  today's, so its data are not used. */
+export function useDayNumber(
+  day: string | null,
+  lang: string,
+): { number: number | null; isLoading: boolean } {
+  const { data, isLoading } = useQuery(
+    api.daily.find.queryOptions({
+      input: { lang, ...(day !== null && { day }) },
+      enabled: day !== null,
+      staleTime: Infinity,
+    }),
+  )
+  return { number: day === null ? null : (data?.number ?? null), isLoading }
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type * as Lists from './friend-lists.ts'
+import type * as Web from '../../api/api.ts'
+
+const NOBODY = {
+  full_name: '',
+  has_uploaded_avatar: false,
+  provider_avatar_url: null,
+  updated_at: '',
+}
+let web: typeof Web
+let lists: typeof Lists
+beforeAll(async () => {
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  web = await import('../../api/api.ts')
+  lists = await import('./friend-lists.ts')
+})
+beforeEach(() => {
+  vi.useFakeTimers()
+  web.queryClient.setQueryData(lists.friends.queryKey, { pages: [[]], pageParams: [undefined] })
+  web.queryClient.setQueryData(lists.statuses.queryKey, {})
+})
+afterEach(() => void vi.useRealTimers())
+
+function isStale({ queryKey }: { queryKey: readonly unknown[] }): boolean | undefined {
+  return web.queryClient.getQueryState(queryKey)?.isInvalidated
+}
+
+test('When my friends change the list is read again at once, and their statuses a second later', () => {
+  void lists.friendsChanged()
+  expect([isStale(lists.friends), isStale(lists.statuses)]).toEqual([true, false])
+
+  vi.advanceTimersByTime(999)
+  expect(isStale(lists.statuses)).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isStale(lists.statuses)).toBe(true)
+})
+
+test('When my friends change, what compares with them is read again too', async () => {
+  const compared = [web.api.daily.key(), web.api.stats.week.key()].map((queryKey) => ({ queryKey }))
+  const read = () =>
+    compared.forEach(({ queryKey }) => web.queryClient.setQueryData(queryKey, { board: [] }))
+
+  read()
+  void lists.friendsChanged()
+  expect(compared.map(isStale)).toEqual([true, true])
+
+  read()
+  await lists.readMissed()
+  expect(compared.map(isStale)).toEqual([false, false])
+
+  const reading = lists.readMissed()
+  const friend = { created_at: '', user: { ...NOBODY, id: 'new' } }
+  web.queryClient.setQueryData(lists.friends.queryKey, {
+    pages: [[friend]],
+    pageParams: [undefined],
+  })
+  await reading
+  expect(compared.map(isStale)).toEqual([true, true])
+})
+
+test('What a channel tells of a friend is their status from then on', () => {
+  const status = { user_id: 'a-friend', last_active_at: '2026-01-01T00:00:00.000Z' }
+  const known = () => web.queryClient.getQueryData(lists.statuses.queryKey)
+
+  lists.statusChanged({ ...status, in_race: true })
+  expect(known()).toEqual({ 'a-friend': { ...status, in_race: true } })
+
+  lists.statusChanged(status)
+  expect(known()).toEqual({ 'a-friend': status })
+})
+
+test('Who comes online and is on no page yet is asked for, of a list that is longer than a page', () => {
+  const friend = (id: string) => ({ created_at: '', user: { ...NOBODY, id } })
+  const page = Array.from({ length: 100 }, (_, index) => friend(`${index}`))
+  const came = (user_id: string) => {
+    web.queryClient.setQueryData(lists.onlineFriends.queryKey, [friend('100')])
+    lists.statusChanged({ user_id, last_active_at: '2026-01-01T00:00:00.000Z' })
+    return isStale(lists.onlineFriends)
+  }
+
+  expect(came('200')).toBe(false)
+  web.queryClient.setQueryData(lists.friends.queryKey, { pages: [page], pageParams: [undefined] })
+  expect([came('7'), came('100'), came('200')]).toEqual([false, false, true])
+})

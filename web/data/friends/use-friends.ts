@@ -1,0 +1,49 @@
+import type { UserStatus } from '@inkling/protocol/presence'
+import type { User } from '@inkling/protocol/profile'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { friends, onlineFriends, readStatusesAgain, statuses } from './friend-lists.ts'
+import { presenceText } from './last-seen.ts'
+import { isOnline, useNow } from './presence.ts'
+import { moreOf } from '../../kit/show-more.tsx'
+
+/** A friend, whether they are here and in a race, and how that is told: null where nothing is known. */
+export type FriendWithPresence = {
+  user: User
+  online: boolean
+  in_race: boolean
+  presence: string | null
+}
+
+/** My friends, those who are online first; undefined until they have been read. Without their statuses nobody is online.
+ *  Of a long list it is a part, with all who are online, and `more` is how to get the rest. */
+export function useFriends() {
+  const list = useInfiniteQuery(friends)
+  const online = useQuery({ ...onlineFriends, enabled: list.hasNextPage })
+  const seen = useQuery(statuses)
+  const now = useNow()
+  const failed = [list, seen].filter(({ isError, data }) => isError && data === undefined)
+  const known = seen.data ?? (seen.isError ? {} : undefined)
+  const users = list.data && [...(online.data ?? []), ...list.data.pages.flat()]
+  const all =
+    known &&
+    users &&
+    [...new Map(users.map(({ user }) => [user.id, user])).values()]
+      .map((user) => withPresence(user, known[user.id], now))
+      .toSorted((a, b) => Number(b.online) - Number(a.online))
+  return {
+    friends: all,
+    more: moreOf(list, readStatusesAgain),
+    isPending: all === undefined,
+    isFailed: failed.length > 0,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}
+
+function withPresence(user: User, status: UserStatus | undefined, now: number): FriendWithPresence {
+  return {
+    user,
+    online: isOnline(status, now),
+    in_race: status?.in_race ?? false,
+    presence: presenceText(status, now),
+  }
+}

@@ -1,0 +1,26 @@
+import { optionsOf } from '@inkling/game/open/modes'
+import { expect, test } from 'vitest'
+import { en } from '../../text/en.ts'
+import { requestOf } from './play.ts'
+import { freeWordsText } from '../../parts/game-setup/labels.ts'
+
+test.each([
+  ['de', 'Classic free words'],
+  ['it', '67 free words'],
+  ['ar', 'No free words'],
+])('in %s a game is set up with: %s', (lang, text) => {
+  expect(freeWordsText(en, 'classic', lang)).toBe(text)
+})
+
+test('a game on a text of one’s own is in the language of the text', () => {
+  const about = { mode: 'race', lang: 'en', difficulty: 'easy', topic: null } as const
+  const choices = { ...optionsOf('race'), ...about }
+  const asked = { _title: 'Il faro', _text: 'Il faro' }
+  const own = { asked, title: 'Il faro', lang: 'it' }
+
+  expect(requestOf('race', choices, { user_ids: [], own })).toMatchObject({
+    _lang: 'it',
+    _article: asked,
+  })
+  expect(requestOf('race', choices, { user_ids: [] })._lang).toBe('en')
+})

@@ -1,0 +1,62 @@
+import type { Game } from '@inkling/protocol/game'
+import { api, client, queryClient } from '../../api/api.ts'
+import { MODES } from '@inkling/game/open/modes'
+import { type Choices, type NewMode, readLastChoices } from './last-choices.ts'
+import { fitChoices } from './offers.ts'
+
+/** Article that the host has chosen and seen: `asked` is sent to the server, `title` and `lang` are of the article found. */
+export type NamedArticle = {
+  asked: { _title: string; _text?: string }
+  title: string
+  lang: string
+}
+
+/** What the server is asked for when a game is set up. */
+export function requestOf(
+  mode: NewMode,
+  choices: Choices,
+  { user_ids, own = null }: { user_ids: readonly string[]; own?: NamedArticle | null },
+) {
+  const { mode: _, lang, difficulty, topic, ...options } = choices
+  return {
+    _mode: mode,
+    _lang: own?.lang ?? lang,
+    _difficulty: difficulty,
+    _topic: topic,
+    _options: options,
+    ...(own !== null && { _article: own.asked }),
+    _user_ids: MODES[mode].lobby ? [...user_ids] : [],
+  }
+}
+
+/** Opens the lobby of a race to which a friend is invited, set up like the player's last game; answers with its id. */
+export function raceAgainst(user_id: string): Promise<string> {
+  return playAsLast('race', [user_id])
+}
+
+/** Starts a game alone, set up like the player's last game; answers with its id. */
+export function quickPlay(): Promise<string> {
+  return playAsLast('solo', [])
+}
+
+async function playAsLast(mode: NewMode, user_ids: readonly string[]): Promise<string> {
+  const articles = await queryClient.query(api.articles.choices.queryOptions())
+  return create(requestOf(mode, fitChoices(readLastChoices(), articles), { user_ids }))
+}
+
+/** Starts a game alone like one that was played alone; answers with its id. */
+export function playAgain({
+  lang,
+  difficulty,
+  topic,
+  options,
+}: Pick<Game, 'lang' | 'difficulty' | 'topic' | 'options'>): Promise<string> {
+  const choices = { mode: null, lang, difficulty, topic, ...options }
+  return create(requestOf('solo', choices, { user_ids: [] }))
+}
+
+async function create(request: ReturnType<typeof requestOf>): Promise<string> {
+  const { game_id } = await client.games.create_game(request)
+  void queryClient.invalidateQueries({ queryKey: api.games.key() })
+  return game_id
+}

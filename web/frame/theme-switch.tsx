@@ -1,0 +1,18 @@
+import { Moon, Sun } from 'lucide-react'
+import { useText } from '../text/text.ts'
+import { IconButton } from '../kit/button.tsx'
+import { oppositeTheme, setTheme, useTheme } from '../lib/theme.ts'
+
+/** One button that turns light into dark and back. */
+export function ThemeSwitch() {
+  const { ui } = useText()
+  const { isDark } = useTheme()
+  const Icon = isDark ? Sun : Moon
+  return (
+    <IconButton
+      label={isDark ? ui.to_light_theme : ui.to_dark_theme}
+      icon={<Icon size={20} aria-hidden="true" />}
+      onClick={() => setTheme(oppositeTheme())}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type Texts, useText } from '../text/text.ts'
+import { outcomeText, placesText, rowName } from './guesses/wording.ts'
+import { eventsText } from './players/news-text.ts'
+import { nameOf } from '../kit/user/user-name.tsx'
+import type { Announcement, GameState } from './store/game-state.ts'
+import { useGame } from './store/use-game.ts'
+
+/** Reads aloud each result and each piece of news, also where several come at once. */
+export function Announcer() {
+  const texts = useText()
+  const { announcements, game, me } = useGame(({ announcements, game, me }) => ({
+    announcements,
+    game,
+    me,
+  }))
+  return (
+    <div className="sr-only" role="status" aria-atomic="false">
+      {announcements.map((announcement) => (
+        <p key={announcement.id}>{announcementText(announcement, { game, me }, texts)}</p>
+      ))}
+    </div>
+  )
+}
+
+/** The text of an announcement. */
+export function announcementText(
+  announcement: Announcement,
+  { game, me }: Pick<GameState, 'game' | 'me'>,
+  texts: Texts,
+): string {
+  const { board } = texts
+  switch (announcement.kind) {
+    case 'answer':
+      return outcomeText(announcement.answer, texts)
+    case 'events':
+      return game === null ? '' : eventsText(announcement.events, { game, me }, texts)
+    case 'step': {
+      const { row, index, of } = announcement
+      return board.step(rowName(row, texts), index + 1, of)
+    }
+    case 'partner': {
+      const { row } = announcement
+      const partner = game?.players.find(({ user }) => user.id === row.user_id)
+      const outcome = board.outcome(rowName(row, texts), placesText(row, texts))
+      return partner === undefined ? outcome : board.partner(nameOf(partner.user), outcome)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { en } from '../../text/en.ts'
+import { articleHtml, type Look } from './article-html.ts'
+import type { Sheet } from '../store/game-state.ts'
+
+const LOOK: Look = {
+  line: 80,
+  ink: 'ink',
+  joined: 'joined',
+  letters: en.counts.letters,
+  surfaces: new Map(),
+}
+
+function html(...text: Sheet['blocks'][number]['text']): string {
+  return articleHtml([{ kind: 'heading', text }], LOOK)
+}
+
+const BAR = `<span class="ink" role="img" aria-label="5 letters" style="--n:5"></span>`
+
+test('A hidden word tells its length and nothing else', () => {
+  expect(html(5)).toBe(`<h2>${BAR}</h2>`)
+  expect(html(1)).toContain('aria-label="1 letter"')
+})
+
+test('Visible text can never become markup', () => {
+  expect(html('<img src=x onerror="a()"> & co ', 5)).toBe(
+    `<h2>&lt;img src=x onerror=&quot;a()&quot;&gt; &amp; co ${BAR}</h2>`,
+  )
+})
+
+test('Punctuation stays on the line of its word', () => {
+  expect(html('the (', 5, '), and')).toBe(`<h2>the <span class="joined">(${BAR}),</span> and</h2>`)
+  expect(html(5, '’s end')).toBe(`<h2><span class="joined">${BAR}’s</span> end</h2>`)
+})
+
+test('A hyphen between two hidden words stands once', () => {
+  expect(html(5, '-', 5)).toBe(`<h2><span class="joined">${BAR}-</span>${BAR}</h2>`)
+})
+
+test('Items that follow one another are one list', () => {
+  const item = { kind: 'item' as const, text: ['a'] }
+  const blocks = [item, item, { kind: 'paragraph' as const, text: ['b'] }]
+  expect(articleHtml(blocks, LOOK)).toBe(
+    '<ul><li style="--lines:1">a</li><li style="--lines:1">a</li></ul><p style="--lines:1">b</p>',
+  )
+})
+
+test('A word that is open already is written as it reads, at its position', () => {
+  const open = { ...LOOK, surfaces: new Map([[7, 'R&D']]) }
+  const blocks = [{ kind: 'heading' as const, text: [5, ' ', 3, '.'] }]
+  expect(articleHtml(blocks, open, 6)).toBe(
+    `<h2>${BAR} <span class="joined"><span>R&amp;D</span>.</span></h2>`,
+  )
+})

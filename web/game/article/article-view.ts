@@ -1,0 +1,243 @@
+import type { SheetRow } from '@inkling/protocol/game'
+import { peopleIn } from '../players/people.ts'
+import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
+import { preferences } from '../store/preferences.ts'
+import { positionsOf } from '../store/rows.ts'
+import { texts } from '../../text/text.ts'
+import { approach, scrollToWord } from './article-scroll.ts'
+import styles from './article.module.css'
+import { sign } from './off-screen/sign.ts'
+import { followPicking } from './picking.ts'
+import { findLines } from './triumph/held-lines.ts'
+import { createOpened } from './triumph/opened-article.ts'
+import { surfacesIn, writeArticle } from './write-article.ts'
+
+const LIFT = 200
+/** How long a partner's words stand in their colour, in milliseconds: as long as they are held, and then fade. */
+const PARTNER = 3100
+
+/** The classes that words are given and lose as the article changes. */
+export const LOOKS = {
+  ink: nameOf('ink'),
+  joined: nameOf('joined'),
+  inTitle: nameOf('inTitle'),
+  told: nameOf('told'),
+  hit: nameOf('hit'),
+  partner: nameOf('partner'),
+  current: nameOf('current'),
+  lift: nameOf('lift'),
+  whole: nameOf('whole'),
+  own: nameOf('own'),
+}
+
+function nameOf(look: string): string {
+  return styles[look] ?? look
+}
+
+/** The only code that touches the article's DOM: writes it as it stands in `state`, its first screens at once and the
+ *  rest on `finish`, then patches what has changed with the state. A word is known by its position, its number in
+ *  reading order; `words` grows as they are written. */
+export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
+  const { words, writeRest } = writeArticle(root, sheet, {
+    ...LOOKS,
+    surfaces: surfacesIn(wordsOf(state), state.rows),
+  })
+  const marks = createHighlights()
+  let shown: GameState = { ...NOTHING, rows: state.rows, game: state.game }
+  const opened = createOpened(root, words, LOOKS)
+  let freeLines = () => {}
+  markTitleWords(words, state.rows)
+  if (wordsOf(state) !== null) opened.dress(state)
+  show(state)
+
+  function finish(): void {
+    if (!writeRest()) return
+    markTitleWords(words, shown.rows)
+    if (wordsOf(shown) !== null) opened.tint(shown)
+  }
+
+  function wordAt(position: number): HTMLElement {
+    if (position >= words.length) finish()
+    const word = words[position]
+    if (word === undefined) throw new Error(`The sheet has no word ${position}`)
+    return word
+  }
+
+  function openAll(surfaces: readonly string[], now: GameState): void {
+    const holdLines = findLines(root)
+    marks.clear()
+    finish()
+    const covered = words.filter(isHidden)
+    for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
+    freeLines = holdLines()
+    opened.celebrate(now, covered)
+  }
+
+  /** Brings the article from what it last showed to this state. */
+  function show(now: GameState): void {
+    const before = shown
+    const { rows, partnerHit, isPicking } = now
+    const all = wordsOf(before) === null ? wordsOf(now) : null
+    if (all === null && rows !== before.rows) openNew(rows, before.rows, wordAt)
+    marks.followSelection(now, before, wordAt)
+    if (partnerHit !== before.partnerHit) marks.followPartner(now, wordAt)
+    if (all !== null) openAll(all, now)
+    if (isPicking !== before.isPicking) {
+      finish()
+      followPicking(root, words.filter(isHidden), isPicking)
+    }
+    shown = now
+  }
+
+  return {
+    words,
+    show,
+    finish,
+    close(): void {
+      marks.settle()
+      opened.settle()
+      freeLines()
+    },
+  }
+}
+
+function openNew(rows: readonly SheetRow[], before: readonly SheetRow[], wordAt: WordAt): void {
+  const known = new Set(before)
+  for (const row of rows) {
+    if (known.has(row)) continue
+    for (const [surface, positions] of row.opened) {
+      for (const position of positions) openWord(wordAt(position), surface)
+    }
+    if (row.position !== undefined) markAsTitleWord(wordAt(row.position))
+  }
+}
+
+function markTitleWords(words: readonly HTMLElement[], rows: readonly SheetRow[]): void {
+  for (const { position } of rows) {
+    const word = position === undefined ? undefined : words[position]
+    if (word !== undefined) markAsTitleWord(word)
+  }
+}
+
+const NOTHING: GameState = emptyState({ me: '' })
+
+function wordsOf(state: GameState): readonly string[] | null {
+  return state.game?.article?.words ?? null
+}
+
+const NO_SELECTION = { seq: null, index: null }
+
+type WordAt = (position: number) => HTMLElement
+
+/** What is marked in the article: the words of the selected row, the one the player has stepped to, and what another has
+ *  just opened. */
+function createHighlights() {
+  const hits = createMarks(LOOKS.hit, null)
+  const partner_hits = createMarks(LOOKS.partner, PARTNER)
+  const ring = createRing()
+
+  return {
+    followSelection(state: GameState, before: GameState, wordAt: WordAt): void {
+      const { rows, selection } = state
+      if (selection === before.selection) return
+      const isNew = rows !== before.rows
+      const { seq, index } = selection ?? NO_SELECTION
+      const row = rows.find((one) => one.seq === seq)
+      const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
+      if (isNew || seq !== before.selection?.seq) hits.mark(marked, isNew)
+      ring.put(index === null ? null : (marked[index] ?? null))
+      if (index === null && isNew && preferences.get().jumpToHits) approach(marked)
+    },
+    followPartner({ partnerHit, game }: GameState, wordAt: WordAt): void {
+      const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
+      sign(marked, peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? ''))
+      partner_hits.mark(marked, true)
+    },
+    clear(): void {
+      hits.mark([], false)
+      partner_hits.mark([], false)
+    },
+    /** Ends what is still moving. */
+    settle(): void {
+      hits.settle()
+      partner_hits.settle()
+    },
+  }
+}
+
+/** The highlighter: which words are marked, for some milliseconds or as long as nothing else is. From words just opened the
+ *  ink lifts. */
+function createMarks(name: string, lasts: number | null) {
+  let marked: readonly HTMLElement[] = []
+  let lifting: readonly HTMLElement[] = []
+  let lift = 0
+  let end = 0
+
+  function settle(): void {
+    clearTimeout(lift)
+    clearTimeout(end)
+    stopLifting()
+  }
+
+  function stopLifting(): void {
+    for (const word of lifting) word.classList.remove(LOOKS.lift)
+    lifting = []
+  }
+
+  /** Marks these words and no others. */
+  function mark(words: readonly HTMLElement[], isNew: boolean): void {
+    settle()
+    for (const word of marked) word.classList.remove(name)
+    marked = words.filter((word) => !isHidden(word))
+    for (const word of marked) word.classList.add(name)
+    if (!isNew || marked.length === 0) return
+    lifting = marked
+    for (const word of lifting) word.classList.add(LOOKS.lift)
+    lift = window.setTimeout(stopLifting, LIFT)
+    if (lasts !== null) end = window.setTimeout(() => mark([], false), lasts)
+  }
+
+  return { settle, mark }
+}
+
+/** The ring around the word that the player has stepped to, which comes into view. */
+function createRing() {
+  let current: HTMLElement | null = null
+  return {
+    put(word: HTMLElement | null): void {
+      current?.classList.remove(LOOKS.current)
+      current = word
+      if (word === null) return
+      word.classList.add(LOOKS.current)
+      scrollToWord(word)
+    },
+  }
+}
+
+/** A word that has the keyboard keeps it when it opens. */
+function openWord(word: HTMLElement, surface: string): void {
+  if (!isHidden(word)) return
+  word.textContent = surface
+  word.className = ''
+  for (const name of ['style', 'role', 'aria-label']) word.removeAttribute(name)
+  if (word === document.activeElement) word.tabIndex = -1
+  else word.removeAttribute('tabindex')
+}
+
+function markAsTitleWord(word: HTMLElement): void {
+  if (!isHidden(word)) return
+  word.classList.add(LOOKS.inTitle)
+  word.setAttribute('aria-label', barText(word))
+}
+
+/** What a bar says when it is pointed at. */
+export function barText(bar: HTMLElement): string {
+  const { article, counts } = texts()
+  const letters = counts.letters(Number(bar.style.getPropertyValue('--n')))
+  return bar.classList.contains(LOOKS.inTitle) ? article.also_in_title(letters) : letters
+}
+
+/** Whether a word is still under its bar. */
+export function isHidden(word: Element): boolean {
+  return word.classList.contains(LOOKS.ink)
+}

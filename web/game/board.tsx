@@ -1,0 +1,200 @@
+import { MODES } from '@inkling/game/open/modes'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Texts, useText } from '../text/text.ts'
+import { usePageTitle } from '../frame/page-title.ts'
+import { usePainted } from '../lib/after-paint.ts'
+import { HuesContext } from '../kit/user/hue.ts'
+import { Lobby } from './lobby/lobby.tsx'
+import { Announcer } from './announcer.tsx'
+import { ArticleSheet } from './article/article-sheet.tsx'
+import { CreditLine } from './article/credit-line.tsx'
+import { HitsPill } from './article/off-screen/hits-pill.tsx'
+import { PartnerLine } from './article/off-screen/partner-line.tsx'
+import { Stamp } from './article/triumph/stamp.tsx'
+import { BoardDialogs, waysThrough } from './board-dialogs.tsx'
+import {
+  BoardSkeleton,
+  GameClosed,
+  GameFailed,
+  GameMissing,
+  GameRemoved,
+} from './board-placeholders.tsx'
+import { BoardSide } from './board-side.tsx'
+import styles from './board.module.css'
+import { useFeel } from './feedback/use-feel.ts'
+import { TipSlot } from './guesses/tip-slot.tsx'
+import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
+import { useGameHues } from './players/use-people.ts'
+import { ReportArticle } from './result/report-article.tsx'
+import { BoardViewContext, useBoardView, type View } from './story/board-view.ts'
+import { Story } from './result/parts.ts'
+import type { PlayedGame } from './store/game-state.ts'
+import { isWaiting, mayAskForSheet } from './store/played-game.ts'
+import { usePreferences } from './store/preferences.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
+import {
+  useBoardHeight,
+  useConnection,
+  useFindKey,
+  useHelpKey,
+  useKeptScroll,
+} from './use-board.ts'
+import { useIsNarrow } from './use-narrow.ts'
+import { WatchedRace } from './watched-race.tsx'
+
+const LATE_MS = 100
+
+/** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
+export function GameBoard() {
+  return (
+    <HuesContext value={useGameHues()}>
+      <Phases />
+    </HuesContext>
+  )
+}
+
+function Phases() {
+  const t = useText()
+  const { me, phase, game, offset } = useGame(({ me, phase, game, offset }) => ({
+    me,
+    phase,
+    game,
+    offset,
+  }))
+  const isLobby = game !== null && isWaiting(game)
+  const isLate = useLate(phase === 'loading')
+  useConnection()
+  useFeel()
+  usePageTitle(game === null ? null : titleOf(game, t))
+
+  if (phase === 'loading') return isLate && <Board />
+  if (phase !== 'ready') return <NoGame phase={phase} />
+  if (game !== null && isLobby) return <Lobby game={game} my_id={me} now_offset={offset} />
+  if (game?.started_at === null) return <GameClosed />
+  return <Board />
+}
+
+/** Whether loading takes so long that something should show: most boards come sooner, and are drawn once. */
+function useLate(isLoading: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLate
+}
+
+/** The name of the tab: also who looks at another one sees that their game begins. */
+function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts): string {
+  if (phase === 'countdown') return MODES[mode].places ? lobby.race_starts : lobby.game_starts
+  return article?.title ?? names.modes[mode]
+}
+
+/** Why there is no game to show. */
+function NoGame({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
+  const store = useGameStore()
+  const failure = useGame((state) => state.failure)
+  if (phase === 'missing') return <GameMissing />
+  if (phase === 'removed') return <GameRemoved />
+  return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
+}
+
+function Board() {
+  const [view, show] = useState<View>('article')
+  const [dialog, setDialog] = useState<BoardDialog | null>(null)
+  const over = useGame(({ game }) => whatIsOver(game))
+  const hasDialogs = usePainted(useGame(({ game }) => game !== null))
+  const textSize = usePreferences().textSize
+  useBoardHeight()
+  useHelpKey(() => setDialog('help'))
+  useFindKey(
+    () => open('find'),
+    () => void waysThrough.load(),
+  )
+
+  function open(wanted: BoardDialog): void {
+    if (wanted === 'find' || wanted === 'headings') show('article')
+    setDialog(wanted)
+  }
+
+  return (
+    <BoardViewContext value={useMemo(() => ({ view, show }), [view])}>
+      <div className={styles.board} data-over={over} data-view={view} data-text={textSize}>
+        <BoardHeader onOpen={open} />
+        <Main />
+        <Announcer />
+        {hasDialogs && <BoardDialogs open={dialog} onClose={() => setDialog(null)} />}
+      </div>
+    </BoardViewContext>
+  )
+}
+
+function Main() {
+  const hasSheet = useGame(({ game, sheet }) => game !== null && sheet !== null)
+  const hasNone = useGame(({ game, me }) => game !== null && !mayAskForSheet(game, me))
+  if (hasNone) return <WatchedRace />
+  if (!hasSheet) return <BoardSkeleton />
+  return (
+    <div className={styles.main}>
+      <Reading />
+      <Told />
+      <Beside />
+    </div>
+  )
+}
+
+/** The column of the story, in the place of the article. */
+function Told() {
+  const { story } = useText()
+  const { view } = useBoardView()
+  if (view === 'article') return null
+  return (
+    <main className={styles.story} tabIndex={-1}>
+      <h1 className="sr-only">{story.story}</h1>
+      <Story.Part />
+    </main>
+  )
+}
+
+/** The column of the article, which stays written while the story shows. */
+function Reading() {
+  const { id } = useGameStore()
+  const { view } = useBoardView()
+  const isNarrow = useIsNarrow()
+  const isOpen = useGame(({ game }) => game !== null && game.article !== null)
+  const isOver = useGame(({ game }) => whatIsOver(game) !== undefined)
+  const column = useRef<HTMLElement>(null)
+  useKeptScroll(column, isOver)
+  return (
+    <main
+      ref={column}
+      className={styles.reading}
+      tabIndex={-1}
+      hidden={view === 'story'}
+      data-reading
+    >
+      <div className={styles.paper}>
+        <TipSlot docked={false} />
+        <PartnerLine />
+        {!isNarrow && <Stamp docked={false} />}
+        <HitsPill side="above" />
+        <ArticleSheet />
+        <HitsPill side="below" />
+      </div>
+      <CreditLine />
+      {isOpen && <ReportArticle game_id={id} />}
+    </main>
+  )
+}
+
+/** What stands beside the article comes when its first screen has been painted. */
+function Beside() {
+  return usePainted() && <BoardSide />
+}
+
+/** What has ended for me: the game for all, or my part in it. */
+function whatIsOver(game: PlayedGame | null): 'game' | 'part' | undefined {
+  if (game === null || game.state === 'playing') return undefined
+  return game.phase === 'over' ? 'game' : 'part'
+}

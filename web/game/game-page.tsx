@@ -1,0 +1,48 @@
+import '../text/en.ts'
+import { useState } from 'react'
+import { api, client, codeOf, messageOf, queryClient } from '../api/api.ts'
+import { openChannels } from '../realtime/open-channels.ts'
+import { myId } from '../session/current-session.ts'
+import { isNotConnected } from '../api/push-failure.ts'
+import { GameBoard } from './board.tsx'
+import { rematchChanged } from './rematch/use-rematch.ts'
+import { createGameStore, type GameStore } from './store/game-store.ts'
+import { readKeptActions } from './store/kept-actions.ts'
+import { GameContext } from './store/use-game.ts'
+
+/** `/games/:id`: one game, from its first guess to its result. */
+function GamePage({ id = '' }: { id?: string | undefined }) {
+  return <OneGame key={id} id={id} />
+}
+
+function OneGame({ id }: { id: string }) {
+  const [store] = useState(() => createStore(id))
+  return (
+    <GameContext value={store}>
+      <GameBoard />
+    </GameContext>
+  )
+}
+
+function createStore(id: string): GameStore {
+  const me = myId()
+  return createGameStore({
+    id,
+    me,
+    calls: client.games,
+    isUnsent: isNotConnected,
+    openChannel: (hooks) => openChannels().then(({ openGame }) => openGame(id, hooks)),
+    codeOf,
+    messageOf,
+    isAway: () => document.visibilityState === 'hidden',
+    pending: readKeptActions({ me, id }),
+    onRematch: () => void rematchChanged(),
+    onOver() {
+      void queryClient.invalidateQueries({ queryKey: api.games.key() })
+      void queryClient.invalidateQueries({ queryKey: api.stats.key() })
+      void queryClient.invalidateQueries({ queryKey: api.daily.key() })
+    },
+  })
+}
+
+export { GamePage as Page }

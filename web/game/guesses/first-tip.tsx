@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useStored } from '../../lib/use-stored.ts'
+import type { GameState } from '../store/game-state.ts'
+import { tipsSeen, walkTipSeen } from '../store/preferences.ts'
+import { useGame } from '../store/use-game.ts'
+import styles from './guess-box.module.css'
+
+const TIPS = 3
+
+/** Three things to know in one's first game, one after each guess; `docked` beside the box of a phone, else in the top
+ *  margin of the article's sheet. */
+export function FirstTip({ docked }: { docked: boolean }) {
+  const { guesses: text } = useText()
+  const guessed = useGame(ownGuesses)
+  const isSeen = useStored(tipsSeen)
+  useEffect(() => {
+    if (guessed >= TIPS && !isSeen) tipsSeen.set(true)
+  }, [guessed, isSeen])
+  const tips = [
+    [docked ? text.tip_guess_touch : text.tip_guess, text.tip_guess_what],
+    [docked ? text.tip_bar_touch : text.tip_bar, text.tip_bar_what],
+    [text.tip_title, text.tip_title_what],
+  ] as const
+  const tip = tips[guessed]
+  if (isSeen && !docked && guessed >= 0) return <WalkTip />
+  if (isSeen || tip === undefined) return null
+  const [sentence, what] = tip
+  return (
+    <Tip
+      sentence={sentence}
+      what={what}
+      className={docked && styles.docked}
+      onDismiss={() => tipsSeen.set(true)}
+    />
+  )
+}
+
+/** Once, when words that opened are out of view for the first time: how one comes to them. */
+function WalkTip() {
+  const { guesses: text } = useText()
+  const away = useGame(({ outOfView }) => (outOfView?.above ?? 0) + (outOfView?.below ?? 0))
+  const isSeen = useStored(walkTipSeen)
+  const isShown = !isSeen && away > 0
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && !isShown) walkTipSeen.set(true)
+    wasShown.current = isShown
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <Tip
+      sentence={text.tip_walk}
+      what={text.tip_walk_what(away)}
+      onDismiss={() => walkTipSeen.set(true)}
+    />
+  )
+}
+
+type TipProps = {
+  sentence: string
+  what: string
+  className?: string | false | undefined
+  onDismiss: () => void
+}
+
+function Tip({ sentence, what, className, onDismiss }: TipProps) {
+  const { guesses: text } = useText()
+  return (
+    <aside className={classNames(styles.tip, className)} aria-label={text.tips}>
+      <p>{rich(sentence, { what: <b>{what}</b> })}</p>
+      <button type="button" aria-label={text.dismiss_tips} onClick={onDismiss}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </aside>
+  )
+}
+
+/** How many guesses I have made, as far as there are tips; -1 while I do not play. */
+function ownGuesses({ game, rows, me }: GameState): number {
+  if (game?.state !== 'playing') return -1
+  const mine = rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me)
+  return Math.min(TIPS, mine.length)
+}

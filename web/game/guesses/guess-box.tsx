@@ -1,0 +1,232 @@
+import { lengthOf } from '@inkling/game/open/sheet'
+import { CornerDownLeft, Search } from 'lucide-react'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react'
+import { scrollByPage } from '../article/article-scroll.ts'
+import type { Notice } from '../store/game-state.ts'
+import type { GameStore } from '../store/game-store.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
+import { texts, useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { shortcuts } from '../../lib/shortcuts.ts'
+import styles from './guess-box.module.css'
+import { guessBefore } from './recall.ts'
+import { noticeText } from './wording.ts'
+import { useFocusAfterEnd } from './use-focus-after-end.ts'
+
+const NOTICE_ID = 'guess-notice'
+const MAX_INPUT_LENGTH = 200
+
+/** The one field of the game. `/` or any letter typed anywhere comes here. */
+export const GuessBox = memo(function GuessBox() {
+  const { guesses } = useText()
+  const store = useGameStore()
+  const notice = useGame((state) => state.notice)
+  const isPicking = useGame((state) => state.isPicking)
+  const input = useRef<HTMLInputElement>(null)
+  const count = useRef<HTMLElement>(null)
+  useKeysAnywhere(input, store)
+  useGivenBack(input, count, notice)
+  useFocusBack(input, isPicking)
+  useFocusAfterEnd(input)
+
+  return (
+    <form
+      className={styles.box}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (input.current !== null) submitTyped(input.current, store, count.current)
+      }}
+    >
+      <div className={styles.field} data-refused={notice?.kind === 'refused' || undefined}>
+        <div className={styles.typed}>
+          <Search size={17} aria-hidden="true" />
+          <input
+            ref={input}
+            type="text"
+            name="word"
+            placeholder={guesses.box}
+            aria-label={guesses.box}
+            dir="auto"
+            aria-describedby={NOTICE_ID}
+            aria-invalid={notice?.kind === 'refused'}
+            maxLength={MAX_INPUT_LENGTH}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            onInput={() => {
+              tellCount(input.current, count.current)
+              closeOthers(store)
+            }}
+            onKeyDown={(event) => pressKey(event, store, count.current)}
+          />
+          <kbd ref={count} aria-hidden="true">
+            {guesses.enter}
+          </kbd>
+        </div>
+      </div>
+      <Button type="submit" variant="primary" className={styles.send} aria-label={guesses.send}>
+        <CornerDownLeft size={20} aria-hidden="true" />
+      </Button>
+      <Notices notice={notice} isPicking={isPicking} />
+    </form>
+  )
+})
+
+function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: boolean }) {
+  const texts = useText()
+  const { guesses } = texts
+  const store = useGameStore()
+  const said = useGame(({ rows }) => (notice === null ? '' : noticeText(notice, rows, texts)))
+  return (
+    <div id={NOTICE_ID} className={styles.notice} role="status">
+      {isPicking ? (
+        <p>
+          {guesses.pick}
+          <button type="button" onClick={() => store.pick(false)}>
+            {guesses.cancel}
+          </button>
+        </p>
+      ) : (
+        notice !== null && (
+          <p className={notice.kind === 'refused' ? styles.refused : undefined}>{said}</p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** Submits what is typed, and makes room for the next guess. */
+export function submitTyped(
+  input: HTMLInputElement,
+  store: GameStore,
+  count: HTMLElement | null,
+): void {
+  store.submit(input.value)
+  write(input, count, '')
+  if (document.activeElement !== input) input.focus()
+}
+
+function pressKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  store: GameStore,
+  count: HTMLElement | null,
+): void {
+  const input = event.currentTarget
+  if (event.key === 'Enter') {
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submitTyped(input, store, count)
+  } else if (event.key === 'Escape') {
+    escape(input, store, count)
+  } else if (event.key === 'ArrowDown') {
+    event.preventDefault()
+    store.step(1)
+  } else if (event.key === 'ArrowUp') {
+    recall(event, store, count)
+  } else if (event.key === 'PageDown' || event.key === 'PageUp') {
+    event.preventDefault()
+    scrollByPage(event.key === 'PageDown' ? 1 : -1)
+  }
+}
+
+/** Brings back the guess before, to be mended or guessed again. */
+function recall(
+  event: KeyboardEvent<HTMLInputElement>,
+  store: GameStore,
+  count: HTMLElement | null,
+): void {
+  const word = guessBefore(store.state(), event.currentTarget.value)
+  if (word === null) return
+  event.preventDefault()
+  write(event.currentTarget, count, word)
+}
+
+/** Esc while a word is to be chosen ends only that, wherever the focus is. */
+function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
+  if (store.state().isPicking) return
+  if (input.value !== '') write(input, count, '')
+  else store.dismiss()
+}
+
+/** Typing a guess closes open menus and ends the choice of a word to reveal. */
+function closeOthers(store: GameStore): void {
+  if (store.state().isPicking) store.pick(false)
+  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
+}
+
+function write(input: HTMLInputElement, count: HTMLElement | null, text: string): void {
+  input.value = text
+  tellCount(input, count)
+}
+
+/** Tells how many letters are typed, to be held against a bar. */
+function tellCount(input: HTMLInputElement | null, count: HTMLElement | null): void {
+  if (input === null || count === null) return
+  const letters = lengthOf(input.value.replace(/\s/g, ''))
+  const { guesses, counts } = texts()
+  count.textContent = letters === 0 ? guesses.enter : counts.letters(letters)
+}
+
+/** A refused guess comes back into the empty box, to be mended. */
+function useGivenBack(
+  input: RefObject<HTMLInputElement | null>,
+  count: RefObject<HTMLElement | null>,
+  notice: Notice | null,
+) {
+  useEffect(() => {
+    const box = input.current
+    if (box === null || box.value !== '' || notice?.kind !== 'refused') return
+    if (notice.word === null) return
+    write(box, count.current, notice.word)
+    box.select()
+  }, [input, count, notice])
+}
+
+/** After pointing at a word one goes on typing. */
+function useFocusBack(input: RefObject<HTMLInputElement | null>, isPicking: boolean) {
+  useEffect(() => {
+    const box = input.current
+    if (!isPicking || !hasKeyboard()) return
+    return () => box?.focus({ preventScroll: true })
+  }, [input, isPicking])
+}
+
+/** Focusing the box on a touch screen would pull up its keyboard. */
+function hasKeyboard(): boolean {
+  return matchMedia('(pointer: fine)').matches
+}
+
+function useKeysAnywhere(input: RefObject<HTMLInputElement | null>, store: GameStore) {
+  useEffect(() => {
+    if (hasKeyboard()) input.current?.focus({ preventScroll: true })
+    const listening = new AbortController()
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key === 'Escape' && store.state().isPicking) store.pick(false)
+        if (!isForTheBox(event)) return
+        if (event.key === '/') event.preventDefault()
+        input.current?.focus({ preventScroll: true })
+      },
+      { signal: listening.signal },
+    )
+    return () => listening.abort()
+  }, [input, store])
+}
+
+function isForTheBox({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+  target,
+}: globalThis.KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey || isComposing || !shortcuts.get()) return false
+  if (key !== '/' && !/^[\p{L}\p{N}]$/u.test(key)) return false
+  if (!(target instanceof Element)) return true
+  return target.closest('input:not([type=checkbox]), textarea, select, dialog') === null
+}

@@ -1,0 +1,52 @@
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { tally } from '../store/rows.ts'
+import { useGame } from '../store/use-game.ts'
+import { useIsNarrow } from '../use-narrow.ts'
+import { GuessBox } from './guess-box.tsx'
+import { GuessList } from './guess-list.tsx'
+import styles from './guesses.module.css'
+import { RecentGuesses } from './recent-guesses.tsx'
+import { TipSlot } from './tip-slot.tsx'
+
+/** The guess box and all that was guessed with it, on a phone the last of it. */
+export function GuessesPanel() {
+  const { guesses } = useText()
+  const isPlaying = useGame(({ game }) => game?.state === 'playing')
+  const isDocked = useIsNarrow() && isPlaying
+  return (
+    <section className={classNames(styles.panel, isPlaying && styles.playing)}>
+      <header className={styles.head}>
+        <h2>{guesses.title}</h2>
+        <Tally />
+      </header>
+      {isPlaying && (
+        <>
+          <GuessBox />
+          <TipSlot docked />
+          {isDocked && <RecentGuesses />}
+        </>
+      )}
+      {!isDocked && <GuessList />}
+    </section>
+  )
+}
+
+/** All guesses, for a dialog. */
+export function AllGuesses() {
+  return (
+    <div className={styles.dialog}>
+      <Tally />
+      <GuessList />
+    </div>
+  )
+}
+
+/** How many guesses there were, and how many of them opened something. */
+function Tally() {
+  const { guesses: text } = useText()
+  const { guesses, hit_rate } = useGame(({ rows }) => tally(rows))
+  return (
+    <p className={styles.tally}>{guesses === 0 ? text.none_yet : text.tally(guesses, hit_rate)}</p>
+  )
+}

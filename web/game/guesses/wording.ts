@@ -1,0 +1,59 @@
+import type { Answer, Result, SheetRow } from '@inkling/protocol/game'
+import type { Texts } from '../../text/text.ts'
+import type { Notice } from '../store/game-state.ts'
+import { guessNumbers } from '../store/rows.ts'
+
+/** What a row is called: its word, or what the hint was. */
+export function rowName({ kind, word }: SheetRow, { guesses }: Texts): string {
+  return kind === 'title_hint' ? guesses.title_word : word
+}
+
+/** What a row opened. */
+export function hitsText({ kind, count }: SheetRow, { guesses, counts }: Texts): string {
+  if (kind === 'title_hint') return guesses.one_bar
+  return count === 0 ? guesses.miss : counts.hits(count)
+}
+
+/** The same of another's row on a shared sheet. */
+export function placesText(row: SheetRow, texts: Texts): string {
+  return row.kind === 'title_hint' ? hitsText(row, texts) : texts.players.places(row.count)
+}
+
+/** What became of a guess or a hint, as it is read aloud. */
+export function outcomeText({ results, state }: Answer, texts: Texts): string {
+  const parts = results.map((result) => resultText(result, texts))
+  if (state === 'decoded') parts.push(texts.board.decoded)
+  return parts.join('. ')
+}
+
+function resultText(result: Result, texts: Texts): string {
+  const { board } = texts
+  if (result.outcome === 'repeat') return board.repeat(result.word)
+  if (result.outcome === 'free') return board.free(result.word)
+  if (result.kind === 'title_hint') return board.title_hint
+  const outcome = hitsText(result, texts)
+  return result.kind === 'hint'
+    ? board.hint_outcome(result.word, outcome)
+    : board.outcome(result.word, outcome)
+}
+
+/** What is said under the guess box. */
+export function noticeText(notice: Notice, rows: readonly SheetRow[], texts: Texts): string {
+  if (notice.kind === 'refused') return notice.message
+  const { result } = notice
+  const { guesses } = texts
+  if (result.outcome === 'free') return guesses.free(result.word)
+  const earlier = rows.find(({ seq }) => seq === result.seq)
+  if (earlier === undefined) return guesses.known(result.word)
+  const outcome = hitsText(earlier, texts)
+  const number = guessNumbers(rows).get(earlier.seq)
+  const isSame = earlier.word.toLowerCase() === result.word.toLowerCase()
+  if (number === undefined) {
+    return isSame
+      ? guesses.known_hint(result.word, outcome)
+      : guesses.counts_as_hint(result.word, earlier.word, outcome)
+  }
+  return isSame
+    ? guesses.known_row(result.word, number, outcome)
+    : guesses.counts_as(result.word, earlier.word, number, outcome)
+}

@@ -1,0 +1,114 @@
+import {
+  CircleQuestionMark,
+  EllipsisVertical,
+  List,
+  LogOut,
+  SlidersHorizontal,
+  TableOfContents,
+  TextSearch,
+} from 'lucide-react'
+import { useText } from '../../text/text.ts'
+import { iconButtonClass } from '../../kit/button.tsx'
+import { Checkbox } from '../../kit/checkbox.tsx'
+import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
+import { ThemeSwitch } from '../../frame/theme-switch.tsx'
+import { FIND_KEY } from '../article/find/find-key.ts'
+import { isWithOthers } from '../store/played-game.ts'
+import { prefer, usePreferences } from '../store/preferences.ts'
+import { useGame } from '../store/use-game.ts'
+import type { BoardDialog } from './board-header.tsx'
+import { GiveUpItem } from './give-up.tsx'
+import styles from './header.module.css'
+import { HintItems } from './hint-menu.tsx'
+
+type Props = { onOpen: (dialog: BoardDialog) => void }
+
+/** What is seldom wanted, and on a phone what the bar has no room for. */
+export function MoreMenu({ onOpen }: Props) {
+  const { header } = useText()
+  return (
+    <Menu
+      label={header.more}
+      className={iconButtonClass({ variant: 'ghost' })}
+      button={<EllipsisVertical size={20} aria-hidden="true" />}
+    >
+      {(menu) => <MoreItems onOpen={onOpen} menu={menu} />}
+    </Menu>
+  )
+}
+
+function MoreItems({ onOpen, menu }: Props & { menu: string }) {
+  const { header, settings } = useText()
+  const game = useGame((state) => state.game)
+  const hasWords = useGame(({ sheet }) => sheet !== null)
+  const isPlaying = game?.state === 'playing'
+  return (
+    <>
+      <div className={styles.phone}>
+        {hasWords && (
+          <MenuItem menu={menu} onPress={() => onOpen('guesses')}>
+            <List size={17} aria-hidden="true" />
+            {header.all_guesses}
+          </MenuItem>
+        )}
+        {isPlaying && <HintItems menu={menu} />}
+        {isPlaying && <GiveUpItem menu={menu} onAsk={() => onOpen('give_up')} />}
+      </div>
+      {hasWords && <TextItems menu={menu} onOpen={onOpen} />}
+      {isPlaying && isWithOthers(game) && (
+        <MenuItem menu={menu} onPress={() => onOpen('leave')}>
+          <LogOut size={17} aria-hidden="true" className="rtl:rotate-180" />
+          {header.leave}
+        </MenuItem>
+      )}
+      <MenuItem menu={menu} onPress={() => onOpen('help')}>
+        <CircleQuestionMark size={17} aria-hidden="true" />
+        <span className="grow">{header.help}</span>
+        <kbd className={styles.key}>?</kbd>
+      </MenuItem>
+      <MenuItem menu={menu} onPress={() => onOpen('settings')}>
+        <SlidersHorizontal size={17} aria-hidden="true" />
+        {settings.title}
+      </MenuItem>
+      <Options />
+    </>
+  )
+}
+
+/** Ways through the text. */
+function TextItems({ menu, onOpen }: Props & { menu: string }) {
+  const { header } = useText()
+  return (
+    <>
+      <MenuItem menu={menu} onPress={() => onOpen('find')}>
+        <TextSearch size={17} aria-hidden="true" />
+        <span className="grow">{header.find}</span>
+        <kbd className={styles.key}>{FIND_KEY}</kbd>
+      </MenuItem>
+      <MenuItem menu={menu} onPress={() => onOpen('headings')}>
+        <TableOfContents size={17} aria-hidden="true" />
+        {header.headings}
+      </MenuItem>
+    </>
+  )
+}
+
+function Options() {
+  const { header } = useText()
+  const { jumpToHits } = usePreferences()
+  return (
+    <>
+      <label className={menuItemClass()}>
+        <Checkbox
+          checked={jumpToHits}
+          onChange={({ target }) => prefer({ jumpToHits: target.checked })}
+        />
+        {header.jump_to_hits}
+      </label>
+      <div className={menuItemClass()}>
+        <span className="grow">{header.theme}</span>
+        <ThemeSwitch />
+      </div>
+    </>
+  )
+}

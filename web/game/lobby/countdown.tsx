@@ -1,0 +1,60 @@
+import { MODES } from '@inkling/game/open/modes'
+import { useEffect } from 'react'
+import { useText } from '../../text/text.ts'
+import { Spinner } from '../../kit/spinner.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { UserName } from '../../kit/user/user-name.tsx'
+import styles from './countdown.module.css'
+import type { LobbyGame } from './lobby-people.ts'
+import { useSecondsLeft } from '../../lib/seconds-left.ts'
+
+/** The last seconds before the article; `endsAt` is in milliseconds of this computer's clock. */
+export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {
+  const { lobby, format } = useText()
+  const left = useSecondsLeft(endsAt)
+  useEffect(prepare, [])
+  const playing = game.players.filter(({ state }) => state === 'playing')
+  const texts = MODES[game.mode].places
+    ? { now: lobby.race_starts, in: lobby.race_starts_in, soon: lobby.race_starts_soon }
+    : { now: lobby.game_starts, in: lobby.game_starts_in, soon: lobby.game_starts_soon }
+  return (
+    <main tabIndex={-1} className={styles.countdown}>
+      <h1 className="font-display text-2xl font-bold tracking-tight">
+        {left > 0 ? texts.in : texts.now}
+      </h1>
+      <p className="sr-only" role="status">
+        {left > 0 ? texts.soon : lobby.loading_article}
+      </p>
+      <div className={styles.disc} role="timer" aria-label={lobby.seconds(left)}>
+        {left > 0 ? (
+          <span key={left} className={styles.number} aria-hidden="true">
+            {format.number(left)}
+          </span>
+        ) : (
+          <Spinner size="large" label="" />
+        )}
+      </div>
+      <ul
+        aria-label={lobby.players}
+        className="flex max-w-xl flex-wrap justify-center gap-x-5 gap-y-3"
+      >
+        {playing.map(({ user }) => (
+          <li key={user.id} className="grid w-20 content-start justify-items-center gap-1.5">
+            <Avatar user={user} size="small" />
+            <span className="line-clamp-2 text-sm leading-tight wrap-anywhere">
+              <UserName user={user} className="inline!" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+/** Loads the font of the article, whose lines would break anew if it came later; and until then nobody is disturbed. */
+function prepare(): () => void {
+  const root = document.documentElement
+  void document.fonts.load('1em "Source Serif 4"')
+  root.toggleAttribute('data-undisturbed', true)
+  return () => void root.toggleAttribute('data-undisturbed', false)
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { api, client, failureOf } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { shownCode } from '../../lib/code.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { chipClass } from '../../kit/choice-chip.tsx'
+import { CodeRow } from '../../kit/code-row.tsx'
+import { NewLink } from '../../kit/new-link.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Retry } from '../../kit/retry.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
+import { ShowMore } from '../../kit/show-more.tsx'
+import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
+import styles from './lobby.module.css'
+
+/** The ways in which more players come: friends by one press, everyone by a link. */
+export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
+  const { lobby } = useText()
+  return (
+    <Card
+      title={lobby.invite}
+      className="pt-4"
+      aside={
+        isHost && <NewLink replace={() => client.lobbies.replace_code({ _game_id: game.id })} />
+      }
+    >
+      {game.code !== null && <Code code={game.code} />}
+      <Friends game={game} />
+    </Card>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const { lobby } = useText()
+  return (
+    <>
+      <p className="text-muted text-sm">{lobby.by_code}</p>
+      <CodeRow
+        code={shownCode(code)}
+        link={joinLink(code, location.origin)}
+        label={lobby.copy_link}
+      />
+    </>
+  )
+}
+
+function Friends({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
+  const { friends, more, isFailed, retry } = useFriends()
+  if (friends === undefined) return isFailed ? <Retry onRetry={retry} /> : <Spinner />
+  const open = invitable(friends, game)
+  if (open.length === 0 && more === null) {
+    return (
+      <p className="text-muted text-sm">
+        {friends.length === 0 ? lobby.no_friends : lobby.all_invited}
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul
+        aria-label={lobby.friends_to_invite}
+        className={classNames(styles.friends, 'flex flex-wrap gap-2')}
+      >
+        {open.map((friend) => (
+          <li key={friend.user.id} className="max-w-full">
+            <InviteChip gameId={game.id} friend={friend} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore more={more} />
+    </>
+  )
+}
+
+function InviteChip({ gameId, friend }: { gameId: string; friend: FriendWithPresence }) {
+  const { lobby } = useText()
+  const { user, online } = friend
+  const name = nameOf(user)
+  const invite = useMutation(api.lobbies.invite_to_game.mutationOptions())
+  return (
+    <>
+      <button
+        type="button"
+        className={chipClass}
+        aria-label={online ? lobby.invite_online(name) : lobby.invite_whom(name)}
+        aria-disabled={invite.isPending}
+        onClick={() => invite.isPending || invite.mutate({ _game_id: gameId, _user_id: user.id })}
+      >
+        <PlayerChipContent user={user} online={online} />
+        {invite.isPending ? (
+          <Spinner size="small" label="" />
+        ) : (
+          <Plus size={16} aria-hidden="true" className="shrink-0" />
+        )}
+      </button>
+      <FailureText text={failureOf(invite.error)} className="mt-1 text-sm" />
+    </>
+  )
+}

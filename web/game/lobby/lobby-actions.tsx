@@ -1,0 +1,170 @@
+import { MODES } from '@inkling/game/open/modes'
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api, failureOf, queryClient } from '../../api/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { navigate } from '../../lib/navigation.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { UserName } from '../../kit/user/user-name.tsx'
+import { joinedIn, type LobbyGame, type LobbyPlayer, readinessOf } from './lobby-people.ts'
+import styles from './lobby.module.css'
+
+/** So many of those who are waited for show their picture. */
+const MAX_PICTURES = 3
+
+/** What I can do in a lobby, always in view: start it as its host, else be ready; and leave. */
+export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlayer }) {
+  const isHost = game.host_id === mine.user.id
+  useEffect(() => {
+    const root = document.documentElement
+    root.style.setProperty('--toasts-bottom', '6rem')
+    return () => void root.style.removeProperty('--toasts-bottom')
+  }, [])
+  return (
+    <footer className={styles.actions}>
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-6">
+        <ReadinessText game={game} myId={mine.user.id} />
+        <LeaveButton gameId={game.id} />
+        {isHost && <StartButton game={game} />}
+        {mine.state === 'watching' && game.chosen_by !== mine.user.id && <PlayButton game={game} />}
+        {!isHost && mine.state !== 'watching' && (
+          <ReadyButton gameId={game.id} isReady={mine.is_ready} />
+        )}
+      </div>
+    </footer>
+  )
+}
+
+function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
+  const t = useText()
+  const { text, help, user, waits } = readinessOf(t, game, myId)
+  return (
+    <>
+      {waits.length > 0 && (
+        <span className={styles.waits}>
+          {waits.slice(0, MAX_PICTURES).map((one) => (
+            <Avatar key={one.id} user={one} size="tiny" />
+          ))}
+        </span>
+      )}
+      <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
+        <span className="line-clamp-2 font-medium wrap-anywhere">
+          {rich(text, {
+            name: user !== undefined && <UserName user={user} className="inline!" />,
+          })}
+        </span>
+        {help !== undefined && <span className="text-muted block text-sm">{help}</span>}
+      </p>
+    </>
+  )
+}
+
+/** For who looks on at a lobby in which there is a place. */
+function PlayButton({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
+  const play = useMutation(api.lobbies.set_watching.mutationOptions())
+  const [, most] = MODES[game.mode].players
+  if (joinedIn(game).length >= most) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        className="flex-1 sm:max-w-64"
+        isPending={play.isPending}
+        onClick={() => play.mutate({ _game_id: game.id, _watching: false })}
+      >
+        {lobby.play}
+      </Button>
+      <Failure error={play.error} />
+    </>
+  )
+}
+
+function StartButton({ game }: { game: LobbyGame }) {
+  const { lobby } = useText()
+  const start = useMutation(api.lobbies.start_game.mutationOptions())
+  const { mode } = game
+  const [fewest] = MODES[mode].players
+  const canStart = joinedIn(game).length >= fewest
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="large"
+        className="flex-1 sm:max-w-64"
+        aria-disabled={!canStart || start.isPending || start.isSuccess}
+        isPending={start.isPending || start.isSuccess}
+        onClick={() => canStart && start.mutate({ _game_id: game.id })}
+      >
+        {MODES[mode].places ? lobby.start_race : lobby.start_game}
+      </Button>
+      <Failure error={start.error} />
+    </>
+  )
+}
+
+/** Says what a press does; what was pressed holds until the lobby tells it. */
+function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) {
+  const { lobby } = useText()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  if (wanted === isReady) setWanted(null)
+  const ready = useMutation(
+    api.lobbies.set_ready.mutationOptions({ onError: () => setWanted(null) }),
+  )
+  const isShownReady = wanted ?? isReady
+
+  function press() {
+    setWanted(!isReady)
+    ready.mutate({ _game_id: gameId, _ready: !isReady })
+  }
+
+  return (
+    <>
+      <Button
+        variant={isShownReady ? 'secondary' : 'primary'}
+        size="large"
+        className="flex-1 sm:max-w-64"
+        icon={!isShownReady && <Check size={20} aria-hidden="true" />}
+        isPending={wanted !== null}
+        onClick={press}
+      >
+        {isShownReady ? lobby.be_unready : lobby.be_ready}
+      </Button>
+      <Failure error={ready.error} />
+    </>
+  )
+}
+
+function LeaveButton({ gameId }: { gameId: string }) {
+  const { lobby } = useText()
+  const leave = useMutation(
+    api.games.leave_game.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: api.games.key() })
+        return navigate('/', { replace: true })
+      },
+    }),
+  )
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="large"
+        isPending={leave.isPending || leave.isSuccess}
+        onClick={() => leave.mutate({ _game_id: gameId })}
+      >
+        {lobby.leave}
+      </Button>
+      <Failure error={leave.error} />
+    </>
+  )
+}
+
+function Failure({ error }: { error: unknown }) {
+  return <FailureText text={failureOf(error)} className="order-last basis-full text-end text-sm" />
+}

@@ -1,0 +1,97 @@
+import { MODES } from '@inkling/game/open/modes'
+import { winsNeeded } from '@inkling/game/open/match'
+import { Plus } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { RemoveDialog, StartWhenReady } from './host-tools.tsx'
+import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-people.ts'
+import { InvitedRow, PlayerRow } from './lobby-rows.tsx'
+import styles from './lobby.module.css'
+
+/** Who has come, who looks on, and last who is still waited for. */
+export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) {
+  const { lobby } = useText()
+  const titleId = useId()
+  const frame = useRef<HTMLElement>(null)
+  const [removing, setRemoving] = useState<LobbyPlayer['user'] | null>(null)
+  const { players, invited, mode } = game
+  useKeptFocus(frame, players.length + invited.length)
+  const [, most] = MODES[mode].players
+  const joined = joinedIn(game)
+  const asked = awaitedIn(game).length
+  const watching = players.filter(({ state }) => state === 'watching')
+  const wins = winsIn(game)
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`${cardClass} px-5 pt-4 pb-1 outline-none`}
+    >
+      <header className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <h2 id={titleId} className="text-lg font-semibold">
+          {lobby.players}
+        </h2>
+        {game.host_id === myId && <StartWhenReady game={game} />}
+        <p className="text-muted text-sm tabular-nums">
+          {lobby.people(joined.length, asked, most)}
+        </p>
+      </header>
+      <div className={styles.frame}>
+        <ul aria-labelledby={titleId} className={styles.players}>
+          {[...joined, ...watching].map((player) => (
+            <PlayerRow
+              key={player.user.id}
+              game={game}
+              player={player}
+              myId={myId}
+              wins={wins?.(player.user.id) ?? null}
+              onRemove={setRemoving}
+            />
+          ))}
+          {invited.map((invite) => (
+            <InvitedRow
+              key={invite.user.id}
+              game={game}
+              invite={invite}
+              myId={myId}
+              wins={wins?.(invite.user.id) ?? null}
+            />
+          ))}
+          <Places left={most - joined.length - asked} />
+        </ul>
+      </div>
+      <RemoveDialog game_id={game.id} user={removing} onClose={() => setRemoving(null)} />
+    </section>
+  )
+}
+
+/** How many more could come, which the heading says too. */
+function Places({ left }: { left: number }) {
+  const { lobby } = useText()
+  if (left <= 0) return null
+  return (
+    <li aria-hidden="true" className={styles.player}>
+      <span className={styles.place}>
+        <Plus size={18} />
+      </span>
+      <span className="text-muted">{lobby.places_left(left)}</span>
+    </li>
+  )
+}
+
+/** How many wins of those needed somebody has; null where no number of wins decides. */
+function winsIn({ match, options }: LobbyGame) {
+  const needed = winsNeeded(options.best_of)
+  if (match === null || needed === null) return null
+  const won = new Map(match.scores.map(({ user, wins }) => [user.id, wins]))
+  return (user_id: string) => ({ wins: won.get(user_id) ?? 0, needed })
+}
+
+/** Where what had the keyboard is gone, its list gets it. */
+function useKeptFocus(frame: { current: HTMLElement | null }, count: number): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [frame, count])
+}

@@ -1,0 +1,187 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { Invited } from '@inkling/protocol/game'
+import { useMutation } from '@tanstack/react-query'
+import {
+  CircleCheck,
+  CircleDashed,
+  Crown,
+  EllipsisVertical,
+  Eye,
+  Mail,
+  MailX,
+  UserMinus,
+  X,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api, refusalOf } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { IconButton, iconButtonClass } from '../../kit/button.tsx'
+import { Menu, MenuItem } from '../../kit/menu.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { RatingBeside } from '../../parts/ratings.tsx'
+import { type LobbyGame, type LobbyPlayer, mayWithdraw } from './lobby-people.ts'
+import styles from './lobby.module.css'
+
+const MARKS = {
+  host: Crown,
+  ready: CircleCheck,
+  not_ready: CircleDashed,
+  watching: Eye,
+  invited: Mail,
+  declined: MailX,
+}
+type Mark = keyof typeof MARKS
+
+type RowProps = { game: LobbyGame; myId: string; wins: Wins | null }
+/** How often somebody has won a match so far, and how often one must. */
+type Wins = { wins: number; needed: number }
+
+/** Somebody who is there, with what the host can do about them. */
+export function PlayerRow(
+  props: RowProps & { player: LobbyPlayer; onRemove: (user: LobbyPlayer['user']) => void },
+) {
+  const { game, player, myId, wins, onRemove } = props
+  const { user } = player
+  const isHostsOwn = game.host_id === myId && user.id === myId
+  const mayChange = game.host_id === myId && !isHostsOwn
+  const rating = MODES[game.mode].places && game.options.rated && (
+    <RatingBeside game_id={game.id} user_id={user.id} />
+  )
+  const mark = markOf(player, game.host_id)
+  return (
+    <Row user={user} myId={myId} mark={mark} rating={rating} wins={wins}>
+      {mayChange && <HostMenu game={game} player={player} onRemove={() => onRemove(user)} />}
+      {isHostsOwn && wins !== null && <span className={styles.menuless} />}
+    </Row>
+  )
+}
+
+/** Somebody who was asked to come. */
+export function InvitedRow({ game, invite, myId, wins }: RowProps & { invite: Invited }) {
+  const mark = invite.declined ? 'declined' : 'invited'
+  return (
+    <Row user={invite.user} myId={myId} mark={mark} wins={wins}>
+      {mayWithdraw(invite, game.host_id, myId) && (
+        <WithdrawButton gameId={game.id} invite={invite} />
+      )}
+    </Row>
+  )
+}
+
+function markOf({ user, state, is_ready }: LobbyPlayer, host_id: string | null): Mark {
+  if (user.id === host_id) return 'host'
+  if (state === 'watching') return 'watching'
+  return is_ready ? 'ready' : 'not_ready'
+}
+
+function Row(props: {
+  user: LobbyPlayer['user']
+  myId: string
+  mark: Mark
+  rating?: ReactNode
+  wins: Wins | null
+  children: ReactNode
+}) {
+  const { lobby, ui } = useText()
+  const { user, myId, mark, rating, wins, children } = props
+  const Icon = MARKS[mark]
+  const isPending = mark === 'invited' || mark === 'declined'
+  return (
+    <li className={styles.player}>
+      <span className={isPending ? 'opacity-50' : undefined}>
+        <Avatar user={user} size="small" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex gap-1.5">
+          <UserName user={user} />
+          {user.id === myId && <span className="text-muted shrink-0">{ui.you}</span>}
+        </p>
+        <p
+          className={`${styles.mark} text-sm ${mark === 'ready' ? 'text-success font-medium' : 'text-muted'}`}
+        >
+          <span>
+            <Icon size={16} aria-hidden="true" className="shrink-0" />
+            {lobby[mark]}
+          </span>
+          {rating}
+        </p>
+      </div>
+      {wins !== null && <Pips {...wins} />}
+      {children}
+    </li>
+  )
+}
+
+/** Wins needed, and which of them there are. */
+function Pips({ wins, needed }: Wins) {
+  const { rematch } = useText()
+  return (
+    <span className={styles.pips}>
+      <span className="sr-only">{rematch.wins(wins)}</span>
+      {Array.from({ length: needed }, (_, index) => (
+        <span key={index} aria-hidden="true" data-won={index < wins || undefined} />
+      ))}
+    </span>
+  )
+}
+
+function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () => void }) {
+  const { lobby } = useText()
+  const { game, player, onRemove } = props
+  const name = nameOf(player.user)
+  const about = { _game_id: game.id, _user_id: player.user.id }
+  const makeHost = useMutation(api.lobbies.make_host.mutationOptions())
+  const letWatch = useMutation(api.lobbies.set_watching.mutationOptions())
+  const refusal = refusalOf(makeHost.error ?? letWatch.error)
+  return (
+    <>
+      <FailureText text={refusal} className="max-w-1/2 text-sm" />
+      <Menu
+        label={lobby.more_about(name)}
+        className={iconButtonClass({ variant: 'ghost' }, '-me-3')}
+        button={<EllipsisVertical size={18} aria-hidden="true" />}
+      >
+        {(id) => (
+          <>
+            <MenuItem menu={id} onPress={() => makeHost.mutate(about)}>
+              <Crown size={18} aria-hidden="true" className="shrink-0" />
+              <span className="truncate">{lobby.make_host(name)}</span>
+            </MenuItem>
+            {player.state === 'joined' && (
+              <MenuItem menu={id} onPress={() => letWatch.mutate({ ...about, _watching: true })}>
+                <Eye size={18} aria-hidden="true" className="shrink-0" />
+                <span className="truncate">{lobby.let_watch(name)}</span>
+              </MenuItem>
+            )}
+            <hr className="border-base-300 my-1" />
+            <MenuItem menu={id} className="text-error" onPress={onRemove}>
+              <UserMinus size={18} aria-hidden="true" className="shrink-0" />
+              {lobby.remove_from_lobby}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </>
+  )
+}
+
+function WithdrawButton({ gameId, invite }: { gameId: string; invite: Invited }) {
+  const { lobby } = useText()
+  const { user } = invite
+  const withdraw = useMutation(api.lobbies.withdraw_game_invite.mutationOptions())
+  const refusal = refusalOf(withdraw.error)
+  return (
+    <>
+      <FailureText text={refusal} className="max-w-1/2 text-sm" />
+      <IconButton
+        label={lobby.withdraw(nameOf(user))}
+        className="-me-3"
+        icon={<X size={18} aria-hidden="true" />}
+        isPending={withdraw.isPending}
+        onClick={() => withdraw.mutate({ _game_id: gameId, _user_id: user.id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { GameEvent } from '@inkling/protocol/game'
+import type { User } from '@inkling/protocol/profile'
+import type { Texts } from '../../text/text.ts'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import type { PlayedGame } from '../store/game-state.ts'
+import { isNews } from '../store/news.ts'
+import { isShared } from '../store/played-game.ts'
+import { shortName } from './people.ts'
+
+/** News in a few words, with a `{name}` for the user whom they speak of. */
+export type News = { text: string; user: User | null }
+
+/** The game in which something happened, and whom it is told. */
+type Board = { game: PlayedGame; me: string }
+
+/** What of these events is read aloud: the news with what follows from it, else a reaction. */
+export function eventsText(events: readonly GameEvent[], board: Board, t: Texts): string {
+  const { game, me } = board
+  const event = events.findLast((one) => isNews(one, game, me))
+  if (event === undefined) return reactionText(events.at(-1), t)
+  const text = newsText(event, board, t) ?? ''
+  const isFirst = events.some(({ players }) => players.some(({ place }) => place === 1))
+  return isFirst && game.phase === 'running'
+    ? t.players.news.last_stretch(text, game.options.last_stretch)
+    : text
+}
+
+function reactionText(event: GameEvent | undefined, { players }: Texts): string {
+  if (event === undefined || event.user === null || event.reaction === null) return ''
+  return players.reacts(nameOf(event.user), players.reaction_names[event.reaction])
+}
+
+/** An event as news in one sentence. */
+export function newsText(event: GameEvent, board: Board, t: Texts): string | null {
+  const name = event.user === null ? '' : shortName(event.user, board.game)
+  return newsOf(event, board, t, name)?.text ?? null
+}
+
+/** An event as news; null where it is not worth telling to this player. */
+export function newsOf(
+  event: GameEvent,
+  { game, me }: Board,
+  t: Texts,
+  name = '{name}',
+): News | null {
+  if (!isNews(event, game, me)) return null
+  const { news } = t.players
+  if (event.kind === 'timed_out') return { text: news.timed_out, user: null }
+  if (event.user === null) return { text: news.all_gave_up, user: null }
+  const text = TELLS[event.kind]?.(name, t, event, game)
+  return text === undefined ? null : { text, user: event.user }
+}
+
+type Tell = (name: string, t: Texts, event: GameEvent, game: PlayedGame) => string
+
+const TELLS: Partial<Record<GameEvent['kind'], Tell>> = {
+  joined(name, { players: { news } }, event, game) {
+    return playerOf(event, game)?.state === 'watching' ? news.watches(name) : news.joined(name)
+  },
+  left: (name, { players: { news } }) => news.left(name),
+  decoded(name, { counts, players: { news } }, event, game) {
+    if (isShared(game)) return news.last_word(name)
+    const place = playerOf(event, game)?.place ?? 1
+    return place === 1 ? news.decoded(name) : news.decoded_as(name, counts.place(place))
+  },
+  gave_up: (name, { players: { news } }) => news.gave_up(name),
+  voted(name, { players: { news } }, event, game) {
+    return playerOf(event, game)?.votes === true ? news.voted(name) : news.withdrew(name)
+  },
+  rematch: (name, { players: { news } }) => news.rematch(name),
+}
+
+function playerOf({ user_id }: GameEvent, { players }: PlayedGame) {
+  return players.find(({ user }) => user.id === user_id)
+}

@@ -1,0 +1,43 @@
+import { memo } from 'react'
+import { useText } from '../../text/text.ts'
+import { knownGame } from '../store/played-game.ts'
+import { sharedProgress } from '../store/progress.ts'
+import { useGame } from '../store/use-game.ts'
+import { NewsLine } from './news-line.tsx'
+import type { News } from './news-text.ts'
+import { ranked } from './people.ts'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import styles from './players-summary.module.css'
+import { ReactionBubble } from './reactions/reaction-bubble.tsx'
+import { useNews } from './use-news.ts'
+import { useProgress } from './use-progress.ts'
+
+const SHOWN = 3
+
+/** On a phone, who else is at a shared sheet, in the bar above the board, and what is new; pressing it opens them all. */
+export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen: () => void }) {
+  const t = useText()
+  const game = useGame(knownGame)
+  const me = useGame((state) => state.me)
+  const shared = useGame(sharedProgress)
+  const progressOf = useProgress()
+  const news = useNews()
+  const others = ranked(game, progressOf).filter(({ user }) => user.id !== me)
+  const standing: News = { text: t.players.share_uncovered(shared), user: null }
+  return (
+    <button type="button" className={styles.summary} onClick={onOpen}>
+      <span className="sr-only">{t.players.summary}</span>
+      <span className={styles.discs}>
+        {others.slice(0, SHOWN).map(({ user }) => (
+          <span key={user.id} className={styles.disc}>
+            <Avatar user={user} size="row" />
+            <ReactionBubble user_id={user.id} />
+          </span>
+        ))}
+      </span>
+      <span className={news === null ? styles.standing : styles.text}>
+        <NewsLine news={news ?? standing} />
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,104 @@
+import { memo } from 'react'
+import { type Texts, useText } from '../../../text/text.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import { nameOf } from '../../../kit/user/user-name.tsx'
+import type { GamePlayer } from '../../store/game-state.ts'
+import { knownGame } from '../../store/played-game.ts'
+import { useGame } from '../../store/use-game.ts'
+import { NewsLine } from '../news-line.tsx'
+import { bestShare, firstWith, ranked } from '../people.ts'
+import { hueStyle } from '../../../kit/user/hue-style.ts'
+import { useHues } from '../../../kit/user/hue.ts'
+import { Avatar } from '../../../kit/user/avatar.tsx'
+import { ReactionBubble } from '../reactions/reaction-bubble.tsx'
+import { useNews } from '../use-news.ts'
+import { useProgress } from '../use-progress.ts'
+import styles from './strip.module.css'
+import { useGain } from './use-gain.ts'
+
+const PERCENT = 100
+
+const SHOWN = 4
+
+/** On a phone, a race in the bar above the board: who leads, me among them, and what is new; pressing it opens them all. */
+export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => void }) {
+  const t = useText()
+  const game = useGame(knownGame)
+  const me = useGame((state) => state.me)
+  const progressOf = useProgress()
+  const news = useNews()
+  const list = ranked(game, progressOf)
+  const best = bestShare(list, progressOf)
+  const [leader] = list
+  return (
+    <button type="button" className={styles.strip} onClick={onOpen}>
+      <span className="sr-only">
+        {t.players.summary}
+        {leader !== undefined && leadText(t, leader, progressOf(leader).uncovered, me)}
+      </span>
+      {news !== null && (
+        <span className={styles.news}>
+          <NewsLine news={news} />
+        </span>
+      )}
+      {news === null &&
+        firstWith(me, list, SHOWN).map((player) => (
+          <Cell
+            key={player.user.id}
+            {...{ player, best }}
+            uncovered={progressOf(player).uncovered}
+            isMe={player.user.id === me}
+          />
+        ))}
+    </button>
+  )
+})
+
+type CellProps = {
+  player: GamePlayer
+  uncovered: number
+  best: number
+  isMe: boolean
+}
+
+const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
+  const { counts, format, players } = useText()
+  const gain = useGain(Math.round(uncovered * PERCENT))
+  const isPlaying = player.state === 'playing'
+  const ratio = best === 0 ? 0 : uncovered / best
+  return (
+    <span
+      className={classNames(styles.cell, isMe && styles.me)}
+      style={hueStyle({ hue: useHues()(player.user.id) })}
+      aria-hidden="true"
+    >
+      <Avatar user={player.user} size="seat" />
+      <ReactionBubble user_id={player.user.id} />
+      {isPlaying && gain !== null ? (
+        <b key={gain.id} className={styles.gain}>
+          {players.gain(gain.amount)}
+        </b>
+      ) : (
+        <span className={styles.share}>
+          {player.place === null ? format.percent(uncovered) : counts.place(player.place)}
+        </span>
+      )}
+      <span className={classNames(styles.bar, !isPlaying && styles.done)}>
+        <i style={{ transform: `scaleX(${isPlaying ? ratio : 1})` }} />
+      </span>
+    </span>
+  )
+})
+
+/** Who leads, as it is read aloud. */
+function leadText(
+  { format, players }: Texts,
+  { user, place }: GamePlayer,
+  uncovered: number,
+  me: string,
+): string {
+  const share = format.percent(uncovered)
+  const name = nameOf(user)
+  if (user.id === me) return place === null ? players.you_lead(share) : players.you_decoded
+  return place === null ? players.leads(name, share) : players.news.decoded(name)
+}

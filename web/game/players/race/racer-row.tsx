@@ -1,0 +1,99 @@
+import { memo } from 'react'
+import { useText } from '../../../text/text.ts'
+import { classNames } from '../../../lib/class-names.ts'
+import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
+import type { PlayerProgress } from '../../store/progress.ts'
+import { endText, timeOf } from '../people.ts'
+import { Avatar } from '../../../kit/user/avatar.tsx'
+import { HintCount } from '../row/hint-count.tsx'
+import { PlayerName } from '../row/player-name.tsx'
+import { ShowingRow } from '../row/showing-row.tsx'
+import { GainBar } from './gain-bar.tsx'
+import styles from './racer.module.css'
+import { mySlots, slotsOf, type TitleSlots as Slots } from './title-letters.ts'
+import { TitleSlots } from './title-slots.tsx'
+
+const PERCENT = 100
+
+type ContentProps = {
+  player: GamePlayer
+  /** What they are called among these players. */
+  name: string
+  progress: PlayerProgress
+  /** The share of who leads among those still at it, to which all bars are drawn. */
+  best: number
+  slots: Slots
+  started_at: PlayedGame['started_at']
+  isMe: boolean
+}
+
+type Props = ContentProps & {
+  isShown: boolean
+  onShow: ((user_id: string) => void) | null
+}
+
+/** A player of a race that runs: what of the title and of the article they have, beside who leads; or how they ended. */
+export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Props) {
+  return (
+    <ShowingRow
+      user_id={props.player.user.id}
+      className={classNames(styles.racer, props.player.place !== null && styles.done)}
+      isShown={isShown}
+      onShow={onShow}
+    >
+      <Content {...props} />
+    </ShowingRow>
+  )
+})
+
+function Content({ player, name, progress, best, slots, started_at, isMe }: ContentProps) {
+  const { counts, format, players } = useText()
+  const { guesses, hints, uncovered } = progress
+  const found = player.state === 'decoded' ? slots.letters.length : (progress.title_found ?? 0)
+  const isAllFound = found === slots.letters.length
+  const own = isMe && !isAllFound
+  return (
+    <>
+      <Avatar user={player.user} size="seat" />
+      <span className={styles.name}>
+        <span className={classNames(styles.who, isMe && styles.me)}>
+          <PlayerName user={player.user} name={name} isMe={isMe} />
+        </span>
+        <span className={styles.guesses}>{counts.guesses(guesses)}</span>
+      </span>
+      <TitleSlots found={found} slots={own ? mySlots(slots, found) : slotsOf(slots, found)} />
+      {player.state === 'playing' ? (
+        <GainBar
+          ratio={best === 0 ? 0 : uncovered / best}
+          figure={Math.round(uncovered * PERCENT)}
+        />
+      ) : (
+        <Ending player={player} started_at={started_at} />
+      )}
+      <span className={styles.share}>
+        {format.percent(uncovered)}
+        <span className="sr-only"> {players.uncovered}</span>
+      </span>
+      <span className={styles.hints}>
+        <HintCount count={hints} />
+      </span>
+    </>
+  )
+}
+
+/** How a player's part ended: with a place and a time, or without. */
+function Ending({ player, started_at }: Pick<ContentProps, 'player' | 'started_at'>) {
+  const t = useText()
+  const { place } = player
+  if (place === null) return <span className={styles.ending}>{endText(t, player)}</span>
+  const time = timeOf({ started_at }, player)
+  return (
+    <span className={styles.ending}>
+      <b className={classNames(styles.place, place === 1 && styles.first)}>
+        {t.counts.place(place)}
+      </b>
+      <span aria-hidden="true">{time}</span>
+      <span className="sr-only">{t.players.decoded_at(time)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { client, messageOf } from '../../api/api.ts'
+import type { PlayedGame } from '../store/game-state.ts'
+import type { GameStore } from '../store/game-store.ts'
+
+/** How the vote to give up what is played together stands. `decides` is whether my voice is the last that lacks. */
+export function voteIn({ players }: Pick<PlayedGame, 'players'>, me: string) {
+  const playing = players.filter(({ state }) => state === 'playing')
+  const votes = playing.filter((player) => player.votes).length
+  const mine = playing.some((player) => player.votes && player.user.id === me)
+  return { mine, votes, of: playing.length, decides: !mine && votes + 1 === playing.length }
+}
+
+/** Wants to give up together, or no longer. */
+export async function vote(store: GameStore, _votes: boolean): Promise<void> {
+  try {
+    await client.games.vote_give_up({ _game_id: store.id, _votes })
+  } catch (error) {
+    store.complain(messageOf(error))
+  }
+}

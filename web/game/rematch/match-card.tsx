@@ -1,0 +1,94 @@
+import { winsNeeded } from '@inkling/game/open/match'
+import type { User } from '@inkling/protocol/profile'
+import { Trophy } from 'lucide-react'
+import { Fragment } from 'react'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { useHues } from '../../kit/user/hue.ts'
+import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { shortName } from '../players/people.ts'
+import type { PlayedGame } from '../store/game-state.ts'
+import { useGame } from '../store/use-game.ts'
+import styles from './rematch.module.css'
+
+/** How the match stands after this game, and who has won it. */
+export function MatchCard({ game }: { game: PlayedGame }) {
+  const { rematch, format } = useText()
+  const me = useGame((state) => state.me)
+  const hueIn = useHues()
+  const { match, options, players } = game
+  const needed = winsNeeded(options.best_of)
+  if (match === null) return null
+  const { scores, winner_id } = match
+  const known = new Set(scores.map(({ user }) => user.id))
+  const others = players.filter(({ state, user }) => state !== 'watching' && !known.has(user.id))
+  const winner = scores.find(({ user }) => user.id === winner_id)?.user
+  return (
+    <Card
+      title={rematch.match}
+      className={classNames(styles.match, winner && styles.won)}
+      aside={
+        <p className="text-muted text-sm">
+          {needed === null
+            ? rematch.game_number(match.number)
+            : rematch.best_of(options.best_of, needed)}
+        </p>
+      }
+    >
+      {(titleId) => (
+        <>
+          {winner && <Winner user={winner} isMe={winner.id === me} />}
+          <ul aria-labelledby={titleId} className={styles.scores}>
+            {scores.map(({ user, wins }) => (
+              <li key={user.id}>
+                <Avatar user={user} size="row" />
+                <UserName user={user} />
+                {needed !== null && <Boxes hue={hueIn(user.id)} wins={wins} needed={needed} />}
+                <strong>
+                  <span aria-hidden="true">{format.number(wins)}</span>
+                  <span className="sr-only">{rematch.wins(wins)}</span>
+                </strong>
+              </li>
+            ))}
+          </ul>
+          {others.length > 0 && (
+            <p className="text-muted mt-1 text-sm wrap-anywhere">
+              {others.map(({ user }, index) => (
+                <Fragment key={user.id}>
+                  {index > 0 && ' · '}
+                  {rich(rematch.score_of(0), {
+                    name: <bdi translate="no">{shortName(user, game)}</bdi>,
+                  })}
+                </Fragment>
+              ))}
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Winner({ user, isMe }: { user: User; isMe: boolean }) {
+  const { rematch } = useText()
+  return (
+    <p role="status" className={styles.winner}>
+      <Trophy size={22} aria-hidden="true" />
+      <span>{isMe ? rematch.you_win : rematch.wins_match(nameOf(user))}</span>
+    </p>
+  )
+}
+
+function Boxes({ hue, wins, needed }: { hue: number; wins: number; needed: number }) {
+  return (
+    <span className={styles.boxes} style={hueStyle({ hue })} aria-hidden="true">
+      {Array.from({ length: needed }, (_, index) => (
+        <span key={index} data-won={index < wins || undefined} />
+      ))}
+    </span>
+  )
+}

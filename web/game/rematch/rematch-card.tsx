@@ -1,0 +1,172 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { Rematch } from '@inkling/protocol/lobbies'
+import type { User } from '@inkling/protocol/profile'
+import { Check, RotateCcw } from 'lucide-react'
+import { failureOf } from '../../api/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { initialOf, nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { whoPlayed } from '../players/people.ts'
+import type { PlayedGame } from '../store/game-state.ts'
+import { useGame } from '../store/use-game.ts'
+import styles from './rematch.module.css'
+import { useRematch } from './use-rematch.ts'
+
+/** The next game with the same settings: one press to be in it, and who is waited for. */
+export function RematchCard({ game }: { game: PlayedGame }) {
+  const { rematch: text } = useText()
+  const me = useGame((state) => state.me)
+  const { rematch, error, ...asks } = useRematch(game, me)
+  return (
+    <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>
+      {rematch?.phase !== 'over' && <Waiting game={game} rematch={rematch} me={me} />}
+      <Actions game={game} rematch={rematch} me={me} {...asks} />
+      <FailureText text={failureOf(error)} className="text-sm" />
+    </section>
+  )
+}
+
+type ActionsProps = { game: PlayedGame; rematch: Rematch | null; me: string } & Omit<
+  ReturnType<typeof useRematch>,
+  'rematch' | 'error'
+>
+
+/** What I can do about the rematch, by how far it is and whether I am in it. */
+function Actions({ game, rematch, me, request, start }: ActionsProps) {
+  const { rematch: text } = useText()
+  if (rematch === null) {
+    const name = game.match?.winner_id ? text.new_match : text.title
+    return <AskButton name={name} isPending={request.isPending} onAsk={request.ask} />
+  }
+  const isIn = rematch.players.some(({ id }) => id === me)
+  if (rematch.phase === 'lobby') {
+    return isIn ? (
+      <Inside game={game} rematch={rematch} me={me} start={start} />
+    ) : (
+      <AskButton name={text.join} isPending={request.isPending} onAsk={request.ask} />
+    )
+  }
+  if (isIn) {
+    return (
+      <Link to={`/games/${rematch.game_id}`} className={buttonClass({ variant: 'primary' })}>
+        {text.go}
+      </Link>
+    )
+  }
+  const mayPlay = MODES[game.mode].sheet === 'shared' && rematch.phase !== 'over'
+  const name = mayPlay ? text.join : text.watch
+  return <AskButton name={name} isPending={request.isPending} onAsk={request.askAndGo} />
+}
+
+function AskButton(props: { name: string; isPending: boolean; onAsk: () => void }) {
+  return (
+    <Button
+      variant="primary"
+      icon={<RotateCcw size={17} aria-hidden="true" />}
+      isPending={props.isPending}
+      onClick={props.onAsk}
+    >
+      {props.name}
+    </Button>
+  )
+}
+
+/** Waiting in the next lobby: its host can start it without those who are awaited. */
+function Inside({
+  game,
+  rematch,
+  me,
+  start,
+}: Pick<ActionsProps, 'game' | 'me' | 'start'> & {
+  rematch: Rematch
+}) {
+  const { rematch: text } = useText()
+  const canStart = rematch.players.length >= MODES[game.mode].players[0]
+  return (
+    <>
+      {rematch.host_id === me && (
+        <Button
+          variant="primary"
+          icon={<RotateCcw size={17} aria-hidden="true" />}
+          aria-disabled={!canStart || start.isPending}
+          isPending={start.isPending}
+          onClick={() => canStart && start.begin()}
+        >
+          {text.start_now}
+        </Button>
+      )}
+      <Link to={`/games/${rematch.game_id}`} className={buttonClass({ variant: 'ghost' })}>
+        {text.to_lobby}
+      </Link>
+    </>
+  )
+}
+
+/** Who is in, with a tick, and for whom the others wait, in a dashed ring. All who played show before anybody asks, so
+ *  that the button beneath stays where it is when somebody does. */
+function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 'me'>) {
+  const t = useText()
+  const { players, awaited } = rematch ?? { players: [], awaited: whoPlayed(game) }
+  const { text, user } = waitingText(t, rematch, me)
+  return (
+    <div className={styles.waiting}>
+      <div className="min-w-0">
+        <h2 className="font-semibold">{t.rematch.title}</h2>
+        <p role="status" className="text-muted text-sm wrap-anywhere">
+          {rich(text, { name: user && <UserName user={user} className="inline!" /> })}
+        </p>
+      </div>
+      <ul
+        className={styles.discs}
+        aria-label={t.rematch.people}
+        aria-hidden={rematch === null || undefined}
+      >
+        {players.map((player) => (
+          <li key={player.id}>
+            <span translate="no" title={nameOf(player)}>
+              <Avatar user={player} size="row" />
+            </span>
+            <span className={styles.tick}>
+              <Check size={11} strokeWidth={3.5} aria-hidden="true" />
+            </span>
+            <span className="sr-only">{t.rematch.is_in(nameOf(player))}</span>
+          </li>
+        ))}
+        {awaited.map((player) => (
+          <li key={player.id} className={styles.awaited}>
+            <span aria-hidden="true" translate="no" title={nameOf(player)}>
+              {initialOf(player)}
+            </span>
+            <span className="sr-only">{t.rematch.is_awaited(nameOf(player))}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** How far a rematch is, as a sentence with a `{name}` for the user whom it speaks of. */
+function waitingText(
+  { rematch: text, format }: Pick<Texts, 'rematch' | 'format'>,
+  rematch: Rematch | null,
+  me: string,
+): { text: string; user?: User | undefined } {
+  if (rematch === null) return { text: text.same_settings }
+  const { phase, host_id, players, awaited } = rematch
+  const [first] = players
+  if (phase !== 'lobby') return { text: text.has_started }
+  if (!players.some(({ id }) => id === me)) {
+    return first === undefined ? { text: text.open } : { text: text.wants, user: first }
+  }
+  const names = awaited.map((user) => nameOf(user))
+  if (names.length > 0) return { text: text.waiting_for(format.list(names)) }
+  if (players.length < 2) return { text: text.alone }
+  if (host_id === me) return { text: text.all_in }
+  return { text: text.host_starts, user: players.find(({ id }) => id === host_id) }
+}

@@ -1,0 +1,71 @@
+import type { FriendFigures } from '@inkling/protocol/stats'
+import { Flag } from 'lucide-react'
+import { useText } from '../../text/text.ts'
+import { Card, cardClass } from '../../kit/card.tsx'
+import { formatClock } from '../../text/durations.ts'
+import { Failure } from '../../kit/failure.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { UserName } from '../../kit/user/user-name.tsx'
+import { Everyone, MyGames, useGameFigures } from '../../parts/figures.tsx'
+import { knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+
+const MAX_FRIENDS = 5
+
+/** This game beside my others, everybody's and my friends'. */
+export function OwnFigures() {
+  const { figures: text } = useText()
+  const { id, mode, options } = useGame(knownGame)
+  const { data, error, refetch } = useGameFigures(id)
+  if (data === undefined) {
+    return (
+      <section className={`${cardClass} grid min-h-80 place-items-center p-5`}>
+        {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
+      </section>
+    )
+  }
+  const name = text.your_games[mode]
+  const title = options.length === 'lead' ? text.of_leads(name) : name
+  return (
+    <>
+      <MyGames figures={data} title={title} mark={text.this_game} />
+      {data.everyone !== null && (
+        <p className="text-muted mt-2 px-1 text-sm">
+          <Everyone everyone={data.everyone} />
+        </p>
+      )}
+      {data.friends.length > 0 && (
+        <Card title={text.friends} className="mt-3">
+          {(titleId) => (
+            <ol aria-labelledby={titleId} className="divide-base-300 divide-y">
+              {data.friends.slice(0, MAX_FRIENDS).map((friend) => (
+                <Friend key={friend.user.id} friend={friend} />
+              ))}
+            </ol>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Friend({ friend: { user, state, guesses, seconds } }: { friend: FriendFigures }) {
+  const { counts, daily, format } = useText()
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar user={user} size="tiny" />
+      <UserName user={user} className="min-w-0 flex-1 truncate" />
+      <span className="text-muted flex shrink-0 items-center gap-1 text-sm tabular-nums">
+        {state === 'decoded' ? (
+          `${counts.guesses(guesses)} · ${formatClock(seconds)}`
+        ) : (
+          <>
+            <Flag size={14} aria-hidden="true" />
+            {daily.gave_up(format.number(guesses))}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, type client, failureOf } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import styles from './result.module.css'
+
+type Reason = Parameters<typeof client.games.report_article>[0]['_reason']
+
+const REASONS = [
+  'broken_text',
+  'no_article',
+  'too_obscure',
+  'offensive',
+] as const satisfies Reason[]
+
+/** A way to say that an article is not fit for play. */
+export function ReportArticle({ game_id }: { game_id: string }) {
+  const { result } = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [reason, setReason] = useState<Reason | null>(null)
+  const report = useMutation(api.games.report_article.mutationOptions())
+
+  function send(): void {
+    if (reason !== null && !report.isPending) report.mutate({ _game_id: game_id, _reason: reason })
+  }
+
+  return (
+    <>
+      <button type="button" className={styles.report} onClick={() => setOpen(true)}>
+        {result.report}
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={result.report}
+        actions={
+          !report.isSuccess && (
+            <Button
+              variant="primary"
+              aria-disabled={reason === null || report.isPending}
+              isPending={report.isPending}
+              onClick={send}
+            >
+              {result.report_send}
+            </Button>
+          )
+        }
+      >
+        {report.isSuccess ? (
+          <p role="status">{result.report_sent}</p>
+        ) : (
+          <Reasons chosen={reason} onChoose={setReason} />
+        )}
+        <FailureText text={failureOf(report.error)} className="mt-3" />
+      </Dialog>
+    </>
+  )
+}
+
+type ReasonsProps = { chosen: Reason | null; onChoose: (reason: Reason) => void }
+
+function Reasons({ chosen, onChoose }: ReasonsProps) {
+  const { result } = useText()
+  return (
+    <fieldset>
+      <legend className="mb-2">{result.report_what}</legend>
+      {REASONS.map((reason) => (
+        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            className="accent-primary size-5"
+            checked={reason === chosen}
+            onChange={() => onChoose(reason)}
+          />
+          {result.report_reasons[reason]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { optionsOf } from '@inkling/game/open/modes'
+import type { Game, SheetRow } from '@inkling/protocol/game'
+import { expect, test } from 'vitest'
+import { en } from '../../text/en.ts'
+import { shareText } from './share-text.ts'
+import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
+
+const ORIGIN = 'https://inkling.example'
+
+const SCORE = { guesses: 20, hits: 10, hit_rate: 0.5, hints: 0, seconds: 497, time_played: 497 }
+
+function finished(state: Game['state'], change: Partial<Game> = {}): Game {
+  return gameOf({ state, score: SCORE, ...change })
+}
+
+function share(game: Game, shown: SheetRow[] = [], number: number | null = null): string[] {
+  return shareText(en, { game, rows: shown, me: ME, number }, ORIGIN).split('\n')
+}
+
+function rows(counts: number[]): SheetRow[] {
+  return counts.map((count, index) => ({
+    seq: index + 1,
+    kind: 'guess',
+    word: `secret${index}`,
+    count,
+    opened: [],
+  }))
+}
+
+test('A shared result tells guesses, time, hit rate and hints, and where to play', () => {
+  const game = finished('decoded', { score: { ...SCORE, hints: 1 } })
+  expect(share(game, rows([1, 0, 3]))).toEqual([
+    'Inkling · Solo · Medium',
+    'Decoded in 20 guesses · 08:17 · 50% hits · 1 hint',
+    '🟨⬛🟩',
+    ORIGIN,
+  ])
+})
+
+test('A game on a lead says so, for it takes fewer guesses', () => {
+  const game = finished('decoded', { options: optionsOf('solo', { length: 'lead' }) })
+  expect(share(game)[0]).toBe('Inkling · Solo · Medium · Lead')
+})
+
+test('A long game is shared in ten squares, one for each tenth of its guesses', () => {
+  const counts = Array.from({ length: 20 }, (_, index) => (index < 10 ? 1 : 0))
+  expect(share(finished('gave_up'), rows(counts))).toContain('🟨🟨🟨🟨🟨⬛⬛⬛⬛⬛')
+})
+
+test('A game given up says so, without hints that were not used', () => {
+  const [, figures] = share(finished('gave_up'), rows([1]))
+  expect(figures).toBe('Gave up after 20 guesses · 08:17 · 50% hits')
+})
+
+test('A race is shared with one’s place among those who played', () => {
+  const players = [
+    playerOf(ME, 'Me', { state: 'decoded', place: 2 }),
+    playerOf(NOOR, 'Noor', { state: 'decoded', place: 1 }),
+    playerOf('watcher', 'Theo', { state: 'watching' }),
+  ]
+  expect(share(finished('decoded', { mode: 'race', players }))[0]).toBe(
+    'Inkling · Race · Medium · 2nd of 2',
+  )
+})
+
+test('What was played together is shared with the number of players', () => {
+  const players = [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')]
+  expect(share(finished('decoded', { mode: 'together', players }))[0]).toBe(
+    'Inkling · Together · Medium · 2 players',
+  )
+})
+
+test('A daily is shared by its number, which says nothing of its article, and leads to its day', () => {
+  const text = share(finished('decoded', { mode: 'daily', day: '2026-01-03' }), [], 3)
+  expect([text[0], text.at(-1)]).toEqual(['Inkling No. 3', `${ORIGIN}/daily/2026-01-03`])
+})
+
+test('A daily whose number is not known yet is shared without it', () => {
+  const [head] = share(finished('decoded', { mode: 'daily', day: '2026-01-03' }))
+  expect(head).toBe('Inkling · Daily · Medium')
+})
+
+test('No guessed word is in a shared result', () => {
+  expect(share(finished('decoded'), rows([1, 1, 1])).join()).not.toContain('secret')
+})

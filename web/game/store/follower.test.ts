@@ -1,0 +1,263 @@
+import { newsText } from '../players/news-text.ts'
+import { en } from '../../text/en.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announced, eventOf, ME, NOOR, openGame, playerOf, settled, userOf } from './test-game.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00.000Z') }))
+afterEach(() => void vi.useRealTimers())
+
+/** A board whose channel is joined, with nothing more to read. */
+async function follow(mode: 'solo' | 'race' | 'together') {
+  const opened = await openGame(mode)
+  const stop = opened.store.follow()
+  await vi.advanceTimersByTimeAsync(0)
+  const { hearing } = opened.channel
+  if (hearing === null) throw new Error('The board has not opened its channel.')
+  opened.channel.state = 'joined'
+  hearing.onJoined()
+  await vi.advanceTimersByTimeAsync(0)
+  opened.server.read.length = 0
+  return { ...opened, hearing, stop }
+}
+
+const noor = userOf(NOOR, 'Noor')
+const { user: _, seq: _seq, guesses: _guesses, uncovered: _share, ...rest } = playerOf(NOOR, 'Noor')
+const { title_found: _title, hints: _hints, ...standing } = rest
+
+function rowOf(seq: number, word: string, user_id: string) {
+  return { seq, kind: 'guess' as const, word, count: 0, opened: [], user_id }
+}
+
+function strideOf(user_id: string, seq: number) {
+  return { user_id, seq, guesses: seq, hints: 0, uncovered: 0.5, title_found: 1 }
+}
+
+test('What happens to others shows without a question to the server', async () => {
+  const { store, server, hearing } = await follow('race')
+  const players = [{ user_id: NOOR, ...standing, state: 'gave_up' as const }]
+  hearing.onEvent('UPDATE', eventOf(1, { kind: 'gave_up', user_id: NOOR, user: noor, players }))
+  expect(store.state().game?.players[1]?.state).toBe('gave_up')
+  expect(newsOf(store)).toBe('Noor gave up')
+  expect(server.read).toEqual([])
+})
+
+test('A message that was lost is read, and nothing is taken twice', async () => {
+  const { store, server, hearing } = await follow('race')
+  server.events.push(eventOf(1), eventOf(2), eventOf(3))
+  hearing.onEvent('UPDATE', eventOf(3))
+  expect(store.state().game?.event).toBe(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().game?.event).toBe(3)
+  hearing.onEvent('UPDATE', eventOf(2))
+  expect(store.state().game?.event).toBe(3)
+  expect(server.read).toEqual(['events'])
+})
+
+test('After a break all that was missed is read', async () => {
+  const { store, server, hearing } = await follow('together')
+  server.events.push(eventOf(1))
+  server.judge('water', NOOR)
+  hearing.onJoined()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().game?.event).toBe(1)
+  expect(store.state().rows).toMatchObject([{ word: 'water', user_id: NOOR }])
+})
+
+test('After a while without news the board asks, and not while there are any', async () => {
+  const { server, hearing, stop } = await follow('race')
+  await vi.advanceTimersByTimeAsync(10_000)
+  hearing.onEvent('PROGRESS', strideOf(NOOR, 1))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.read).toEqual([])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.read).toEqual(['events'])
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.read).toEqual(['events'])
+})
+
+test('How far another has come changes nothing else of the board', async () => {
+  const { store, hearing } = await follow('race')
+  const { progress: _, ...before } = store.state()
+  hearing.onEvent('PROGRESS', strideOf(NOOR, 2))
+  hearing.onEvent('PROGRESS', strideOf(NOOR, 1))
+  expect(store.state().progress.get(NOOR)?.guesses).toBe(2)
+  const { progress: _now, ...after } = store.state()
+  for (const key of Object.keys(before)) {
+    expect(Reflect.get(after, key)).toBe(Reflect.get(before, key))
+  }
+})
+
+test('My own progress on another device brings its rows', async () => {
+  const { store, server, hearing } = await follow('race')
+  server.judge('water')
+  hearing.onEvent('PROGRESS', strideOf(ME, 1))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().rows).toMatchObject([{ word: 'water' }])
+})
+
+test('The words of the others come as they guess them, and a missing one is read', async () => {
+  const { store, server, hearing } = await follow('together')
+  for (const word of ['sand', 'dust', 'rock']) server.judge(word, NOOR)
+  hearing.onEvent('INSERT', rowOf(1, 'sand', NOOR))
+  expect(store.state().rows.map(({ word }) => word)).toEqual(['sand'])
+  hearing.onEvent('INSERT', rowOf(3, 'rock', NOOR))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().rows.map(({ word }) => word)).toEqual(['sand', 'dust', 'rock'])
+})
+
+test('What a partner opens is marked as theirs and read aloud, until I guess', async () => {
+  const { store, hearing } = await follow('together')
+  const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
+  hearing.onEvent('INSERT', hit)
+  expect(store.state()).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
+  expect(announced(store).at(-1)).toBe('Noor: boat, 1 place')
+  hearing.onEvent('INSERT', rowOf(2, 'sand', NOOR))
+  expect(store.state().partnerHit).toMatchObject({ word: 'boat' })
+})
+
+test('A guess alone takes the channel too', async () => {
+  const { store, server, pushed, stop } = await follow('solo')
+  store.submit('water')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(pushed).toEqual(['water'])
+  expect(server.asked).toEqual(['water'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.read).toEqual([])
+  stop()
+})
+
+test('While nobody looks at it, a quiet board asks nothing', async () => {
+  const { server, channel, stop } = await follow('race')
+  channel.isAway = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.read).toEqual([])
+  channel.isAway = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(server.read).toContain('events')
+  stop()
+})
+
+test('Two who guess the same word at once see it once, as whose it became', async () => {
+  const { store, server } = await follow('together')
+  server.judge('water', NOOR)
+  store.submit('water')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().pending).toEqual([])
+  expect(store.state().rows).toMatchObject([{ seq: 1, word: 'water', user_id: NOOR }])
+  expect(store.state().notice).toMatchObject({ kind: 'known', result: { word: 'water' } })
+})
+
+test('My own word on the channel does not overtake its answer', async () => {
+  const { store, hearing, server } = await follow('together')
+  store.submit('water')
+  hearing.onEvent('INSERT', rowOf(1, 'water', ME))
+  expect(store.state().rows).toEqual([])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().rows).toMatchObject([{ seq: 1, word: 'water', user_id: ME }])
+  expect(server.asked).toEqual(['water'])
+})
+
+test('A guess takes the channel while it is open, else the procedure, and never both', async () => {
+  const { store, server, pushed, channel } = await follow('race')
+  for (const [word, state] of [
+    ['water', 'joined'],
+    ['sand', 'closed'],
+    ['dust', 'breaking'],
+  ] as const) {
+    channel.state = state
+    store.submit(word)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(pushed).toEqual(['water'])
+  expect(server.asked).toEqual(['water', 'sand', 'dust'])
+})
+
+test('A push whose answer was lost is not sent twice, even if its row has come meanwhile', async () => {
+  const { store, server, hearing } = await follow('race')
+  server.line.losesAnswer = true
+  store.hint(null)
+  await settled(store)
+  server.line.losesAnswer = false
+  hearing.onEvent('PROGRESS', strideOf(ME, 1))
+  hearing.onJoined()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.rows).toHaveLength(1)
+  expect(store.state()).toMatchObject({ pending: [], stuck: null, rows: [{ word: 'boat' }] })
+})
+
+test('Nothing is sent again while nobody can say whether it arrived', async () => {
+  const { store, server } = await follow('race')
+  server.line.losesAnswer = true
+  store.submit('water')
+  await settled(store)
+  server.line.isDown = true
+  await store.tryAgain()
+  expect(store.state().stuck).not.toBeNull()
+  expect(server.asked).toEqual(['water'])
+})
+
+test('When another finds the last word, the game ends for me too', async () => {
+  const { store, server, hearing, over } = await follow('together')
+  server.judge('venice', NOOR)
+  const end = eventOf(1, {
+    kind: 'decoded',
+    user_id: NOOR,
+    user: noor,
+    game: { ...eventOf(1).game, over_at: '2026-01-01T00:00:00.000Z' },
+    players: [ME, NOOR].map((user_id) => ({ user_id, ...standing, state: 'decoded' as const })),
+  })
+  server.events.push(end)
+  hearing.onEvent('UPDATE', end)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().rows).toMatchObject([{ word: 'venice' }])
+  expect(store.state().game?.state).toBe('decoded')
+  expect(over).toEqual(['over'])
+})
+
+test('Who is no longer in a game is told so', async () => {
+  const { store, server, hearing } = await follow('race')
+  server.calls.events = () => Promise.reject(new Error('NOT_FOUND'))
+  hearing.onRefused()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.state().phase).toBe('missing')
+})
+
+test('A feeling is shown beside who has it, and read aloud', async () => {
+  const { store, hearing } = await follow('race')
+  const felt = { kind: 'reaction', user_id: NOOR, user: noor, reaction: 'clap' } as const
+  hearing.onEvent('UPDATE', eventOf(1, felt))
+  expect(store.state().reactions).toMatchObject([{ user_id: NOOR, reaction: 'clap' }])
+  expect(announced(store).at(-1)).toBe('Noor: applause')
+  expect(newsOf(store)).toBeNull()
+})
+
+function newsOf(store: Awaited<ReturnType<typeof follow>>['store']): string | null {
+  const { news, game, me } = store.state()
+  return news === null || game === null ? null : newsText(news.event, { game, me }, en)
+}
+
+test('Who is removed by the host is told so, also when they come back later', async () => {
+  const { store, hearing } = await follow('race')
+  hearing.onEvent('UPDATE', eventOf(1, { kind: 'removed', user_id: ME, gone: [ME] }))
+  expect(store.state().phase).toBe('removed')
+
+  const later = await follow('race')
+  later.server.calls.events = () => Promise.reject(new Error('REMOVED'))
+  later.hearing.onEvent('UPDATE', eventOf(3))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(later.store.state().phase).toBe('removed')
+})
+
+test('A new code is read, and so is who is here when somebody left whose account is gone', async () => {
+  for (const event of [
+    eventOf(1, { kind: 'code_replaced', user_id: NOOR, user: noor }),
+    eventOf(1, { kind: 'left' }),
+  ]) {
+    const { server, hearing } = await follow('race')
+    server.events.push(event)
+    hearing.onEvent('UPDATE', event)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(server.read).toEqual(['find'])
+  }
+})

@@ -1,0 +1,66 @@
+import { createStored } from '../../lib/stored.ts'
+import { useStored } from '../../lib/use-stored.ts'
+
+export const SORTS = ['newest', 'hits', 'alphabet'] as const
+export const TEXT_SIZES = ['small', 'medium', 'large'] as const
+
+/** A player's preferences, kept from game to game. */
+export type Preferences = {
+  sort: (typeof SORTS)[number]
+  hideMisses: boolean
+  jumpToHits: boolean
+  textSize: (typeof TEXT_SIZES)[number]
+  hidesClock: boolean
+  sounds: boolean
+  vibration: boolean
+}
+
+/** The preferences of this browser; a change in one tab reaches the others. */
+export const preferences = createStored<Preferences>('board', readPreferences, JSON.stringify)
+
+/** Changes some preferences. The others keep the values that any tab set last. */
+export function prefer(change: Partial<Preferences>): void {
+  preferences.set({ ...preferences.get(), ...change })
+}
+
+/** The preferences as a component shows them. */
+export function usePreferences(): Preferences {
+  return useStored(preferences)
+}
+
+/** Whether the first game's tips were put away, or have all been shown. */
+export const tipsSeen = createSeen('board-tips-seen')
+
+/** The same of the tip that comes with the first words out of view. */
+export const walkTipSeen = createSeen('board-walk-tip-seen')
+
+function createSeen(key: string) {
+  return createStored(
+    key,
+    (stored) => stored !== null,
+    (isSeen) => (isSeen ? 'yes' : null),
+  )
+}
+
+function readPreferences(stored: string | null): Preferences {
+  const kept = parse(stored)
+  return {
+    sort: SORTS.find((sort) => sort === kept['sort']) ?? 'newest',
+    hideMisses: kept['hideMisses'] === true,
+    jumpToHits: kept['jumpToHits'] === true,
+    textSize: TEXT_SIZES.find((size) => size === kept['textSize']) ?? 'medium',
+    hidesClock: kept['hidesClock'] === true,
+    sounds: kept['sounds'] === true,
+    vibration: kept['vibration'] === true,
+  }
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  if (text === null) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,229 @@
+import { optionsOf } from '@inkling/game/open/modes'
+import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling/protocol/game'
+import { en } from '../../text/en.ts'
+import { announcementText } from '../announcer.tsx'
+import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
+import type { GameCalls, PendingAction } from './game-state.ts'
+import { createGameStore, type GameStore } from './game-store.ts'
+
+const PLACES: Record<string, number[]> = { water: [2, 5, 9], boat: [4], venice: [0] }
+const ID = '00000000-0000-4000-8000-000000000001'
+const SHEET = { lang: 'en', blocks: [{ kind: 'title' as const, text: [6] }] }
+const NOW = '2026-01-01T00:00:00.000Z'
+
+export const ME = '00000000-0000-4000-8000-0000000000a1'
+export const NOOR = '00000000-0000-4000-8000-0000000000b2'
+
+export function userOf(id: string, full_name: string): Player['user'] {
+  return { id, full_name, has_uploaded_avatar: false, provider_avatar_url: null, updated_at: NOW }
+}
+
+export function playerOf(id: string, name: string, change: Partial<Player> = {}): Player {
+  return {
+    user: userOf(id, name),
+    state: 'playing',
+    is_ready: false,
+    votes: false,
+    place: null,
+    joined_at: NOW,
+    finished_at: null,
+    seq: 0,
+    guesses: 0,
+    uncovered: 0,
+    hints: 0,
+    title_found: 0,
+    ...change,
+  }
+}
+
+export function gameOf(change: Partial<Game> = {}): Game {
+  return {
+    id: ID,
+    mode: 'solo',
+    lang: 'en',
+    difficulty: 'medium',
+    topic: null,
+    options: optionsOf('solo'),
+    state: 'playing',
+    phase: 'running',
+    day: null,
+    host_id: null,
+    chosen_by: null,
+    started_at: NOW,
+    ends_at: null,
+    over_at: null,
+    next_game_id: null,
+    starts_when_ready: false,
+    match: null,
+    finished_at: null,
+    code: null,
+    now: NOW,
+    elapsed: 0,
+    title_words: 1,
+    score: null,
+    article: null,
+    players: [],
+    invited: [],
+    event: 0,
+    ...change,
+  }
+}
+
+/** An event in which nothing has changed but what is given. */
+export function eventOf(number: number, change: Partial<GameEvent> = {}): GameEvent {
+  const { started_at, host_id, ends_at, over_at, next_game_id } = gameOf()
+  return {
+    number,
+    at: NOW,
+    kind: 'voted',
+    user_id: null,
+    user: null,
+    game: { started_at, host_id, ends_at, over_at, next_game_id },
+    players: [],
+    gone: [],
+    reaction: null,
+    ...change,
+  }
+}
+
+/** A server that knows three words, can lose its line, and can lose its answers. */
+function openServer(mode: Game['mode']) {
+  const rows: SheetRow[] = []
+  const asked: string[] = []
+  const read: string[] = []
+  const events: GameEvent[] = []
+  const line = { isDown: false, losesAnswer: false, breaksAt: '' }
+  const game = gameOf({ mode, players: [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')] })
+
+  function judge(word: string, user_id?: string): Result {
+    const earlier = rows.find((row) => row.word === word)
+    if (earlier !== undefined) return { outcome: 'repeat', word, seq: earlier.seq }
+    if (word === 'the') return { outcome: 'free', word }
+    const places = PLACES[word] ?? []
+    const row: SheetRow = {
+      seq: rows.length + 1,
+      kind: 'guess',
+      word,
+      count: places.length,
+      opened: places.length === 0 ? [] : [[word, places]],
+      ...(user_id !== undefined && { user_id }),
+    }
+    rows.push(row)
+    if (word === 'venice') game.state = 'decoded'
+    return { outcome: 'accepted', ...row }
+  }
+
+  function answer(word: string): Answer {
+    asked.push(word)
+    if (word === line.breaksAt) throw new Error('INTERNAL_SERVER_ERROR')
+    if (word.includes(' ')) throw new Error('SEVERAL_WORDS')
+    const results = [judge(word, mode === 'together' ? ME : undefined)]
+    if (line.losesAnswer) throw new Error('OFFLINE')
+    return { results, state: game.state }
+  }
+
+  async function travel<T>(reply: () => T): Promise<T> {
+    await Promise.resolve()
+    if (line.isDown) throw new Error('OFFLINE')
+    return reply()
+  }
+
+  const calls: GameCalls = {
+    find: () => travel(() => (read.push('find'), { ...game, event: events.length })),
+    board: () =>
+      travel(() => {
+        read.push('board')
+        return { game: { ...game, event: events.length }, sheet: SHEET, rows: [...rows] }
+      }),
+    sheet: () => travel(() => SHEET),
+    guesses: ({ since = 0 }) =>
+      travel(() => (read.push('guesses'), rows.filter(({ seq }) => seq > Number(since)))),
+    events: ({ since }) =>
+      travel(() => {
+        read.push('events')
+        const progress = mode === 'race' ? [] : [{ ...NOTHING, user_id: ME, seq: rows.length }]
+        return { now: NOW, events: events.filter(({ number }) => number > Number(since)), progress }
+      }),
+    submit_guess: ({ _word }) => travel(() => answer(_word)),
+    use_hint: () => travel((): Answer => ({ results: [judge('boat')], state: game.state })),
+    give_up: () => travel(() => ({ state: (game.state = 'gave_up') })),
+  }
+  return { calls, rows, asked, read, events, line, game, judge, answer, travel }
+}
+
+const NOTHING = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
+
+/** A board that has read its game, and the server and channel that it speaks with. */
+export async function openGame(
+  mode: Game['mode'] = 'solo',
+  {
+    server = openServer(mode),
+    pending = [],
+    openChannel,
+  }: {
+    server?: ReturnType<typeof openServer>
+    pending?: readonly PendingAction[]
+    openChannel?: (hooks: GameHooks) => GameChannel
+  } = {},
+) {
+  const over: string[] = []
+  const pushed: string[] = []
+  const channel: {
+    state: ReturnType<GameChannel['state']> | 'breaking'
+    hearing: GameHooks | null
+    isAway: boolean
+  } = {
+    state: 'closed',
+    hearing: null,
+    isAway: false,
+  }
+  const push: GameChannel['push'] = (_name, payload) =>
+    server.travel(() => {
+      if (channel.state === 'breaking') throw new Error('UNSENT')
+      const word = '_word' in payload ? payload._word : 'boat'
+      pushed.push(word)
+      return server.answer(word)
+    })
+  const opened: GameChannel = {
+    push,
+    state: () => (channel.state === 'breaking' ? 'joined' : channel.state),
+    leave: () => undefined,
+  }
+  const store = createGameStore({
+    id: ID,
+    me: ME,
+    calls: server.calls,
+    isUnsent: (error) => error instanceof Error && error.message === 'UNSENT',
+    openChannel: (hearing) => {
+      channel.hearing = hearing
+      return Promise.resolve(openChannel?.(hearing) ?? opened)
+    },
+    codeOf: (error) => (error instanceof Error ? error.message : ''),
+    messageOf: (error) => `Sentence for ${error instanceof Error ? error.message : ''}`,
+    isAway: () => channel.isAway,
+    pending,
+    onOver: () => void over.push('over'),
+    onRematch: () => void over.push('rematch'),
+  })
+  await store.load()
+  return { server, store, over, pushed, channel }
+}
+
+/** The texts that a board has read aloud last, in their order. */
+export function announced({ state }: Pick<GameStore, 'state'>): string[] {
+  const { announcements, ...board } = state()
+  return announcements.map((one) => announcementText(one, board, en))
+}
+
+/** Resolves when nothing waits to be sent, or what waits is stuck. */
+export function settled(store: Awaited<ReturnType<typeof openGame>>['store']): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { pending, stuck } = store.state()
+      const waits = pending.some(({ failure }) => failure === null)
+      if (!waits || stuck !== null) queueMicrotask(resolve)
+    }
+    store.subscribe(look)
+    look()
+  })
+}

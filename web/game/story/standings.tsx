@@ -1,0 +1,81 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { Story } from '@inkling/protocol/results'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { RatingAfter } from '../../parts/ratings.tsx'
+import { endText, shortName, timeOf } from '../players/people.ts'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import type { GamePlayer } from '../store/game-state.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+import styles from './story.module.css'
+
+type Props = { story: Story; ranking: readonly GamePlayer[] }
+
+/** Everybody who played with their figures, the first on top. */
+export function Standings({ story, ranking }: Props) {
+  const t = useText()
+  const shared = useGame((state) => isShared(knownGame(state)))
+  return (
+    <Card title={shared ? t.players.title : t.players.standings}>
+      {(titleId) => (
+        <table className={styles.standings} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                <span className="sr-only">{t.story.player}</span>
+              </th>
+              {[t.story.guesses, t.story.hits, t.story.hints, t.story.time].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ranking.map((player, index) => (
+              <Row key={player.user.id} player={player} story={story} rank={index + 1} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: number }) {
+  const t = useText()
+  const { format } = t
+  const game = useGame(knownGame)
+  const me = useGame((state) => state.me)
+  const figures = story.players.find(({ user_id }) => user_id === player.user.id)
+  if (figures === undefined) return null
+  return (
+    <tr>
+      <td className={classNames(styles.rank, player.place === 1 && styles.first)}>
+        {!isShared(game) && format.number(player.place ?? rank)}
+      </td>
+      <th scope="row">
+        <span className={styles.player}>
+          <Avatar user={player.user} size="row" />
+          <span className={styles.who}>
+            <span className={styles.name}>
+              <bdi translate="no" className="truncate">
+                {shortName(player.user, game)}
+              </bdi>
+              {player.user.id === me && <span className={styles.you}>{t.ui.you}</span>}
+            </span>
+            {MODES[game.mode].places && <RatingAfter game_id={game.id} user_id={player.user.id} />}
+          </span>
+        </span>
+      </th>
+      <td>{format.number(figures.guesses)}</td>
+      <td>{format.number(figures.hits)}</td>
+      <td>{format.number(figures.hints)}</td>
+      <td className={player.state === 'decoded' ? styles.time : styles.ended}>
+        {player.state === 'decoded' ? timeOf(game, player) : endText(t, player)}
+      </td>
+    </tr>
+  )
+}

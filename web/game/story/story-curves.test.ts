@@ -1,0 +1,85 @@
+import type { Story } from '@inkling/protocol/results'
+import { expect, test } from 'vitest'
+import '../../text/en.ts'
+import { peopleIn } from '../players/people.ts'
+import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
+import { curvesOf, lastStretchOf } from './story-curves.ts'
+
+const START = Date.parse('2026-03-01T12:00:00.000Z')
+const MINUTE = 60_000
+const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
+
+const game = gameOf({
+  mode: 'race',
+  state: 'decoded',
+  phase: 'over',
+  started_at: at(0),
+  over_at: at(9),
+  players: [
+    playerOf(ME, 'Mia Berg', {
+      state: 'decoded',
+      place: 1,
+      joined_at: at(-2),
+      finished_at: at(6),
+    }),
+    playerOf(NOOR, 'Noor Aziz', { state: 'timed_out', joined_at: at(-1), finished_at: at(9) }),
+  ],
+})
+const figures = { guesses: 2, hits: 2, hints: 0, alone: [] }
+const story: Story = {
+  players: [
+    {
+      user_id: ME,
+      ...figures,
+      steps: [
+        { at: 3 * MINUTE, guesses: 1, uncovered: 0.1 },
+        { at: 6 * MINUTE, guesses: 2, uncovered: 0.2 },
+      ],
+    },
+    { user_id: NOOR, ...figures, steps: [{ at: 4 * MINUTE, guesses: 1, uncovered: 0.3 }] },
+  ],
+  title: [
+    { word: 'Coffee', finds: [{ user_id: ME, at: 6 * MINUTE }] },
+    {
+      word: 'house',
+      finds: [
+        { user_id: ME, at: 3 * MINUTE },
+        { user_id: NOOR, at: 4 * MINUTE },
+      ],
+    },
+  ],
+}
+
+test('Each player has a curve over minutes, with their title words but the one that decoded it', () => {
+  const curves = curvesOf(story, { game, people: peopleIn(game.players), me: ME })
+  expect(curves).toMatchObject([
+    {
+      name: 'Mia',
+      isMine: true,
+      isDecoded: true,
+      end: 6,
+      marks: [3],
+      points: [{ x: 3, y: 0.1 }, {}],
+    },
+    {
+      name: 'Noor',
+      isMine: false,
+      isDecoded: false,
+      end: 9,
+      marks: [4],
+      points: [{ x: 4, y: 0.3 }],
+    },
+  ])
+})
+
+test('Where all share a sheet, each curve ends at what that player opened', () => {
+  const shared = { ...game, mode: 'together' } as const
+  const [mine] = curvesOf(story, { game: shared, people: peopleIn(game.players), me: ME })
+  expect(mine).toMatchObject({ isDecoded: false, end: 6, marks: [6, 3] })
+})
+
+test('The last stretch goes from the first who decoded it to the end; without one there is none', () => {
+  expect(lastStretchOf(game)).toEqual({ from: 6, to: 9 })
+  expect(lastStretchOf({ ...game, players: game.players.slice(1) })).toBeNull()
+  expect(lastStretchOf({ ...game, over_at: at(6) })).toBeNull()
+})

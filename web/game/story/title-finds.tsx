@@ -1,0 +1,80 @@
+import type { TitleWord } from '@inkling/protocol/results'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { formatClock } from '../../text/durations.ts'
+import { ArticleWords } from '../article/article-words.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { usePeople } from '../players/use-people.ts'
+import type { GamePlayer } from '../store/game-state.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
+import styles from './story.module.css'
+
+const SECOND = 1000
+
+/** The words of the title, each with who found it when, the first before the others. */
+export function TitleFinds({
+  title,
+  ranking,
+}: {
+  title: readonly TitleWord[]
+  ranking: readonly GamePlayer[]
+}) {
+  const { story } = useText()
+  return (
+    <Card title={story.title_words}>
+      <dl className={styles.words}>
+        {title.map(({ word, finds }) => (
+          <div key={word}>
+            <dt>
+              <ArticleWords text={word} className={styles.word} />
+            </dt>
+            <dd>
+              <Finders finds={finds} ranking={ranking} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Finders({
+  finds,
+  ranking,
+}: Pick<TitleWord, 'finds'> & { ranking: readonly GamePlayer[] }) {
+  const { story } = useText()
+  const game = useGame(knownGame)
+  const found = new Set(finds.map(({ user_id }) => user_id))
+  const missed = isShared(game) ? [] : ranking.filter(({ user }) => !found.has(user.id))
+  return (
+    <ul className={styles.finders}>
+      {finds.map(({ user_id, at }, index) => (
+        <li key={user_id} className={index === 0 ? styles.firstFind : undefined}>
+          <Finder user_id={user_id} /> {formatClock(Math.round(at / SECOND))}
+        </li>
+      ))}
+      {missed.length > 0 && (
+        <li className={styles.missed}>
+          {missed.map(({ user }) => (
+            <Finder key={user.id} user_id={user.id} />
+          ))}
+          {story.not_found}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Finder({ user_id }: { user_id: string }) {
+  const person = usePeople().get(user_id)
+  if (person === undefined) return null
+  return (
+    <>
+      <Avatar user={person.user} size="seat" />
+      <span className="sr-only" translate="no">
+        {person.name}
+      </span>
+    </>
+  )
+}

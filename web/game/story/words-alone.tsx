@@ -1,0 +1,48 @@
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { ArticleWords } from '../article/article-words.tsx'
+import { useGame, useGameStore } from '../store/use-game.ts'
+import { showInArticle, useBoardView } from './board-view.ts'
+import styles from './story.module.css'
+import { useStory } from './use-story.ts'
+
+/** What I opened and nobody else, most places first; a press shows a word in the article. */
+export function WordsAlone() {
+  const { format, story } = useText()
+  const store = useGameStore()
+  const board = useBoardView()
+  const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
+  const mine = useStory().data?.players.find(({ user_id }) => user_id === me)
+  if (mine === undefined || mine.hits === 0) return null
+  const alone = new Set(mine.alone)
+  const words = rows
+    .filter(({ seq }) => alone.has(seq))
+    .toSorted((one, other) => other.count - one.count)
+  return (
+    <Card
+      title={story.alone}
+      aside={<p className="text-muted text-sm">{story.alone_of(words.length, mine.hits)}</p>}
+    >
+      {(titleId) => (
+        <>
+          {words.length === 0 && <p className={styles.help}>{story.alone_none}</p>}
+          <ul aria-labelledby={titleId} className={styles.chips}>
+            {words.map(({ seq, word, count }) => (
+              <li key={seq}>
+                <button
+                  type="button"
+                  className={styles.chip}
+                  onClick={() => showInArticle(board, store, seq)}
+                >
+                  <ArticleWords text={word} />
+                  <b>{format.number(count)}</b>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {words.length > 0 && <p className={styles.help}>{story.alone_help}</p>}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,189 @@
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { CurvesTable } from './curves-table.tsx'
+import styles from './curves-chart.module.css'
+import {
+  cornersOf,
+  countTicks,
+  type Curve,
+  levelsOf,
+  shareAt,
+  shareTicks,
+  spreadOut,
+  topOf,
+} from './curves.ts'
+
+type Props = {
+  /** Names the table of the same figures, which is read aloud. */
+  caption: string
+  /** Whose colours and dashes are told apart by their order. */
+  curves: readonly Curve[]
+  shape: 'straight' | 'steps'
+  /** The beginning of the axis with what it counts: '0 min'. */
+  origin: string
+  /** What a number of the axis is called: '3 min', '20 guesses'. */
+  tellX: (x: number) => string
+  /** A part of the time that is shaded, with its name. */
+  shade?: { from: number; to: number; name: string } | null
+}
+
+/** What the scale of shares takes of the height; the rest is below the rail. */
+const SCALE = 0.88
+/** About what a letter takes of the width. */
+const LETTER = 0.035
+const LABEL_GAP = 0.075
+const DASHES = [styles.whole, styles.dashed, styles.dotted, styles.mixed]
+
+/** How much of an article each player had uncovered when, under a rail for who decoded it: told apart by colour, by dashes
+ *  and by name, and to be read as a table. */
+export function CurvesChart({ caption, curves, shape, origin, tellX, shade = null }: Props) {
+  const t = useText()
+  const end = Math.max(1, shade?.to ?? 0, ...curves.map((curve) => curve.end))
+  const top = topOf(curves)
+  const ticks = countTicks(end)
+  const levels = railLevels(curves, end)
+  const room: Style = { '--levels': Math.max(0, ...levels.values()) + 1 }
+  return (
+    <figure>
+      <div aria-hidden="true" dir="ltr" className={styles.chart} style={room}>
+        <div className={styles.plot}>
+          {shade !== null && (
+            <span
+              className={styles.shade}
+              style={{ left: percent(shade.from / end), right: percent(1 - shade.to / end) }}
+            >
+              <span>{shade.name}</span>
+            </span>
+          )}
+          {shareTicks(top).map((share) => (
+            <span key={share} className={styles.share} style={{ bottom: up(share, top) }}>
+              <span>{t.format.percent(share)}</span>
+            </span>
+          ))}
+          <span className={styles.rail}>
+            <Check size={14} />
+          </span>
+          {ticks.map((x) => (
+            <span key={x} className={styles.tick} style={{ left: percent(x / end) }}>
+              {x === 0 ? origin : t.format.number(x)}
+            </span>
+          ))}
+          <Lines curves={curves} shape={shape} end={end} top={top} />
+          <Marks curves={curves} end={end} top={top} />
+          <RailEnds curves={curves} end={end} levels={levels} />
+          <OpenEnds curves={curves} end={end} top={top} />
+        </div>
+      </div>
+      <CurvesTable caption={caption} curves={curves} ticks={ticks} tellX={tellX} />
+    </figure>
+  )
+}
+
+type Style = CSSProperties & Partial<Record<'--hue' | '--level' | '--levels', number>>
+type Scale = { curves: readonly Curve[]; end: number; top: number }
+
+function Lines({ curves, shape, end, top }: Scale & Pick<Props, 'shape'>) {
+  const ordered = curves.map((curve, index) => ({ curve, dash: DASHES[index % DASHES.length] }))
+  const drawn = ordered.toSorted(
+    (one, other) => Number(one.curve.isMine) - Number(other.curve.isMine),
+  )
+  return (
+    <svg className={styles.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
+      {drawn.map(({ curve, dash }) => {
+        const corners = cornersOf(curve, shape).map(
+          ({ x, y }) => `${(x / end) * 100},${100 - (y / top) * SCALE * 100}`,
+        )
+        if (curve.isDecoded) corners.push(`${(curve.end / end) * 100},0`)
+        return (
+          <polyline
+            key={curve.id}
+            className={classNames(styles.line, dash, curve.isMine && styles.mine)}
+            style={hueOf(curve)}
+            points={corners.join(' ')}
+            vectorEffect="non-scaling-stroke"
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Where words of the title were found. */
+function Marks({ curves, end, top }: Scale) {
+  return curves.flatMap((curve) =>
+    curve.marks.map((x, index) => (
+      <i
+        key={`${curve.id} ${index}`}
+        className={styles.mark}
+        style={{ left: percent(x / end), bottom: up(shareAt(curve, x), top) }}
+      />
+    )),
+  )
+}
+
+/** Who decoded it, over the rail. */
+function RailEnds(props: Omit<Scale, 'top'> & { levels: ReadonlyMap<string, number> }) {
+  const { curves, end, levels } = props
+  return curves
+    .filter(({ isDecoded }) => isDecoded)
+    .map((curve) => {
+      const style: Style = {
+        left: percent(curve.end / end),
+        '--level': levels.get(curve.id) ?? 0,
+        ...hueOf(curve),
+      }
+      return (
+        <span key={curve.id} className={styles.decoded} style={style}>
+          <b translate="no">{curve.name}</b>
+        </span>
+      )
+    })
+}
+
+/** Who did not, at the end of their curve. */
+function OpenEnds({ curves, end, top }: Scale) {
+  const { format } = useText()
+  const open = curves.filter(({ isDecoded }) => !isDecoded)
+  const shares = open.map((curve) => shareAt(curve, curve.end))
+  const heights = spreadOut(
+    shares.map((share) => (share / top) * SCALE),
+    LABEL_GAP,
+  )
+  return open.flatMap((curve, index) => {
+    const share = shares[index] ?? 0
+    const style: Style = { left: percent(curve.end / end), ...hueOf(curve) }
+    return [
+      <i key={curve.id} className={styles.open} style={{ ...style, bottom: up(share, top) }} />,
+      <b
+        key={`${curve.id} name`}
+        className={styles.name}
+        style={{ ...style, bottom: percent(heights[index] ?? 0) }}
+      >
+        <span translate="no">{curve.name}</span> {format.percent(share)}
+      </b>,
+    ]
+  })
+}
+
+/** On which line above the rail the name of each player stands who decoded it. */
+function railLevels(curves: readonly Curve[], end: number): Map<string, number> {
+  const decoded = curves.filter(({ isDecoded }) => isDecoded)
+  const levels = levelsOf(
+    decoded.map((curve) => ({ at: curve.end / end, width: curve.name.length * LETTER })),
+  )
+  return new Map(decoded.map(({ id }, index) => [id, levels[index] ?? 0]))
+}
+
+function hueOf({ hue }: Curve): Style {
+  return { '--hue': hue }
+}
+
+function up(share: number, top: number): string {
+  return percent((share / top) * SCALE)
+}
+
+function percent(share: number): string {
+  return `${share * 100}%`
+}

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '../text/text.ts'
+import { Button, IconButton } from './button.tsx'
+import { keepFocus } from '../lib/keep-focus.ts'
+import styles from './dialog.module.css'
+
+/** A modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back to where it was.
+ *  `actions` stand beside 'Close', which `closeLabel` may call otherwise. The children live only while it is open;
+ *  one with `data-autofocus` gets the keyboard first. A dialog within it closes alone: React passes its events on. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  closeLabel,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  actions?: ReactNode
+  closeLabel?: string
+}) {
+  const { ui } = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    if (!open) return close(dialog.current)
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    markModal()
+    return () => queueMicrotask(markModal)
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || element === null) return undefined
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target !== element || isWithin(element, event)) return
+      event.preventDefault()
+      onClose()
+    }
+    element.addEventListener('mousedown', closeOnBackdrop)
+    return () => element.removeEventListener('mousedown', closeOnBackdrop)
+  }, [open, onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => open && event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className="p-6">
+          <div className="mb-4 flex items-center justify-between gap-4">
+            <h2 id={titleId} className="font-display text-2xl font-bold tracking-tight">
+              {title}
+            </h2>
+            <IconButton
+              label={ui.close_dialog}
+              icon={<X size={20} aria-hidden="true" />}
+              className="-me-2"
+              onClick={onClose}
+            />
+          </div>
+          {children}
+          <div className={`${styles.actions} mt-3 flex flex-wrap justify-end gap-2`}>
+            <Button variant="ghost" onClick={onClose}>
+              {closeLabel ?? ui.close}
+            </Button>
+            {actions}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Tells if a press is on the dialog itself, as on its scrollbar, and not on the backdrop. */
+function isWithin(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+}
+
+/** Whether a dialog is open stands on the root: a `:has` there would cost a style check of the page at every change. */
+function markModal(): void {
+  const isOpen = document.querySelector('dialog:modal') !== null
+  document.documentElement.toggleAttribute('data-modal', isOpen)
+}
+
+function close(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open !== true) return
+  dialog.close()
+  keepFocus()
+}

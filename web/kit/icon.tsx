@@ -1,0 +1,28 @@
+import { createElement, type SVGProps } from 'react'
+import { classNames } from '../lib/class-names.ts'
+
+type Data = { name: string; node: readonly [tag: string, attributes: Record<string, string>][] }
+type Props = SVGProps<SVGSVGElement> & { size?: number }
+
+/** Makes a component of an icon of lucide's: lines in the colour of the text, not read aloud unless it has a label. */
+export function createIcon({ name, node }: Data) {
+  return function Icon({ size = 24, className, ...props }: Props) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={classNames(`lucide-${name}`, className)}
+        aria-hidden={props['aria-label'] === undefined || undefined}
+        {...props}
+      >
+        {node.map(([tag, attributes]) => createElement(tag, attributes))}
+      </svg>
+    )
+  }
+}

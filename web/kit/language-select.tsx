@@ -1,0 +1,32 @@
+import { useText } from '../text/text.ts'
+import { Select } from './select.tsx'
+
+/** A choice among languages, each by its name in the language of the texts. */
+export function LanguageSelect(props: {
+  label: string
+  describedBy?: string
+  className?: string
+  value: string
+  languages: readonly string[]
+  onChange: (value: string) => void
+}) {
+  const { format } = useText()
+  const byName = props.languages
+    .map((code) => ({ code, name: format.language(code) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))
+  return (
+    <Select
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
+      className={props.className}
+      value={props.value}
+      onChange={({ target }) => props.onChange(target.value)}
+    >
+      {byName.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

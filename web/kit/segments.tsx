@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './segments.module.css'
+
+/** A choice among a few, side by side: radio buttons that look like one control. */
+export function Segments<Value extends string | number>({
+  label,
+  describedBy,
+  options,
+  value,
+  look = 'strong',
+  onChange,
+}: {
+  label: string
+  describedBy?: string
+  options: readonly { value: Value; label: string; disabled?: boolean }[]
+  value: Value
+  /** `quiet` where the choice is only what shows. */
+  look?: 'strong' | 'quiet'
+  onChange: (value: Value) => void
+}) {
+  const name = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={classNames(styles.segments, look === 'quiet' && styles.quiet)}
+    >
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            className="sr-only"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useText } from '../text/text.ts'
+import { Button } from './button.tsx'
+import { Retry } from './retry.tsx'
+
+/** More than is shown, and how to show it. */
+export type More = { isPending: boolean; isFailed: boolean; show: () => Promise<void> }
+
+type List = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** What a list has more than is shown, if anything; `then` is done when more of it has been read. */
+export function moreOf(list: List, then?: () => Promise<void>): More | null {
+  if (!list.hasNextPage) return null
+  return {
+    isPending: list.isFetchingNextPage,
+    isFailed: list.isFetchNextPageError,
+    async show() {
+      await list.fetchNextPage()
+      await then?.()
+    },
+  }
+}
+
+/** Shows the next part of a long list; nothing at its end. */
+export function ShowMore({ more }: { more: More | null }) {
+  const { friends } = useText()
+  if (more === null) return null
+  if (more.isFailed && !more.isPending) {
+    return (
+      <div className="py-3">
+        <Retry onRetry={() => void more.show()} />
+      </div>
+    )
+  }
+  return (
+    <Button
+      variant="ghost"
+      className="my-2 w-full"
+      isPending={more.isPending}
+      onClick={() => void more.show()}
+    >
+      {friends.show_more}
+    </Button>
+  )
+}

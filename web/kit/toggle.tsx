@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef } from 'react'
+import { classNames } from '../lib/class-names.ts'
+import styles from './toggle.module.css'
+
+type ToggleProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'checked' | 'onChange'> & {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Turns something on and off, at once. */
+export function Toggle({ checked, onChange, className, ...others }: ToggleProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      checked={checked}
+      className={classNames(styles.toggle, className)}
+      onChange={({ target }) => onChange(target.checked)}
+      {...others}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { User } from '@inkling/protocol/profile'
+import { type CSSProperties, useState } from 'react'
+import { classNames } from '../../lib/class-names.ts'
+import styles from './avatar.module.css'
+import { useHues } from './hue.ts'
+import { initialOf } from './user-name.tsx'
+
+const SIZES = { seat: 1.375, mini: 1.5, row: 1.75, tiny: 2, small: 2.75, medium: 4, large: 10 }
+
+/** A user's picture, or their initial, in their hue. Always stands beside the name, so it is not read aloud; nor is the
+ *  dot, which shows in colour what text beside it says. */
+export function Avatar({
+  user,
+  size = 'medium',
+  dot = null,
+}: {
+  user: User
+  size?: keyof typeof SIZES
+  dot?: 'online' | 'away' | null
+}) {
+  const source = avatarSource(user)
+  const style: CSSProperties & Record<`--${string}`, string | number> = {
+    '--hue': useHues()(user.id),
+    '--size': `${SIZES[size]}rem`,
+  }
+  return (
+    <span aria-hidden="true" translate="no" className="relative inline-grid shrink-0">
+      <span className={styles.disc} style={style}>
+        {source === null ? <Initial user={user} /> : <Picture key={source} user={user} />}
+      </span>
+      {dot !== null && <span className={classNames(styles.dot, styles[dot])} />}
+    </span>
+  )
+}
+
+/** The letter is no text of the page: it would be part of the names of buttons. */
+function Initial({ user }: { user: User }) {
+  return <span data-initial={initialOf(user)} />
+}
+
+function Picture({ user }: { user: User }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  return (
+    <>
+      {state !== 'loaded' && <Initial user={user} />}
+      {state === 'loading' && <span className={classNames(styles.loading, 'animate-spin')} />}
+      {state !== 'failed' && (
+        <img
+          src={avatarSource(user) ?? ''}
+          alt=""
+          referrerPolicy="no-referrer"
+          className={classNames(styles.picture, state !== 'loaded' && 'invisible')}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The uploaded picture, else the provider's, else none. The query changes with the profile, past any cache. */
+function avatarSource(user: User): string | null {
+  if (user.has_uploaded_avatar) return `/avatars/${user.id}?v=${Date.parse(user.updated_at)}`
+  return user.provider_avatar_url
+}

@@ -1,0 +1,88 @@
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
+
+/** Where the browser is. `visit` is another number after each navigation, also to the same address; `kind` tells how
+ *  the player came: by a link, in place of the page before, or by the browser's own buttons. */
+export type Location = {
+  pathname: string
+  search: string
+  visit: number
+  kind: 'push' | 'replace' | 'pop'
+}
+
+const listeners = new Set<() => void>()
+let current: Location | null = null
+
+/** The address; renders again when it changes. */
+export function useLocation(): Location {
+  return useSyncExternalStore(subscribe, here)
+}
+
+/** Goes to a page of this site. */
+export function navigate(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  const url = new URL(to, location.href)
+  const stays = replace || url.href === location.href
+  const index = indexOf(history.state) + (stays ? 0 : 1)
+  history[stays ? 'replaceState' : 'pushState']({ index }, '', url)
+  arrive(stays ? 'replace' : 'push')
+}
+
+/** Leads to the previous page of this visit, or home if this was the first. */
+export function goBack(): void {
+  if (indexOf(history.state) > 0) history.back()
+  else navigate('/', { replace: true })
+}
+
+/** A link to a page of this site, which opens without loading the site again. */
+export function Link({
+  to,
+  onClick,
+  children,
+  ...props
+}: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event) || props.target !== undefined) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    <a {...props} href={to} onClick={open}>
+      {children}
+    </a>
+  )
+}
+
+function here(): Location {
+  return (current ??= { ...addressNow(), visit: 0, kind: 'pop' })
+}
+
+function addressNow(): Pick<Location, 'pathname' | 'search'> {
+  return { pathname: location.pathname, search: location.search }
+}
+
+function arrive(kind: Location['kind']): void {
+  current = { ...addressNow(), visit: here().visit + 1, kind }
+  for (const listener of listeners) listener()
+}
+
+const arriveByBrowser = () => arrive('pop')
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('popstate', arriveByBrowser)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('popstate', arriveByBrowser)
+    current = null
+  }
+}
+
+function indexOf(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !('index' in state)) return 0
+  return typeof state.index === 'number' ? state.index : 0
+}
+
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
+}

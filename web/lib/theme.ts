@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { showTheme } from './show-theme.ts'
+import { createStored } from './stored.ts'
+import { useStored } from './use-stored.ts'
+
+/** What a user chose; `system` follows the device. */
+export type ThemeChoice = 'system' | 'light' | 'dark'
+
+const darkSystem = matchMedia('(prefers-color-scheme: dark)')
+const chosen = createStored<ThemeChoice>(
+  'theme',
+  (stored) => (stored === 'light' || stored === 'dark' ? stored : 'system'),
+  (choice) => (choice === 'system' ? null : choice),
+)
+chosen.subscribe(() => showTheme(chosen.get()))
+
+/** Chooses a theme, here and in other tabs, for this and later visits. */
+export const setTheme = chosen.set
+
+/** The choice, and whether what shows now is dark. */
+export function useTheme(): { choice: ThemeChoice; isDark: boolean } {
+  const choice = useStored(chosen)
+  const isSystemDark = useSyncExternalStore(subscribeToSystem, () => darkSystem.matches)
+  return { choice, isDark: choice === 'system' ? isSystemDark : choice === 'dark' }
+}
+
+/** The choice that shows the other theme, and follows the device again where that is the same. */
+export function oppositeTheme(): ThemeChoice {
+  const choice = chosen.get()
+  const isDark = choice === 'system' ? darkSystem.matches : choice === 'dark'
+  if (isDark !== darkSystem.matches) return 'system'
+  return isDark ? 'light' : 'dark'
+}
+
+function subscribeToSystem(listener: () => void): () => void {
+  darkSystem.addEventListener('change', listener)
+  return () => darkSystem.removeEventListener('change', listener)
+}

@@ -1,0 +1,143 @@
+import type { ComingDaily } from '@inkling/protocol/admin'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, RefreshCw } from 'lucide-react'
+import { useId, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { wantedLanguage } from '../../../text/article-language.ts'
+import { useText } from '../../../text/text.ts'
+import { cardClass } from '../../../kit/card.tsx'
+import { LanguageSelect } from '../../../kit/language-select.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Toggle } from '../../../kit/toggle.tsx'
+import { Difficulty } from '../../../kit/difficulty.tsx'
+import { Failure } from '../../../kit/failure.tsx'
+import { Ink } from '../../../kit/ink.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { useAddress } from '../address.ts'
+import styles from '../admin.module.css'
+import { useAdminText } from '../admin-text.tsx'
+import { weekdayOf } from '../time.ts'
+import { useAdminAct } from '../use-admin-act.tsx'
+
+/** The dailies of the coming week in a language. Titles show only when they are asked for: operators play too. */
+export function Dailies() {
+  const text = useAdminText()
+  const { get, set } = useAddress()
+  const [showsTitles, setShowsTitles] = useState(false)
+  const id = useId()
+  const lang = get('lang') ?? wantedLanguage()
+  const { data, error, refetch } = useQuery(api.admin.dailies.queryOptions({ input: { lang } }))
+  const drawing = useAdminAct('draw_dailies')
+  const languages = [...new Set([...(data?.languages ?? []), lang])]
+  const isMissing = data?.days.some(({ article }) => article === null) === true
+  return (
+    <section className={`${cardClass} mx-auto max-w-5xl`} aria-labelledby={`${id}-title`}>
+      <header className="grid gap-3 p-5">
+        <h2 id={`${id}-title`} className="text-lg font-semibold">
+          {text.dailies}
+        </h2>
+        <p className="text-muted text-sm">{text.dailies_help}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <LanguageSelect
+            label={text.language}
+            className="w-full sm:w-60"
+            value={lang}
+            languages={languages}
+            onChange={(value) => set({ lang: value })}
+          />
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+            <Toggle checked={showsTitles} onChange={setShowsTitles} />
+            {text.show_titles}
+          </label>
+          {isMissing && (
+            <Button
+              variant="primary"
+              className="ms-auto"
+              icon={<CalendarPlus size={16} aria-hidden="true" />}
+              isPending={drawing.isPending}
+              onClick={() => drawing.act({ _lang: lang })}
+            >
+              {text.draw_missing}
+            </Button>
+          )}
+        </div>
+        {drawing.failure}
+      </header>
+      {data === undefined && (
+        <div className="p-5">
+          {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
+        </div>
+      )}
+      <ol className="divide-base-300 border-base-300 divide-y border-t">
+        {data?.days.map((daily) => (
+          <Day key={daily.day} daily={daily} lang={lang} showsTitle={showsTitles} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
+  const { daily, lang, showsTitle } = props
+  const { home } = useText()
+  const text = useAdminText()
+  const replacing = useAdminAct('replace_daily')
+  const { day, number, has_begun, article } = daily
+  const when = weekdayOf(day)
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+      <div className={styles.day}>
+        <p className="font-medium">{has_begun ? text.today : when}</p>
+        <p className="text-muted text-sm">{home.daily_number(number)}</p>
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        {article === null ? (
+          <p className="text-muted">{text.not_drawn}</p>
+        ) : (
+          <DailyArticle article={article} lang={lang} showsTitle={showsTitle} />
+        )}
+        {replacing.failure}
+      </div>
+      {!has_begun && article !== null && (
+        <Button
+          size="small"
+          aria-label={text.replace_day(when)}
+          icon={<RefreshCw size={15} aria-hidden="true" />}
+          isPending={replacing.isPending}
+          onClick={() => replacing.act({ _lang: lang, _day: day })}
+        >
+          {text.replace}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function DailyArticle(props: {
+  article: NonNullable<ComingDaily['article']>
+  lang: string
+  showsTitle: boolean
+}) {
+  const { names } = useText()
+  const text = useAdminText()
+  const { title, topic, difficulty, words } = props.article
+  return (
+    <>
+      <p className="font-serif text-lg wrap-anywhere">
+        {props.showsTitle ? (
+          <bdi lang={props.lang} translate="no">
+            {title}
+          </bdi>
+        ) : (
+          <span role="img" aria-label={text.hidden_title}>
+            <Ink letters={9} />
+          </span>
+        )}
+      </p>
+      <p className="text-muted text-sm">
+        <Difficulty difficulty={difficulty} /> ·{' '}
+        {topic === null ? text.no_topic : names.topics[topic]} · {text.words(words)}
+      </p>
+    </>
+  )
+}

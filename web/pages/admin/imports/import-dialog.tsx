@@ -1,0 +1,110 @@
+import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api, client, failureOf, queryClient } from '../../../api/api.ts'
+import { wantedLanguage } from '../../../text/article-language.ts'
+import { LANGUAGES, useText } from '../../../text/text.ts'
+import { LanguageSelect } from '../../../kit/language-select.tsx'
+import { Segments } from '../../../kit/segments.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { FailureText } from '../../../kit/failure-text.tsx'
+import styles from '../admin.module.css'
+import { useAdminText } from '../admin-text.tsx'
+
+const MAX_CHARACTERS = 50_000
+const SHOWN_MISTAKES = 5
+
+/** Asks for titles, addresses or a whole list, and orders their import. What was not understood is told, and stays. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { names } = useText()
+  const text = useAdminText()
+  const id = useId()
+  const [_titles, setTitles] = useState('')
+  const [_lang, setLang] = useState(wantedLanguage)
+  const [_difficulty, setDifficulty] = useState<Difficulty>('medium')
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: () => client.admin.import_articles({ _titles, _lang, _difficulty }),
+    onSuccess({ mistakes }) {
+      void queryClient.invalidateQueries({ queryKey: api.admin.key() })
+      if (mistakes.length > 0) return
+      setTitles('')
+      onClose()
+    },
+  })
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={text.import_title}
+      actions={
+        <Button
+          variant="primary"
+          isPending={isPending}
+          onClick={() => _titles.trim() !== '' && mutate()}
+        >
+          {text.import}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-medium">
+            {text.titles}
+          </label>
+          <textarea
+            id={id}
+            data-autofocus=""
+            rows={6}
+            maxLength={MAX_CHARACTERS}
+            aria-describedby={`${id}-help`}
+            className={styles.titles}
+            value={_titles}
+            onChange={({ target }) => {
+              setTitles(target.value)
+              reset()
+            }}
+          />
+          <p id={`${id}-help`} className="text-muted text-sm">
+            {text.titles_help}
+          </p>
+        </div>
+        <LanguageSelect
+          label={text.import_language}
+          value={_lang}
+          languages={[...new Set([...LANGUAGES.map(({ code }) => code), _lang])]}
+          onChange={setLang}
+        />
+        <div>
+          <p className="mb-1 text-sm font-medium">{text.import_difficulty}</p>
+          <Segments
+            label={text.import_difficulty}
+            options={DIFFICULTIES.map((value) => ({ value, label: names.difficulties[value] }))}
+            value={_difficulty}
+            onChange={setDifficulty}
+          />
+        </div>
+        {data !== undefined && data.mistakes.length > 0 && <Mistakes {...data} />}
+        <FailureText text={failureOf(error)} className="text-sm" />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What of a list was not understood, in the server's words. */
+function Mistakes({ pages, mistakes }: { pages: number; mistakes: readonly string[] }) {
+  const { import_mistakes } = useAdminText()
+  return (
+    <div role="alert" className="text-sm">
+      <p>{import_mistakes(pages, mistakes.length)}</p>
+      <ul lang="en" translate="no" className="text-muted">
+        {mistakes.slice(0, SHOWN_MISTAKES).map((sentence) => (
+          <li key={sentence} className="wrap-anywhere">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

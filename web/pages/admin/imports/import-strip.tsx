@@ -1,0 +1,178 @@
+import type { Imports, OrderedImport, WikipediaFailure } from '@inkling/protocol/admin-articles'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Pause, Play, Plus, Square } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api, queryClient } from '../../../api/api.ts'
+import { useText } from '../../../text/text.ts'
+import { cardClass } from '../../../kit/card.tsx'
+import { Button } from '../../../kit/button.tsx'
+import styles from '../admin.module.css'
+import { useAdminText } from '../admin-text.tsx'
+import { momentOf } from '../time.ts'
+import { useAdminAct } from '../use-admin-act.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+
+const BUSY_MS = 2_000
+const IDLE_MS = 15_000
+
+/** What is being fetched from Wikipedia, and the way to order more. */
+export function ImportStrip() {
+  const text = useAdminText()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(
+    api.admin.imports.queryOptions({
+      refetchInterval: ({ state }: { state: { data: Imports | undefined } }) =>
+        runningOf(state.data) === undefined ? IDLE_MS : BUSY_MS,
+    }),
+  )
+  const running = runningOf(data)
+  useReadAgain(
+    (data?.imports ?? []).map(({ id, added, replaced }) => [id, added, replaced].join()).join(),
+  )
+  return (
+    <section className={`${cardClass} ${styles.strip}`} aria-label={text.imports}>
+      <Download size={18} aria-hidden="true" className="text-primary shrink-0 max-sm:sr-only" />
+      <div className="min-w-0 flex-1 text-sm max-sm:basis-full">
+        {data !== undefined && <State imports={data} />}
+      </div>
+      {running !== undefined && <StopButton id={running.id} />}
+      {running === undefined && <PauseButton filling={data?.filling ?? null} />}
+      <Button
+        variant="primary"
+        size="small"
+        icon={<Plus size={16} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {text.import_articles}
+      </Button>
+      <ImportDialog open={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
+
+function runningOf(imports: Imports | undefined): OrderedImport | undefined {
+  return imports?.imports.find(({ state }) => state === 'runs')
+}
+
+/** The list of articles is read again when there are more of them. */
+function useReadAgain(imported: string) {
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: api.admin.articles.key() })
+  }, [imported])
+}
+
+function State({ imports: { filling, imports } }: { imports: Imports }) {
+  const text = useAdminText()
+  const [latest] = imports
+  const running = imports.find(({ state }) => state === 'runs')
+  const shown = running ?? latest
+  return (
+    <>
+      {running === undefined && <Filling filling={filling} />}
+      {shown !== undefined && <Ordered ordered={shown} />}
+      {shown !== undefined && shown.refusals.length > 0 && (
+        <details className="text-muted">
+          <summary className="cursor-pointer">{text.refused(shown.refused)}</summary>
+          <ul>
+            {shown.refusals.map(({ title, reason }) => (
+              <li key={title}>
+                <bdi translate="no" className="font-serif">
+                  {title}
+                </bdi>{' '}
+                <span lang="en" translate="no">
+                  {reason}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Filling({ filling }: Pick<Imports, 'filling'>) {
+  const { format } = useText()
+  const text = useAdminText()
+  if (filling === null) return <p className="text-muted">{text.filling_off}</p>
+  const { wished, is_paused, languages, is_reachable, failure } = filling
+  const counts = languages.map(({ lang, articles }) =>
+    text.filled(format.language(lang), articles, wished),
+  )
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">{is_paused ? text.filling_paused : text.filling}</strong>{' '}
+        {format.list(counts)}
+      </p>
+      {is_reachable === false && !is_paused && failure !== null && <Why failure={failure} />}
+    </>
+  )
+}
+
+function Why({ failure: { code, detail } }: { failure: WikipediaFailure }) {
+  const { unreachable, wikipedia_failures } = useAdminText()
+  return <p className="text-muted">{unreachable(wikipedia_failures[code], detail)}</p>
+}
+
+function Ordered({ ordered }: { ordered: OrderedImport }) {
+  const text = useAdminText()
+  const { state, pages, added, replaced, unchanged, refused, failure, operator, at } = ordered
+  const settled = added + replaced + unchanged + refused
+  return (
+    <>
+      <p role="status">
+        {state === 'runs' || state === 'waits'
+          ? text.importing(settled, pages)
+          : text.imported_by(operator?.full_name ?? text.nobody, momentOf(at))}{' '}
+        {text.import_counts(added, replaced, unchanged)}
+      </p>
+      {state === 'runs' && (
+        <div
+          role="progressbar"
+          aria-label={text.imports}
+          aria-valuemin={0}
+          aria-valuemax={pages}
+          aria-valuenow={settled}
+          className={styles.progress}
+        >
+          <i style={{ width: `${(100 * settled) / pages}%` }} />
+        </div>
+      )}
+      {state === 'runs' && failure !== null && <Why failure={failure} />}
+    </>
+  )
+}
+
+function StopButton({ id }: { id: string }) {
+  const text = useAdminText()
+  const { act, isPending } = useAdminAct('stop_import')
+  return (
+    <Button
+      size="small"
+      icon={<Square size={14} aria-hidden="true" />}
+      isPending={isPending}
+      onClick={() => act({ _import_id: id })}
+    >
+      {text.stop_import}
+    </Button>
+  )
+}
+
+function PauseButton({ filling }: Pick<Imports, 'filling'>) {
+  const is_paused = filling?.is_paused === true
+  const text = useAdminText()
+  const { act, isPending } = useAdminAct(is_paused ? 'resume_filling' : 'pause_filling')
+  if (filling === null) return null
+  const Icon = is_paused ? Play : Pause
+  return (
+    <Button
+      size="small"
+      icon={<Icon size={14} aria-hidden="true" />}
+      isPending={isPending}
+      onClick={() => act(undefined)}
+    >
+      {is_paused ? text.resume_filling : text.pause_filling}
+    </Button>
+  )
+}

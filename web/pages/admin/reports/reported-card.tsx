@@ -1,0 +1,175 @@
+import type { Reported } from '@inkling/protocol/admin-articles'
+import { ArrowRight, Check, Eye, EyeOff, RefreshCw } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { useText } from '../../../text/text.ts'
+import { cardClass } from '../../../kit/card.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { Difficulty } from '../../../kit/difficulty.tsx'
+import { Link } from '../../../lib/navigation.tsx'
+import { shortcuts } from '../../../lib/shortcuts.ts'
+import { useStored } from '../../../lib/use-stored.ts'
+import styles from '../admin.module.css'
+import { useAdminText } from '../admin-text.tsx'
+import { useFetchAgain } from '../imports/fetch-again.ts'
+import { useNotice } from '../notices.tsx'
+import { momentOf } from '../time.ts'
+import { useAdminAct } from '../use-admin-act.tsx'
+
+/** An article that players reported, and the decisions about it. One acts at once; on the card that has the focus
+ *  their letters do too. */
+export function ReportedCard({ article }: { article: Reported }) {
+  const text = useAdminText()
+  const tell = useNotice()
+  const hasKeys = useStored(shortcuts)
+  const title_id = useId()
+  const { id: _article_id, title, lang, opening } = article
+  const keeping = useAdminAct('absolve_article')
+  const withdrawing = useAdminAct('withdraw_article')
+  const restoring = useAdminAct('restore_article')
+  const fetching = useFetchAgain(article)
+  const mayFetch = article.source === 'wikipedia'
+  const keep = () => keeping.act({ _article_id }, () => tell({ text: text.kept(title) }))
+  const restore = () => restoring.act({ _article_id }, () => tell({ text: text.restored(title) }))
+  const withdraw = () =>
+    withdrawing.act({ _article_id }, () => tell({ text: text.withdrawn(title), undo: restore }))
+
+  function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    if (!hasKeys || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
+    if (key.toLowerCase() === 'f' && mayFetch) fetching.fetchAgain()
+    if (key.toLowerCase() === 'k') keep()
+    if (key.toLowerCase() === 'w') withdraw()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do the same
+    <article
+      aria-labelledby={title_id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that its letters work
+      tabIndex={0}
+      className={`${cardClass} ${styles.card} grid gap-3 p-5`}
+      onKeyDown={press}
+    >
+      <Head article={article} id={title_id} />
+      <Share article={article} />
+      <blockquote lang={lang} translate="no" className={styles.quote}>
+        {opening}
+      </blockquote>
+      <div className="flex flex-wrap items-center gap-2">
+        {mayFetch && (
+          <Decision
+            label={text.fetch_again}
+            letter="F"
+            Sign={RefreshCw}
+            isPending={fetching.isPending}
+            onPress={fetching.fetchAgain}
+          />
+        )}
+        <Decision
+          label={article.state === 'suspended' ? text.put_back : text.keep}
+          letter="K"
+          Sign={Check}
+          isPending={keeping.isPending}
+          onPress={keep}
+        />
+        <Decision
+          label={text.withdraw_for_good}
+          letter="W"
+          Sign={EyeOff}
+          isPending={withdrawing.isPending}
+          onPress={withdraw}
+        />
+        <Link
+          to={`/admin?article=${_article_id}`}
+          className={buttonClass({ variant: 'ghost', size: 'small' }, 'ms-auto')}
+        >
+          {text.read_it_all}
+          <ArrowRight size={16} aria-hidden="true" className="rtl:rotate-180" />
+        </Link>
+      </div>
+      {fetching.failure ?? keeping.failure ?? withdrawing.failure ?? restoring.failure}
+    </article>
+  )
+}
+
+/** A decision, with the letter that takes it on the card that has the focus. */
+function Decision(props: {
+  label: string
+  letter: string
+  Sign: typeof Check
+  isPending: boolean
+  onPress: () => void
+}) {
+  const { label, letter, Sign, isPending, onPress } = props
+  const hasKeys = useStored(shortcuts)
+  return (
+    <Button
+      size="small"
+      icon={<Sign size={16} aria-hidden="true" />}
+      isPending={isPending}
+      onClick={onPress}
+    >
+      {label}
+      {hasKeys && (
+        <kbd className={styles.key} aria-hidden="true">
+          {letter}
+        </kbd>
+      )}
+    </Button>
+  )
+}
+
+function Head({ article, id }: { article: Reported; id: string }) {
+  const { format, names } = useText()
+  const text = useAdminText()
+  const { title, lang, topic, difficulty, suspended_at, finished, median_guesses } = article
+  const Sign = suspended_at === null ? Eye : EyeOff
+  return (
+    <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <h2 id={id} className="font-serif text-xl font-semibold wrap-anywhere">
+        <bdi lang={lang} translate="no">
+          {title}
+        </bdi>
+      </h2>
+      <p
+        className={`inline-flex items-center gap-1.5 text-sm ${suspended_at === null ? 'text-muted' : 'font-medium'}`}
+      >
+        <Sign size={15} aria-hidden="true" />
+        {suspended_at === null ? text.still_in_draw : text.out_since(momentOf(suspended_at))}
+      </p>
+      <p className="text-muted w-full text-sm">
+        {format.language(lang)} · {topic === null ? text.no_topic : names.topics[topic]} ·{' '}
+        <Difficulty difficulty={difficulty} /> · {text.plays(finished, median_guesses)}
+      </p>
+    </header>
+  )
+}
+
+/** How close it is to leaving the draw: the tick stands at a tenth, half of what the bar spans is a quarter. */
+function Share({ article: { reports, finished, reasons } }: { article: Reported }) {
+  const { format, result } = useText()
+  const text = useAdminText()
+  const share = finished === 0 ? 1 : Math.min(1, reports / finished)
+  return (
+    <div className={styles.share}>
+      <div className="text-sm">
+        <p>
+          {text.reported_by(reports, finished)}{' '}
+          {finished > 0 && <strong>{text.reported_share(share)}</strong>}
+        </p>
+        <div aria-hidden="true" className={styles.meter}>
+          <i style={{ width: `${Math.min(100, share * 200)}%` }} />
+          <b />
+        </div>
+        <p className="text-muted">{text.leaves_at}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2 text-sm">
+        {Object.entries(reasons).map(([reason, times]) => (
+          <li key={reason} className="bg-base-200 rounded-full px-3 py-1">
+            <strong>{format.number(times)}</strong>{' '}
+            {result.report_reasons[reason as keyof typeof result.report_reasons]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ChallengeSummary } from '@inkling/protocol/challenges'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { buttonClass } from '../../kit/button.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { aboutText } from '../../parts/challenges/labels.ts'
+
+/** The challenges that I was sent or answer, and those that I made. */
+export function ChallengeList() {
+  const { challenge } = useText()
+  const listed = useQuery(api.challenges.list.queryOptions())
+  if (listed.data === undefined) {
+    return (
+      <div className="grid min-h-60 place-items-center">
+        {listed.error === null ? (
+          <Spinner />
+        ) : (
+          <Failure error={listed.error} onRetry={() => void listed.refetch()} />
+        )}
+      </div>
+    )
+  }
+  const { made = [], received = [] } = Object.groupBy(listed.data, ({ is_own }) =>
+    is_own ? 'made' : 'received',
+  )
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{challenge.all_help}</p>
+      <Challenges title={challenge.received} none={challenge.none_received} rows={received} />
+      <Challenges title={challenge.made} none={challenge.none_made} rows={made} />
+    </div>
+  )
+}
+
+type ChallengesProps = { title: string; none: string; rows: readonly ChallengeSummary[] }
+
+function Challenges({ title, none, rows }: ChallengesProps) {
+  return (
+    <Card title={title} className="pb-2">
+      {(titleId) =>
+        rows.length === 0 ? (
+          <p className="text-muted mt-1 pb-3">{none}</p>
+        ) : (
+          <ul aria-labelledby={titleId} className="divide-base-300 mt-1 divide-y">
+            {rows.map((row) => (
+              <li key={row.code}>
+                <Row challenge={row} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Card>
+  )
+}
+
+function Row({ challenge: row }: { challenge: ChallengeSummary }) {
+  const t = useText()
+  const { challenge, challenge_news } = t
+  return (
+    <div className="flex items-center gap-3 py-3">
+      {!row.is_own && <Avatar user={row.challenger} size="small" />}
+      <span className="min-w-0 flex-1">
+        {row.title === null ? (
+          <span className="block font-semibold">
+            {rich(challenge_news.challenges_you, {
+              name: <bdi translate="no">{nameOf(row.challenger)}</bdi>,
+            })}
+          </span>
+        ) : (
+          <bdi translate="no" className="block font-serif text-lg wrap-anywhere">
+            {row.title}
+          </bdi>
+        )}
+        <span className="text-muted block text-sm">
+          {aboutText(t, row)} · {stateText(t, row)}
+        </span>
+      </span>
+      <Link
+        to={`/challenge/${row.code}`}
+        className={buttonClass({ variant: 'soft', size: 'small' })}
+        aria-label={row.title === null ? undefined : challenge.open_of(row.title)}
+      >
+        {actionText(t, row)}
+      </Link>
+    </div>
+  )
+}
+
+function stateText({ challenge, history }: Texts, row: ChallengeSummary): string {
+  if (row.is_own) return challenge.answers(row.finished, row.playing)
+  return row.state === null ? challenge.not_begun : history.states[row.state]
+}
+
+function actionText({ challenge, challenge_news, ui }: Texts, row: ChallengeSummary): string {
+  if (row.is_own) return row.finished > 0 ? challenge.compare : ui.open
+  if (row.state === null) return challenge_news.play
+  return row.state === 'playing' ? ui.resume : challenge.compare
+}

@@ -1,0 +1,73 @@
+import '../../text/en.ts'
+import type { Challenge } from '@inkling/protocol/challenges'
+import { useQuery } from '@tanstack/react-query'
+import { api, codeOf } from '../../api/api.ts'
+import { myId } from '../../session/current-session.ts'
+import { useText } from '../../text/text.ts'
+import { buttonClass } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Page } from '../../frame/page.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { ChallengeList } from './challenge-list.tsx'
+import { ComparisonPage } from './comparison/comparison-page.tsx'
+import { OpenChallenge } from './open-challenge.tsx'
+import { SentChallenge } from './sent-challenge.tsx'
+import { finishedOthers } from '../../parts/challenges/labels.ts'
+
+/** `/challenge/:code`: a challenge, from its link to its comparison. `/challenge`: all of mine. */
+function ChallengePage({ code = null }: { code?: string | null | undefined }) {
+  return code === null ? <AllChallenges /> : <OneChallenge key={code} code={code} />
+}
+
+function AllChallenges() {
+  const { challenge } = useText()
+  return (
+    <Page title={challenge.all} width="medium" back>
+      <ChallengeList />
+    </Page>
+  )
+}
+
+function OneChallenge({ code }: { code: string }) {
+  const { challenge: text } = useText()
+  const found = useQuery(api.challenges.find.queryOptions({ input: { code } }))
+  if (found.data !== undefined) return <Shown challenge={found.data} />
+  return (
+    <Page title={text.title} width="small" back>
+      {found.error === null ? (
+        <div className="grid min-h-40 place-items-center">
+          <Spinner size="large" />
+        </div>
+      ) : (
+        <NotFound error={found.error} onRetry={() => void found.refetch()} />
+      )}
+    </Page>
+  )
+}
+
+function Shown({ challenge }: { challenge: Challenge }) {
+  const others = finishedOthers(challenge, myId())
+  if (challenge.title !== null && others.length > 0) return <ComparisonPage challenge={challenge} />
+  return challenge.is_own ? (
+    <SentChallenge challenge={challenge} />
+  ) : (
+    <OpenChallenge challenge={challenge} />
+  )
+}
+
+function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { challenge } = useText()
+  if (codeOf(error) !== 'UNKNOWN_CODE') return <Failure error={error} onRetry={onRetry} />
+  return (
+    <section className={`${cardClass} p-5`}>
+      <p role="alert">{challenge.unknown}</p>
+      <Link to="/challenge" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
+        {challenge.see_all}
+      </Link>
+    </section>
+  )
+}
+
+export { ChallengePage as Page }

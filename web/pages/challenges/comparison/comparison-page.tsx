@@ -1,0 +1,171 @@
+import type { Challenge } from '@inkling/protocol/challenges'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { BookOpen, Swords } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../../api/api.ts'
+import { myId } from '../../../session/current-session.ts'
+import { directionOf } from '../../../text/direction.ts'
+import { rich } from '../../../text/rich.tsx'
+import { useText } from '../../../text/text.ts'
+import { cardClass } from '../../../kit/card.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { CopyButton } from '../../../kit/copy-button.tsx'
+import { Difficulty } from '../../../kit/difficulty.tsx'
+import { Failure } from '../../../kit/failure.tsx'
+import { Link } from '../../../lib/navigation.tsx'
+import { Page } from '../../../frame/page.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { type Hues, HuesContext, huesOf } from '../../../kit/user/hue.ts'
+import { nameOf } from '../../../kit/user/user-name.tsx'
+import styles from '../challenge.module.css'
+import { Everyone } from '../everyone.tsx'
+import { FiguresCard } from './figures-card.tsx'
+import { SendCard } from '../send-card.tsx'
+import { SendOneDialog } from './send-one-dialog.tsx'
+import {
+  type Sides,
+  finishedOthers,
+  headlineOf,
+  kickerOf,
+  shareText,
+} from '../../../parts/challenges/labels.ts'
+import { UncoveringCard } from './uncovering-card.tsx'
+import { WordsCard } from './words-card.tsx'
+
+/** A challenge that I have finished, beside the game of somebody else who has. */
+export function ComparisonPage({ challenge }: { challenge: Challenge }) {
+  const { challenge: text } = useText()
+  const me = myId()
+  const others = finishedOthers(challenge, me)
+  const [chosen, choose] = useState<string | null>(null)
+  const first = others.find(({ user }) => user.id === challenge.challenger.id) ?? others[0]
+  const shown = others.find(({ user }) => user.id === chosen) ?? first
+  if (shown === undefined) return null
+  return (
+    <Page title={text.title} width="full" heading="own" back tabs={<Kind challenge={challenge} />}>
+      <HuesContext value={huesIn(challenge)}>
+        <div className={styles.page}>
+          <Compared challenge={challenge} other={shown.user.id} />
+          <div className={styles.side}>
+            <SendCard challenge={challenge} title={text.send_it_on} />
+            <Everyone players={challenge.players} me={me} shown={shown.user.id} onShow={choose} />
+          </div>
+        </div>
+      </HuesContext>
+    </Page>
+  )
+}
+
+/** The same order for every viewer: the challenger comes first. */
+function huesIn({ challenger, players }: Challenge): Hues {
+  return huesOf([challenger.id, ...players.map(({ user }) => user.id).toSorted()])
+}
+
+function Kind({ challenge: { lang, difficulty } }: { challenge: Challenge }) {
+  const { format } = useText()
+  return (
+    <span className="bg-base-300 flex min-w-0 gap-1.5 rounded-full px-3 py-1 text-sm max-sm:hidden">
+      <Difficulty difficulty={difficulty} />
+      <span aria-hidden="true">·</span>
+      {format.language(lang)}
+    </span>
+  )
+}
+
+type ComparedProps = { challenge: Challenge; other: string }
+
+function Compared({ challenge, other }: ComparedProps) {
+  const { code } = challenge
+  const compared = useQuery(
+    api.challenges.compare.queryOptions({
+      input: { code, user_id: other },
+      staleTime: Infinity,
+      placeholderData: keepPreviousData,
+    }),
+  )
+  const { data, error } = compared
+  if (data !== undefined) return <Comparison challenge={challenge} sides={data} />
+  return (
+    <section className={`${cardClass} ${styles.main} grid min-h-80 place-items-center p-5`}>
+      {error === null ? (
+        <Spinner size="large" />
+      ) : (
+        <Failure error={error} onRetry={() => void compared.refetch()} />
+      )}
+    </section>
+  )
+}
+
+function Comparison({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
+  return (
+    <>
+      <Head challenge={challenge} sides={sides} />
+      <div className={styles.main}>
+        <FiguresCard challenge={challenge} sides={sides} />
+        <UncoveringCard sides={sides} />
+      </div>
+      <div className={styles.only}>
+        <WordsCard sides={sides} />
+      </div>
+    </>
+  )
+}
+
+/** The result in words, and what to do about it. */
+function Head({ challenge, sides }: { challenge: Challenge; sides: Sides }) {
+  const t = useText()
+  const { theirs } = sides
+  const [isChoosing, setChoosing] = useState(false)
+  const holes = {
+    name: <bdi translate="no">{nameOf(theirs.user)}</bdi>,
+    title: <Title challenge={challenge} />,
+  }
+  return (
+    <header className={styles.head}>
+      <div className="min-w-0">
+        <p className="text-muted">{rich(kickerOf(t, sides), holes)}</p>
+        <h1 className="font-display text-3xl font-bold tracking-tight text-balance">
+          {rich(headlineOf(t, sides), holes)}
+        </h1>
+      </div>
+      <div className={styles.actions}>
+        <Link to={`/games/${challenge.game_id}`} className={buttonClass({ variant: 'ghost' })}>
+          <BookOpen size={17} aria-hidden="true" />
+          {t.challenge.read_article}
+        </Link>
+        <CopyButton
+          text={shareText(t, sides, challenge, location.origin)}
+          label={t.challenge.share}
+          className={buttonClass({})}
+        />
+        <Button
+          variant="primary"
+          className={styles.first}
+          icon={<Swords size={17} aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+        >
+          {t.challenge.send_one(nameOf(theirs.user))}
+        </Button>
+      </div>
+      <SendOneDialog
+        receiver={theirs.user}
+        open={isChoosing}
+        played={challenge.game_id}
+        onClose={() => setChoosing(false)}
+      />
+    </header>
+  )
+}
+
+function Title({ challenge: { title, lang } }: { challenge: Challenge }): ReactNode {
+  return (
+    <bdi
+      translate="no"
+      lang={lang}
+      dir={directionOf(lang)}
+      className="text-base-content font-serif text-lg font-semibold wrap-anywhere"
+    >
+      {title}
+    </bdi>
+  )
+}

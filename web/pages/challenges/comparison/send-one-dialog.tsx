@@ -1,0 +1,119 @@
+import type { GameSummary } from '@inkling/protocol/game'
+import type { User } from '@inkling/protocol/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, client, codeOf, messageOf, queryClient } from '../../../api/api.ts'
+import { useText } from '../../../text/text.ts'
+import { FailureText } from '../../../kit/failure-text.tsx'
+import { Button, buttonClass } from '../../../kit/button.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { Failure } from '../../../kit/failure.tsx'
+import { Link, navigate } from '../../../lib/navigation.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { nameOf } from '../../../kit/user/user-name.tsx'
+
+const OFFERED = 30
+
+type Props = {
+  receiver: User
+  /** The game that both know already. */
+  played: string | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Makes a challenge of one of my finished games, and sends it to somebody. */
+export function SendOneDialog({ receiver, played, open, onClose }: Props) {
+  const { challenge } = useText()
+  return (
+    <Dialog open={open} onClose={onClose} title={challenge.send_one(nameOf(receiver))}>
+      <Games receiver={receiver} played={played} />
+    </Dialog>
+  )
+}
+
+function Games({ receiver, played }: Pick<Props, 'receiver' | 'played'>) {
+  const { challenge } = useText()
+  const solo = useQuery(api.games.list.queryOptions({ input: { mode: 'solo', limit: OFFERED } }))
+  if (solo.data === undefined) {
+    return solo.error === null ? (
+      <Spinner />
+    ) : (
+      <Failure error={solo.error} onRetry={() => void solo.refetch()} />
+    )
+  }
+  const offered = solo.data.filter(({ id, title }) => title !== null && id !== played)
+  if (offered.length === 0) {
+    return (
+      <>
+        <p>{challenge.nothing_to_send}</p>
+        <Link to="/play" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
+          {challenge.play_one}
+        </Link>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="text-muted text-sm">{challenge.send_one_help}</p>
+      <ul className="divide-base-300 mt-2 divide-y">
+        {offered.map((game) => (
+          <li key={game.id}>
+            <Offer game={game} receiver={receiver} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Offer({ game, receiver }: { game: GameSummary; receiver: User }) {
+  const { challenge, counts } = useText()
+  const [isPending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function send(): Promise<void> {
+    setPending(true)
+    setFailure(null)
+    try {
+      const code = await sendGame(game.id, receiver.id)
+      void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+      navigate(`/challenge/${code}`)
+    } catch (error) {
+      setFailure(messageOf(error))
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 py-2.5">
+      <span className="min-w-0 flex-1">
+        <bdi translate="no" className="block truncate font-serif text-lg">
+          {game.title}
+        </bdi>
+        <span className="text-muted block text-sm">{counts.guesses(game.guesses)}</span>
+      </span>
+      <Button
+        variant="soft"
+        size="small"
+        aria-label={challenge.send_game(game.title ?? '')}
+        isPending={isPending}
+        onClick={() => void send()}
+      >
+        {challenge.send}
+      </Button>
+      <FailureText text={failure} className="basis-full text-sm" />
+    </div>
+  )
+}
+
+/** Answers with the code; who is no friend gets nothing by itself, but can be given the link. */
+async function sendGame(_game_id: string, _user_id: string): Promise<string> {
+  const { code } = await client.challenges.create_challenge({ _game_id })
+  try {
+    await client.challenges.send_challenge({ _code: code, _user_id })
+  } catch (error) {
+    if (codeOf(error) !== 'NOT_FRIENDS') throw error
+  }
+  return code
+}

@@ -1,0 +1,196 @@
+import type { Challenge } from '@inkling/protocol/challenges'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api, failureOf, queryClient } from '../../api/api.ts'
+import { useMe } from '../../data/me.ts'
+import { rich } from '../../text/rich.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { useText } from '../../text/text.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { Ink } from '../../kit/ink.tsx'
+import { Link, navigate } from '../../lib/navigation.tsx'
+import { Page } from '../../frame/page.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import styles from './challenge.module.css'
+
+type Props = { challenge: Challenge }
+
+/** A challenge that I have not finished: who made it, what kind of game it is, and the way into it. */
+export function OpenChallenge({ challenge }: Props) {
+  const { challenge: text, challenge_news } = useText()
+  return (
+    <Page title={text.title} width="small" heading="own" back>
+      <section className={styles.open}>
+        <UnderInk />
+        <div className={styles.from}>
+          <span className={styles.ring}>
+            <Avatar user={challenge.challenger} size="medium" />
+          </span>
+          <h1 className="font-display mt-3 text-3xl font-bold tracking-tight text-balance">
+            {rich(challenge_news.challenges_you, { name: <Name challenge={challenge} /> })}
+          </h1>
+          <p className="text-muted mt-2 max-w-64 text-balance">{text.same_article}</p>
+          <About challenge={challenge} />
+          <p className="text-muted mt-4 max-w-64 text-sm text-balance">
+            {rich(text.seen_when, { name: <Name challenge={challenge} /> })}
+          </p>
+        </div>
+      </section>
+      <Way challenge={challenge} />
+    </Page>
+  )
+}
+
+/** The same picture for every challenge: it tells nothing of the article. */
+function UnderInk() {
+  return (
+    <div aria-hidden="true" translate="no" lang="en" dir="ltr" className={styles.ink}>
+      <span className={styles.title} />
+      <p>
+        <Ink letters={6} /> is a <Ink letters={4} /> of <Ink letters={5} /> and <Ink letters={4} />
+        <br />
+        that was <Ink letters={7} /> in the <Ink letters={4} /> of the
+        <br />
+        <Ink letters={6} />, <Ink letters={5} /> and <Ink letters={6} />
+      </p>
+    </div>
+  )
+}
+
+function About({ challenge }: Props) {
+  const { challenge: text, format, play } = useText()
+  const { lang, difficulty, length, challenger } = challenge
+  return (
+    <dl className={styles.about}>
+      <Fact name={text.language}>{format.language(lang)}</Fact>
+      <Fact name={text.difficulty}>
+        <Difficulty difficulty={difficulty} />
+      </Fact>
+      <Fact name={text.length}>{play.lengths[length]}</Fact>
+      <Fact name={text.result_of(nameOf(challenger))}>
+        <span className={styles.hidden}>
+          <span className="sr-only">{text.hidden_result}</span>
+          <i aria-hidden="true" />
+          <span aria-hidden="true" className="text-muted font-normal">
+            {text.guesses}
+          </span>
+          <i aria-hidden="true" className={styles.wide} />
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted min-w-0 text-start wrap-anywhere">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** Play, go on, or why not; what cannot be played waits no longer. */
+function Way({ challenge }: Props) {
+  const { challenge: text } = useText()
+  const decline = useDecline(challenge)
+  if (challenge.has_played) {
+    return (
+      <div className={styles.way}>
+        <p className="bg-base-300 rounded-box p-4 text-center">{text.has_played}</p>
+        <Link to="/" className={buttonClass({ size: 'large' })} onClick={decline}>
+          {text.home}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.way}>
+      <Play challenge={challenge} />
+      <WhoAmI challenge={challenge} />
+    </div>
+  )
+}
+
+function Play({ challenge: { code, game_id } }: Props) {
+  const { challenge_news, ui } = useText()
+  const answer = useMutation(
+    api.challenges.answer_challenge.mutationOptions({
+      onSuccess: ({ game_id: begun }) => {
+        void queryClient.invalidateQueries({ queryKey: api.challenges.key() })
+        void queryClient.invalidateQueries({ queryKey: api.games.key() })
+        navigate(`/games/${begun}`)
+      },
+    }),
+  )
+  return (
+    <>
+      <FailureText text={failureOf(answer.error)} className="text-center" />
+      <Button
+        variant="primary"
+        size="large"
+        className="w-full"
+        isPending={answer.isPending || answer.isSuccess}
+        onClick={() => answer.mutate({ _code: code })}
+      >
+        {game_id === null ? challenge_news.play : ui.resume}
+        <ArrowRight size={20} aria-hidden="true" className="rtl:rotate-180" />
+      </Button>
+    </>
+  )
+}
+
+/** Under which name I play, and the way out. */
+function WhoAmI({ challenge }: Props) {
+  const { challenge: text } = useText()
+  const user = useMe()
+  const decline = useDecline(challenge)
+  return (
+    <div className="text-muted flex min-h-11 items-center justify-center gap-2 text-sm">
+      {user !== undefined && (
+        <>
+          <Avatar user={user} size="tiny" />
+          <span>
+            {rich(text.you_play_as, {
+              name: (
+                <b className="text-base-content">
+                  <bdi translate="no">{nameOf(user)}</bdi>
+                </b>
+              ),
+            })}
+          </span>
+        </>
+      )}
+      {challenge.game_id === null && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Link
+            to="/"
+            className={`${linkClass} inline-flex min-h-11 items-center`}
+            onClick={decline}
+          >
+            {text.not_now}
+          </Link>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Has a challenge that was sent to me wait no longer. */
+function useDecline({ code }: Challenge): () => void {
+  const decline = useMutation(
+    api.challenges.decline_challenge.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.challenges.key() }),
+    }),
+  )
+  return () => decline.mutate({ _code: code })
+}
+
+function Name({ challenge: { challenger } }: Props) {
+  return <bdi translate="no">{nameOf(challenger)}</bdi>
+}

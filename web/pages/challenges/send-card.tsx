@@ -1,0 +1,86 @@
+import type { Challenge } from '@inkling/protocol/challenges'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Send } from 'lucide-react'
+import { api, failureOf, queryClient } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Card } from '../../kit/card.tsx'
+import { chipClass } from '../../kit/choice-chip.tsx'
+import { shownCode } from '../../lib/code.ts'
+import { CodeRow } from '../../kit/code-row.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
+import { ShowMore } from '../../kit/show-more.tsx'
+import { challengeLink } from '../../parts/challenges/labels.ts'
+
+type Props = { challenge: Challenge }
+
+/** The ways in which a challenge reaches others: its link, and of my own a press for each friend. */
+export function SendCard({ challenge, title }: Props & { title: string }) {
+  const { challenge: text } = useText()
+  return (
+    <Card title={title}>
+      <p className="text-muted mt-1 text-sm">{text.send_help}</p>
+      <CodeRow
+        code={shownCode(challenge.code)}
+        link={challengeLink(challenge.code, location.origin)}
+        label={text.copy_link}
+      />
+      {challenge.is_own && <Friends challenge={challenge} />}
+    </Card>
+  )
+}
+
+function Friends({ challenge }: Props) {
+  const { challenge: text } = useText()
+  const { friends, more } = useFriends()
+  if (friends === undefined) return null
+  const playing = new Set(challenge.players.map(({ user }) => user.id))
+  const open = friends.filter(({ user }) => !playing.has(user.id))
+  return (
+    <>
+      <ul aria-label={text.friends} className="flex flex-wrap gap-2">
+        {open.map((friend) => (
+          <li key={friend.user.id} className="max-w-full">
+            <FriendChip challenge={challenge} friend={friend} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore more={more} />
+    </>
+  )
+}
+
+function FriendChip({ challenge, friend }: Props & { friend: FriendWithPresence }) {
+  const { challenge: text } = useText()
+  const { user, online } = friend
+  const { code, sent_to } = challenge
+  const isSent = sent_to.includes(user.id)
+  const send = useMutation(
+    api.challenges.send_challenge.mutationOptions({
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: api.challenges.find.key() }),
+    }),
+  )
+  const Icon = isSent ? Check : Send
+  return (
+    <>
+      <button
+        type="button"
+        className={chipClass}
+        aria-label={isSent ? text.sent_to(nameOf(user)) : text.send_to(nameOf(user))}
+        aria-disabled={isSent || send.isPending}
+        onClick={() => isSent || send.isPending || send.mutate({ _code: code, _user_id: user.id })}
+      >
+        <PlayerChipContent user={user} online={online} />
+        {send.isPending ? (
+          <Spinner size="small" label="" />
+        ) : (
+          <Icon size={16} aria-hidden="true" className="shrink-0" />
+        )}
+      </button>
+      <FailureText text={failureOf(send.error)} className="mt-1 text-sm" />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Challenge } from '@inkling/protocol/challenges'
+import { BookOpen } from 'lucide-react'
+import { myId } from '../../session/current-session.ts'
+import { directionOf } from '../../text/direction.ts'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { buttonClass } from '../../kit/button.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Page } from '../../frame/page.tsx'
+import { Everyone } from './everyone.tsx'
+import { SendCard } from './send-card.tsx'
+import { aboutText, standingOf } from '../../parts/challenges/labels.ts'
+
+/** A challenge of mine that nobody has finished yet: what it is, and the ways to send it. */
+export function SentChallenge({ challenge }: { challenge: Challenge }) {
+  const t = useText()
+  const { title, lang, players, game_id } = challenge
+  const mine = players.find(({ user }) => user.id === myId())
+  return (
+    <Page title={t.challenge.title} width="small" heading="own" back>
+      <div className="grid gap-4">
+        <section className={`${cardClass} p-5`}>
+          <p className="text-muted text-sm">{t.challenge.your_challenge}</p>
+          <h1
+            lang={lang}
+            dir={directionOf(lang)}
+            className="font-serif text-3xl font-semibold wrap-anywhere"
+          >
+            <bdi translate="no">{title}</bdi>
+          </h1>
+          <p className="text-muted mt-1 text-sm">{aboutText(t, challenge)}</p>
+          <p className="mt-3">
+            {t.challenge.your_result} <b>{mine && standingOf(t, mine)}</b>
+          </p>
+          <p className="text-muted mt-3 text-sm">{t.challenge.waiting}</p>
+          {game_id !== null && (
+            <Link to={`/games/${game_id}`} className={buttonClass({ size: 'small' }, 'mt-4')}>
+              <BookOpen size={16} aria-hidden="true" />
+              {t.challenge.read_article}
+            </Link>
+          )}
+        </section>
+        <SendCard challenge={challenge} title={t.challenge.send_it} />
+        {players.length > 1 && (
+          <Everyone players={players} me={myId()} shown={null} onShow={null} />
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import '../../text/en.ts'
+import type { ReactNode } from 'react'
+import { libraries, version } from 'virtual:libraries'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { Logo } from '../../frame/logo.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { usePageTitle } from '../../frame/page-title.ts'
+import { ThemeSwitch } from '../../frame/theme-switch.tsx'
+import { FONTS, type Source, WORD_LISTS } from './sources.ts'
+
+const BY_SA = 'https://creativecommons.org/licenses/by-sa/4.0/'
+const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/'
+
+/** `/credits`: whose work Inkling is made of, for everybody, signed in or not. */
+export function CreditsPage() {
+  const { credits, ui } = useText()
+  usePageTitle(credits.title)
+  return (
+    <>
+      <header className="border-base-300 bg-base-100 flex h-14 items-center justify-between border-b px-4 sm:px-5">
+        <Link to="/" className="inline-flex min-h-11 items-center">
+          <Logo size="small" />
+          <span className="sr-only">, {ui.go_home}</span>
+        </Link>
+        <ThemeSwitch />
+      </header>
+      <main
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 outline-none sm:px-6"
+      >
+        <div>
+          <h1 className="font-display text-3xl font-bold">{credits.title}</h1>
+          <p className="text-muted mt-1 text-sm" translate="no">
+            Inkling {version}
+          </p>
+        </div>
+        <Card title={credits.articles}>
+          <p className="mt-2">
+            {rich(credits.from_wikipedia, {
+              wikipedia: <Out href="https://www.wikipedia.org/">Wikipedia</Out>,
+              licence: <Out href={BY_SA}>CC BY-SA 4.0</Out>,
+            })}
+          </p>
+          <p className="mt-2">
+            {rich(credits.our_own, { licence: <Out href={CC0}>CC0 1.0</Out> })}
+          </p>
+        </Card>
+        <Sources title={credits.words} sources={WORD_LISTS} />
+        <Sources title={credits.fonts} sources={FONTS} />
+        <Card title={credits.libraries}>
+          <ul className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-2" translate="no">
+            {libraries.map(({ name, version, licence }) => (
+              <li key={name} className="flex justify-between gap-3">
+                <Out href={`https://www.npmjs.com/package/${name}/v/${version}`}>{name}</Out>
+                <span className="text-muted shrink-0 text-sm">{licence}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </main>
+    </>
+  )
+}
+
+function Sources({ title, sources }: { title: string; sources: readonly Source[] }) {
+  return (
+    <Card title={title}>
+      <ul className="mt-2 grid gap-2" translate="no">
+        {sources.map(({ name, href, by, licence, licence_href }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0">
+              <Out href={href}>{name}</Out>
+              <span className="text-muted block text-sm">{by}</span>
+            </span>
+            <span className="text-sm">
+              <Out href={licence_href}>{licence}</Out>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Out({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={`${linkClass} wrap-anywhere`} rel="noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ArchiveDay } from '@inkling/protocol/daily'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Archive } from './archive.tsx'
+import styles from './archive.module.css'
+import { DayMark } from './day-mark.tsx'
+import { dayAfter, shortDay } from './months.ts'
+import { outcomeOf } from './wording.ts'
+
+/** Days in view on the widest screen, and by how many an arrow turns. */
+const SHOWN = 13
+const TURN = 5
+
+/** The articles by their numbers, from the first there was to the next one, which nobody can play yet. */
+export function ArchiveStrip({ shown, lang }: { shown: string; lang: string }) {
+  const { daily } = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch, days, isAtStart, isAtEnd, turn } = useDays(shown, lang)
+  const list = useRef<HTMLOListElement>(null)
+  const last = days.at(-1)?.day
+  useEffect(() => bringIntoView(list.current), [last, shown])
+  return (
+    <section className={classNames(cardClass, styles.strip)} aria-labelledby={id}>
+      <h2 id={id} className="text-lg font-semibold">
+        {daily.archive}
+      </h2>
+      <Arrow isBack isOff={isAtStart} onPress={() => turn(-TURN)} />
+      {error !== null && data === undefined ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ol ref={list} className={styles.days}>
+          {days.map((row) => (
+            <li key={row.day}>
+              <StripDay row={row} isShown={row.day === shown} isToday={row.day === data?.today} />
+            </li>
+          ))}
+          {isAtEnd && days.at(-1) !== undefined && (
+            <li>
+              <NextDay number={(days.at(-1)?.number ?? 0) + 1} />
+            </li>
+          )}
+        </ol>
+      )}
+      <Arrow isBack={false} isOff={isAtEnd} onPress={() => turn(TURN)} />
+      <button
+        type="button"
+        className={classNames(linkClass, styles.all)}
+        onClick={() => setOpen(true)}
+      >
+        {daily.all_months}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={daily.archive}>
+        <Archive shown={shown} lang={lang} bounds={data} onChoose={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}
+
+/** Where not all days have room side by side, the one that is shown is in the middle. */
+function bringIntoView(list: HTMLElement | null): void {
+  const cell = list?.querySelector<HTMLElement>('[aria-current]')
+  if (!list || !cell) return
+  list.scrollLeft = cell.offsetLeft - (list.clientWidth - cell.clientWidth) / 2
+}
+
+/** The days in view, which end with the one that is shown or some after it. */
+function useDays(shown: string, lang: string) {
+  const [turned, setTurned] = useState<{ shown: string; last: string } | null>(null)
+  const last = turned?.shown === shown ? turned.last : dayAfter(shown, TURN)
+  const archive = useQuery(
+    api.daily.list.queryOptions({
+      input: { lang, before: dayAfter(last, 1) },
+      placeholderData: keepPreviousData,
+      staleTime: 2_000,
+    }),
+  )
+  const { data, error, refetch } = archive
+  const days = (data?.days ?? []).slice(0, SHOWN).toReversed()
+  const within = (day: string): string => {
+    if (data === undefined) return day
+    const first = dayAfter(data.first_day, SHOWN - 1)
+    const least = day < first ? first : day
+    return least > data.today ? data.today : least
+  }
+  const isAtStart = data === undefined || within(last) === within('')
+  const isAtEnd = data === undefined || last >= data.today
+  const turn = (by: number) => setTurned({ shown, last: within(dayAfter(within(last), by)) })
+  return { data, error, refetch, days, isAtStart, isAtEnd, turn }
+}
+
+function Arrow(props: { isBack: boolean; isOff: boolean; onPress: () => void }) {
+  const { daily } = useText()
+  const { isBack, isOff, onPress } = props
+  const Icon = isBack ? ChevronLeft : ChevronRight
+  return (
+    <IconButton
+      label={isBack ? daily.earlier_days : daily.later_days}
+      icon={<Icon size={18} aria-hidden="true" className="rtl:rotate-180" />}
+      aria-disabled={isOff}
+      className="aria-disabled:opacity-40"
+      onClick={() => isOff || onPress()}
+    />
+  )
+}
+
+function StripDay(props: { row: ArchiveDay; isShown: boolean; isToday: boolean }) {
+  const t = useText()
+  const { row, isShown, isToday } = props
+  const told = t.daily.day_told(shortDay(row.day), t.daily.number(row.number), outcomeOf(t, row))
+  return (
+    <Link
+      to={isToday ? '/daily' : `/daily/${row.day}`}
+      className={classNames(
+        styles.cell,
+        row.state === null ? styles.playable : row.state === 'decoded' && styles.decoded,
+      )}
+      aria-current={isShown ? 'date' : undefined}
+      aria-label={told}
+    >
+      {t.format.number(row.number)}
+      <DayMark state={row.state} />
+    </Link>
+  )
+}
+
+/** The article that comes next is only told of. */
+function NextDay({ number }: { number: number }) {
+  const { daily, format } = useText()
+  return (
+    <span className={classNames(styles.cell, styles.next)}>
+      <span aria-hidden="true">{format.number(number)}</span>
+      <Lock size={12} aria-hidden="true" />
+      <span className="sr-only">{daily.to_come(daily.number(number))}</span>
+    </span>
+  )
+}

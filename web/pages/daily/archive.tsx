@@ -1,0 +1,178 @@
+import type { ArchiveDay } from '@inkling/protocol/daily'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Check, ChevronLeft, ChevronRight, Ellipsis, Flag } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import styles from './archive.module.css'
+import { monthAfter, monthName, monthOf, shortDay, weekdayNames, weeksOf } from './months.ts'
+import { outcomeOf } from './wording.ts'
+
+const MARKS = { decoded: Check, gave_up: Flag, playing: Ellipsis }
+const MARK_NAMES = ['decoded', 'gave_up', 'playing'] as const
+type Mark = (typeof MARK_NAMES)[number]
+
+type Bounds = { first_day: string; today: string }
+type Props = { shown: string; lang: string; bounds: Bounds | undefined; onChoose: () => void }
+
+/** The days since the first article, a month at a time; the one that is `shown` is marked. `bounds` hold until a month
+ *  has come. */
+export function Archive({ shown, lang, bounds, onChoose }: Props) {
+  const { daily } = useText()
+  const { month, turn, archive } = useMonth(shown, lang)
+  const { data, error } = archive
+  const { first_day = shown, today = shown } = data ?? bounds ?? {}
+  return (
+    <>
+      <div className="mt-2 mb-1 flex items-center justify-between">
+        <MonthButton
+          label={daily.earlier_month}
+          isOff={month <= monthOf(first_day)}
+          icon={<ChevronLeft size={18} aria-hidden="true" className="rtl:rotate-180" />}
+          onPress={() => turn(-1)}
+        />
+        <p aria-live="polite" className="flex items-center gap-2 font-medium">
+          {monthName(month)}
+          {archive.isPlaceholderData && <Spinner size="small" />}
+        </p>
+        <MonthButton
+          label={daily.later_month}
+          isOff={month >= monthOf(today)}
+          icon={<ChevronRight size={18} aria-hidden="true" className="rtl:rotate-180" />}
+          onPress={() => turn(1)}
+        />
+      </div>
+      {data === undefined && error !== null ? (
+        <Failure error={error} onRetry={() => void archive.refetch()} />
+      ) : (
+        <Month month={month} days={data?.days ?? []} shown={shown} onChoose={onChoose} />
+      )}
+      <Legend />
+    </>
+  )
+}
+
+/** The month that shows: the one of the day, until another is turned to. */
+function useMonth(shown: string, lang: string) {
+  const [turned, setTurned] = useState({ shown, month: monthOf(shown) })
+  const month = turned.shown === shown ? turned.month : monthOf(shown)
+  const archive = useQuery(
+    api.daily.list.queryOptions({
+      input: { lang, before: `${monthAfter(month, 1)}-01` },
+      placeholderData: keepPreviousData,
+      staleTime: 2_000,
+    }),
+  )
+  const turn = (months: number) => setTurned({ shown, month: monthAfter(month, months) })
+  return { month, turn, archive }
+}
+
+function MonthButton(props: {
+  label: string
+  isOff: boolean
+  icon: ReactNode
+  onPress: () => void
+}) {
+  const { label, isOff, icon, onPress } = props
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={isOff}
+      className="aria-disabled:opacity-40"
+      onClick={() => isOff || onPress()}
+    />
+  )
+}
+
+type MonthProps = Omit<Props, 'lang' | 'bounds'> & { month: string; days: readonly ArchiveDay[] }
+
+function Month(props: MonthProps) {
+  const days = new Map(props.days.map((row) => [row.day, row]))
+  const short = weekdayNames('short')
+  return (
+    <table className={styles.month} aria-label={monthName(props.month)}>
+      <thead>
+        <tr>
+          {weekdayNames('long').map((name, index) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{short[index]}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(props.month).map((week, index) => (
+          <tr key={index}>
+            {week.map((day, weekday) => (
+              <td key={weekday}>
+                {day !== null && (
+                  <Day
+                    day={day}
+                    row={days.get(day)}
+                    isShown={day === props.shown}
+                    onChoose={props.onChoose}
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** A day that has no article, before the first one and after today, is only a number. */
+function Day(props: {
+  day: string
+  row: ArchiveDay | undefined
+  isShown: boolean
+  onChoose: () => void
+}) {
+  const t = useText()
+  const { day, row } = props
+  const date = t.format.number(Number(day.slice(8)))
+  if (row === undefined) return <span className={classNames(styles.day, styles.none)}>{date}</span>
+  const mark = markOf(row)
+  const Icon = mark === null ? null : MARKS[mark]
+  return (
+    <Link
+      to={`/daily/${day}`}
+      onClick={props.onChoose}
+      className={classNames(styles.day, mark === 'decoded' && styles.decoded)}
+      aria-current={props.isShown ? 'date' : undefined}
+      aria-label={t.daily.day_told(shortDay(day), t.daily.number(row.number), outcomeOf(t, row))}
+    >
+      {date}
+      {Icon !== null && <Icon size={12} strokeWidth={3} aria-hidden="true" />}
+    </Link>
+  )
+}
+
+function markOf({ state }: ArchiveDay): Mark | null {
+  if (state === null) return null
+  return state === 'decoded' || state === 'playing' ? state : 'gave_up'
+}
+
+function Legend() {
+  const { daily } = useText()
+  return (
+    <p className="text-muted mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {MARK_NAMES.map((mark) => {
+        const Icon = MARKS[mark]
+        return (
+          <span key={mark} className="flex items-center gap-1">
+            <Icon size={12} strokeWidth={3} aria-hidden="true" />
+            {daily.legend[mark]}
+          </span>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Daily, DailyPlayer } from '@inkling/protocol/daily'
+import type { User } from '@inkling/protocol/profile'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '../../data/me.ts'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { figuresOf } from './wording.ts'
+import { WordsDialog } from './words-dialog.tsx'
+
+const MAX_DISCS = 3
+const MAX_NAMED = 3
+const ROW = 'flex w-full items-center gap-3 px-5 py-2.5 text-start'
+
+/** How my friends and I fare with the article of a day. Who has finished can look at the others' guesses. */
+export function DailyBoard({ daily }: { daily: Daily }) {
+  const t = useText()
+  const myId = useMe()?.id
+  const [open, setOpen] = useState<DailyPlayer | null>(null)
+  const { board, not_begun, game_id, title, number } = daily
+  const done = board.filter(({ state }) => state !== 'playing')
+  const hasFriends = not_begun.count > 0 || board.some(({ user }) => user.id !== myId)
+  return (
+    <Card
+      title={t.daily.board}
+      aside={<p className="text-muted text-sm">{t.daily.number(number)}</p>}
+      className="pb-3"
+    >
+      {(titleId) => (
+        <>
+          {!hasFriends && <NoFriends />}
+          <ol aria-labelledby={titleId} className="divide-base-300 -mx-5 mt-1 divide-y">
+            {done.map((player, index) => (
+              <li
+                key={player.user.id}
+                className={player.user.id === myId ? 'bg-primary/8' : undefined}
+              >
+                {title !== null && player.user.id !== myId ? (
+                  <button
+                    type="button"
+                    className={`${ROW} hover:bg-base-200 cursor-pointer`}
+                    title={t.daily.guesses}
+                    onClick={() => setOpen(player)}
+                  >
+                    <Row player={player} rank={index + 1} isMe={false} />
+                  </button>
+                ) : (
+                  <div className={ROW}>
+                    <Row player={player} rank={index + 1} isMe={player.user.id === myId} />
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Waiting daily={daily} />
+          {game_id !== null && (
+            <WordsDialog gameId={game_id} player={open} onClose={() => setOpen(null)} />
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+function NoFriends() {
+  const { daily } = useText()
+  return (
+    <p className="text-muted mt-1 mb-3 text-sm">
+      {rich(daily.no_friends, {
+        friends: (
+          <Link to="/friends" className={linkClass}>
+            {daily.see_friends}
+          </Link>
+        ),
+      })}
+    </p>
+  )
+}
+
+function Row({ player, rank, isMe }: { player: DailyPlayer; rank: number; isMe: boolean }) {
+  const t = useText()
+  const isDecoded = player.state === 'decoded'
+  return (
+    <>
+      <span className="text-muted w-5 shrink-0 text-center font-bold">
+        {isDecoded ? t.format.number(rank) : t.daily.no_rank}
+      </span>
+      <Avatar user={player.user} size="tiny" />
+      <span className="flex min-w-0 flex-1 gap-2">
+        <UserName user={player.user} />
+        {isMe && <span className="text-muted shrink-0">{t.ui.you}</span>}
+      </span>
+      <span className="text-muted flex shrink-0 items-center gap-1.5 text-sm tabular-nums">
+        {!isDecoded && <Flag size={15} aria-hidden="true" />}
+        {isDecoded ? figuresOf(t, player) : t.daily.gave_up(t.format.number(player.guesses ?? 0))}
+      </span>
+    </>
+  )
+}
+
+/** Who is at it and who has not begun, in one line. */
+function Waiting({ daily: { board, not_begun } }: { daily: Daily }) {
+  const t = useText()
+  const myId = useMe()?.id
+  const playing = board.filter(({ user, state }) => state === 'playing' && user.id !== myId)
+  const shown = [...playing.map(({ user }) => user), ...not_begun.users].slice(0, MAX_DISCS)
+  const sentences: string[] = []
+  if (playing.length > 0) {
+    const users = playing.slice(0, MAX_NAMED).map(({ user }) => user)
+    sentences.push(t.daily.are_playing(namesOf(t, users, playing.length), playing.length))
+  }
+  if (not_begun.count > 0) {
+    sentences.push(t.daily.not_begun(namesOf(t, not_begun.users, not_begun.count), not_begun.count))
+  }
+  if (sentences.length === 0) return null
+  return (
+    <p className="text-muted border-base-300 mt-1 flex items-center gap-3 border-t pt-3 text-sm">
+      <span className="flex shrink-0 -space-x-2">
+        {shown.map((user) => (
+          <Avatar key={user.id} user={user} size="tiny" />
+        ))}
+      </span>
+      <span className="min-w-0">{sentences.join(' · ')}</span>
+    </p>
+  )
+}
+
+function namesOf({ daily, format }: Texts, users: readonly User[], count: number): string {
+  const names = users.map(nameOf)
+  if (count > users.length) names.push(daily.others(count - users.length))
+  return format.list(names)
+}

@@ -1,0 +1,124 @@
+import '../../text/en.ts'
+import type { Daily } from '@inkling/protocol/daily'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { api, codeOf, messageOf } from '../../api/api.ts'
+import { articleLanguage } from '../../text/article-language.ts'
+import { type Texts, useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { buttonClass } from '../../kit/button.tsx'
+import { LanguageSelect } from '../../kit/language-select.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Page } from '../../frame/page.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { useStored } from '../../lib/use-stored.ts'
+import { ArchiveStrip } from './archive-strip.tsx'
+import { DailyBoard } from './daily-board.tsx'
+import { DayCard } from './day-card.tsx'
+import { MyDailies } from './my-dailies.tsx'
+import { isDay, shortDay } from './months.ts'
+import { Streak } from './streak.tsx'
+
+const REFRESH_MS = 30_000
+
+/** `/daily` and `/daily/:date`: the article of a day, how friends fare with it, and the days before. */
+function DailyPage({ date = null }: { date?: string | null | undefined }) {
+  const t = useText()
+  const { format } = t
+  const chosen = useStored(articleLanguage)
+  const isDate = date === null || isDay(date)
+  const daily = useQuery(
+    api.daily.find.queryOptions({
+      input: { lang: chosen ?? format.lang, ...(date !== null && { day: date }) },
+      enabled: isDate,
+      placeholderData: keepPreviousData,
+      staleTime: 2_000,
+      refetchInterval: REFRESH_MS,
+    }),
+  )
+  const { data } = daily
+  return (
+    <Page title={titleOf(t, isDate ? date : null, data)} width="wide">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          {data !== undefined && <Languages daily={data} />}
+          {isDate ? <Day daily={daily} /> : <NoDay sentence={t.daily.no_such_day} />}
+        </div>
+        {data !== undefined && (
+          <div className="flex min-w-0 flex-col gap-5">
+            <Streak daily={data} />
+            <DailyBoard daily={data} />
+          </div>
+        )}
+        {data !== undefined && (
+          <div className="lg:col-span-2">
+            <ArchiveStrip key={data.lang} shown={data.day} lang={data.lang} />
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** What the page is called, before it is read too. */
+function titleOf({ daily: text }: Texts, date: string | null, daily: Daily | undefined): string {
+  if (date === null || (daily?.is_today === true && daily.day === date)) return text.title
+  return text.title_of(shortDay(date))
+}
+
+function Day({ daily }: { daily: UseQueryResult<Daily> }) {
+  const { data, error, isPlaceholderData, dataUpdatedAt } = daily
+  if (data !== undefined && !isPlaceholderData) {
+    return (
+      <>
+        <DayCard daily={data} receivedAt={dataUpdatedAt} />
+        {data.game_id !== null && data.title !== null && (
+          <MyDailies key={data.game_id} game_id={data.game_id} isToday={data.is_today} />
+        )}
+      </>
+    )
+  }
+  if (isNoDay(error)) return <NoDay sentence={messageOf(error)} />
+  return (
+    <section className={`${cardClass} grid min-h-64 place-items-center p-5`}>
+      {error === null ? (
+        <Spinner size="large" />
+      ) : (
+        <Failure error={error} onRetry={() => void daily.refetch()} />
+      )}
+    </section>
+  )
+}
+
+function isNoDay(error: unknown): boolean {
+  return ['NO_DAILY', 'DAILY_TO_COME'].includes(codeOf(error))
+}
+
+/** Which language it is the article of; nothing where there is but one. */
+function Languages({ daily }: { daily: Daily }) {
+  const t = useText()
+  if (daily.languages.length < 2) return null
+  return (
+    <LanguageSelect
+      label={t.daily.language}
+      className="w-full self-start sm:w-60"
+      value={daily.lang}
+      languages={daily.languages}
+      onChange={articleLanguage.set}
+    />
+  )
+}
+
+function NoDay({ sentence }: { sentence: string }) {
+  const { daily } = useText()
+  return (
+    <section className={`${cardClass} p-5`}>
+      <p>{sentence}</p>
+      <Link to="/daily" className={buttonClass({ variant: 'primary' }, 'mt-4')}>
+        {daily.today}
+      </Link>
+    </section>
+  )
+}
+
+export { DailyPage as Page }

@@ -1,0 +1,203 @@
+import type { Daily } from '@inkling/protocol/daily'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowRight, BookOpen, Check, Flag } from 'lucide-react'
+import { useEffect, useId } from 'react'
+import { api, messageOf, queryClient } from '../../api/api.ts'
+import { directionOf } from '../../text/direction.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { formatClock } from '../../text/durations.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { Link, navigate } from '../../lib/navigation.tsx'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { useSecond } from '../../lib/ticker.ts'
+import { Everyone, useGameFigures } from '../../parts/figures.tsx'
+import { ShareButton } from '../../game/game.tsx'
+import { DayFigures } from './day-figures.tsx'
+import { sharedDay } from './share-day.ts'
+import { dayName } from './months.ts'
+
+const SECOND = 1000
+const FOCUS = 'focus-visible:outline-accent-content'
+const STRONG = `border-transparent bg-accent-content text-accent hover:bg-accent-content/90 ${FOCUS}`
+const QUIET = `bg-accent-content/10 hover:bg-accent-content/12 ${FOCUS}`
+
+/** The article of a day: which it is, how I stand with it, and the way to it. */
+export function DayCard({ daily, receivedAt }: { daily: Daily; receivedAt: number }) {
+  const t = useText()
+  const titleId = useId()
+  const { day, number, difficulty, ends_in } = daily
+  return (
+    <section
+      className="rounded-box bg-accent text-accent-content p-5 sm:p-6"
+      aria-labelledby={titleId}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm font-semibold">
+            {dayName(day)} <span aria-hidden="true">·</span> <Difficulty difficulty={difficulty} />
+          </p>
+          <h2 id={titleId} className="font-display text-5xl font-bold tracking-tight">
+            {t.daily.number(number)}
+          </h2>
+        </div>
+        {ends_in !== null && (
+          <Countdown key={receivedAt} endsIn={ends_in} receivedAt={receivedAt} />
+        )}
+      </div>
+      {daily.title === null ? (
+        <ToPlay daily={daily} />
+      ) : (
+        <Played daily={daily} title={daily.title} />
+      )}
+    </section>
+  )
+}
+
+/** Before my own end: the rule, and the way to the article. */
+function ToPlay({ daily }: { daily: Daily }) {
+  const t = useText()
+  const { day, lang, is_today, game_id } = daily
+  return (
+    <>
+      <p className="mt-5 max-w-prose">{is_today ? t.daily.rule : t.daily.past_rule}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {game_id === null ? (
+          <PlayButton day={day} lang={lang} />
+        ) : (
+          <Link to={`/games/${game_id}`} className={buttonClass({}, STRONG)}>
+            {t.daily.resume}
+            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+          </Link>
+        )}
+        <Today daily={daily} />
+      </div>
+    </>
+  )
+}
+
+/** After it: how I did, beside everybody else. */
+function Played({ daily, title }: { daily: Daily; title: string }) {
+  const t = useText()
+  const { game_id, state, lang } = daily
+  const isDecoded = state === 'decoded'
+  const Icon = isDecoded ? Check : Flag
+  return (
+    <>
+      <p className="mt-4 flex items-center gap-2 text-lg">
+        <Icon size={20} aria-hidden="true" className="shrink-0" />
+        <span className="min-w-0">
+          {rich(isDecoded ? t.daily.decoded_title : t.daily.gave_up_title, {
+            title: (
+              <bdi
+                translate="no"
+                lang={lang}
+                dir={directionOf(lang)}
+                className="font-serif text-xl font-semibold wrap-anywhere"
+              >
+                {title}
+              </bdi>
+            ),
+          })}
+        </span>
+      </p>
+      <DayFigures daily={daily} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-2">
+          <ShareButton className={STRONG} text={useSharedDay(daily)} />
+          <Link to={`/games/${game_id}`} className={buttonClass({ variant: 'ghost' }, QUIET)}>
+            <BookOpen size={17} aria-hidden="true" />
+            {t.daily.read}
+          </Link>
+          <Today daily={daily} />
+        </div>
+        {game_id !== null && <World game_id={game_id} />}
+      </div>
+    </>
+  )
+}
+
+/** What is shared of a day: with a square for each tenth of the guesses, as soon as these are known. */
+function useSharedDay(daily: Daily): string {
+  const t = useText()
+  const { data: rows = [] } = useQuery(
+    api.games.guesses.queryOptions({ input: { id: daily.game_id ?? '' }, staleTime: Infinity }),
+  )
+  return sharedDay(t, { daily, rows }, location.origin)
+}
+
+function World({ game_id }: { game_id: string }) {
+  const { data } = useGameFigures(game_id)
+  if (data === undefined) return null
+  return (
+    <p className="text-sm font-medium sm:text-end">
+      <Everyone everyone={data.everyone} />
+    </p>
+  )
+}
+
+/** The way back to today's article from another day. */
+function Today({ daily: { is_today } }: { daily: Daily }) {
+  const { daily } = useText()
+  if (is_today) return null
+  return (
+    <Link to="/daily" className={buttonClass({ variant: 'ghost' }, QUIET)}>
+      {daily.today}
+    </Link>
+  )
+}
+
+function PlayButton({ day, lang }: { day: string; lang: string }) {
+  const { daily } = useText()
+  const play = useMutation(
+    api.daily.play_daily.mutationOptions({
+      onSuccess({ game_id }) {
+        void queryClient.invalidateQueries({ queryKey: api.daily.key() })
+        void queryClient.invalidateQueries({ queryKey: api.games.list.key() })
+        return navigate(`/games/${game_id}`)
+      },
+    }),
+  )
+  return (
+    <>
+      <Button
+        className={STRONG}
+        isPending={play.isPending || play.isSuccess}
+        onClick={() => play.mutate({ _day: day, _lang: lang })}
+      >
+        {daily.play}
+        <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+      </Button>
+      {play.isError && (
+        <p role="alert" className="font-medium">
+          {messageOf(play.error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The time to the next article. When it has come, all that is known of dailies is read again. */
+function Countdown({ endsIn, receivedAt }: { endsIn: number; receivedAt: number }) {
+  const { daily } = useText()
+  const left = Math.max(0, receivedAt + endsIn - useSecond())
+  const isOver = left === 0
+
+  useEffect(() => {
+    if (!isOver) return undefined
+    const again = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: api.daily.key() }),
+      SECOND,
+    )
+    return () => clearTimeout(again)
+  }, [isOver])
+
+  return (
+    <p className="text-sm sm:text-end">
+      {daily.next_in}
+      <span role="timer" className="block text-2xl font-bold tabular-nums">
+        {formatClock(Math.ceil(left / SECOND))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Daily } from '@inkling/protocol/daily'
+import type { SheetRow } from '@inkling/protocol/game'
+import type { Texts } from '../../text/text.ts'
+import { resultText } from '../../game/game.tsx'
+import { pathOfDay } from '../../data/daily.ts'
+
+/** How I did at the article of a day, in a few lines that give nothing of it away. */
+export function sharedDay(
+  t: Texts,
+  { daily, rows }: { daily: Daily; rows: readonly SheetRow[] },
+  origin: string,
+): string {
+  const guesses = daily.guesses ?? 0
+  return resultText(t, {
+    head: t.daily.shared(daily.number),
+    state: daily.state ?? 'playing',
+    score: {
+      guesses,
+      seconds: daily.seconds ?? 0,
+      hit_rate: guesses === 0 ? 0 : (daily.hits ?? 0) / guesses,
+      hints: daily.hints ?? 0,
+    },
+    rows,
+    address: origin + pathOfDay(daily.day),
+  })
+}

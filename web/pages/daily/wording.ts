@@ -1,0 +1,20 @@
+import type { ArchiveDay, DailyPlayer } from '@inkling/protocol/daily'
+import type { Texts } from '../../text/text.ts'
+import { formatClock } from '../../text/durations.ts'
+
+type Figures = Pick<DailyPlayer, 'guesses' | 'seconds'> & Partial<Pick<DailyPlayer, 'hints'>>
+
+/** The figures of a finished daily: '31 guesses · 08:17', and the hints if there were any. */
+export function figuresOf(t: Texts, { guesses, seconds, hints = null }: Figures): string {
+  const figures = [t.counts.guesses(guesses ?? 0), formatClock(seconds ?? 0)]
+  if (hints !== null && hints > 0) figures.push(t.counts.hints(hints))
+  return figures.join(' · ')
+}
+
+/** What I have made of a day. */
+export function outcomeOf({ counts, daily }: Texts, { state, guesses }: ArchiveDay): string {
+  if (state === null) return daily.outcome_not_played
+  if (state === 'playing') return daily.outcome_playing
+  const count = counts.guesses(guesses ?? 0)
+  return state === 'decoded' ? daily.outcome_decoded(count) : daily.outcome_gave_up(count)
+}

@@ -1,0 +1,41 @@
+import type { DailyPlayer } from '@inkling/protocol/daily'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { GuessRows } from '../../game/game.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+
+/** The guesses of a friend, in their order. */
+export function WordsDialog(props: {
+  gameId: string
+  player: DailyPlayer | null
+  onClose: () => void
+}) {
+  const { gameId, player, onClose } = props
+  return (
+    <Dialog
+      open={player !== null}
+      onClose={onClose}
+      title={player === null ? '' : nameOf(player.user)}
+    >
+      {player !== null && <Words gameId={gameId} userId={player.user.id} />}
+    </Dialog>
+  )
+}
+
+function Words({ gameId, userId }: { gameId: string; userId: string }) {
+  const { daily } = useText()
+  const words = useQuery(api.games.guesses.queryOptions({ input: { id: gameId, user_id: userId } }))
+  if (words.isPending) {
+    return (
+      <div className="grid min-h-32 place-items-center">
+        <Spinner />
+      </div>
+    )
+  }
+  if (words.isError) return <Failure error={words.error} onRetry={() => void words.refetch()} />
+  return <GuessRows rows={words.data} look="chip" label={daily.guesses} none={daily.no_guesses} />
+}

@@ -1,0 +1,65 @@
+import type { Block, Page } from '@inkling/protocol/friends'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { api, client, queryClient, refusalOf } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { pageAfter } from '../../data/friends/friend-lists.ts'
+import { moreOf, ShowMore } from '../../kit/show-more.tsx'
+
+const FROM_THE_FIRST: Page | undefined = undefined
+
+/** Whom I blocked; nothing if nobody. */
+export function BlockedPlayers() {
+  const { friendships } = useText()
+  const list = useBlocks()
+  const shown = list.data?.pages.flat() ?? []
+  if (shown.length === 0) return null
+  return (
+    <Card title={friendships.blocked_title} className="mt-5">
+      <ul className="divide-base-300 -mb-3 divide-y">
+        {shown.map((block) => (
+          <Blocked key={block.user.id} block={block} />
+        ))}
+      </ul>
+      <ShowMore more={moreOf(list)} />
+    </Card>
+  )
+}
+
+function useBlocks() {
+  return useInfiniteQuery({
+    queryKey: [...api.friends.blocks.key(), 'pages'],
+    queryFn: ({ pageParam: page, signal }) => client.friends.blocks(page, { signal }),
+    initialPageParam: FROM_THE_FIRST,
+    getNextPageParam: pageAfter,
+  })
+}
+
+function Blocked({ block: { user } }: { block: Block }) {
+  const { friendships } = useText()
+  const unblock = useMutation(
+    api.friends.unblock_user.mutationOptions({
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() }),
+    }),
+  )
+  const refusal = refusalOf(unblock.error)
+  return (
+    <li className="flex flex-wrap items-center gap-4 py-3">
+      <Avatar user={user} size="small" />
+      <UserName user={user} className="min-w-0 flex-1 truncate" />
+      <Button
+        size="small"
+        aria-label={friendships.unblock_user(nameOf(user))}
+        isPending={unblock.isPending}
+        onClick={() => unblock.mutate({ _user_id: user.id })}
+      >
+        {friendships.unblock}
+      </Button>
+      <FailureText text={refusal} className="basis-full text-sm" />
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import '../../text/en.ts'
+import type { User } from '@inkling/protocol/profile'
+import { useQuery } from '@tanstack/react-query'
+import { UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { Card, cardClass } from '../../kit/card.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Retry } from '../../kit/retry.tsx'
+import { useHeldOrder } from '../../lib/held-order.ts'
+import { Page } from '../../frame/page.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { friendsRatings } from '../../parts/ratings.tsx'
+import { friendRequests } from '../../data/friends/friend-lists.ts'
+import { headToHead } from './head-to-head.tsx'
+import { AddFriendsDialog } from '../../parts/friend-requests/add-friends-dialog.tsx'
+import { RequestList } from '../../parts/friend-requests/request-list.tsx'
+import { BlockedPlayers } from './blocked-players.tsx'
+import { FriendRow } from './friend-row.tsx'
+import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
+import { ShowMore } from '../../kit/show-more.tsx'
+import { useFriends } from '../../data/friends/use-friends.ts'
+
+function FriendsPage() {
+  const { friends } = useText()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Page title={friends.title} width="medium">
+      <div className="mb-4 flex justify-end">
+        <Button
+          variant="primary"
+          icon={<UserRoundPlus size={18} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {friends.add}
+        </Button>
+      </div>
+      <Friends />
+      <AddFriendsDialog open={isAdding} invite={null} onClose={() => setAdding(false)} />
+    </Page>
+  )
+}
+
+/** Friends and who would be one. They wait for all that would move them when it came later. */
+function Friends() {
+  const { friends: text } = useText()
+  const friends = useFriends()
+  const late = [useQuery(friendRequests), useQuery(headToHead), useQuery(friendsRatings)]
+  const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  if (friends.isPending || isLate) {
+    return (
+      <div className={`${cardClass} grid min-h-40 place-items-center`}>
+        {friends.isFailed ? <Retry onRetry={friends.retry} /> : <Spinner />}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Received />
+      <section aria-label={text.title} className={`${cardClass} px-5 py-1`}>
+        <FriendList {...friends} />
+      </section>
+      <BlockedPlayers />
+    </>
+  )
+}
+
+/** Who waits for my answer; nothing where nobody does. */
+function Received() {
+  const { friendships } = useText()
+  const { data = [] } = useQuery(friendRequests)
+  if (data.length === 0) return null
+  return (
+    <Card title={friendships.requests_title} className="mb-4">
+      <RequestList />
+    </Card>
+  )
+}
+
+function FriendList({
+  friends = [],
+  more,
+}: Pick<ReturnType<typeof useFriends>, 'friends' | 'more'>) {
+  const { friends: text } = useText()
+  const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
+  const [removing, setRemoving] = useState<User | null>(null)
+  const [blocking, setBlocking] = useState<User | null>(null)
+
+  return (
+    <>
+      {items.length === 0 ? (
+        <p className="text-muted py-4">{text.none}</p>
+      ) : (
+        <ul aria-label={text.title} className="divide-base-300 divide-y" {...hold}>
+          {items.map((friend) => (
+            <FriendRow
+              key={friend.user.id}
+              friend={friend}
+              onRemove={() => setRemoving(friend.user)}
+              onBlock={() => setBlocking(friend.user)}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore more={more} />
+      <RemoveDialog user={removing} onClose={() => setRemoving(null)} />
+      <BlockDialog user={blocking} onClose={() => setBlocking(null)} />
+    </>
+  )
+}
+
+export { FriendsPage as Page }

@@ -1,0 +1,78 @@
+import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api, queryClient, refusalOf } from '../../api/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { friendsChanged } from '../../data/friends/friend-lists.ts'
+
+type Props = {
+  /** A friend; null while nobody is asked. */
+  user: User | null
+  onClose: () => void
+}
+
+/** Asks once more, then ends a friendship. */
+export function RemoveDialog({ user, onClose }: Props) {
+  const { friendships } = useText()
+  const remove = useMutation(
+    api.friends.remove.mutationOptions({
+      onSuccess: async () => {
+        await friendsChanged()
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={friendships.remove_title}
+      action={friendships.remove}
+      isPending={remove.isPending}
+      failure={refusalOf(remove.error)}
+      onClose={() => {
+        remove.reset()
+        onClose()
+      }}
+      onConfirm={() => user && remove.mutate({ friend_id: user.id })}
+    >
+      <p className="wrap-anywhere">{rich(friendships.remove_text, { name: bold(user) })}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks once more, then blocks a friend. */
+export function BlockDialog({ user, onClose }: Props) {
+  const { friendships } = useText()
+  const block = useMutation(
+    api.friends.block_user.mutationOptions({
+      onSuccess: async () => {
+        void queryClient.invalidateQueries({ queryKey: api.friends.blocks.key() })
+        await friendsChanged()
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open={user !== null}
+      title={friendships.block_title}
+      action={friendships.block}
+      isPending={block.isPending}
+      failure={refusalOf(block.error)}
+      onClose={() => {
+        block.reset()
+        onClose()
+      }}
+      onConfirm={() => user && block.mutate({ _user_id: user.id })}
+    >
+      <p className="wrap-anywhere">{rich(friendships.block_text, { name: bold(user) })}</p>
+    </ConfirmDialog>
+  )
+}
+
+function bold(user: User | null): ReactNode {
+  return user && <bdi className="font-bold">{nameOf(user)}</bdi>
+}

@@ -1,0 +1,116 @@
+import '../../text/en.ts'
+import type { Mode } from '@inkling/protocol/game'
+import { useQuery } from '@tanstack/react-query'
+import { Swords } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { buttonClass } from '../../kit/button.tsx'
+import { Select } from '../../kit/select.tsx'
+import { Page } from '../../frame/page.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { everyFriend } from '../../data/friends/friend-lists.ts'
+import { GameList } from './game-list.tsx'
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** All my games, or those of one mode or with one friend: what is chosen stands in the address. */
+function HistoryPage() {
+  const { all_games, challenge, names } = useText()
+  const params = new URLSearchParams(useLocation().search)
+  const mode = params.get('mode')
+  const chosenMode = isMode(mode, names.modes) ? mode : null
+  const friendId = readId(params.get('friend'))
+
+  function choose(name: 'mode' | 'friend', value: string) {
+    const chosen = new URLSearchParams(params)
+    if (value === '') chosen.delete(name)
+    else chosen.set(name, value)
+    navigate(`/games?${chosen.toString()}`, { replace: true })
+  }
+
+  return (
+    <Page title={all_games.title} width="medium">
+      <div className="mb-4 flex flex-wrap items-end gap-x-5 gap-y-3">
+        <Choice
+          label={all_games.mode}
+          value={chosenMode ?? ''}
+          onChange={(value) => choose('mode', value)}
+        >
+          <option value="">{all_games.all_modes}</option>
+          {Object.entries(names.modes).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <FriendChoice value={friendId ?? ''} onChange={(value) => choose('friend', value)} />
+        <Link to="/challenge" className={buttonClass({ variant: 'soft' }, 'grow sm:grow-0')}>
+          <Swords size={17} aria-hidden="true" />
+          {challenge.all}
+        </Link>
+      </div>
+      <section className={`${cardClass} px-5 py-1`} aria-label={all_games.title}>
+        <GameList
+          {...(chosenMode !== null && { mode: chosenMode })}
+          {...(friendId !== null && { friend_id: friendId })}
+          onShowAll={() => navigate('/games', { replace: true })}
+        />
+      </section>
+    </Page>
+  )
+}
+
+function FriendChoice(props: { value: string; onChange: (value: string) => void }) {
+  const { all_games } = useText()
+  const { data = [] } = useQuery(everyFriend)
+  const isKnown = data.some(({ user }) => user.id === props.value)
+  return (
+    <Choice label={all_games.with} {...props}>
+      <option value="">{all_games.anyone}</option>
+      {props.value !== '' && !isKnown && (
+        <option value={props.value}>{all_games.one_player}</option>
+      )}
+      {data.map(({ user }) => (
+        <option key={user.id} value={user.id} dir="auto" translate="no">
+          {nameOf(user)}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+function Choice(props: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="min-w-0 flex-1 basis-40">
+      <label htmlFor={id} className="text-muted mb-1 block text-sm">
+        {props.label}
+      </label>
+      <Select
+        id={id}
+        className="w-full font-semibold"
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+      >
+        {props.children}
+      </Select>
+    </div>
+  )
+}
+
+function isMode(value: string | null, modes: Record<Mode, string>): value is Mode {
+  return value !== null && Object.hasOwn(modes, value)
+}
+
+function readId(value: string | null): string | null {
+  return value !== null && ID.test(value) ? value : null
+}
+
+export { HistoryPage as Page }

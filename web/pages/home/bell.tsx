@@ -1,0 +1,50 @@
+import { Bell as BellIcon } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { IconButton } from '../../kit/button.tsx'
+import { PartFailure } from '../../kit/part-failure.tsx'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
+
+const menu = createOnDemand(
+  () => import('../../parts/notifications/notifications.tsx').then(({ BellMenu }) => BellMenu),
+  PartFailure,
+)
+
+const WINDOW = {
+  inset: 'auto',
+  width: '18rem',
+  maxWidth: '90vw',
+  margin: '0.25rem',
+  padding: '1rem',
+  color: 'inherit',
+  boxShadow: '0 0.75rem 2rem oklch(0% 0 0 / 0.18)',
+  positionAnchor: '--bell',
+  positionArea: 'block-end span-inline-start',
+} as const
+
+/** Opens what there is to say of notifications, below it. */
+export function Bell() {
+  const { home } = useText()
+  const id = useId()
+  const [wasOpened, setOpened] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={home.notifications}
+        icon={<BellIcon size={20} aria-hidden="true" />}
+        popoverTarget={id}
+        style={{ anchorName: '--bell' }}
+      />
+      <div
+        id={id}
+        popover="auto"
+        className={cardClass}
+        style={WINDOW}
+        onToggle={() => setOpened(true)}
+      >
+        {wasOpened && <menu.Part />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, queryClient } from '../../api/api.ts'
+import { Logo } from '../../frame/logo.tsx'
+import { PartFailure } from '../../kit/part-failure.tsx'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { OwnPicture } from '../../frame/own-picture.tsx'
+import { Page } from '../../frame/page.tsx'
+import { ThemeSwitch } from '../../frame/theme-switch.tsx'
+import { FriendsCard, loadFriendDialogs, loadFriends } from './friends-card.tsx'
+import { DailyCard, todaysArticle } from './daily-card.tsx'
+import { MoveCard, unfinishedGames, waitingChallenges } from './move/move-card.tsx'
+import { PlayCard } from './play-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { recentGames, RecentGamesCard } from './recent-games-card.tsx'
+import styles from './home.module.css'
+
+const QUIET_MS = 500
+const week = createOnDemand(
+  () => import('./week-card.tsx').then(({ WeekCard }) => WeekCard),
+  PartFailure,
+)
+
+const bell = createOnDemand(
+  () => import('./bell.tsx').then(({ Bell }) => Bell),
+  () => null,
+)
+
+/** Asks for all that the page will show, so that it comes at once and nothing moves. */
+export function loadHome(): void {
+  queryClient.query(unfinishedGames).catch(() => undefined)
+  queryClient.query(waitingChallenges).catch(() => undefined)
+  queryClient.query(api.stats.me.queryOptions()).catch(() => undefined)
+  queryClient.query(todaysArticle()).catch(() => undefined)
+  queryClient.query(recentGames).catch(() => undefined)
+  queryClient.query(api.stats.week.queryOptions()).catch(() => undefined)
+  loadFriends()
+}
+
+/** The home page; under a friend link, with the dialog that adds this friend. What waits for the player comes first, so
+ *  the page shows when that is known, and stays when it is asked again. */
+export function HomePage({ token = null }: { token?: string | null | undefined }) {
+  const moves = [useQuery(unfinishedGames), useQuery(waitingChallenges)]
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFriendDialogs(), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const [isKnown, setKnown] = useState(false)
+  if (!isKnown) {
+    if (moves.some(({ isPending, failureCount }) => isPending && failureCount === 0)) return null
+    setKnown(true)
+  }
+  return (
+    <Page title={null} width="wide">
+      <header className="mb-4 flex items-center gap-1">
+        <h1 className="flex-1">
+          <Logo size="medium" />
+        </h1>
+        <span className="size-11">
+          <bell.Part />
+        </span>
+        <ThemeSwitch />
+        <span className={styles.me}>
+          <OwnPicture />
+        </span>
+      </header>
+      <div className={styles.home}>
+        <div className={styles.column}>
+          <MoveCard />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <DailyCard />
+            <PlayCard />
+          </div>
+          <RecentGamesCard className={styles.recent} />
+        </div>
+        <div className={styles.column}>
+          <ProfileCard className={styles.profile} />
+          <FriendsCard invite={token} className={styles.friends} />
+          <div className={styles.week}>
+            <week.Part />
+          </div>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import '../../../text/en-later.ts'
+import type { ChallengeSummary } from '@inkling/protocol/challenges'
+import { rich } from '../../../text/rich.tsx'
+import { useText } from '../../../text/text.ts'
+import { buttonClass } from '../../../kit/button.tsx'
+import { Link } from '../../../lib/navigation.tsx'
+import { Avatar } from '../../../kit/user/avatar.tsx'
+import { nameOf } from '../../../kit/user/user-name.tsx'
+import { MoveRow } from './move-row.tsx'
+
+/** Friends’ challenges that wait for me. */
+export function ChallengeMoves({ challenges }: { challenges: readonly ChallengeSummary[] }) {
+  return challenges.map((each) => <ChallengeMove key={each.code} waiting={each} />)
+}
+
+function ChallengeMove({ waiting }: { waiting: ChallengeSummary }) {
+  const { challenge_news, names, format } = useText()
+  const { code, challenger, lang, difficulty, length } = waiting
+  const kind = [format.language(lang), names.difficulties[difficulty]]
+  const name = <bdi translate="no">{nameOf(challenger)}</bdi>
+  return (
+    <MoveRow
+      picture={<Avatar user={challenger} size="small" />}
+      title={rich(challenge_news.challenges_you, { name })}
+      about={[...kind, ...(length === 'lead' ? [names.lead] : []), challenge_news.own_time]}
+      action={
+        <Link
+          to={`/challenge/${code}`}
+          className={buttonClass({ variant: 'soft' })}
+          aria-label={challenge_news.play_challenge(nameOf(challenger))}
+        >
+          {challenge_news.play}
+        </Link>
+      }
+    />
+  )
+}

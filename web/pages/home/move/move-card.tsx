@@ -1,0 +1,106 @@
+import type { ChallengeSummary } from '@inkling/protocol/challenges'
+import type { UnfinishedGame } from '@inkling/protocol/game'
+import { useQuery } from '@tanstack/react-query'
+import { api, client } from '../../../api/api.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { PartFailure } from '../../../kit/part-failure.tsx'
+import { useText } from '../../../text/text.ts'
+import { cardClass } from '../../../kit/card.tsx'
+import { buttonClass } from '../../../kit/button.tsx'
+import { Ink } from '../../../kit/ink.tsx'
+import { Link } from '../../../lib/navigation.tsx'
+import { createOnDemand } from '../../../frame/lazy-part.tsx'
+import { MoveRow } from './move-row.tsx'
+
+/** The games that wait for me. */
+export const unfinishedGames = api.games.unfinished.queryOptions()
+
+const challengeMoves = createOnDemand(
+  () => import('./challenge-move.tsx').then(({ ChallengeMoves }) => ChallengeMoves),
+  PartFailure,
+)
+
+/** Challenges that friends have sent me and that I have not begun. They are known once they can show, so that nothing
+ *  moves. */
+export const waitingChallenges = {
+  queryKey: api.challenges.waiting.queryOptions().queryKey,
+  staleTime: 2_000,
+  async queryFn(): Promise<ChallengeSummary[]> {
+    const waiting = await client.challenges.waiting()
+    if (waiting.length > 0) await challengeMoves.load()
+    return waiting
+  },
+}
+
+/** What waits for me, games first, then challenges; no card where nothing does. */
+export function MoveCard() {
+  const { home } = useText()
+  const { data: games = [] } = useQuery(unfinishedGames)
+  const { data: challenges = [] } = useQuery(waitingChallenges)
+  if (games.length + challenges.length === 0) return null
+  return (
+    <section aria-label={home.your_move} className={cardClass}>
+      <ul className="divide-base-300 divide-y">
+        {games.map((game, index) => (
+          <GameMove key={game.id} game={game} isFirst={index === 0} />
+        ))}
+        {challenges.length > 0 && <challengeMoves.Part challenges={challenges} />}
+      </ul>
+    </section>
+  )
+}
+
+function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean }) {
+  const { home, names, counts, ui, format } = useText()
+  const { id, mode, phase, difficulty, guesses, players, started_at, uncovered } = game
+  const isWaiting = phase === 'lobby'
+  const about = isWaiting
+    ? [names.difficulties[difficulty], counts.players(players)]
+    : [names.difficulties[difficulty], counts.guesses(guesses), begunAgo(started_at)]
+  return (
+    <MoveRow
+      picture={
+        <span className="bg-base-200 grid size-11 place-items-center rounded-xl text-lg">
+          <Ink letters={3} />
+        </span>
+      }
+      title={mode === 'daily' ? names.modes.daily : home.your_game[mode]}
+      about={about.filter((part) => part !== null)}
+      {...(uncovered !== null && {
+        short: home.uncovered(format.percent(uncovered)),
+        aside: <Uncovered share={uncovered} />,
+      })}
+      action={
+        <Link
+          to={`/games/${id}`}
+          className={buttonClass({ variant: isFirst ? 'primary' : 'soft' })}
+        >
+          {isWaiting ? ui.open : ui.resume}
+        </Link>
+      }
+    />
+  )
+
+  function begunAgo(at: string | null): string | null {
+    if (at === null) return null
+    const seconds = Math.max(0, serverNow() - Date.parse(at)) / 1000
+    return home.begun(format.ago(seconds))
+  }
+}
+
+function Uncovered({ share }: { share: number }) {
+  const { home, format } = useText()
+  return (
+    <>
+      <span className="text-muted mb-1 block text-end text-sm max-sm:hidden">
+        {home.uncovered(format.percent(share))}
+      </span>
+      <span aria-hidden="true" className="bg-base-300 block rounded-full">
+        <span
+          className="bg-primary block h-1.5 rounded-full"
+          style={{ inlineSize: `${100 * share}%` }}
+        />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { ArrowRight, Hash, Zap } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../api/api.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { PartFailure } from '../../kit/part-failure.tsx'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { InkLines } from './ink-lines.tsx'
+import { useGameStart } from '../../data/use-enter-game.ts'
+import styles from './home.module.css'
+
+const code = createOnDemand(
+  () => import('../../parts/join/code-dialog.tsx').then(({ CodeDialog }) => CodeDialog),
+  PartFailure,
+)
+
+/** The ways into a game: a new one, or somebody’s by its code. */
+export function PlayCard() {
+  const { home } = useText()
+  const [isAsking, setAsking] = useState(false)
+  const [wasAsked, setAsked] = useState(false)
+  return (
+    <section
+      className={classNames(
+        styles.big,
+        'rounded-box bg-primary text-primary-content flex flex-col p-5',
+      )}
+    >
+      <InkLines className={styles.lines} />
+      <div className="relative flex flex-1 flex-col">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="font-display text-2xl font-bold tracking-tight">{home.play}</h2>
+          <QuickPlay />
+        </div>
+        <p className="mb-4 flex-1 text-sm">{home.set_up}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/play" className={buttonClass({}, 'text-primary border-transparent')}>
+            {home.new_game}
+            <ArrowRight size={18} aria-hidden="true" className="rtl:rotate-180" />
+          </Link>
+          <Button
+            className={styles.onPlayQuiet}
+            icon={<Hash size={18} aria-hidden="true" />}
+            onPointerEnter={() => void code.load()}
+            onClick={() => {
+              setAsking(true)
+              setAsked(true)
+            }}
+          >
+            {home.code}
+          </Button>
+        </div>
+      </div>
+      {wasAsked && <code.Part open={isAsking} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+/** One press, and a game alone begins, set up like the last one. */
+function QuickPlay() {
+  const { home } = useText()
+  const { isPending, error, press } = useGameStart(async () =>
+    (await import('../../data/play/play.ts')).quickPlay(),
+  )
+  return (
+    <span className="flex min-w-0 flex-col items-end gap-1">
+      <Button
+        size="small"
+        className={styles.onPlayQuiet}
+        icon={<Zap size={16} aria-hidden="true" />}
+        isPending={isPending}
+        onClick={press}
+      >
+        {home.quick_play}
+      </Button>
+      {error !== null && (
+        <span role="alert" className="text-end text-sm">
+          {messageOf(error)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpenCheck, Clock } from 'lucide-react'
+import { Link } from '../../lib/navigation.tsx'
+import { api, messageOf } from '../../api/api.ts'
+import { me } from '../../data/me.ts'
+import { useText } from '../../text/text.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { playedText } from '../../text/durations.ts'
+import { Failure } from '../../kit/failure.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { UserName } from '../../kit/user/user-name.tsx'
+
+export function ProfileCard({ className }: { className?: string | undefined }) {
+  const profile = useQuery(me)
+  if (profile.data !== undefined) {
+    return (
+      <Link
+        to="/me"
+        className={classNames(
+          cardClass,
+          'hover:bg-base-200',
+          'flex items-center gap-3 px-4 py-3.5',
+          className,
+        )}
+      >
+        <Avatar user={profile.data} size="small" />
+        <span className="min-w-0">
+          <UserName user={profile.data} className="truncate text-lg font-semibold" />
+          <Badges />
+        </span>
+      </Link>
+    )
+  }
+  return (
+    <section className={classNames(cardClass, 'grid min-h-16 items-center p-5', className)}>
+      {profile.isError ? (
+        <Failure error={profile.error} onRetry={() => void profile.refetch()} />
+      ) : (
+        <span className="grid justify-center">
+          <Spinner />
+        </span>
+      )}
+    </section>
+  )
+}
+
+function Badges() {
+  const { home } = useText()
+  const { data, error } = useQuery(api.stats.me.queryOptions())
+  if (data === undefined && error !== null) {
+    return <span className="text-error mt-1 block text-sm">{messageOf(error)}</span>
+  }
+  return (
+    <span className="mt-1 flex flex-wrap items-start gap-1.5">
+      <Badge tone="primary">
+        <BookOpenCheck size={16} aria-hidden="true" />
+        {data ? home.wikis_found(data.wikis_found) : <Spinner size="small" />}
+      </Badge>
+      <Badge tone="neutral">
+        <Clock size={16} aria-hidden="true" />
+        {data ? home.time_played(playedText(data.time_played)) : <Spinner size="small" />}
+      </Badge>
+    </span>
+  )
+}

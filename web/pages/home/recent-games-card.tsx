@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../lib/navigation.tsx'
+import { api } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { buttonClass } from '../../kit/button.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { PartFailure } from '../../kit/part-failure.tsx'
+import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { unfinishedGames } from './move/move-card.tsx'
+
+const firstSteps = createOnDemand(
+  () => import('./first-steps.tsx').then(({ FirstSteps }) => FirstSteps),
+  PartFailure,
+)
+const rows = createOnDemand(
+  () => import('./recent-games.tsx').then(({ RecentGameRows }) => RecentGameRows),
+  PartFailure,
+)
+const SHOWN = 5
+const ABOVE = 3
+/** The games that the card shows, and as many as may stand in the card above. */
+export const recentGames = api.games.list.queryOptions({ input: { limit: SHOWN + ABOVE } })
+
+export function RecentGamesCard({ className }: { className?: string | undefined }) {
+  const { home } = useText()
+  return (
+    <Card
+      title={home.recent}
+      className={classNames('flex flex-col', className)}
+      aside={
+        <Link
+          to="/games"
+          className={buttonClass({ variant: 'ghost', size: 'small' }, '-me-3 -my-1.5')}
+        >
+          {home.all_games}
+        </Link>
+      }
+    >
+      <RecentGames />
+    </Card>
+  )
+}
+
+function RecentGames() {
+  const games = useQuery(recentGames)
+  const { data: waiting = [] } = useQuery(unfinishedGames)
+  if (games.data === undefined) {
+    return (
+      <div className="mt-2 grid min-h-80 content-start">
+        {games.isError ? (
+          <Failure error={games.error} onRetry={() => void games.refetch()} />
+        ) : (
+          <span className="grid min-h-80 place-items-center">
+            <Spinner />
+          </span>
+        )}
+      </div>
+    )
+  }
+  const above = new Set(waiting.map(({ id }) => id))
+  const others = games.data.filter(({ id }) => !above.has(id)).slice(0, SHOWN)
+  if (others.length === 0) return <firstSteps.Part />
+  return <rows.Part games={others} />
+}

@@ -1,0 +1,85 @@
+import '../../text/en-later.ts'
+import type { WeekRow } from '@inkling/protocol/stats'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { useMe } from '../../data/me.ts'
+import { useText } from '../../text/text.ts'
+import { Card } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { UserName } from '../../kit/user/user-name.tsx'
+import { useFriends } from '../../data/friends/use-friends.ts'
+import styles from './week.module.css'
+
+const FIGURES = ['races_won', 'decoded', 'dailies'] as const
+
+const thisWeek = api.stats.week.queryOptions()
+
+/** What my friends and I have done this week. */
+export function WeekCard() {
+  const { week: text, friends, format } = useText()
+  const { data: week } = useQuery(thisWeek)
+  if (week === undefined) return null
+  const ends = format.within(week.ends_in / 1000)
+  return (
+    <Card title={text.title} aside={<span className="text-muted text-sm">{text.ends(ends)}</span>}>
+      {(titleId) => (
+        <>
+          <table aria-labelledby={titleId} className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr-only">{friends.title}</span>
+                </th>
+                {FIGURES.map((figure) => (
+                  <th key={figure} scope="col">
+                    {text[figure]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {week.rows.map((row) => (
+                <Row key={row.user.id} row={row} rows={week.rows} />
+              ))}
+            </tbody>
+          </table>
+          {week.rows.length === 1 && <Alone />}
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** Why nobody else is in the table. */
+function Alone() {
+  const { week } = useText()
+  const { friends } = useFriends()
+  if (friends === undefined) return null
+  return <p className="text-muted mt-3 text-sm">{friends.length === 0 ? week.alone : week.quiet}</p>
+}
+
+function Row({ row, rows }: { row: WeekRow; rows: readonly WeekRow[] }) {
+  const { format, ui } = useText()
+  const isMine = useMe()?.id === row.user.id
+  return (
+    <tr>
+      <th scope="row" className={styles.who}>
+        <span className="flex items-center gap-2">
+          <Avatar user={row.user} size="mini" />
+          <UserName user={row.user} className={classNames('truncate', isMine && 'font-semibold')} />
+          {isMine && <span className="text-muted text-sm">{ui.you}</span>}
+        </span>
+      </th>
+      {FIGURES.map((figure) => (
+        <td key={figure} className={isBest(figure) ? styles.best : undefined}>
+          {format.number(row[figure])}
+        </td>
+      ))}
+    </tr>
+  )
+
+  function isBest(figure: (typeof FIGURES)[number]): boolean {
+    return row[figure] > 0 && rows.every((other) => other[figure] <= row[figure])
+  }
+}

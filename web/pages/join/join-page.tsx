@@ -1,0 +1,103 @@
+import '../../text/en.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, navigate, useLocation } from '../../lib/navigation.tsx'
+import { client, codeOf, messageOf } from '../../api/api.ts'
+import { isTemporary } from '../../text/errors.ts'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Page } from '../../frame/page.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { CodeForm } from '../../parts/join/code-form.tsx'
+
+/** `/join/:code`: comes into the game of a link, or by its id into one that one is invited to, or leads to the challenge of
+ *  that code. `/join`: asks for a code. */
+function JoinPage({ code = null }: { code?: string | null | undefined }) {
+  const { join } = useText()
+  const { visit } = useLocation()
+  return (
+    <Page title={join.title} width="small" back>
+      {code === null ? <AskForCode code="" /> : <Joining key={visit} code={code} />}
+    </Page>
+  )
+}
+
+function Joining({ code }: { code: string }) {
+  const t = useText()
+  const { data, error, errorUpdateCount } = useQuery({
+    queryKey: ['join', code],
+    queryFn: () => findPath(code),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: ({ state }) => state.error !== null && isTemporary(state.error),
+    refetchOnWindowFocus: false,
+  })
+  useEffect(() => {
+    if (data !== undefined) navigate(data, { replace: true })
+  }, [data])
+  if (errorUpdateCount === 0 || data !== undefined) {
+    return (
+      <div className="grid min-h-40 place-items-center">
+        <Spinner size="large" />
+      </div>
+    )
+  }
+  return (
+    <>
+      {error !== null && <FailureText text={sentenceOf(t, code, error)} className="mb-5" />}
+      <AskForCode code={isGameId(code) ? '' : code} />
+    </>
+  )
+}
+
+/** Joins the game of a code or id; answers with its path, or with that of the challenge of this code. */
+async function findPath(code: string): Promise<string> {
+  try {
+    const { game_id } = await client.lobbies.join_game(
+      isGameId(code) ? { _game_id: code } : { _code: code },
+    )
+    return `/games/${game_id}`
+  } catch (refusal) {
+    if (codeOf(refusal) !== 'UNKNOWN_CODE') throw refusal
+    const challenge = await client.challenges.find({ code }).catch((error: unknown) => {
+      throw isTemporary(error) ? error : refusal
+    })
+    return `/challenge/${challenge.code}`
+  }
+}
+
+function AskForCode({ code }: { code: string }) {
+  const { join } = useText()
+  return (
+    <section className={`${cardClass} p-5`}>
+      <CodeForm
+        code={code}
+        onCode={(typed) => navigate(`/join/${encodeURIComponent(typed)}`, { replace: true })}
+      />
+      <p className="text-muted mt-4 text-sm">
+        {rich(join.or_own, {
+          own: (
+            <Link to="/play" className={linkClass}>
+              {join.own}
+            </Link>
+          ),
+        })}
+      </p>
+    </section>
+  )
+}
+
+function sentenceOf({ join, invites }: Texts, code: string, error: unknown): string {
+  const reason = codeOf(error)
+  if (reason === 'NOT_FOUND' && isGameId(code)) return invites.no_longer_open
+  return reason === 'GAME_OVER' ? join.game_over : messageOf(error)
+}
+
+function isGameId(code: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(code)
+}
+
+export { JoinPage as Page }

@@ -1,0 +1,86 @@
+import { MAX_INVITED } from '@inkling/game/open/lobby'
+import { useState } from 'react'
+import { type Texts, useText } from '../../text/text.ts'
+import { ChoiceChip } from '../../kit/choice-chip.tsx'
+import { Button } from '../../kit/button.tsx'
+import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
+import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
+import { type More, ShowMore } from '../../kit/show-more.tsx'
+
+/** So many friends stand in one line. */
+const MAX_SHOWN = 5
+
+/** Friends to invite, as chips that are chosen or not; `chosen` holds their ids, and `friends` is null where they could
+ *  not be read. */
+export function InviteRow(props: {
+  friends: readonly FriendWithPresence[] | null
+  more: More | null
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}) {
+  const { play } = useText()
+  const { chosen } = props
+  const friends = props.friends ?? []
+  const isFull = chosen.length >= MAX_INVITED
+  const [isWhole, setWhole] = useState(false)
+  const isLong = friends.length > MAX_SHOWN + 1
+  const shown = isLong && !isWhole ? firstOf(friends, chosen) : friends
+
+  function toggle(id: string, isChosen: boolean) {
+    props.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+  }
+
+  return (
+    <div
+      className="px-5 py-3.5"
+      role="group"
+      aria-labelledby="invite"
+      aria-describedby="invite-help"
+    >
+      <h2 id="invite" className="font-medium">
+        {play.invite_friends}
+      </h2>
+      <p id="invite-help" className="text-muted text-sm">
+        {helpOf(play, props.friends, isFull)}
+      </p>
+      {friends.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {shown.map(({ user, online }) => (
+            <li key={user.id} className="max-w-full">
+              <ChoiceChip
+                checked={chosen.includes(user.id)}
+                disabled={isFull && !chosen.includes(user.id)}
+                onChange={(isChosen) => toggle(user.id, isChosen)}
+              >
+                <PlayerChipContent user={user} online={online} />
+              </ChoiceChip>
+            </li>
+          ))}
+          {isLong && (
+            <li>
+              <Button variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? play.fewer : play.more(friends.length - shown.length)}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+      {(isWhole || !isLong) && <ShowMore more={props.more} />}
+    </div>
+  )
+}
+
+/** The first few, and whoever is chosen. */
+function firstOf(friends: readonly FriendWithPresence[], chosen: readonly string[]) {
+  return friends.filter(({ user }, index) => index < MAX_SHOWN || chosen.includes(user.id))
+}
+
+function helpOf(
+  play: Texts['play'],
+  friends: readonly FriendWithPresence[] | null,
+  isFull: boolean,
+): string {
+  if (friends === null) return play.invite_help.not_loaded
+  if (friends.length === 0) return play.invite_help.no_friends
+  return isFull ? play.invite_help.full(MAX_INVITED) : play.invite_help.some
+}

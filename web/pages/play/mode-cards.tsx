@@ -1,0 +1,35 @@
+import { Swords, UserRound, UsersRound } from 'lucide-react'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import type { NewMode } from '../../data/play/last-choices.ts'
+import styles from './mode-cards.module.css'
+
+const CARDS = [
+  { mode: 'race', Icon: Swords },
+  { mode: 'together', Icon: UsersRound },
+  { mode: 'solo', Icon: UserRound },
+] as const
+
+/** The ways to play, as cards of which one is chosen. */
+export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) => void }) {
+  const { names, play } = useText()
+  return (
+    <div role="radiogroup" aria-label={play.how_to_play} className="mb-4 grid gap-3 sm:grid-cols-3">
+      {CARDS.map(({ mode, Icon }) => (
+        <label key={mode} className={classNames(cardClass, styles.card)}>
+          <input
+            type="radio"
+            name="mode"
+            value={mode}
+            checked={mode === props.value}
+            onChange={() => props.onChange(mode)}
+          />
+          <Icon size={24} aria-hidden="true" />
+          <span className="font-semibold sm:text-lg">{names.modes[mode]}</span>
+          <span className={`${styles.help} text-muted text-sm`}>{play.mode_help[mode]}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

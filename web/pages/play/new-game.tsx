@@ -1,0 +1,148 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { Choice } from '@inkling/protocol/articles'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { navigate } from '../../lib/navigation.tsx'
+import { api, failureOf, queryClient } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import type { FriendWithPresence } from '../../data/friends/use-friends.ts'
+import type { More } from '../../kit/show-more.tsx'
+import { AboutRows, LengthRow, MatchRow } from '../../parts/game-setup/choice-rows.tsx'
+import { InviteRow } from './invite-row.tsx'
+import {
+  type Choices,
+  type NewMode,
+  keepChoices,
+  readLastChoices,
+} from '../../data/play/last-choices.ts'
+import { ModeCards } from './mode-cards.tsx'
+import { firstMode, fitChoices, hasLeads, startText } from '../../data/play/offers.ts'
+import { OptionRows } from '../../parts/game-setup/option-rows.tsx'
+import { OwnArticleDialog } from './own-article/own-article-dialog.tsx'
+import type { NamedArticle } from '../../data/play/play.ts'
+import { OwnArticleRow } from './own-article/own-article-row.tsx'
+import { requestOf } from '../../data/play/play.ts'
+
+type Props = {
+  articles: readonly Choice[]
+  friends: readonly FriendWithPresence[] | null
+  more: More | null
+}
+
+/** The form of a new game. Offers only what `articles` holds; there must be one. `friends` is null where they could not
+ *  be read. */
+export function NewGame({ articles, friends, more }: Props) {
+  const { choices, mode, choose } = useChoices({ articles, friends })
+  const [chosen, setChosen] = useState<string[]>([])
+  const [named, setNamed] = useState<NamedArticle | null>(null)
+  const [isNaming, setNaming] = useState(false)
+  const start = useStart()
+  const isStarting = start.isPending || start.isSuccess
+  const invited = (friends ?? []).filter(({ user }) => chosen.includes(user.id))
+  const withOthers = MODES[mode].lobby
+  const own = withOthers ? named : null
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (isStarting) return
+    const user_ids = invited.map(({ user }) => user.id)
+    start.mutate(requestOf(mode, choices, { user_ids, own }))
+  }
+
+  return (
+    <>
+      <form onSubmit={submit}>
+        <ModeCards value={mode} onChange={(value) => choose({ mode: value })} />
+        <div className={`${cardClass} divide-base-300 divide-y`}>
+          {own === null && <AboutRows choices={choices} articles={articles} onChange={choose} />}
+          <LengthRow
+            value={choices.length}
+            hasLeads={own !== null || hasLeads(choices.lang, articles)}
+            onChange={(length) => choose({ length })}
+          />
+          {MODES[mode].places && (
+            <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
+          )}
+          {withOthers && (
+            <InviteRow friends={friends} more={more} chosen={chosen} onChange={setChosen} />
+          )}
+          {withOthers && (
+            <OwnArticleRow
+              value={own}
+              onOpen={() => setNaming(true)}
+              onRemove={() => setNamed(null)}
+            />
+          )}
+          <OptionRows
+            choices={choices}
+            lang={own?.lang ?? choices.lang}
+            mode={mode}
+            onChange={choose}
+          />
+        </div>
+        <FailureText text={failureOf(start.error)} className="mt-4" />
+        <StartButton
+          isPending={isStarting}
+          mode={mode}
+          invited={invited.map(({ user }) => nameOf(user))}
+        />
+      </form>
+      <OwnArticleDialog
+        open={isNaming}
+        onClose={() => setNaming(false)}
+        onName={(article) => {
+          setNamed(article)
+          setNaming(false)
+        }}
+        lang={choices.lang}
+        free_words={choices.free_words}
+        length={choices.length}
+      />
+    </>
+  )
+}
+
+/** What is chosen, as far as there are articles for it; kept for the next game. */
+function useChoices({ articles, friends }: Omit<Props, 'more'>) {
+  const [wanted, setWanted] = useState(readLastChoices)
+  const [first_mode] = useState(() => firstMode(friends?.length ?? 0))
+  const choices = fitChoices(wanted, articles)
+
+  function choose(change: Partial<Choices>) {
+    const next = { ...choices, topic: wanted.topic, length: wanted.length, ...change }
+    setWanted(next)
+    keepChoices(next, change)
+  }
+
+  return { choices, mode: choices.mode ?? first_mode, choose }
+}
+
+function useStart() {
+  return useMutation(
+    api.games.create_game.mutationOptions({
+      onSuccess: ({ game_id }) => {
+        void queryClient.invalidateQueries({ queryKey: api.games.key() })
+        return navigate(`/games/${game_id}`)
+      },
+    }),
+  )
+}
+
+function StartButton(props: { isPending: boolean; mode: NewMode; invited: string[] }) {
+  const t = useText()
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="large"
+      className="mt-5 w-full"
+      isPending={props.isPending}
+    >
+      <span className="truncate">{startText(t, props.mode, props.invited)}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,162 @@
+import type { FreeWords, Length } from '@inkling/game/open/modes'
+import { hasInflections, TEXT_LANGUAGES } from '@inkling/game/open/language-codes'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { api, messageOf } from '../../../api/api.ts'
+import { wantedLanguage } from '../../../text/article-language.ts'
+import { useText } from '../../../text/text.ts'
+import { LanguageSelect } from '../../../kit/language-select.tsx'
+import { Segments } from '../../../kit/segments.tsx'
+import { Button } from '../../../kit/button.tsx'
+import { TextArea } from '../../../kit/text-area.tsx'
+import { TextField } from '../../../kit/text-field.tsx'
+import { Dialog } from '../../../kit/dialog.tsx'
+import { FailureText } from '../../../kit/failure-text.tsx'
+import { OwnArticlePreview } from './own-article-preview.tsx'
+import type { NamedArticle } from '../../../data/play/play.ts'
+import styles from './own-article.module.css'
+
+const MAX_TITLE_LENGTH = 300
+const MAX_TEXT_LENGTH = 60_000
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  onName: (named: NamedArticle) => void
+  lang: string
+  free_words: FreeWords
+  length: Length
+}
+
+/** The window in which a host names a page of Wikipedia or pastes a text, and looks at it as it will be played. */
+export function OwnArticleDialog({ open, onClose, onName, ...about }: Props) {
+  const { play } = useText()
+  const preview = useMutation(api.games.preview_article.mutationOptions())
+  const { data, variables } = preview
+
+  function close() {
+    preview.reset()
+    onClose()
+  }
+
+  function choose() {
+    if (data === undefined || variables === undefined) return
+    const { _title, _text } = variables
+    onName({
+      asked: { _title, ...(_text !== undefined && { _text }) },
+      title: data.title,
+      lang: data.sheet.lang,
+    })
+    preview.reset()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={play.own.title}
+      closeLabel={play.own.cancel}
+      actions={
+        data !== undefined && (
+          <>
+            <Button variant="ghost" onClick={preview.reset}>
+              {play.own.another}
+            </Button>
+            <Button variant="primary" onClick={choose}>
+              {play.own.take}
+            </Button>
+          </>
+        )
+      }
+    >
+      {data === undefined ? (
+        <Naming
+          lang={about.lang}
+          isPending={preview.isPending}
+          failure={preview.isError ? messageOf(preview.error) : null}
+          onName={(named) =>
+            preview.mutate({ ...named, _free_words: about.free_words, _length: about.length })
+          }
+        />
+      ) : (
+        <OwnArticlePreview preview={data} />
+      )}
+    </Dialog>
+  )
+}
+
+function Naming(props: {
+  lang: string
+  isPending: boolean
+  failure: string | null
+  onName: (named: { _title: string; _lang: string; _text?: string }) => void
+}) {
+  const { format, play } = useText()
+  const [kind, setKind] = useState<'page' | 'text'>('page')
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const [lang, setLang] = useState(wantedLanguage)
+  const ids = { title: useId(), text: useId() }
+  const isText = kind === 'text'
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (props.isPending) return
+    props.onName(
+      isText ? { _title: title, _lang: lang, _text: text } : { _title: title, _lang: props.lang },
+    )
+  }
+
+  return (
+    <form className={styles.naming} onSubmit={submit}>
+      <Segments
+        label={play.own.kind}
+        options={[
+          { value: 'page', label: play.own.page },
+          { value: 'text', label: play.own.text },
+        ]}
+        value={kind}
+        onChange={setKind}
+      />
+      <label htmlFor={ids.title}>
+        {isText ? play.own.title_of_text : play.own.title_or_address}
+      </label>
+      <TextField
+        id={ids.title}
+        data-autofocus
+        required
+        autoComplete="off"
+        maxLength={MAX_TITLE_LENGTH}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      {isText && (
+        <>
+          <label htmlFor={ids.text}>{play.own.text_label}</label>
+          <TextArea
+            id={ids.text}
+            required
+            rows={8}
+            maxLength={MAX_TEXT_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <p className="mt-2 font-medium">{play.own.language}</p>
+          <LanguageSelect
+            label={play.own.language}
+            value={lang}
+            languages={[...new Set([...TEXT_LANGUAGES, lang])]}
+            onChange={setLang}
+          />
+          {!hasInflections(lang) && (
+            <p className="text-muted text-sm">{play.no_inflections(format.language(lang))}</p>
+          )}
+        </>
+      )}
+      <FailureText text={props.failure} />
+      <Button type="submit" variant="primary" isPending={props.isPending}>
+        {play.own.look}
+      </Button>
+    </form>
+  )
+}

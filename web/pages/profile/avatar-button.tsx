@@ -1,0 +1,105 @@
+import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useRef } from 'react'
+import { queryClient, refusalOf, session } from '../../api/api.ts'
+import { me } from '../../data/me.ts'
+import { texts, useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import styles from './avatar-button.module.css'
+import { removeAvatar, settle, uploadAvatar } from './upload-avatar.ts'
+
+/** The user's picture: a press chooses another one. */
+export function AvatarButton({ user }: { user: User }) {
+  const { profile } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const tip = useId()
+  const upload = useMutation({
+    mutationFn: uploadAvatar,
+    onSuccess: async () => {
+      await settle()
+      await showChange()
+    },
+    onError(error) {
+      console.error(error)
+      alert(profile.upload_failed)
+    },
+  })
+  const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showChange })
+  const isPending = upload.isPending || remove.isPending
+  const refusal = refusalOf(upload.error) ?? refusalOf(remove.error)
+  useUnchosen(input)
+
+  return (
+    <div className="flex flex-col items-center gap-2">
+      <button
+        type="button"
+        className={styles.button}
+        aria-labelledby={tip}
+        aria-disabled={isPending}
+        onClick={() => isPending || input.current?.click()}
+      >
+        <Avatar user={user} size="large" />
+        {isPending && (
+          <span className="bg-base-100/70 absolute inset-0 grid place-items-center rounded-full">
+            <Spinner size="large" />
+          </span>
+        )}
+        <span aria-hidden="true" className={styles.mark}>
+          <Camera size={18} />
+        </span>
+        <span role="tooltip" id={tip} className={styles.tip}>
+          {profile.change_avatar}
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        onChange={(event) => choose(event, upload.mutate)}
+      />
+      <FailureText text={refusal} className="text-sm" />
+      {user.has_uploaded_avatar && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="text-muted"
+          isPending={remove.isPending}
+          onClick={() => isPending || remove.mutate()}
+        >
+          {profile.remove_picture}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function choose({ target }: ChangeEvent<HTMLInputElement>, upload: (file: File) => void) {
+  const [file] = target.files ?? []
+  if (file === undefined) return sayUnchosen()
+  upload(file)
+  target.value = ''
+}
+
+/** A picker that is closed without a choice tells so by an event that React does not pass on. */
+function useUnchosen(input: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const element = input.current
+    element?.addEventListener('cancel', sayUnchosen)
+    return () => element?.removeEventListener('cancel', sayUnchosen)
+  }, [input])
+}
+
+function sayUnchosen() {
+  alert(texts().profile.no_image)
+}
+
+/** Shows the new picture here and in the other tabs. */
+async function showChange(): Promise<void> {
+  session.userUpdated()
+  await queryClient.refetchQueries({ queryKey: me.queryKey }, { cancelRefetch: false })
+}

@@ -1,0 +1,100 @@
+import type { User } from '@inkling/protocol/profile'
+import { useMutation } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { api, messageOf, queryClient, session } from '../../api/api.ts'
+import { me } from '../../data/me.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { TextField } from '../../kit/text-field.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+
+/** The user's name, which they can change in its place. */
+export function Name({ user }: { user: User }) {
+  const { profile } = useText()
+  const [isEditing, setEditing] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const was = useRef(false)
+
+  useEffect(() => {
+    if (was.current && !isEditing) pencil.current?.focus()
+    was.current = isEditing
+  }, [isEditing])
+
+  if (isEditing) return <NameForm user={user} onDone={() => setEditing(false)} />
+  return (
+    <div className="grid max-w-full justify-items-center gap-1">
+      <h2
+        dir="auto"
+        translate="no"
+        className="font-display text-3xl font-bold tracking-tight text-balance wrap-anywhere"
+      >
+        {nameOf(user)}
+      </h2>
+      <Button
+        ref={pencil}
+        variant="ghost"
+        size="small"
+        icon={<Pencil size={15} aria-hidden="true" />}
+        onClick={() => setEditing(true)}
+      >
+        {profile.change_name}
+      </Button>
+    </div>
+  )
+}
+
+function NameForm({ user, onDone }: { user: User; onDone: () => void }) {
+  const { profile } = useText()
+  const [name, setName] = useState(user.full_name)
+  const input = useRef<HTMLInputElement>(null)
+  const save = useMutation(
+    api.profile.update_profile.mutationOptions({
+      onSuccess(updated) {
+        queryClient.setQueryData(me.queryKey, updated)
+        session.userUpdated()
+        onDone()
+      },
+    }),
+  )
+  useEffect(() => input.current?.select(), [])
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    if (name === user.full_name) return onDone()
+    save.mutate({ _full_name: name }, { onError: () => input.current?.focus() })
+  }
+
+  return (
+    <form className="w-full" onSubmit={submit}>
+      <h2 className="sr-only">{nameOf(user)}</h2>
+      <div className="flex flex-wrap justify-center gap-2">
+        <TextField
+          ref={input}
+          dir="auto"
+          className="min-w-48 flex-1 text-lg"
+          aria-label={profile.your_name}
+          aria-invalid={save.isError}
+          aria-describedby="name-failure"
+          autoComplete="name"
+          value={name}
+          maxLength={1000}
+          onChange={({ target }) => setName(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onDone()}
+        />
+        <Button type="submit" variant="primary" isPending={save.isPending}>
+          {profile.save}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {profile.cancel}
+        </Button>
+      </div>
+      {save.isError && (
+        <p id="name-failure" role="alert" className="text-error mt-2 text-start text-sm">
+          {messageOf(save.error)}
+        </p>
+      )}
+    </form>
+  )
+}

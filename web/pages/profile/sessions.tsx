@@ -1,0 +1,85 @@
+import type { OpenSession } from '@inkling/protocol/session'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api, failureOf, queryClient } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { Badge } from '../../kit/badge.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+
+/** Where the user is signed in, with a way out of each other device and of all of them. */
+export function Sessions() {
+  const { profile } = useText()
+  const { data, error, refetch } = useQuery(api.sessions.list.queryOptions())
+  const endOthers = useMutation(api.sessions.end_other_sessions.mutationOptions({ onSettled }))
+  return (
+    <Card title={profile.sessions} className="mb-4">
+      {data !== undefined && (
+        <ul className="divide-base-300 -mb-2 divide-y">
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {data === undefined && error === null && (
+        <div className="grid min-h-15 items-center">
+          <Spinner size="small" />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <Failure error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && data.length > 1 && (
+        <Button
+          size="small"
+          className="mt-4 w-full"
+          isPending={endOthers.isPending}
+          onClick={() => endOthers.mutate({})}
+        >
+          {profile.end_other_sessions}
+        </Button>
+      )}
+      <FailureText text={failureOf(endOthers.error)} className="mt-2 basis-full text-sm" />
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { profile, format } = useText()
+  const end = useMutation(api.sessions.end_session.mutationOptions({ onSettled }))
+  const { id, device, created_at, last_used_at, is_current } = session
+  const name = device ?? profile.unknown_device
+  const moment = (time: string) =>
+    format.date(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1">
+        {device === null ? name : <bdi translate="no">{name}</bdi>}
+        <span className="text-muted block text-sm">
+          {is_current
+            ? profile.signed_in_since(moment(created_at))
+            : profile.last_used(moment(last_used_at))}
+        </span>
+      </div>
+      {is_current ? (
+        <Badge tone="primary">{profile.this_device}</Badge>
+      ) : (
+        <Button
+          size="small"
+          aria-label={profile.end_session_on(name)}
+          isPending={end.isPending}
+          onClick={() => end.mutate({ _session_id: id })}
+        >
+          {profile.end_session}
+        </Button>
+      )}
+      <FailureText text={failureOf(end.error)} className="mt-2 basis-full text-sm" />
+    </li>
+  )
+}
+
+function onSettled(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.sessions.list.key() })
+}

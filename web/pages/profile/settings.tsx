@@ -1,0 +1,157 @@
+import type { Settings as SettingsData } from '@inkling/protocol/profile'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { api, failureOf, queryClient } from '../../api/api.ts'
+import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../text/text.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { Select } from '../../kit/select.tsx'
+import { Toggle } from '../../kit/toggle.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { shortcuts } from '../../lib/shortcuts.ts'
+import { useStored } from '../../lib/use-stored.ts'
+import { setTheme, useTheme } from '../../lib/theme.ts'
+
+const settings = api.profile.settings.queryOptions()
+
+/** What users set for themselves. */
+export function Settings() {
+  const { profile } = useText()
+  return (
+    <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-label={profile.settings}>
+      <ThemeSetting />
+      <LanguageSetting />
+      <AppearOffline />
+      <Shortcuts />
+    </section>
+  )
+}
+
+function ThemeSetting() {
+  const { profile } = useText()
+  const { choice } = useTheme()
+  const themes = [
+    { value: 'system', label: profile.system },
+    { value: 'light', label: profile.light },
+    { value: 'dark', label: profile.dark },
+  ] as const
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <h2 className="font-medium">{profile.theme}</h2>
+      <Segments label={profile.theme} options={themes} value={choice} onChange={setTheme} />
+    </div>
+  )
+}
+
+/** The choice holds on this device at once, and on the others when it is saved. */
+function LanguageSetting() {
+  const { profile } = useText()
+  const id = useId()
+  const shown = useLanguage()
+  const { data, save, failure } = useSettings()
+  const chosen = data === undefined ? shown : (data.language ?? '')
+
+  function choose(value: string) {
+    const language = isLanguage(value) ? value : null
+    void setLanguage(language)
+    save.mutate({ _language: language })
+  }
+
+  return (
+    <div className="p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {profile.language}
+        </label>
+        <Select
+          id={id}
+          disabled={data === undefined}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value="">{profile.browser_language}</option>
+          {LANGUAGES.map(({ code, name }) => (
+            <option key={code} value={code} lang={code} translate="no">
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
+    </div>
+  )
+}
+
+function AppearOffline() {
+  const { profile } = useText()
+  const { data, save, failure } = useSettings()
+  const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
+  return (
+    <SwitchSetting
+      title={profile.appear_offline}
+      help={profile.appear_offline_help}
+      disabled={data === undefined}
+      checked={isOffline ?? false}
+      onChange={(checked) => save.mutate({ _appear_offline: checked })}
+    >
+      <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
+    </SwitchSetting>
+  )
+}
+
+function Shortcuts() {
+  const { profile } = useText()
+  return (
+    <SwitchSetting
+      title={profile.shortcuts}
+      help={profile.shortcuts_help}
+      checked={useStored(shortcuts)}
+      onChange={shortcuts.set}
+    />
+  )
+}
+
+function SwitchSetting(props: {
+  title: string
+  help: string
+  disabled?: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="p-5">
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <h2 id={id} className="font-medium">
+            {props.title}
+          </h2>
+          <p id={`${id}-help`} className="text-muted text-sm">
+            {props.help}
+          </p>
+        </div>
+        <Toggle
+          aria-labelledby={id}
+          aria-describedby={`${id}-help`}
+          disabled={props.disabled}
+          checked={props.checked}
+          onChange={props.onChange}
+        />
+      </div>
+      {props.children}
+    </div>
+  )
+}
+
+function useSettings() {
+  const { data, error } = useQuery(settings)
+  const save = useMutation(
+    api.profile.update_settings.mutationOptions({
+      // One after the other, since each answer tells of all settings.
+      scope: { id: 'settings' },
+      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
+    }),
+  )
+  return { data, save, failure: save.error ?? error }
+}

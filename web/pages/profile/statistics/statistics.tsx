@@ -1,0 +1,108 @@
+import { type Length, LENGTHS } from '@inkling/game/open/modes'
+import type { Rating, StatsDetails } from '@inkling/protocol/stats'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from '../../../lib/navigation.tsx'
+import { api } from '../../../api/api.ts'
+import { useText } from '../../../text/text.ts'
+import { Card, cardClass } from '../../../kit/card.tsx'
+import { linkClass } from '../../../kit/link.ts'
+import { Segments } from '../../../kit/segments.tsx'
+import { Failure } from '../../../kit/failure.tsx'
+import { Spinner } from '../../../kit/spinner.tsx'
+import { ratingText } from '../../../parts/ratings.tsx'
+import { Distribution, GameByGame, Topics } from './game-tables.tsx'
+import { axisEnd } from './plot-math.ts'
+import { Plot } from './plot.tsx'
+import { Rivals } from './rivals.tsx'
+import { numberText, percentText } from './wording.ts'
+
+/** What I have played so far, in plots. */
+export function Statistics() {
+  const { profile } = useText()
+  const [length, setLength] = useState<Length>()
+  const details = useQuery({
+    ...api.stats.details.queryOptions({ input: length === undefined ? {} : { length } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="flex min-w-0 flex-col gap-4" aria-label={profile.statistics}>
+      {details.data?.lengths.includes('lead') === true && (
+        <Segments
+          label={profile.statistics_of}
+          options={LENGTHS.map((value) => ({ value, label: profile.lengths[value] }))}
+          value={length ?? details.data.length}
+          onChange={setLength}
+        />
+      )}
+      {details.isPending && (
+        <div className={`${cardClass} grid min-h-60 place-items-center`}>
+          <Spinner />
+        </div>
+      )}
+      {details.isError && details.data === undefined && (
+        <div className={`${cardClass} p-5`}>
+          <Failure error={details.error} onRetry={() => void details.refetch()} />
+        </div>
+      )}
+      {details.data !== undefined && <Details details={details.data} />}
+    </section>
+  )
+}
+
+function Details({ details }: { details: StatsDetails }) {
+  const { profile } = useText()
+  const { distribution, by_topic, head_to_head } = details
+  if (details.games.length === 0) return <Nothing />
+  const games = details.games.toReversed()
+  return (
+    <>
+      <RatingCard rating={details.rating} />
+      <Plot
+        title={profile.guesses_per_game}
+        games={games}
+        valueOf={(game) => game.guesses}
+        tell={numberText}
+        end={axisEnd(Math.max(...games.map((game) => game.guesses)))}
+      />
+      <Plot
+        title={profile.hit_rate}
+        games={games}
+        valueOf={({ hit_rate }) => hit_rate}
+        tell={percentText}
+        end={1}
+      />
+      <GameByGame games={details.games} />
+      {distribution.length > 0 && <Distribution bins={distribution} />}
+      <Topics topics={by_topic} />
+      {head_to_head.length > 0 && <Rivals rivals={head_to_head} />}
+    </>
+  )
+}
+
+function RatingCard({ rating }: { rating: Rating }) {
+  const t = useText()
+  return (
+    <Card
+      title={t.ratings.title}
+      aside={<span className="text-xl font-bold tabular-nums">{ratingText(t, rating)}</span>}
+    >
+      <p className="text-muted mt-1 text-sm">{t.ratings.help}</p>
+    </Card>
+  )
+}
+
+function Nothing() {
+  const { profile } = useText()
+  return (
+    <div className={`${cardClass} p-5`}>
+      <h2 className="text-lg font-semibold">{profile.none_title}</h2>
+      <p className="text-muted mt-1">
+        {profile.none}{' '}
+        <Link to="/play" className={linkClass}>
+          {profile.set_one_up}
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import '../../text/en-later.ts'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { api } from '../../api/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { buttonClass, IconButton } from '../../kit/button.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+
+type Props = {
+  code: string
+  answered_by: string
+  className: string | undefined
+  onClose: () => void
+}
+
+/** Who has finished a challenge of mine, and the way to how we compare. */
+export function AnsweredToast({ code, answered_by, className, onClose }: Props) {
+  const { challenge_news, ui } = useText()
+  const { data } = useQuery(api.challenges.find.queryOptions({ input: { code } }))
+  const user = data?.players.find(({ user: { id } }) => id === answered_by)?.user
+  if (user === undefined) return null
+  return (
+    <div className={className}>
+      <div className="flex items-center gap-3">
+        <span className="max-md:hidden">
+          <Avatar user={user} size="small" />
+        </span>
+        <p role="status" className="min-w-0 flex-1 leading-snug wrap-anywhere">
+          {rich(challenge_news.was_answered, {
+            name: (
+              <bdi translate="no" className="font-semibold">
+                {nameOf(user)}
+              </bdi>
+            ),
+          })}
+        </p>
+        <IconButton
+          label={ui.close}
+          size="small"
+          className="self-start"
+          icon={<X size={18} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </div>
+      <Link
+        to={`/challenge/${code}`}
+        className={buttonClass({ variant: 'primary', size: 'small' }, 'mt-2 w-full')}
+        onClick={onClose}
+      >
+        {challenge_news.see_comparison}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { createOnDemand } from '../../frame/lazy-part.tsx'
+import { PartFailure } from '../../kit/part-failure.tsx'
+
+const next = createOnDemand(
+  () => import('./next-step.tsx').then(({ NextStep }) => NextStep),
+  PartFailure,
+)
+/** What a finished game of mine has to do with challenges. */
+export const ChallengeNext = next.Part
+
+const answered = createOnDemand(
+  () => import('./answered-toast.tsx').then(({ AnsweredToast }) => AnsweredToast),
+  () => null,
+)
+/** Says who has finished a challenge of mine. */
+export const AnsweredToast = answered.Part

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { en } from '../../text/en.ts'
+import { sideOf } from './test-sides.ts'
+import { headlineOf, kickerOf, shareText } from './labels.ts'
+
+const mine = sideOf('Ada')
+
+test.each([
+  [{ guesses: 31 }, '{name} needed 9 guesses fewer'],
+  [{ guesses: 41 }, 'You needed 1 guess fewer'],
+  [{ score: { ...mine.score, seconds: 540 } }, '{name} was 01:00 faster'],
+  [{}, 'A draw, to the second'],
+  [{ state: 'gave_up' }, '{name} gave up, you didn’t'],
+] as const)('The result is told in words', (theirs, headline) => {
+  expect(headlineOf(en, { mine, theirs: sideOf('Cleo', theirs) })).toBe(headline)
+})
+
+test('Above it stands who decoded the article', () => {
+  const gave_up = sideOf('Cleo', { state: 'gave_up' })
+  expect(kickerOf(en, { mine, theirs: sideOf('Cleo') })).toBe('You both decoded {title}')
+  expect(kickerOf(en, { mine, theirs: gave_up })).toBe('You decoded {title}')
+  expect(kickerOf(en, { mine: gave_up, theirs: mine })).toBe('{name} decoded {title}')
+  expect(headlineOf(en, { mine: gave_up, theirs: gave_up })).toBe('You both gave up')
+})
+
+test('A shared comparison names the players and their results, and nothing of the article', () => {
+  const theirs = sideOf('Cleo', { guesses: 34, only: ['secret'] })
+  const about = { code: '7QXM41TD', difficulty: 'medium' } as const
+  expect(shareText(en, { mine, theirs }, about, 'https://inkling.example').split('\n')).toEqual([
+    'Inkling · Challenge · Medium',
+    'Ada: 40 guesses · 10:00',
+    'Cleo: 34 guesses · 10:00',
+    'https://inkling.example/challenge/7QXM41TD',
+  ])
+})

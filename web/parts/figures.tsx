@@ -1,0 +1,56 @@
+import type { GameFigures } from '@inkling/protocol/stats'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { useText } from '../text/text.ts'
+import { Card } from '../kit/card.tsx'
+import { Bins } from '../kit/chart/bins.tsx'
+
+/** What a game of mine that I have finished is compared with. */
+export function useGameFigures(game_id: string) {
+  return useQuery(
+    api.stats.game_figures.queryOptions({ input: { id: game_id }, staleTime: 10_000 }),
+  )
+}
+
+/** How many guesses my games of a kind took, with this one marked by a word for it; nothing before one was decoded. */
+export function MyGames(props: { figures: GameFigures; title: string; mark: string }) {
+  const { figures: text } = useText()
+  const { figures, title, mark } = props
+  const { bins, decoded, median, best, not_decoded } = figures.mine
+  if (median === null || best === null) return null
+  return (
+    <Card
+      title={title}
+      aside={
+        <p className="text-muted text-sm tabular-nums">{text.figures(decoded, median, best)}</p>
+      }
+    >
+      {(titleId) => (
+        <>
+          <Bins
+            labelledBy={titleId}
+            bins={bins}
+            marked={figures.state === 'decoded' ? figures.guesses : null}
+            mark={mark}
+          />
+          <p className="text-muted mt-3 text-sm">
+            {not_decoded === 0 ? text.needed : text.not_decoded(not_decoded)}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** How everybody fared with the article, where enough have decoded it. */
+export function Everyone({ everyone }: Pick<GameFigures, 'everyone'>) {
+  const { figures } = useText()
+  if (everyone === null) return null
+  const { players, median, better_than } = everyone
+  return (
+    <>
+      <span className="block">{figures.median_of(players, median)}</span>
+      {better_than !== null && <span className="block">{figures.better_than(better_than)}</span>}
+    </>
+  )
+}

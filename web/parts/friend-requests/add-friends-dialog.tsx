@@ -1,0 +1,197 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react'
+import { api, client, queryClient, refusalOf } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { shownCode } from '../../lib/code.ts'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { CopyButton } from '../../kit/copy-button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { NewLink } from '../../kit/new-link.tsx'
+import { Retry } from '../../kit/retry.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { UserName } from '../../kit/user/user-name.tsx'
+import { TextField } from '../../kit/text-field.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
+import { friendLink, plainToken, typedToken } from './invite-token.ts'
+
+const inviteToken = api.friends.invite_token.queryOptions()
+const ownerOf = (token: string) =>
+  api.friends.token_owner.queryOptions({ input: { token }, staleTime: Infinity, retry: false })
+
+/** One's own invite token, and a box for somebody else's. With `invite`, the token of a friend link, just that box, filled,
+ *  and whose it is. */
+export function AddFriendsDialog(props: {
+  open: boolean
+  invite: string | null
+  onClose: () => void
+}) {
+  const { friends, friendships } = useText()
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={friends.add}>
+      {props.invite === null ? (
+        <>
+          <OwnToken />
+          <p aria-hidden="true" className="text-muted my-4 flex items-center gap-4 text-sm">
+            <span className="bg-base-300 h-px flex-1" />
+            {friendships.or}
+            <span className="bg-base-300 h-px flex-1" />
+          </p>
+        </>
+      ) : (
+        <Owner token={props.invite} />
+      )}
+      <RequestForm invite={props.invite} />
+    </Dialog>
+  )
+}
+
+/** Whose link was followed; of one that is nobody's the box tells. */
+function Owner({ token }: { token: string }) {
+  const { friendships } = useText()
+  const { data: owner, isPending } = useQuery(ownerOf(token))
+  if (owner === undefined) return isPending ? <p className="mb-5 min-h-16" /> : null
+  return (
+    <p className="mb-5 flex items-center gap-4">
+      <Avatar user={owner} />
+      <span className="min-w-0">
+        <UserName user={owner} className="block truncate text-lg font-semibold" />
+        <span className="text-muted block">{friendships.their_link}</span>
+      </span>
+    </p>
+  )
+}
+
+function OwnToken() {
+  const { friendships } = useText()
+  const own = useQuery(inviteToken)
+  return (
+    <>
+      <p className="text-muted mb-2">{friendships.send_token}</p>
+      <div className="border-base-300 bg-base-200 flex min-h-16 flex-wrap items-center justify-between gap-2 rounded-xl border py-2 ps-4 pe-2 sm:ps-5">
+        {own.isPending && <Spinner />}
+        {own.isError && <Retry onRetry={() => void own.refetch()} />}
+        {own.isSuccess && (
+          <>
+            <span
+              translate="no"
+              dir="ltr"
+              className="text-xl font-bold tracking-[0.1em] whitespace-nowrap select-all sm:text-2xl"
+            >
+              {shownCode(own.data.token)}
+            </span>
+            <CopyButton
+              text={shownCode(own.data.token)}
+              label={friendships.copy}
+              name={friendships.copy_token}
+              className={buttonClass({ variant: 'soft' })}
+            />
+          </>
+        )}
+      </div>
+      {own.isSuccess && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-1">
+          <p className="text-muted flex flex-wrap items-center gap-x-1 text-sm">
+            {friendships.or_link}
+            <CopyButton
+              text={friendLink(own.data.token, location.origin)}
+              label={friendships.copy_link}
+              className={buttonClass({ variant: 'ghost', size: 'small' }, 'text-base-content')}
+            />
+          </p>
+          <NewLink replace={replaceToken} />
+        </div>
+      )}
+    </>
+  )
+}
+
+async function replaceToken(): Promise<void> {
+  const token = await client.friends.replace_invite_token()
+  queryClient.setQueryData(inviteToken.queryKey, token)
+}
+
+/** Why nothing is known of whose link was followed, as long as its token stands in the box. */
+function useFollowedError(invite: string | null, token: string): unknown {
+  const { error } = useQuery({ ...ownerOf(invite ?? ''), enabled: invite !== null })
+  return invite !== null && token === typedToken(invite) ? error : null
+}
+
+function RequestForm({ invite }: { invite: string | null }) {
+  const { friendships, refusals } = useText()
+  const [token, setToken] = useState(typedToken(invite ?? ''))
+  const { data: own } = useQuery(inviteToken)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const send = useMutation(
+    api.friends.send_friend_request.mutationOptions({
+      onSuccess: async ({ outcome }) => {
+        setToken('')
+        if (outcome === 'befriended') await Promise.all([friendsChanged(), requestsChanged()])
+      },
+    }),
+  )
+  const isOwn = own !== undefined && plainToken(token) === plainToken(own.token)
+  const canSend = plainToken(token) !== '' && !isOwn && !send.isPending
+
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    const caret = target.selectionStart
+    const typed = typedToken(target.value)
+    if (typed.length === target.value.length) {
+      target.value = typed
+      target.setSelectionRange(caret, caret)
+    }
+    setToken(typed)
+    if (!send.isPending) send.reset()
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!canSend) return
+    input.current?.focus()
+    send.mutate({ _token: token })
+  }
+
+  const followed = useFollowedError(invite, token)
+  const refusal = isOwn ? refusals.OWN_TOKEN : refusalOf(send.error ?? followed)
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {friendships.token_label}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <TextField
+          ref={input}
+          id={id}
+          dir="ltr"
+          className="min-w-44 flex-1 tracking-wider"
+          value={token}
+          data-autofocus=""
+          aria-invalid={refusal !== null}
+          aria-describedby={`${id}-outcome`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="send"
+          onChange={type}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className="grow sm:grow-0"
+          disabled={!canSend}
+          isPending={send.isPending}
+        >
+          {friendships.request}
+        </Button>
+      </div>
+      <p
+        id={`${id}-outcome`}
+        role="status"
+        className={`mt-2 min-h-5 text-sm ${refusal === null ? 'text-success' : 'text-error'}`}
+      >
+        {refusal ?? (send.isSuccess ? friendships[send.data.outcome] : '')}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import type { FriendRequest } from '@inkling/protocol/friends'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useRef } from 'react'
+import { api, refusalOf } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { IconButton } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { Retry } from '../../kit/retry.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { friendRequests, friendsChanged, requestsChanged } from '../../data/friends/friend-lists.ts'
+
+/** Who wants to be my friend, each with yes and no. */
+export function RequestList() {
+  const { friendships } = useText()
+  const requests = useQuery(friendRequests)
+  const frame = useRef<HTMLDivElement>(null)
+
+  function keepFocus() {
+    if (document.activeElement === document.body) frame.current?.focus()
+  }
+
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {requests.isPending && <Spinner />}
+      {requests.isError && requests.data === undefined && (
+        <Retry onRetry={() => void requests.refetch()} />
+      )}
+      {requests.data?.length === 0 && <p className="text-muted">{friendships.no_requests}</p>}
+      {requests.data !== undefined && requests.data.length > 0 && (
+        <ul className="divide-base-300 divide-y">
+          {requests.data.map((request) => (
+            <Request key={request.sender.id} request={request} onAnswered={keepFocus} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Request(props: { request: FriendRequest; onAnswered: () => void }) {
+  const { friendships } = useText()
+  const { sender } = props.request
+  const after = (...changes: (() => Promise<void>)[]) => ({
+    async onSettled() {
+      await Promise.all(changes.map((change) => change()))
+      requestAnimationFrame(props.onAnswered)
+    },
+  })
+  const accept = useMutation(
+    api.friends.accept_friend_request.mutationOptions(after(requestsChanged, friendsChanged)),
+  )
+  const reject = useMutation(
+    api.friends.reject_friend_request.mutationOptions(after(requestsChanged)),
+  )
+  const isPending = accept.isPending || reject.isPending
+  const refusal = refusalOf(accept.error) ?? refusalOf(reject.error)
+  const name = nameOf(sender)
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Avatar user={sender} size="small" />
+      <span className="min-w-0 flex-1">
+        <UserName user={sender} />
+        <span className="text-muted block text-sm">{friendships.wants}</span>
+      </span>
+      <IconButton
+        label={friendships.accept(name)}
+        className="bg-success/10 text-success"
+        icon={<Check size={18} aria-hidden="true" />}
+        isPending={accept.isPending}
+        aria-disabled={isPending}
+        onClick={() => isPending || accept.mutate({ _sender_id: sender.id })}
+      />
+      <IconButton
+        label={friendships.reject(name)}
+        className="bg-error/10 text-error"
+        icon={<X size={18} aria-hidden="true" />}
+        isPending={reject.isPending}
+        aria-disabled={isPending}
+        onClick={() => isPending || reject.mutate({ _sender_id: sender.id })}
+      />
+      <FailureText text={refusal} className="basis-full text-sm" />
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import '../text/en-later.ts'
+import type { GameSummary } from '@inkling/protocol/game'
+import { Link } from '../lib/navigation.tsx'
+import { type Texts, useText } from '../text/text.ts'
+import { formatClock } from '../text/durations.ts'
+import { buttonClass } from '../kit/button.tsx'
+import { Ink } from '../kit/ink.tsx'
+
+type RowProps = {
+  game: GameSummary
+  /** Told where the list spans days. */
+  when?: string | undefined
+}
+
+/** One of my games in a list: what it was, how I did, and the way to it. */
+export function GameRow({ game, when }: RowProps) {
+  const action = actionOf(game, useText())
+  if (action === null) return <FinishedRow game={game} when={when} />
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
+      <Kind game={game} when={when} />
+      <span className="ms-auto flex items-center gap-4">
+        <Progress game={game} />
+        <Link
+          to={`/games/${game.id}`}
+          className={buttonClass({ variant: 'primary', size: 'small' })}
+        >
+          {action}
+        </Link>
+      </span>
+    </div>
+  )
+}
+
+function FinishedRow({ game, when }: { game: GameSummary; when: string | undefined }) {
+  const { counts } = useText()
+  return (
+    <Link
+      to={`/games/${game.id}`}
+      className="decoration-muted flex items-center justify-between gap-4 py-3.5 underline-offset-4 hover:underline"
+    >
+      <Kind game={game} when={when} />
+      <span className="text-muted flex shrink-0 flex-col items-end text-sm tabular-nums sm:flex-row">
+        {counts.guesses(game.guesses)}
+        {game.seconds !== null && (
+          <>
+            <span className="hidden whitespace-pre sm:inline"> · </span>
+            <span>{formatClock(game.seconds)}</span>
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Progress({ game }: { game: GameSummary }) {
+  const { counts } = useText()
+  return (
+    <span className="text-muted text-sm">
+      {game.phase === 'lobby' ? counts.players(game.players) : counts.guesses(game.guesses)}
+    </span>
+  )
+}
+
+function Kind({ game, when }: { game: GameSummary; when: string | undefined }) {
+  const { names, counts, history } = useText()
+  const { mode, options, place, players, state } = game
+  const outcome =
+    place === null ? history.states[state] : history.place_of(counts.place(place), players)
+  const length = options.length === 'lead' ? names.lead : undefined
+  const kind = [names.modes[mode], length, outcome, when].filter((part) => part !== undefined)
+  return (
+    <span className="min-w-0">
+      <Title game={game} />
+      <span className="text-muted block text-sm">{kind.join(' · ')}</span>
+    </span>
+  )
+}
+
+/** The title, its bars while it is secret, or that there is none yet. */
+function Title({ game: { title, title_lengths: lengths } }: { game: GameSummary }) {
+  const { counts, history } = useText()
+  if (title !== null) {
+    return (
+      <span className="block font-serif text-lg wrap-anywhere">
+        <bdi translate="no">{title}</bdi>
+      </span>
+    )
+  }
+  if (lengths.length === 0) {
+    return <span className="block font-serif text-lg">{history.not_started}</span>
+  }
+  return (
+    <span
+      role="img"
+      aria-label={history.hidden_title(lengths.map(counts.letters))}
+      className="flex min-h-7 flex-wrap items-center gap-1 font-serif text-lg"
+    >
+      {lengths.map((length, index) => (
+        <Ink key={index} letters={length} />
+      ))}
+    </span>
+  )
+}
+
+/** What there is to do in a game; null where there is only something to look at. */
+function actionOf({ phase, state }: GameSummary, { history, ui }: Texts): string | null {
+  if (phase === 'lobby') return ui.open
+  if (phase === 'over') return null
+  if (state === 'watching') return history.watch
+  return state === 'playing' ? ui.resume : null
+}

@@ -1,0 +1,155 @@
+import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
+import { hasInflections } from '@inkling/game/open/language-codes'
+import { BEST_OF, type BestOf, type Length, LENGTHS } from '@inkling/game/open/modes'
+import type { Choice } from '@inkling/protocol/articles'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/text.ts'
+import { Segments } from '../../kit/segments.tsx'
+import { LanguageSelect } from '../../kit/language-select.tsx'
+import { Select } from '../../kit/select.tsx'
+import { type Choices, isTopic } from '../../data/play/last-choices.ts'
+import { difficultiesOf, languagesOf, ofLength, topicsOf } from '../../data/play/offers.ts'
+
+/** How a game is set up, and what hears of a change. */
+export type Rows = { choices: Choices; onChange: (change: Partial<Choices>) => void }
+
+/** What the article is to be about. */
+export function AboutRows({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
+  return (
+    <>
+      <DifficultyRow
+        value={choices.difficulty}
+        offered={difficultiesOf(choices.lang, ofLength(choices.length, articles))}
+        onChange={(difficulty) => onChange({ difficulty })}
+      />
+      <TopicRow choices={choices} articles={articles} onChange={onChange} />
+    </>
+  )
+}
+
+function DifficultyRow(props: {
+  value: Difficulty
+  offered: readonly Difficulty[]
+  onChange: (value: Difficulty) => void
+}) {
+  const { names, play } = useText()
+  return (
+    <Row id="difficulty" name={play.difficulty} help={play.difficulty_help}>
+      <Segments
+        label={play.difficulty}
+        describedBy="difficulty-help"
+        options={DIFFICULTIES.map((value) => ({
+          value,
+          label: names.difficulties[value],
+          disabled: !props.offered.includes(value),
+        }))}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    </Row>
+  )
+}
+
+/** Topic and, where there is more than one, language. */
+function TopicRow({ choices, articles, onChange }: Rows & { articles: readonly Choice[] }) {
+  const { format, names, play } = useText()
+  const languages = languagesOf(articles)
+  const hasLanguages = languages.length > 1
+  const byName = topicsOf(choices, ofLength(choices.length, articles))
+    .map((topic) => ({ topic, name: names.topics[topic] }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, format.lang))
+  return (
+    <Row
+      id="topic"
+      name={hasLanguages ? play.topic_and_language : play.topic}
+      help={
+        hasInflections(choices.lang)
+          ? play.topic_help
+          : play.no_inflections(format.language(choices.lang))
+      }
+    >
+      <div className="flex gap-2">
+        <Select
+          aria-label={play.topic}
+          aria-describedby="topic-help"
+          className={hasLanguages ? 'min-w-0 flex-1 sm:w-44 sm:flex-none' : 'w-full sm:w-60'}
+          value={choices.topic ?? ''}
+          onChange={({ target }) =>
+            onChange({ topic: isTopic(target.value) ? target.value : null })
+          }
+        >
+          <option value="">{names.any_topic}</option>
+          {byName.map(({ topic, name }) => (
+            <option key={topic} value={topic}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {hasLanguages && (
+          <LanguageSelect
+            label={play.language}
+            className="min-w-0 flex-1 sm:w-36 sm:flex-none"
+            value={choices.lang}
+            languages={languages}
+            onChange={(lang) => onChange({ lang })}
+          />
+        )}
+      </div>
+    </Row>
+  )
+}
+
+/** How much of the article is played; `hasLeads` says whether there is a choice. */
+export function LengthRow(props: {
+  value: Length
+  hasLeads: boolean
+  onChange: (value: Length) => void
+}) {
+  const { play } = useText()
+  return (
+    <Row id="length" name={play.length} help={props.hasLeads ? play.length_help : play.no_leads}>
+      <Segments
+        label={play.length}
+        describedBy="length-help"
+        options={LENGTHS.map((value) => ({
+          value,
+          label: play.lengths[value],
+          disabled: value === 'lead' && !props.hasLeads,
+        }))}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    </Row>
+  )
+}
+
+/** Of how many races the match is. */
+export function MatchRow(props: { value: BestOf; onChange: (value: BestOf) => void }) {
+  const { play } = useText()
+  return (
+    <Row id="match" name={play.match} help={play.match_help[props.value]}>
+      <Segments
+        label={play.match}
+        describedBy="match-help"
+        options={BEST_OF.map((value) => ({ value, label: play.best_of(value) }))}
+        value={props.value}
+        onChange={props.onChange}
+      />
+    </Row>
+  )
+}
+
+/** A choice with its name, and a sentence that `id`-help names. */
+export function Row(props: { id: string; name: string; help: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-6 gap-y-2.5 px-5 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <h2 className="font-medium">{props.name}</h2>
+        <p id={`${props.id}-help`} className="text-muted text-sm">
+          {props.help}
+        </p>
+      </div>
+      {props.children}
+    </div>
+  )
+}

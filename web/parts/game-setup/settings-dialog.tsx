@@ -1,0 +1,96 @@
+import { MODES } from '@inkling/game/open/modes'
+import type { Game } from '@inkling/protocol/game'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useId, useState } from 'react'
+import { api, failureOf } from '../../api/api.ts'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FailureText } from '../../kit/failure-text.tsx'
+import { Retry } from '../../kit/retry.tsx'
+import { Spinner } from '../../kit/spinner.tsx'
+import { AboutRows, LengthRow, MatchRow } from './choice-rows.tsx'
+import type { Choices, NewMode } from '../../data/play/last-choices.ts'
+import { fitChoices, hasLeads } from '../../data/play/offers.ts'
+import { OptionRows } from './option-rows.tsx'
+
+type SetUp = Pick<Game, 'id' | 'mode' | 'lang' | 'difficulty' | 'topic' | 'options' | 'chosen_by'>
+type Props = { game: SetUp; open: boolean; onClose: () => void }
+
+/** Sets a lobby up otherwise, by its host: all that was chosen for it but the mode and an article of one’s own. */
+export function SettingsDialog({ game, open, onClose }: Props) {
+  const { lobby } = useText()
+  const formId = useId()
+  const change = useMutation(api.lobbies.change_settings.mutationOptions({ onSuccess: onClose }))
+  return (
+    <Dialog
+      open={open}
+      title={lobby.change_title}
+      onClose={() => {
+        change.reset()
+        onClose()
+      }}
+      actions={
+        <Button type="submit" form={formId} variant="primary" isPending={change.isPending}>
+          {lobby.change}
+        </Button>
+      }
+    >
+      <p className="text-muted text-sm">{lobby.change_help}</p>
+      <Form
+        id={formId}
+        game={game}
+        onChange={(choices) => {
+          const { mode: _, lang, difficulty, topic, ...options } = choices
+          change.mutate({
+            _game_id: game.id,
+            _lang: lang,
+            _difficulty: difficulty,
+            _topic: topic,
+            _options: options,
+          })
+        }}
+      />
+      <FailureText text={failureOf(change.error)} className="mt-2" />
+    </Dialog>
+  )
+}
+
+function Form(props: { id: string; game: SetUp; onChange: (choices: Choices) => void }) {
+  const { id, game, onChange } = props
+  const { lang, difficulty, topic, options } = game
+  const mode = newModeOf(game.mode)
+  const [wanted, setWanted] = useState<Choices>({ mode, lang, difficulty, topic, ...options })
+  const { data: articles, isError, refetch } = useQuery(api.articles.choices.queryOptions())
+  if (articles === undefined) {
+    return isError ? <Retry onRetry={() => void refetch()} /> : <Spinner />
+  }
+  const isDrawn = game.chosen_by === null
+  const choices = isDrawn ? fitChoices(wanted, articles) : wanted
+  const choose = (changed: Partial<Choices>) => setWanted({ ...choices, ...changed })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    onChange(choices)
+  }
+
+  return (
+    <form id={id} onSubmit={submit} className="divide-base-300 -mx-5 mt-2 divide-y">
+      {isDrawn && <AboutRows choices={choices} articles={articles} onChange={choose} />}
+      <LengthRow
+        value={choices.length}
+        hasLeads={!isDrawn || hasLeads(choices.lang, articles)}
+        onChange={(length) => choose({ length })}
+      />
+      {MODES[mode].places && (
+        <MatchRow value={choices.best_of} onChange={(best_of) => choose({ best_of })} />
+      )}
+      <OptionRows choices={choices} lang={choices.lang} mode={mode} onChange={choose} />
+    </form>
+  )
+}
+
+/** A lobby is never that of a daily. */
+function newModeOf(mode: Game['mode']): NewMode {
+  return mode === 'daily' ? 'solo' : mode
+}

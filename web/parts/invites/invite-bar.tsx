@@ -1,0 +1,71 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { GameInvite } from '@inkling/protocol/lobbies'
+import { messageOf } from '../../api/api.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { requestText } from './invite-text.ts'
+import styles from './bar.module.css'
+import { invitesChanged, useInvites, useJoin } from '../../data/invites.ts'
+
+/** The newest invitation as one line among the parts of a board, in the place of the toasts of other pages; none to the
+ *  game that the board itself leads to. */
+export function InviteBar({
+  except,
+  className,
+}: {
+  except: string | null
+  className: string | undefined
+}) {
+  const [later, setLater] = useState<readonly string[]>([])
+  const open = useInvites().filter(({ game_id }) => game_id !== except && !later.includes(game_id))
+  const [newest] = open
+  useEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-undisturbed', true)
+    return () => void root.toggleAttribute('data-undisturbed', false)
+  }, [])
+  if (newest === undefined) return null
+  return (
+    <div className={className}>
+      <Bar
+        key={newest.game_id}
+        invite={newest}
+        onLater={() => setLater([...later, newest.game_id])}
+      />
+    </div>
+  )
+}
+
+function Bar({ invite, onLater }: { invite: GameInvite; onLater: () => void }) {
+  const t = useText()
+  const { error, isJoining, isGone, join } = useJoin(invite)
+  const name = nameOf(invite.sender)
+  return (
+    <div role="group" aria-label={t.invites.invitation_from(name)} className={styles.bar}>
+      <p role={error === null ? undefined : 'alert'}>
+        {error === null && rich(requestText(t, invite), { name: <bdi translate="no">{name}</bdi> })}
+        {error !== null && (isGone ? t.invites.no_longer_open : messageOf(error))}
+      </p>
+      {!isGone && (
+        <Button
+          size="small"
+          variant="primary"
+          aria-label={t.invites.join_whom(name)}
+          isPending={isJoining}
+          onClick={join}
+        >
+          {t.invites.join}
+        </Button>
+      )}
+      <IconButton
+        label={t.invites.dismiss(name)}
+        size="small"
+        icon={<X size={18} aria-hidden="true" />}
+        onClick={isGone ? () => void invitesChanged() : onLater}
+      />
+    </div>
+  )
+}

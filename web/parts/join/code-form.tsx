@@ -1,0 +1,44 @@
+import { type SubmitEvent, useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { Button } from '../../kit/button.tsx'
+import { TextField } from '../../kit/text-field.tsx'
+import { typedCode } from './typed-code.ts'
+
+/** A box for the code of a game, or for its whole link. */
+export function CodeForm({ code, onCode }: { code: string; onCode: (code: string) => void }) {
+  const { join } = useText()
+  const [typed, setTyped] = useState(code)
+  const wanted = typedCode(typed)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (wanted !== '') onCode(wanted)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor="code" className="mb-1.5 block font-medium">
+        {join.code}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <TextField
+          id="code"
+          className="min-w-44 flex-1 tracking-wider uppercase"
+          dir="ltr"
+          translate="no"
+          value={typed}
+          data-autofocus=""
+          placeholder="K7QW-2M9X"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" variant="primary" className="grow sm:grow-0" disabled={wanted === ''}>
+          {join.join}
+        </Button>
+      </div>
+    </form>
+  )
+}

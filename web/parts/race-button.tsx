@@ -1,0 +1,33 @@
+import type { User } from '@inkling/protocol/profile'
+import { Swords } from 'lucide-react'
+import { useGameStart } from '../data/use-enter-game.ts'
+import { failureOf } from '../api/api.ts'
+import { useText } from '../text/text.ts'
+import { Button } from '../kit/button.tsx'
+import { FailureText } from '../kit/failure-text.tsx'
+import { nameOf } from '../kit/user/user-name.tsx'
+
+/** Opens the lobby of a race with this friend, set up like the player's last game. `isNarrow` on a phone shows but a sign. */
+export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: boolean }) {
+  const { friends } = useText()
+  const { isPending, error, press } = useGameStart(async () =>
+    (await import('../data/play/play.ts')).raceAgainst(user.id),
+  )
+
+  return (
+    <>
+      <Button
+        variant="soft"
+        size="small"
+        className={isNarrow ? 'max-sm:min-w-11' : undefined}
+        aria-label={friends.race_against(nameOf(user))}
+        icon={isNarrow && <Swords size={17} aria-hidden="true" className="sm:hidden" />}
+        isPending={isPending}
+        onClick={press}
+      >
+        <span className={isNarrow ? 'max-sm:hidden' : undefined}>{friends.race}</span>
+      </Button>
+      <FailureText text={failureOf(error)} className="order-last basis-full text-sm" />
+    </>
+  )
+}

@@ -1,0 +1,274 @@
+import type { Answer } from '@inkling/protocol/game'
+import { REFUSALS } from '@inkling/protocol/refusals'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { codeOf, messageOf } from '../text/errors.ts'
+import { isNotConnected } from '../api/push-failure.ts'
+import type { Realtime } from './realtime.ts'
+import { openChannels } from './test-channels.ts'
+import { pass } from '../session/test-tabs.ts'
+
+const SECOND = 1_000
+const TOPIC = 'game_change_to:g1'
+const ANSWER: Answer = { results: [{ outcome: 'free', word: 'the' }], state: 'playing' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Follows the game g1, and notes what comes of it. */
+function followOn(channels: Realtime) {
+  const heard: string[] = []
+  const game = channels.openGame('g1', {
+    onEvent: (event, payload) => heard.push(`${event} ${JSON.stringify(payload)}`),
+    onJoined: () => heard.push('joined'),
+    onRefused: () => heard.push('refused'),
+  })
+  return { heard, game }
+}
+
+/** A tab of Ann's in a game. */
+async function openGame() {
+  const tab = await openChannels()
+  const followed = followOn(tab.channels)
+  await pass(50)
+  expect(followed.heard.splice(0)).toEqual(['joined'])
+  tab.said.length = 0
+  const tell = (event: string, payload: object) =>
+    tab.wires.at(-1)?.push([null, null, TOPIC, event, payload])
+  return { ...tab, ...followed, tell }
+}
+
+/** What a push came to: its answer, or the error. */
+async function outcome(push: Promise<unknown>, within = 50): Promise<unknown> {
+  const settled = push.catch((error: unknown) => error)
+  await pass(within)
+  return Promise.race([settled, Promise.resolve('waiting')])
+}
+
+describe('the channel of a game', () => {
+  test('tells what happens in it, and nothing of other games', async () => {
+    const { wires, heard, game, tell } = await openGame()
+    tell('UPDATE', { number: 1 })
+    tell('PROGRESS', { seq: 2 })
+    tell('INSERT', { seq: 3 })
+    wires[0]?.push([null, null, 'game_change_to:g2', 'UPDATE', { number: 4 }])
+
+    expect(heard).toEqual(['UPDATE {"number":1}', 'PROGRESS {"seq":2}', 'INSERT {"seq":3}'])
+    expect(game.state()).toBe('joined')
+  })
+
+  test('says after each break that it is joined again', async () => {
+    const { wires, heard, game, tell } = await openGame()
+    wires[0]?.cut()
+    await pass(500)
+    expect(game.state()).toBe('errored')
+    await pass(2 * SECOND)
+    tell('UPDATE', { number: 5 })
+
+    expect(heard).toEqual(['joined', 'UPDATE {"number":5}'])
+    expect(game.state()).toBe('joined')
+  })
+
+  test('stays shut to whoever is not in the game', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { server, said, channels, states } = await openChannels()
+    server.refused = 'game_change_to'
+    const { heard, game } = followOn(channels)
+    await pass(60 * SECOND)
+
+    expect(heard).toEqual(['refused'])
+    expect(game.state()).toBe('closed')
+    expect(said.filter((words) => words === `phx_join ${TOPIC}`)).toHaveLength(1)
+    expect(logged).toHaveBeenCalledWith(`${TOPIC} cannot be joined: unauthorized`)
+    expect(states()).toBe('joined joined joined joined')
+  })
+
+  test('that cannot be opened for a passing reason is tried again', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { server, channels } = await openChannels()
+    Object.assign(server, { refused: 'game_change_to', reason: 'unavailable' })
+    const { heard } = followOn(channels)
+    await pass(500)
+    server.refused = ''
+    await pass(SECOND)
+
+    expect(heard).toEqual(['joined'])
+  })
+
+  test('closes for good when the server ends it', async () => {
+    const { said, heard, game, tell } = await openGame()
+    tell('UPDATE', { number: 1 })
+    tell('phx_close', {})
+    tell('UPDATE', { number: 2 })
+    await pass(30 * SECOND)
+
+    expect(heard).toEqual(['UPDATE {"number":1}', 'refused'])
+    expect(game.state()).toBe('closed')
+    expect(said).not.toContain(`phx_join ${TOPIC}`)
+  })
+
+  test('that was left says nothing more, also after a break', async () => {
+    const { wires, said, heard, game, tell } = await openGame()
+    game.leave()
+    tell('UPDATE', { number: 1 })
+    await pass(50)
+    expect(said).toEqual([`phx_leave ${TOPIC}`])
+    wires[0]?.cut()
+    await pass(5 * SECOND)
+    tell('UPDATE', { number: 2 })
+
+    expect(heard).toEqual([])
+    expect(said).not.toContain(`phx_join ${TOPIC}`)
+  })
+
+  test('can be left and opened again at once', async () => {
+    const { channels, heard, game, tell } = await openGame()
+    game.leave()
+    const again = followOn(channels)
+    await pass(50)
+    tell('UPDATE', { number: 1 })
+
+    expect(again.heard).toEqual(['joined', 'UPDATE {"number":1}'])
+    expect(heard).toEqual([])
+  })
+
+  test('goes over to whoever opens it last', async () => {
+    const { channels, heard, game, tell } = await openGame()
+    const next = followOn(channels)
+    await pass(50)
+    game.leave()
+    tell('UPDATE', { number: 1 })
+    await pass(50)
+
+    expect(next.heard).toEqual(['joined', 'UPDATE {"number":1}'])
+    expect(next.game.state()).toBe('joined')
+    expect(heard).toEqual([])
+  })
+
+  test('stays open while tokens change', async () => {
+    const { tab, said, heard, game } = await openGame()
+    const refreshed = tab.store.refresh()
+    await pass(SECOND)
+    await refreshed
+
+    expect(said).toEqual(['access_token friends_change_to:ann'])
+    expect(game.state()).toBe('joined')
+    expect(heard).toEqual([])
+  })
+
+  test('closes with signing out, and opens anew for whoever signs in next', async () => {
+    const { browser, tab, wires, heard, game, tell } = await openGame()
+    const out = tab.store.signOut()
+    await pass(SECOND)
+    await out
+    tell('UPDATE', { number: 1 })
+    expect(game.state()).toBe('closed')
+    expect(isNotConnected(await outcome(game.push('use_hint', {})))).toBe(true)
+    expect(heard).toEqual([])
+
+    browser.server.user = 'ben'
+    void browser.openTab().store.start()
+    await pass(SECOND)
+    wires[0]?.push([null, null, TOPIC, 'UPDATE', { number: 2 }])
+    tell('UPDATE', { number: 3 })
+    expect(heard).toEqual(['joined', 'UPDATE {"number":3}'])
+    expect(await outcome(game.push('use_hint', {}))).toEqual({})
+  })
+})
+
+describe('a guess on the channel of its game', () => {
+  test('gets its answer', async () => {
+    const { server, said, game } = await openGame()
+    const reply = vi.spyOn(server, 'reply').mockReturnValue({ status: 'ok', response: ANSWER })
+
+    expect(await outcome(game.push('submit_guess', { _word: 'the' }))).toEqual(ANSWER)
+    expect(said).toEqual([`submit_guess ${TOPIC}`])
+    expect(reply).toHaveBeenCalledWith('submit_guess', { _word: 'the' })
+  })
+
+  test('that is refused fails with the reason and its sentence', async () => {
+    const { server, game } = await openGame()
+    const refusal = {
+      code: 'SEVERAL_WORDS',
+      message: 'One word at a time: guess “a” and “b”.',
+      data: { words: ['a', 'b'] },
+    }
+    vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response: refusal })
+    const error = await outcome(game.push('submit_guess', { _word: 'a b' }))
+
+    expect([codeOf(error), messageOf(error)]).toEqual([refusal.code, refusal.message])
+    expect(isNotConnected(error)).toBe(false)
+  })
+
+  test('on which the server stumbles fails as a procedure would', async () => {
+    const { server, game } = await openGame()
+    const { message } = REFUSALS.INTERNAL_SERVER_ERROR
+    const bug = { code: 'INTERNAL_SERVER_ERROR', message }
+    vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response: bug })
+    const error = await outcome(game.push('use_hint', { _position: 3 }))
+
+    expect([codeOf(error), messageOf(error)]).toEqual([bug.code, message])
+  })
+
+  test('that the server has no join for may go another way', async () => {
+    const { server, game } = await openGame()
+    const response = { reason: 'unmatched topic' }
+    vi.spyOn(server, 'reply').mockReturnValue({ status: 'error', response })
+
+    expect(isNotConnected(await outcome(game.push('use_hint', {})))).toBe(true)
+  })
+
+  test('that cannot be sent fails at once, and is not sent later', async () => {
+    const { server, wires, said, game, channels } = await openGame()
+    server.is_up = false
+    wires[0]?.cut()
+    const cut = await outcome(game.push('submit_guess', { _word: 'a' }), 0)
+    await pass(100)
+    const down = await outcome(game.push('submit_guess', { _word: 'b' }), 0)
+    server.is_up = true
+    const joining = await outcome(followOn(channels).game.push('submit_guess', { _word: 'c' }), 0)
+    await pass(20 * SECOND)
+
+    expect([cut, down, joining].map(isNotConnected)).toEqual([true, true, true])
+    expect(codeOf(down)).toBe('OFFLINE')
+    expect(said.filter((words) => words.startsWith('submit_guess'))).toEqual([])
+  })
+
+  test('whose channel breaks before the answer fails at once: nobody knows whether it arrived', async () => {
+    const { server, wires, game } = await openGame()
+    server.answers = false
+    const guess = game.push('submit_guess', { _word: 'the' })
+    expect(await outcome(guess)).toBe('waiting')
+    wires[0]?.cut()
+    const error = await outcome(guess)
+
+    expect(codeOf(error)).toBe('OFFLINE')
+    expect(isNotConnected(error)).toBe(false)
+  })
+
+  test('that gets no answer in time fails: nobody knows whether it arrived', async () => {
+    const { server, game } = await openGame()
+    server.answers = false
+    const [quick, patient] = [
+      game.push('submit_guess', { _word: 'a' }, 2 * SECOND),
+      game.push('submit_guess', { _word: 'b' }),
+    ]
+    const error = await outcome(quick, 3 * SECOND)
+    expect(codeOf(error)).toBe('OFFLINE')
+    expect(isNotConnected(error)).toBe(false)
+    expect(await outcome(patient, 0)).toBe('waiting')
+    expect(codeOf(await outcome(patient, 8 * SECOND))).toBe('OFFLINE')
+  })
+
+  test('that was left alone with its channel fails too', async () => {
+    const { server, game } = await openGame()
+    server.answers = false
+    const guess = game.push('submit_guess', { _word: 'the' })
+    game.leave()
+
+    expect(codeOf(await outcome(guess))).toBe('OFFLINE')
+  })
+})

@@ -1,0 +1,83 @@
+import { type ChannelEvents, type ChannelPushes, channelOf } from '@inkling/protocol/channels'
+import { notConnected, outcomeUnknown, refusedPush } from '../api/push-failure.ts'
+import type { Connection } from './connection.ts'
+import type { ChannelState, Subscription } from './subscriptions.ts'
+
+type Events = ChannelEvents['game_change_to']
+type Pushes = ChannelPushes['game_change_to']
+type News = { [Event in keyof Events]: [event: Event, payload: Events[Event]] }[keyof Events]
+
+/** Who follows a game. */
+export type GameHooks = {
+  /** Called with whatever happens in the game. */
+  onEvent(...news: News): void
+  /** Called when the channel has been joined, at first and after each break: what it did not tell is to be read now. */
+  onJoined(): void
+  /** Called when the player is not in this game, or no longer: the channel stays shut. */
+  onRefused(): void
+}
+
+/** Asks the server on a channel that is joined, and never waits for one that is not: then it fails at once, and
+ *  `isNotConnected` tells so. A push that no answer came to in time, or before the channel broke, may have arrived. */
+export type Push = <Event extends keyof Pushes>(
+  event: Event,
+  payload: Pushes[Event]['payload'],
+  timeout_ms?: number,
+) => Promise<Pushes[Event]['reply']>
+
+/** The channel of one game. `push` and `state` are as they are now; `leave` is for good. */
+export type GameChannel = { push: Push; state(): ChannelState; leave(): void }
+
+/** The channel of a game that is followed from one connection to the next. */
+export type FollowedGame = GameChannel & { joinOn(connection: Connection | null): void }
+
+export function createGameChannel(
+  game_id: string,
+  { onEvent, onJoined, onRefused }: GameHooks,
+): FollowedGame {
+  const name = channelOf('game_change_to', game_id)
+  const tell = (...news: unknown[]) => onEvent(...(news as News))
+  let joined: { subscription: Subscription; push: Push } | null = null
+
+  return {
+    joinOn(connection) {
+      const subscription = connection?.join(name, { onEvent: tell, onJoined, onRefused })
+      joined = subscription ? { subscription, push: createPush(subscription) } : null
+    },
+    push: (...asked) => joined?.push(...asked) ?? Promise.reject(notConnected()),
+    state: () => joined?.subscription.channel.state ?? 'closed',
+    leave() {
+      joined?.subscription.leave()
+      joined = null
+    },
+  }
+}
+
+/** How to push on a channel: `phoenix` alone would keep what is pushed on a broken one, and send it later. */
+function createPush({ channel, isOpen }: Subscription): Push {
+  const waiting = new Set<() => void>()
+
+  function giveUp(): void {
+    for (const fail of waiting) fail()
+  }
+  channel.onError(giveUp)
+  channel.onClose(giveUp)
+
+  return (event, payload, timeout_ms) =>
+    new Promise((resolve, reject) => {
+      if (!isOpen()) return reject(notConnected())
+      const fail = (error: Error = outcomeUnknown()) => {
+        waiting.delete(fail)
+        reject(error)
+      }
+      waiting.add(fail)
+      channel
+        .push(event, payload, timeout_ms)
+        .receive('ok', (answer) => {
+          waiting.delete(fail)
+          resolve(answer)
+        })
+        .receive('error', (reply) => fail(refusedPush(reply)))
+        .receive('timeout', () => fail())
+    })
+}

@@ -1,0 +1,11 @@
+import { session } from '../session/current-session.ts'
+import type { Realtime } from './realtime.ts'
+
+let opened: Promise<Realtime> | null = null
+
+/** Opens the private channels of this tab, once. */
+export function openChannels(): Promise<Realtime> {
+  opened ??= import('./realtime.ts').then(({ createRealtime }) => createRealtime({ session }))
+  opened.catch(() => (opened = null))
+  return opened
+}

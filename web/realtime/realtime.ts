@@ -1,0 +1,107 @@
+import type { ChannelEvents } from '@inkling/protocol/channels'
+import type { Session } from '@inkling/protocol/session'
+import { createListeners, type Listeners } from '../lib/emitter.ts'
+import type { SessionStore } from '../session/session.ts'
+import {
+  type Connection,
+  type ConnectionState,
+  openConnection,
+  type OwnChannelName,
+} from './connection.ts'
+import {
+  createGameChannel,
+  type FollowedGame,
+  type GameChannel,
+  type GameHooks,
+} from './game-channel.ts'
+import type { ChannelState } from './subscriptions.ts'
+
+/** The private channels of whoever is signed in: they open with their session, follow its tokens and close with it. */
+export function createRealtime({ session }: { session: SessionStore }) {
+  const events = createEventListeners()
+  const rejoin = createListeners<[]>()
+  const states = createListeners<[ConnectionState]>()
+  const games = new Set<FollowedGame>()
+  let connection: Connection | null = null
+  let connectionState: ConnectionState = 'connecting'
+
+  session.onEvent((_event, held) => follow(held))
+  follow(heldBy(session))
+
+  function follow(held: Session | null): void {
+    if (held !== null && held.user.id === connection?.user_id) return connection.showToken()
+    connection?.close()
+    noteState('connecting')
+    connection = held === null ? null : open(held.user.id)
+    for (const game of games) game.joinOn(connection)
+  }
+
+  function open(user_id: string): Connection {
+    return openConnection(user_id, {
+      token: () => heldBy(session)?.access_token ?? '',
+      tell: events.tell,
+      onJoined: rejoin.tell,
+      onState: noteState,
+      onTokenEnded: () => void session.refresh().catch(() => undefined),
+    })
+  }
+
+  function noteState(state: ConnectionState): void {
+    connectionState = state
+    states.tell(state)
+  }
+
+  return {
+    on: events.on,
+    /** Calls the listener whenever the channels have been joined, also for the first time, and at once if they are: what
+     *  they would have told before is to be read then. */
+    onRejoin(listener: () => void): () => void {
+      if (connection?.areJoined() === true) listener()
+      return rejoin.add(listener)
+    },
+    /** Calls the listener with each state of the connection, and at once with that of now. */
+    onConnectionState(listener: (state: ConnectionState) => void): () => void {
+      listener(connectionState)
+      return states.add(listener)
+    },
+    /** Follows a game until it is left, also with the next session. Whoever follows it later in this tab takes over. */
+    openGame(game_id: string, hooks: GameHooks): GameChannel {
+      const game = createGameChannel(game_id, hooks)
+      games.add(game)
+      game.joinOn(connection)
+      const leave = () => {
+        games.delete(game)
+        game.leave()
+      }
+      return { ...game, leave }
+    },
+    /** What has become of a channel of the user's own. */
+    state: (name: OwnChannelName): ChannelState => connection?.state(name) ?? 'closed',
+  }
+}
+export type Realtime = ReturnType<typeof createRealtime>
+
+function heldBy(session: SessionStore): Session | null {
+  const state = session.state()
+  return state.status === 'signed_in' ? state.session : null
+}
+
+/** Who listens to which event of which channel. */
+function createEventListeners() {
+  const listeners = new Map<string, Listeners<[payload: never]>>()
+  return {
+    /** Calls the listener at each event of a channel, until the function that it answers is called. */
+    on<Name extends OwnChannelName, Event extends keyof ChannelEvents[Name] & string>(
+      name: Name,
+      event: Event,
+      listener: (payload: ChannelEvents[Name][Event]) => void,
+    ): () => void {
+      const key = `${name} ${event}`
+      const listening = listeners.get(key) ?? createListeners()
+      listeners.set(key, listening)
+      return listening.add(listener)
+    },
+    tell: (name: OwnChannelName, event: string, payload: never) =>
+      listeners.get(`${name} ${event}`)?.tell(payload),
+  }
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from 'react'
+import { openChannels } from './open-channels.ts'
+import type { ConnectionState } from './connection.ts'
+import type { Realtime } from './realtime.ts'
+
+/** While this shows, follows the private channels of this tab. `follow` is a function that stays the same; what it
+ *  answers ends it. */
+export function useChannels(follow: (channels: Realtime) => () => void): void {
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isGone = false
+    openChannels()
+      .then((channels) => {
+        if (!isGone) stop = follow(channels)
+      })
+      .catch(console.error)
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [follow])
+}
+
+/** Whether the server can tell this tab what happens, for a sign that it cannot. */
+export function useConnectionState(): ConnectionState {
+  const [state, setState] = useState<ConnectionState>('connecting')
+  const follow = useCallback((channels: Realtime) => channels.onConnectionState(setState), [])
+  useChannels(follow)
+  return state
+}

@@ -1,0 +1,108 @@
+import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
+import type { Session } from '@inkling/protocol/session'
+import { CallError } from '../lib/call-error.ts'
+import type { Environment } from './environment.ts'
+import { isPassing, retry } from './retry.ts'
+import type { SessionState } from './session-state.ts'
+
+const REQUEST_MS = 20_000
+const OTHER_TAB_MS = 250
+
+/** What of the server a session needs. An answer that may be better a moment later rejects, see `isPassing`. */
+export function createServer({ fetch }: Pick<Environment, 'fetch'>) {
+  /** The next session; null where there is none any more. */
+  async function askSession(): Promise<Session | null> {
+    const response = await post('/auth/refresh')
+    if (response.status === 401) return null
+    if (!response.ok) throw failure(response.status)
+    const answer: unknown = await response.json().catch(() => null)
+    if (!isSession(answer)) throw failure(502)
+    return answer
+  }
+
+  async function endSession(): Promise<void> {
+    const response = await post('/auth/sign_out')
+    if (!response.ok && response.status !== 401) throw failure(response.status)
+  }
+
+  function post(path: string): Promise<Response> {
+    return fetch(path, { method: 'POST', signal: AbortSignal.timeout(REQUEST_MS) })
+  }
+
+  return { askSession, endSession }
+}
+
+export type Server = ReturnType<typeof createServer>
+
+/** Fetches the next session, once for all who ask at the same time: `refreshOnce` tries once, `refresh` until it
+ *  succeeds or the old token is about to die. */
+export function createRefresh(environment: Environment, state: SessionState, server: Server) {
+  const refreshOnce = shared(() => {
+    const before = state.session()
+    return environment.alone(async (has_waited) => {
+      if (has_waited && state.session() === before) await nextChange(environment, state)
+      const now = state.session()
+      if (now !== before) return now ?? noSession()
+      const next = await server.askSession()
+      if (next === null) {
+        if (before !== null) state.change('SIGNED_OUT', null)
+        return noSession()
+      }
+      state.renew(next)
+      return next
+    })
+  })
+
+  const refresh = shared(() => {
+    const before = state.session()
+    return retry(
+      async () => {
+        const now = state.session()
+        return now === before ? refreshOnce() : (now ?? noSession())
+      },
+      {
+        wait: environment.wait,
+        mayRetry: (error, { delay }) => isPassing(error) && state.timeLeft() > delay,
+      },
+    )
+  })
+
+  return { refreshOnce, refresh }
+}
+
+/** Resolves when another tab has told something, or will not. */
+function nextChange(environment: Environment, state: SessionState): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = state.subscribe(done)
+    function done() {
+      stop()
+      resolve()
+    }
+    void environment.wait(OTHER_TAB_MS).then(done)
+  })
+}
+
+/** Work of which one is under way at most: whoever asks meanwhile shares it. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null
+  return () => (running ??= work().finally(() => (running = null)))
+}
+
+/** Rejects where a session is needed and there is none. */
+export function noSession(): never {
+  throw new CallError('UNAUTHORIZED', CLIENT_REFUSALS.UNAUTHORIZED)
+}
+
+function failure(status: number): CallError {
+  return new CallError('SERVICE_UNAVAILABLE', { ...CLIENT_REFUSALS.SERVICE_UNAVAILABLE, status })
+}
+
+function isSession(answer: unknown): answer is Session {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'user' in answer &&
+    'access_token' in answer &&
+    'expires_in' in answer
+  )
+}
