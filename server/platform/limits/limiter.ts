@@ -21,14 +21,44 @@ export type Limiter = ReturnType<typeof createLimiter>
 
 type Count = (key: string | number, points: number) => Promise<void>
 
-function countBy({ points: max, seconds, code }: Rule): Count {
-  const counter = new RateLimiterMemory({ points: max, duration: seconds, keyPrefix: '' })
+function countBy({ points: max, seconds, code, exact }: Rule): Count {
+  const counter = new RateLimiterMemory({
+    points: exact ? 1 : max,
+    duration: seconds,
+    keyPrefix: '',
+  })
   function onRejected(rejected: unknown): never {
     if (!(rejected instanceof RateLimiterRes)) throw rejected
     const wait = Math.min(rejected.msBeforeNext, seconds * 1000)
     return refuse(code, { retry_after: Math.max(1, Math.ceil(wait / 1000)) })
   }
+  if (exact) {
+    return async (key) => {
+      const rejected = await consumeOne(counter, key, max)
+      if (rejected !== undefined) onRejected(rejected)
+    }
+  }
   return (key, points) => counter.consume(key, points).then(nothing, onRejected)
+}
+
+/** Takes a point that has a window of its own, so that no time span of that length holds more than `max` of them; if none is
+ *  free, returns the one that is free soonest. */
+async function consumeOne(
+  counter: RateLimiterMemory,
+  key: string | number,
+  max: number,
+): Promise<RateLimiterRes | undefined> {
+  let soonest: RateLimiterRes | undefined
+  for (let point = 0; point < max; point++) {
+    try {
+      await counter.consume(`${key} ${point}`)
+      return undefined
+    } catch (rejected) {
+      if (!(rejected instanceof RateLimiterRes)) throw rejected
+      if (soonest === undefined || rejected.msBeforeNext < soonest.msBeforeNext) soonest = rejected
+    }
+  }
+  return soonest
 }
 
 function nothing(): void {}

@@ -36,6 +36,27 @@ test('who does something too often is told when to come again, and then may', as
   await take('invite_token', 'ann')
 })
 
+test.each(['invite_token', 'sign_in', 'callback'] as const)(
+  'ten tries a minute are ten in any minute, not twenty around the end of one: %s',
+  async (rule) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const { take } = createLimiter()
+    const tries = async (count: number) => {
+      for (let number = 0; number < count; number++) await take(rule, 'ann')
+    }
+    await tries(1)
+    vi.advanceTimersByTime(50_000)
+    await tries(9)
+    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 10 } })
+
+    vi.advanceTimersByTime(15_000)
+    await tries(1)
+    await expect(tries(1)).rejects.toMatchObject({ data: { retry_after: 45 } })
+    vi.advanceTimersByTime(45_000)
+    await tries(9)
+  },
+)
+
 test('of many calls at once ten run, some wait, and the rest are refused', async () => {
   const enqueue = createKeyedQueue({ at_once: 10, waiting: 5 })
   const { promise, resolve } = Promise.withResolvers<void>()

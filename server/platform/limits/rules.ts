@@ -1,7 +1,8 @@
 import type { LimitCode } from '@inkling/protocol/refusals'
 
-/** Limit of a rate: at most `points` within the `seconds` that begin with the first; `code` refuses more. */
-export type Rule = { points: number; seconds: number; code: LimitCode }
+/** Limit of a rate: at most `points` within the `seconds` that begin with the first, or with `exact` within any such time;
+ *  exact rules have few points, taken one at a time. `code` refuses more. */
+export type Rule = { points: number; seconds: number; code: LimitCode; exact?: true }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -23,7 +24,7 @@ export const RULES = {
   own_article: { points: 10, seconds: 100, code: too_fast },
   /** Trying the code of a link. */
   join_code: { points: 20, seconds: MINUTE, code: 'TOO_MANY_CODES' },
-  invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS' },
+  invite_token: { points: 10, seconds: MINUTE, code: 'TOO_MANY_TOKENS', exact: true },
   /** Joining channels for which the database is asked. */
   join: { points: 200, seconds: 20, code: too_fast },
 
@@ -32,9 +33,9 @@ export const RULES = {
   message: { points: 200, seconds: 4, code: too_fast },
 
   // By network address, which a school may share.
-  sign_in: { points: 10, seconds: MINUTE, code: too_fast },
+  sign_in: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Coming back from the identity provider, which is asked then. */
-  callback: { points: 10, seconds: MINUTE, code: too_fast },
+  callback: { points: 10, seconds: MINUTE, code: too_fast, exact: true },
   /** Requests without a session: pictures, sign-in, the reference of the procedures. */
   visit: { points: 1_200, seconds: MINUTE, code: too_fast },
   /** Tokens whose signature has to be checked. Each is remembered, so an honest network brings few. */
