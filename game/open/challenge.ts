@@ -5,7 +5,7 @@ import { isFinished, type PlayerState } from './game-state.ts'
 export const CHALLENGE_MS = 30 * 24 * 60 * 60_000
 /** Open challenges per player. The message of the refusal names it. */
 export const MAX_CHALLENGES = 100
-/** Friends to whom a challenge is sent, and players who answer it. */
+/** Maximum recipients of a challenge, and maximum players who answer it. */
 export const MAX_SENT = 30
 export const MAX_ANSWERS = 100
 

@@ -151,7 +151,7 @@ test('guesses, hits and hints are counted apart', () => {
   })
 })
 
-test('whoever guesses nothing has a hit rate of nothing', () => {
+test('a player who guesses nothing has a hit rate of 0', () => {
   expect(scoreOf([], { start: began, end: began, times: [] })).toEqual({
     guesses: 0,
     hits: 0,

@@ -123,7 +123,7 @@ function closeIfEmpty(game: GameState, now: number, events: TransitionEvent[]): 
   return transitionTo({ ...game, over_at: now }, ...events, { kind: 'over', user_id: null })
 }
 
-/** Invites a user who was invited `times` times before. Only the host may invite a user whom they removed. */
+/** Invites a user with `times` earlier invitations. Only the host may invite a removed user again. */
 export function invite(
   game: GameState,
   user_id: string,

@@ -64,7 +64,7 @@ const PROCEDURES = Object.entries(contract).flatMap(([feature, procedures]) =>
   })),
 )
 
-test('whatever is sent to whichever procedure, by whom and in what order: the answer is one that its contract names', async () => {
+test('every procedure, called by anybody with any input in any order: the answer is one that its contract names', async () => {
   const chance = createRandom()
   const next = () => Math.floor(chance() * 2 ** 31)
   const turns = PROCEDURES.flatMap((procedure) =>

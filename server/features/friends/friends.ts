@@ -38,7 +38,7 @@ export function createFriends(dependencies: Dependencies) {
     return toFriends(await store.listFriends(dbOf(page), user_id, { limit: FRIENDS_A_PAGE, page }))
   }
 
-  /** Lists all friends of a user for whom `isOnline` is true, by name. */
+  /** Lists a user's online friends by name, as `isOnline` decides. */
   async function listOnlineFriends(
     user_id: string,
     isOnline: (user_id: string) => boolean,

@@ -16,7 +16,7 @@ type ListenerMap<Messages> = {
   clear(): void
 }
 
-/** `onError` is told what a listener threw; without it that ends the process, as any uncaught error does. */
+/** `onError` receives errors of listeners; without it they end the process. */
 type Dependencies = { onError?: (error: unknown) => void }
 
 /** Creates a bus for an installation of one server. */

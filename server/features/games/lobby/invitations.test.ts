@@ -243,7 +243,7 @@ describe('an invitation between players who block each other', () => {
   })
 })
 
-describe('a player whom somebody in a game has blocked', () => {
+describe('a player blocked by another player of the game', () => {
   test('does not come after them into the next one', async () => {
     const { as, players } = await running('race', 2)
     const [ann, ben] = players as [TestPlayer, TestPlayer]
