@@ -1,10 +1,9 @@
-import type { FriendFigures } from '@inkling/protocol/stats'
+import type { FriendFigures, GameFigures } from '@inkling/protocol/stats'
 import { Flag } from 'lucide-react'
 import { useText } from '../../text/text.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { formatClock } from '../../text/durations.ts'
-import { Failure } from '../../kit/failure.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { Everyone, MyGames, useGameFigures } from '../../parts/figures.tsx'
@@ -15,16 +14,20 @@ const MAX_FRIENDS = 5
 
 /** This game beside my others, everybody's and my friends'. */
 export function OwnFigures() {
+  const { id } = useGame(knownGame)
+  return (
+    <QueryView
+      query={useGameFigures(id)}
+      className={`${cardClass} grid min-h-80 place-items-center p-5`}
+    >
+      {(figures) => <Figures figures={figures} />}
+    </QueryView>
+  )
+}
+
+function Figures({ figures: data }: { figures: GameFigures }) {
   const { figures: text } = useText()
-  const { id, mode, options } = useGame(knownGame)
-  const { data, error, refetch } = useGameFigures(id)
-  if (data === undefined) {
-    return (
-      <section className={`${cardClass} grid min-h-80 place-items-center p-5`}>
-        {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
-      </section>
-    )
-  }
+  const { mode, options } = useGame(knownGame)
   const name = text.your_games[mode]
   const title = options.length === 'lead' ? text.of_leads(name) : name
   return (

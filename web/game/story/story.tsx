@@ -2,8 +2,7 @@ import type { Story as StoryData } from '@inkling/protocol/results'
 import { useText } from '../../text/text.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { CurvesChart } from '../../kit/chart/curves-chart.tsx'
-import { Failure } from '../../kit/failure.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { ranked } from '../players/people.ts'
 import { usePeople } from '../players/use-people.ts'
 import { useProgress } from '../players/use-progress.ts'
@@ -17,16 +16,14 @@ import { useStory } from './use-story.ts'
 
 /** How a game went: who came in when, how each uncovered the article, and who found which word of its title. */
 export function Story() {
-  const { data, error, refetch } = useStory()
-  if (data !== undefined) return <Told story={data} />
   return (
-    <section className={`${cardClass} grid min-h-64 place-items-center p-5`}>
-      {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
-    </section>
+    <QueryView query={useStory()} className={`${cardClass} grid min-h-64 place-items-center p-5`}>
+      {(story) => <StoryContent story={story} />}
+    </QueryView>
   )
 }
 
-function Told({ story }: { story: StoryData }) {
+function StoryContent({ story }: { story: StoryData }) {
   const game = useGame(knownGame)
   const ranking = ranked(game, useProgress())
   return (

@@ -7,7 +7,7 @@ import { type Texts, useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
-import { Failure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -68,25 +68,22 @@ function titleOf({ daily: text }: Texts, date: string | null, daily: Daily | und
 
 function Day({ daily }: { daily: UseQueryResult<Daily> }) {
   const { data, error, isPlaceholderData, dataUpdatedAt } = daily
-  if (data !== undefined && !isPlaceholderData) {
-    return (
-      <>
-        <DayCard daily={data} receivedAt={dataUpdatedAt} />
-        {data.game_id !== null && data.title !== null && (
-          <MyDailies key={data.game_id} game_id={data.game_id} isToday={data.is_today} />
-        )}
-      </>
-    )
-  }
-  if (isNoDay(error)) return <NoDay sentence={messageOf(error)} />
+  if (data === undefined && isNoDay(error)) return <NoDay sentence={messageOf(error)} />
   return (
-    <section className={`${cardClass} grid min-h-64 place-items-center p-5`}>
-      {error === null ? (
-        <Spinner size="large" />
-      ) : (
-        <Failure error={error} onRetry={() => void daily.refetch()} />
+    <QueryView
+      query={{ ...daily, data: isPlaceholderData ? undefined : data }}
+      className={`${cardClass} grid min-h-64 place-items-center p-5`}
+      placeholder={<Spinner size="large" />}
+    >
+      {(day) => (
+        <>
+          <DayCard daily={day} receivedAt={dataUpdatedAt} />
+          {day.game_id !== null && day.title !== null && (
+            <MyDailies key={day.game_id} game_id={day.game_id} isToday={day.is_today} />
+          )}
+        </>
       )}
-    </section>
+    </QueryView>
   )
 }
 

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
-import { Failure } from '../../kit/failure.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { GuessRows } from '../../game/game.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 
@@ -29,13 +28,11 @@ export function WordsDialog(props: {
 function Words({ gameId, userId }: { gameId: string; userId: string }) {
   const { daily } = useText()
   const words = useQuery(api.games.guesses.queryOptions({ input: { id: gameId, user_id: userId } }))
-  if (words.isPending) {
-    return (
-      <div className="grid min-h-32 place-items-center">
-        <Spinner />
-      </div>
-    )
-  }
-  if (words.isError) return <Failure error={words.error} onRetry={() => void words.refetch()} />
-  return <GuessRows rows={words.data} look="chip" label={daily.guesses} none={daily.no_guesses} />
+  return (
+    <QueryView query={words} className="grid min-h-32 place-items-center">
+      {(rows) => (
+        <GuessRows rows={rows} look="chip" label={daily.guesses} none={daily.no_guesses} />
+      )}
+    </QueryView>
+  )
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Failure } from './failure.tsx'
+import { Retry } from './retry.tsx'
+import { Spinner } from './spinner.tsx'
+
+type Query<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }
+
+type QueryViewProps<Data> = {
+  query: Query<Data>
+  /** Classes of the box around the placeholder and the failure. Its min-height keeps the page from jumping. */
+  className?: string | undefined
+  placeholder?: ReactNode
+  /** `retry` where there is no room for the message. */
+  failure?: 'message' | 'retry'
+  children: (data: Data) => ReactNode
+}
+
+/** Result of a query: a placeholder, then the data, or a failure with a way to try again. Data that was read before
+ *  stays when a later query fails. */
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, className, placeholder = <Spinner />, failure = 'message', children } = props
+  const { data, error } = query
+  if (data !== undefined) return children(data)
+  const retry = () => void query.refetch()
+  const failed =
+    failure === 'retry' ? <Retry onRetry={retry} /> : <Failure error={error} onRetry={retry} />
+  const content = error === null ? placeholder : failed
+  return className === undefined ? content : <div className={className}>{content}</div>
+}
