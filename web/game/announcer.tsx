@@ -1,6 +1,6 @@
 import { type Texts, useText } from '../text/text.ts'
-import { outcomeText, placesText, rowName } from './guesses/wording.ts'
-import { eventsText } from './players/news-text.ts'
+import { outcomeText, placesText, rowName } from './guesses/guess-labels.ts'
+import { eventsText } from './players/news.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
 import type { Announcement, GameState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'

@@ -1,4 +1,4 @@
-import { foundInTitle } from '../players/race/title-letters.ts'
+import { foundInTitle } from '../players/title-slots.tsx'
 import type { GameState } from '../store/game-state.ts'
 
 /** What a player may hear or feel: a word of theirs that opened something, one that opened a word of the title, their own

@@ -1,17 +1,15 @@
 import { lengthOf } from '@inkling/game/open/sheet'
 import { CornerDownLeft, Search } from 'lucide-react'
-import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react'
-import { scrollByPage } from '../article/article-scroll.ts'
-import type { Notice } from '../store/game-state.ts'
-import type { GameStore } from '../store/game-store.ts'
-import { useGame, useGameStore } from '../store/use-game.ts'
-import { texts, useText } from '../../text/text.ts'
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useLayoutEffect } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { shortcuts } from '../../lib/shortcuts.ts'
+import { texts, useText } from '../../text/text.ts'
+import { scrollByPage } from '../article/article-scroll.ts'
+import type { Notice, GameState } from '../store/game-state.ts'
+import type { GameStore } from '../store/game-store.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './guess-box.module.css'
-import { guessBefore } from './recall.ts'
-import { noticeText } from './wording.ts'
-import { useFocusAfterEnd } from './use-focus-after-end.ts'
+import { noticeText } from './guess-labels.ts'
 
 const NOTICE_ID = 'guess-notice'
 const MAX_INPUT_LENGTH = 200
@@ -229,4 +227,32 @@ function isForTheBox({
   if (key !== '/' && !/^[\p{L}\p{N}]$/u.test(key)) return false
   if (!(target instanceof Element)) return true
   return target.closest('input:not([type=checkbox]), textarea, select, dialog') === null
+}
+
+/** My guess before the one that stands in the box, or my last one where it is empty; null where there is none. */
+export function guessBefore(
+  { rows, pending, me }: Pick<GameState, 'rows' | 'pending' | 'me'>,
+  typed: string,
+): string | null {
+  const guessed = rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me)
+  const waiting = pending.flatMap((action) => (action.kind === 'guess' ? action.word : []))
+  const words = [...guessed.map(({ word }) => word), ...waiting]
+  const last = typed === '' ? words.length : words.lastIndexOf(typed)
+  return words[last - 1] ?? null
+}
+
+/** Where the game ends while one types, the box goes and the keyboard goes on to the result, or to the article. */
+export function useFocusAfterEnd(input: RefObject<HTMLInputElement | null>) {
+  useLayoutEffect(() => {
+    const box = input.current
+    return () => {
+      if (box?.form?.contains(document.activeElement) !== true) return
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return
+        const result = document.querySelector<HTMLElement>('[data-result]')
+        const next = result ?? document.querySelector('main')
+        next?.focus({ preventScroll: true })
+      })
+    }
+  }, [input])
 }

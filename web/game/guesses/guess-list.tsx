@@ -1,21 +1,26 @@
+import type { SheetRow } from '@inkling/protocol/game'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { scrollByKeys } from '../article/scroll-by-keys.ts'
-import { prefer, SORTS, usePreferences } from '../store/preferences.ts'
-import { listRows } from '../store/rows.ts'
-import { useGame } from '../store/use-game.ts'
-import { useText } from '../../text/text.ts'
 import { Checkbox } from '../../kit/checkbox.tsx'
+import { useText } from '../../text/text.ts'
+import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import { usePeopleOfRows } from '../players/people.ts'
+import type { GameState } from '../store/game-state.ts'
+import { prefer, SORTS, usePreferences } from '../store/preferences.ts'
+import { listRows, isEnd, guessNumbers } from '../store/rows.ts'
+import { rowOfNotice } from '../store/transitions.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
 import { GuessRow } from './guess-row.tsx'
 import styles from './guesses.module.css'
 import { PendingRow } from './pending-row.tsx'
-import { useGuessRows } from './use-guess-rows.ts'
 
-const SHOWN = 60
+/** Rows shown before "Show all" is pressed. */
+const MAX_ROWS = 60
+const MAX_CHIPS = 30
 
 /** Every guess and hint of the game; pressing one steps through its positions. */
 export const GuessList = memo(function GuessList() {
   const { guesses } = useText()
-  const { rows, pending, selection, meant, newest, propsOf } = useGuessRows()
+  const { rows, pending, selection, noticeSeq, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
   const { sort, hideMisses } = usePreferences()
   const lang = useGame(({ game }) => game?.lang)
@@ -24,8 +29,8 @@ export const GuessList = memo(function GuessList() {
     [rows, sort, hideMisses, lang],
   )
   const [isWhole, setWhole] = useState(false)
-  const last = shown.findIndex(({ seq }) => seq === (meant ?? selection?.seq))
-  const end = isWhole ? shown.length : Math.max(SHOWN, last + 1)
+  const last = shown.findIndex(({ seq }) => seq === (noticeSeq ?? selection?.seq))
+  const end = isWhole ? shown.length : Math.max(MAX_ROWS, last + 1)
 
   const isDown = useRef(false)
   useEffect(() => {
@@ -90,4 +95,76 @@ function ListTools() {
       </label>
     </div>
   )
+}
+
+/** The last guesses in one line of chips, for a phone. */
+export const RecentGuesses = memo(function RecentGuesses() {
+  const { guesses } = useText()
+  const { rows, pending, noticeSeq, newest, propsOf } = useGuessRows()
+  const list = useRef<HTMLOListElement>(null)
+  const shown = useMemo(() => lastRows(rows, noticeSeq), [rows, noticeSeq])
+
+  const isAside = useRef(false)
+  useEffect(() => {
+    if (isAside.current) list.current?.scrollTo({ left: 0 })
+  }, [newest])
+
+  if (newest === 0) return null
+  return (
+    <ol
+      ref={list}
+      className={styles.chips}
+      aria-label={guesses.recent}
+      onScroll={(event) => (isAside.current = event.currentTarget.scrollLeft !== 0)}
+    >
+      {pending.toReversed().map((action) => (
+        <PendingRow key={`p${action.id}`} action={action} look="chip" />
+      ))}
+      {shown.map((row) => (
+        <GuessRow key={row.seq} {...propsOf(row)} look="chip" />
+      ))}
+    </ol>
+  )
+})
+
+function lastRows(rows: readonly SheetRow[], noticeSeq: number | null): SheetRow[] {
+  const from = Math.max(0, rows.length - MAX_CHIPS)
+  return rows
+    .filter((row, index) => !isEnd(row) && (index >= from || row.seq === noticeSeq))
+    .toReversed()
+}
+
+/** The rows of my sheet, and the props of each in a list. `noticeSeq` is the row named by the notice under the guess box;
+ *  `newest` grows with each guess, answered or not. */
+function useGuessRows() {
+  const { step } = useGameStore()
+  const { lang, rows, pending, selection, noticeSeq, flash, partnerSeq } = useGame(selectRows)
+  const people = usePeopleOfRows()
+  const numbers = useMemo(() => guessNumbers(rows), [rows])
+  const propsOf = (row: SheetRow) => ({
+    row,
+    lang,
+    number: numbers.get(row.seq),
+    person: people?.get(row.user_id ?? '') ?? null,
+    isSelected: selection?.seq === row.seq,
+    index: selection?.seq === row.seq ? selection.index : null,
+    isPartnerHit: partnerSeq === row.seq,
+    flash: noticeSeq === row.seq ? flash : null,
+    onStep: step,
+  })
+  return { rows, pending, selection, noticeSeq, newest: rows.length + pending.length, propsOf }
+}
+
+function selectRows({ sheet, rows, pending, selection, notice, partnerHit }: GameState) {
+  const flash = notice?.id ?? null
+  const partnerSeq = partnerHit?.seq ?? null
+  return {
+    lang: sheet?.lang,
+    rows,
+    pending,
+    selection,
+    noticeSeq: rowOfNotice(notice),
+    flash,
+    partnerSeq,
+  }
 }

@@ -10,7 +10,7 @@ import { directionOf } from '../../text/direction.ts'
 import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import styles from './guesses.module.css'
-import { hitsText, rowName } from './wording.ts'
+import { hitsText, rowName } from './guess-labels.ts'
 
 type Props = {
   row: SheetRow
@@ -22,7 +22,7 @@ type Props = {
   person?: Person | null
   isSelected?: boolean
   /** Whether it is what another has just opened. */
-  isPartners?: boolean
+  isPartnerHit?: boolean
   /** To which of its positions the player has stepped. */
   index?: number | null
   /** Changes when the row is to flash. */
@@ -34,12 +34,19 @@ type Props = {
 
 /** A guess or a hint with what it opened: a row of a list, or a chip. */
 export const GuessRow = memo(function GuessRow({ flash = null, ...props }: Props) {
-  const { row, isSelected = false, onStep, look = 'row', person = null, isPartners = false } = props
+  const {
+    row,
+    isSelected = false,
+    onStep,
+    look = 'row',
+    person = null,
+    isPartnerHit = false,
+  } = props
   const item = useRef<HTMLLIElement>(null)
   useFlash(item, flash)
   const className = classNames(
-    looksOf(row, look, isSelected && !isPartners),
-    isPartners && styles.theirs,
+    looksOf(row, look, isSelected && !isPartnerHit),
+    isPartnerHit && styles.theirs,
   )
   const content = look === 'row' ? <RowContent {...props} /> : <ChipContent {...props} />
   return (
@@ -87,7 +94,7 @@ function RowContent({ row, lang, number, person = null, index = null }: Props) {
   const { guesses } = useText()
   return (
     <>
-      <span className={styles.number}>{number ?? <HintSign />}</span>
+      <span className={styles.number}>{number ?? <HintIcon />}</span>
       <Word row={row} lang={lang} />
       {row.kind !== 'guess' && <span className={styles.hint}>{guesses.hint}</span>}
       {index !== null && (
@@ -111,19 +118,19 @@ function ChipContent({ row, lang, person = null, index = null, onStep }: Props) 
       {person !== null && <PlayerDot person={person} />}
       {row.kind !== 'guess' && (
         <>
-          <HintSign />
+          <HintIcon />
           <span className="sr-only">{guesses.hint}</span>
         </>
       )}
       <Word row={row} lang={lang} />
       <Count row={row}>{index === null ? count : guesses.step(index + 1, row.count)}</Count>
-      {onStep !== undefined && <OutOfViewSign seq={row.seq} />}
+      {onStep !== undefined && <OutOfViewCount seq={row.seq} />}
     </>
   )
 }
 
 /** How many of its positions are out of view, where no margin has room for it. */
-function OutOfViewSign({ seq }: { seq: number }) {
+function OutOfViewCount({ seq }: { seq: number }) {
   const { article, format } = useText()
   const view = useGame(({ outOfView }) => (outOfView?.seq === seq ? outOfView : null))
   if (view === null || view.above + view.below === 0) return null
@@ -171,7 +178,7 @@ function Count({ row, children }: { row: SheetRow; children: ReactNode }) {
   )
 }
 
-function HintSign() {
+function HintIcon() {
   return <Lightbulb size={13} aria-hidden="true" />
 }
 

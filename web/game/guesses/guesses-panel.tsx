@@ -4,10 +4,9 @@ import { tally } from '../store/rows.ts'
 import { useGame } from '../store/use-game.ts'
 import { useIsNarrow } from '../use-narrow.ts'
 import { GuessBox } from './guess-box.tsx'
-import { GuessList } from './guess-list.tsx'
+import { GuessList, RecentGuesses } from './guess-list.tsx'
 import styles from './guesses.module.css'
-import { RecentGuesses } from './recent-guesses.tsx'
-import { TipSlot } from './tip-slot.tsx'
+import { TipSlot } from './tips.tsx'
 
 /** The guess box and all that was guessed with it, on a phone the last of it. */
 export function GuessesPanel() {

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import type { PendingAction } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './guesses.module.css'
-import { isCutOff } from './tip-slot.tsx'
+import { isCutOff } from './tips.tsx'
 
 type Props = { action: PendingAction; look: 'row' | 'chip' }
 

@@ -1,7 +1,5 @@
 import { useText } from '../../text/text.ts'
-import { foundInTitle, mySlots } from '../players/race/title-letters.ts'
-import { TitleSlots } from '../players/race/title-slots.tsx'
-import { useTitleSlots } from '../players/race/use-title-slots.ts'
+import { foundInTitle, mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './header.module.css'
@@ -9,14 +7,14 @@ import styles from './header.module.css'
 /** How far I have come in a game of my own, which no panel of players tells. */
 export function OwnProgress() {
   const { format, players } = useText()
-  const slots = useTitleSlots()
+  const title = useTitleLayout()
   const uncovered = useGame(sharedProgress)
   const found = useGame(({ sheet, rows, game }) =>
     foundInTitle(sheet, rows, game?.title_words ?? 0),
   )
   return (
     <p className={styles.progress}>
-      <TitleSlots found={found} slots={mySlots(slots, found)} />
+      <TitleSlots found={found} slots={mySlots(title, found)} />
       <span className={styles.bar} aria-hidden="true">
         <i style={{ transform: `scaleX(${uncovered})` }} />
       </span>

@@ -1,12 +1,21 @@
-import { useText } from '../../text/text.ts'
+import { winsNeeded } from '@inkling/game/open/match'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { Page } from '../../frame/page.tsx'
+import { Badge } from '../../kit/badge.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { settingsOf } from '../../parts/game-setup/labels.ts'
+import { SettingsDialog } from '../../parts/game-setup/lazy-settings-dialog.ts'
+import { useText } from '../../text/text.ts'
 import { Countdown } from './countdown.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { LobbyActions } from './lobby-actions.tsx'
 import type { LobbyGame } from './lobby-people.ts'
 import { LobbyPlayers } from './lobby-players.tsx'
-import { LobbySettings } from './lobby-settings.tsx'
-import { MatchHead } from './match-head.tsx'
 import styles from './lobby.module.css'
 
 type Props = { game: LobbyGame; my_id: string; now_offset: number }
@@ -34,5 +43,91 @@ export function Lobby({ game, my_id, now_offset }: Props) {
       </Page>
       {mine !== undefined && <LobbyActions game={game} mine={mine} />}
     </div>
+  )
+}
+
+/** Which game of its match this is, and how that stands. */
+export function MatchHead({ game }: { game: LobbyGame }) {
+  const { rematch, format } = useText()
+  const { match, options } = game
+  if (match === null) return null
+  const needed = winsNeeded(options.best_of)
+  return (
+    <header className={styles.match}>
+      <div>
+        {needed !== null && (
+          <p className="text-muted text-sm">{rematch.best_of(options.best_of, needed)}</p>
+        )}
+        <h2 className="font-display text-3xl font-bold tracking-tight">
+          {rematch.game_number(match.number)}
+        </h2>
+      </div>
+      <ul aria-label={rematch.match}>
+        {match.scores.map(({ user, wins }) => (
+          <li key={user.id}>
+            <Avatar user={user} size="tiny" />
+            <bdi translate="no">{nameOf(user)}</bdi>
+            <span>{format.number(wins)}</span>
+          </li>
+        ))}
+        <li className="text-muted text-sm font-normal">
+          {match.scores.length === 0 ? rematch.nobody_has_won : rematch.nobody_else_has_won}
+        </li>
+      </ul>
+    </header>
+  )
+}
+
+/** How the game is set up, and for the host what can be set otherwise. */
+export function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
+  const t = useText()
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Card
+      title={t.lobby.settings}
+      className="pt-4"
+      aside={
+        isHost && (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-me-2"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            onClick={() => setChanging(true)}
+          >
+            {t.lobby.change}
+          </Button>
+        )
+      }
+    >
+      {(titleId) => (
+        <>
+          <ul aria-labelledby={titleId} className="mt-2 flex flex-wrap gap-1.5">
+            <li>
+              <Badge tone="neutral">
+                {game.chosen_by === null ? (
+                  <Difficulty difficulty={game.difficulty} />
+                ) : (
+                  t.lobby.own_article
+                )}
+              </Badge>
+            </li>
+            {settingsOf(t, game).map((setting) => (
+              <li key={setting}>
+                <Badge tone="neutral">{setting}</Badge>
+              </li>
+            ))}
+            {!isHost && game.starts_when_ready && (
+              <li>
+                <Badge tone="primary">{t.lobby.starts_when_ready}</Badge>
+              </li>
+            )}
+          </ul>
+          {isHost && (
+            <SettingsDialog.Part game={game} open={isChanging} onClose={() => setChanging(false)} />
+          )}
+        </>
+      )}
+    </Card>
   )
 }

@@ -1,12 +1,15 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import type { Game } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
-import type { Texts } from '../../text/text.ts'
-import { formatClock } from '../../text/durations.ts'
+import { useMemo } from 'react'
 import { type Hues, huesOf } from '../../kit/user/hue.ts'
 import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
+import { formatClock } from '../../text/durations.ts'
+import type { Texts } from '../../text/text.ts'
 import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import type { PlayerProgress } from '../store/progress.ts'
+import { isShared } from '../store/played-game.ts'
+import { type PlayerProgress, progressIn } from '../store/progress.ts'
+import { useGame } from '../store/use-game.ts'
 
 const SECOND = 1000
 
@@ -125,4 +128,31 @@ export function secondsOf(
 function compare<Value extends string | number>(a: Value, b: Value): number {
   if (a === b) return 0
   return a < b ? -1 : 1
+}
+
+/** Who is in the game, by their id. */
+export function usePeople(): People {
+  const players = useGame(({ game }) => game?.players ?? NOBODY)
+  return useMemo(() => peopleIn(players), [players])
+}
+
+/** The hues of all who are in the game or invited to it. */
+export function useGameHues(): Hues {
+  const players = useGame(({ game }) => game?.players ?? NOBODY)
+  const invited = useGame(({ game }) => game?.invited ?? NOBODY)
+  return useMemo(() => huesIn({ players, invited }), [players, invited])
+}
+
+/** Who is told apart in the rows of a shared sheet; null where all rows are one's own. */
+export function usePeopleOfRows(): People | null {
+  const people = usePeople()
+  return useGame(({ game }) => game !== null && isShared(game)) ? people : null
+}
+
+const NOBODY: [] = []
+
+/** Answers how far a player has come. */
+export function useProgress(): ReturnType<typeof progressIn> {
+  const known = useGame(({ game, progress, rows, sheet }) => ({ game, progress, rows, sheet }))
+  return useMemo(() => progressIn(known), [known])
 }

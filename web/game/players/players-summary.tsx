@@ -3,14 +3,11 @@ import { useText } from '../../text/text.ts'
 import { knownGame } from '../store/played-game.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
-import { NewsLine } from './news-line.tsx'
-import type { News } from './news-text.ts'
-import { ranked } from './people.ts'
+import { NewsLine, type News, useNews } from './news.tsx'
+import { ranked, useProgress } from './people.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import styles from './players-summary.module.css'
-import { ReactionBubble } from './reactions/reaction-bubble.tsx'
-import { useNews } from './use-news.ts'
-import { useProgress } from './use-progress.ts'
+import { ReactionBubble } from './reactions.tsx'
 
 const SHOWN = 3
 

@@ -1,4 +1,4 @@
-import { newsText } from '../players/news-text.ts'
+import { newsText } from '../players/news.tsx'
 import { en } from '../../text/en.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { announced, eventOf, ME, NOOR, openGame, playerOf, settled, userOf } from './test-game.ts'

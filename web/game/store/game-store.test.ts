@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { en } from '../../text/en.ts'
-import { noticeText } from '../guesses/wording.ts'
+import { noticeText } from '../guesses/guess-labels.ts'
 import { guessNumbers, listRows } from './rows.ts'
 import { announced, openGame, settled } from './test-game.ts'
 

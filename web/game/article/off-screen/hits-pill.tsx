@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import { useText } from '../../../text/text.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { hueStyle } from '../../../kit/user/hue-style.ts'
-import { usePeople } from '../../players/use-people.ts'
+import { usePeople } from '../../players/people.ts'
 import { useGame, useGameStore } from '../../store/use-game.ts'
 import styles from './hits.module.css'
 

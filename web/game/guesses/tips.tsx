@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { rich } from '../../text/rich.tsx'
-import { useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useStored } from '../../lib/use-stored.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
 import type { GameState } from '../store/game-state.ts'
 import { tipsSeen, walkTipSeen } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
@@ -84,4 +84,32 @@ function ownGuesses({ game, rows, me }: GameState): number {
   if (game?.state !== 'playing') return -1
   const mine = rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me)
   return Math.min(TIPS, mine.length)
+}
+
+/** The place of the tips, in the top margin of the article's sheet or `docked` beside the box of a phone: in it stands why
+ *  nothing can be sent, while that is so. */
+export function TipSlot({ docked }: { docked: boolean }) {
+  return useGame(isCutOff) ? <NotSent docked={docked} /> : <FirstTip docked={docked} />
+}
+
+/** True while guesses are kept because they cannot be sent. */
+export function isCutOff({ game, isOffline, stuck }: GameState): boolean {
+  return game?.state === 'playing' && (isOffline || stuck !== null)
+}
+
+function NotSent({ docked }: { docked: boolean }) {
+  const { guesses } = useText()
+  const why = useGame(({ isOffline, stuck }) => (isOffline ? null : stuck))
+  const kept = useGame(({ pending }) => pending.filter(({ kind }) => kind === 'guess').length)
+  return (
+    <p
+      className={classNames(styles.tip, docked ? styles.docked : styles.offline)}
+      role="status"
+      data-offline
+    >
+      <span>
+        {why ?? guesses.no_connection} {guesses.kept(kept)}
+      </span>
+    </p>
+  )
 }

@@ -1,11 +1,15 @@
 import type { GameEvent } from '@inkling/protocol/game'
 import type { User } from '@inkling/protocol/profile'
-import type { Texts } from '../../text/text.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isNews } from '../store/news.ts'
-import { isShared } from '../store/played-game.ts'
+import { isShared, knownGame } from '../store/played-game.ts'
+import { useGame } from '../store/use-game.ts'
 import { shortName } from './people.ts'
+import styles from './players.module.css'
+import { useExpiring } from './use-expiring.ts'
 
 /** News in a few words, with a `{name}` for the user whom they speak of. */
 export type News = { text: string; user: User | null }
@@ -72,4 +76,32 @@ const TELLS: Partial<Record<GameEvent['kind'], Tell>> = {
 
 function playerOf({ user_id }: GameEvent, { players }: PlayedGame) {
   return players.find(({ user }) => user.id === user_id)
+}
+
+const NEWS_FOR = 6000
+
+/** What another has just done, as long as it is news. */
+export function useNews(): News | null {
+  const t = useText()
+  const news = useGame((state) => state.news)
+  const fresh = useExpiring(news, NEWS_FOR)
+  return useGame(({ game, me }) =>
+    fresh === null || game === null ? null : newsOf(fresh.event, { game, me }, t),
+  )
+}
+
+/** News in one line, in which a long name is cut and never what happened. */
+export function NewsLine({ news: { text, user } }: { news: News }) {
+  const game = useGame(knownGame)
+  return (
+    <span className={styles.news}>
+      {rich(text, {
+        name: user !== null && (
+          <bdi translate="no" className="truncate">
+            {shortName(user, game)}
+          </bdi>
+        ),
+      })}
+    </span>
+  )
 }

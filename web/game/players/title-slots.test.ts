@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundInTitle, mySlots, slotsOf, titleSlots } from './title-letters.ts'
+import { foundInTitle, mySlots, slotsOf, titleLayout } from './title-slots.tsx'
 
 const sheetOf = (...text: (string | number)[]) => ({
   lang: 'en',
@@ -14,33 +14,33 @@ const rowAt = (...positions: number[]) => ({
 })
 
 test('My own slots are as wide as the words of the title, and those that I found are open', () => {
-  const slots = titleSlots(sheetOf(6, ' ', 5), [rowAt(1, 7)], 2)
-  expect(mySlots(slots, 1)).toEqual([
+  const title = titleLayout(sheetOf(6, ' ', 5), [rowAt(1, 7)], 2)
+  expect(mySlots(title, 1)).toEqual([
     { letters: 6, isFound: false },
     { letters: 5, isFound: true },
   ])
 })
 
-test('Of another only how many words they found is told, not which', () => {
-  const slots = titleSlots(sheetOf(9, ' ', 5), [rowAt(1)], 2)
-  expect(slotsOf(slots, 1)).toEqual([
+test('Another player’s slots show how many words they found, not which', () => {
+  const title = titleLayout(sheetOf(9, ' ', 5), [rowAt(1)], 2)
+  expect(slotsOf(title, 1)).toEqual([
     { letters: 7, isFound: true },
     { letters: 7, isFound: false },
   ])
 })
 
-test('What stands in the brackets of a title has no slot', () => {
-  expect(titleSlots(sheetOf(7, ' (', 6, ')'), [], 1).letters).toEqual([7])
+test('Words in the brackets of a title have no slot', () => {
+  expect(titleLayout(sheetOf(7, ' (', 6, ')'), [], 1).letters).toEqual([7])
 })
 
 test.each([
-  ['who looks on has no bars to go by', null],
+  ['a spectator has no bars to go by', null],
   ['a word stands twice', sheetOf(5, ' ', 2, ' ', 5)],
 ])('Slots are of one width where %s', (_, sheet) => {
-  expect(titleSlots(sheet, [rowAt(0)], 2)).toEqual({ letters: [6, 6], mine: null })
+  expect(titleLayout(sheet, [rowAt(0)], 2)).toEqual({ letters: [6, 6], mine: null })
 })
 
-test('Alone one is told how many title words one has found, not what stands in brackets', () => {
+test('Alone I see how many title words I have found, brackets left out', () => {
   const sheet = sheetOf(7, ' ', 5, ' (', 6, ')')
   expect(foundInTitle(sheet, [], 2)).toBe(0)
   expect(foundInTitle(sheet, [rowAt(2)], 2)).toBe(0)

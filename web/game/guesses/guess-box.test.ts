@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ME, NOOR } from '../store/test-game.ts'
-import { guessBefore } from './recall.ts'
+import { guessBefore } from './guess-box.tsx'
 
 function row(seq: number, word: string, user_id: string | null, kind: 'guess' | 'hint' = 'guess') {
   return { seq, kind, word, count: 0, opened: [], user_id }

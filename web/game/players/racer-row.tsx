@@ -1,17 +1,14 @@
 import { memo } from 'react'
-import { useText } from '../../../text/text.ts'
-import { classNames } from '../../../lib/class-names.ts'
-import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
-import type { PlayerProgress } from '../../store/progress.ts'
-import { endText, timeOf } from '../people.ts'
-import { Avatar } from '../../../kit/user/avatar.tsx'
-import { HintCount } from '../row/hint-count.tsx'
-import { PlayerName } from '../row/player-name.tsx'
-import { ShowingRow } from '../row/showing-row.tsx'
+import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
+import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
+import type { PlayerProgress } from '../store/progress.ts'
+import { endText, timeOf } from './people.ts'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { HintCount, PlayerName, ShowingRow } from './player-row.tsx'
 import { GainBar } from './gain-bar.tsx'
 import styles from './racer.module.css'
-import { mySlots, slotsOf, type TitleSlots as Slots } from './title-letters.ts'
-import { TitleSlots } from './title-slots.tsx'
+import { mySlots, slotsOf, type TitleLayout, TitleSlots } from './title-slots.tsx'
 
 const PERCENT = 100
 
@@ -22,7 +19,7 @@ type ContentProps = {
   progress: PlayerProgress
   /** The share of who leads among those still at it, to which all bars are drawn. */
   best: number
-  slots: Slots
+  title: TitleLayout
   started_at: PlayedGame['started_at']
   isMe: boolean
 }
@@ -46,11 +43,11 @@ export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Pr
   )
 })
 
-function Content({ player, name, progress, best, slots, started_at, isMe }: ContentProps) {
+function Content({ player, name, progress, best, title, started_at, isMe }: ContentProps) {
   const { counts, format, players } = useText()
   const { guesses, hints, uncovered } = progress
-  const found = player.state === 'decoded' ? slots.letters.length : (progress.title_found ?? 0)
-  const isAllFound = found === slots.letters.length
+  const found = player.state === 'decoded' ? title.letters.length : (progress.title_found ?? 0)
+  const isAllFound = found === title.letters.length
   const own = isMe && !isAllFound
   return (
     <>
@@ -61,7 +58,7 @@ function Content({ player, name, progress, best, slots, started_at, isMe }: Cont
         </span>
         <span className={styles.guesses}>{counts.guesses(guesses)}</span>
       </span>
-      <TitleSlots found={found} slots={own ? mySlots(slots, found) : slotsOf(slots, found)} />
+      <TitleSlots found={found} slots={own ? mySlots(title, found) : slotsOf(title, found)} />
       {player.state === 'playing' ? (
         <GainBar
           ratio={best === 0 ? 0 : uncovered / best}

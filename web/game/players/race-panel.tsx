@@ -1,26 +1,21 @@
 import { nextPlace } from '@inkling/game/open/game-state'
-import type { CSSProperties } from 'react'
-import { useText } from '../../../text/text.ts'
-import { classNames } from '../../../lib/class-names.ts'
-import { hueStyle } from '../../../kit/user/hue-style.ts'
-import { useHues } from '../../../kit/user/hue.ts'
-import { scrollByKeys } from '../../article/scroll-by-keys.ts'
-import type { GamePlayer, PlayedGame } from '../../store/game-state.ts'
-import { knownGame } from '../../store/played-game.ts'
-import { useGame } from '../../store/use-game.ts'
-import { NewsLine } from '../news-line.tsx'
-import { bestShare, ranked, shortName } from '../people.ts'
-import players_styles from '../players.module.css'
-import { ReactionBubble } from '../reactions/reaction-bubble.tsx'
-import { ReactionMenu } from '../reactions/reaction-menu.tsx'
-import { useNews } from '../use-news.ts'
-import { useProgress } from '../use-progress.ts'
-import { lacking, OpenPlace } from './open-place.tsx'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { useHues } from '../../kit/user/hue.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { useText } from '../../text/text.ts'
+import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
+import { knownGame } from '../store/played-game.ts'
+import type { PlayerProgress } from '../store/progress.ts'
+import { useGame } from '../store/use-game.ts'
+import { NewsLine, useNews } from './news.tsx'
+import { bestShare, ranked, shortName, useProgress } from './people.ts'
+import players_styles from './players.module.css'
 import { RacerRow } from './racer-row.tsx'
 import styles from './racer.module.css'
-import { type TitleSlots, titleWidth } from './title-letters.ts'
-import { useSlide } from './use-slide.ts'
-import { useTitleSlots } from './use-title-slots.ts'
+import { ReactionBubble, ReactionMenu } from './reactions.tsx'
+import { type TitleLayout, titleWidth, useTitleLayout } from './title-slots.tsx'
 
 type Props = {
   /** Whose guesses are shown, and what shows another's; null where they may not be seen. */
@@ -37,11 +32,11 @@ export function RacePanel({ look, shown, onShow }: Props) {
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
   const progressOf = useProgress()
-  const slots = useTitleSlots()
+  const title = useTitleLayout()
   const list = ranked(game, progressOf)
   const best = bestShare(list, progressOf)
   const width: CSSProperties & { '--title-width': string } = {
-    '--title-width': `${titleWidth(slots)}px`,
+    '--title-width': `${titleWidth(title)}px`,
   }
   return (
     <div
@@ -59,7 +54,7 @@ export function RacePanel({ look, shown, onShow }: Props) {
           return (
             <Racer
               key={id}
-              {...{ index, game, player, best, slots, onShow }}
+              {...{ index, game, player, best, title, onShow }}
               progress={progressOf(player)}
               isMe={id === me}
               isShown={id === shown && shown !== me}
@@ -77,7 +72,7 @@ type RacerProps = {
   game: PlayedGame
   player: GamePlayer
   best: number
-  slots: TitleSlots
+  title: TitleLayout
 } & Omit<Parameters<typeof RacerRow>[0], 'name' | 'started_at'>
 
 function Racer({ index, game, ...props }: RacerProps) {
@@ -131,4 +126,43 @@ function lacksOf(
 ): number | null {
   const mine = game.players.find(({ user }) => user.id === me)
   return mine === undefined ? null : lacking(game.title_words, progressOf(mine))
+}
+
+/** The best place that is still open, and how many title words I have yet to find. */
+export function OpenPlace({ place, lacks }: { place: number; lacks: number | null }) {
+  const { format, players } = useText()
+  return (
+    <p className={styles.open}>
+      <i aria-hidden="true">{format.number(place)}</i>
+      <span className="truncate">
+        <b>{players.place_open(place)}</b> {lacks !== null && players.title_words_to_go(lacks)}
+      </span>
+    </p>
+  )
+}
+
+/** How many words of the title I still have to find. */
+export function lacking(
+  title_words: number | null,
+  { title_found }: PlayerProgress,
+): number | null {
+  return title_words === null || title_found === null ? null : title_words - title_found
+}
+
+const SLIDES_FOR = 300
+
+/** Lets a row slide to its new place among rows of the same height. */
+export function useSlide<Row extends HTMLElement>(index: number): RefObject<Row | null> {
+  const row = useRef<Row>(null)
+  const last = useRef(index)
+  useLayoutEffect(() => {
+    const rows = last.current - index
+    last.current = index
+    if (rows === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    row.current?.animate([{ transform: `translateY(${rows * 100}%)` }, { transform: 'none' }], {
+      duration: SLIDES_FOR,
+      easing: 'ease-out',
+    })
+  }, [index])
+  return row
 }

@@ -1,6 +1,14 @@
+import { REACTIONS } from '@inkling/game/open/game-state'
 import type { Reaction } from '@inkling/protocol/game'
+import { SmilePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { client } from '../../api/api.ts'
+import { iconButtonClass } from '../../kit/button.tsx'
+import { Menu } from '../../kit/menu.tsx'
+import { useText } from '../../text/text.ts'
+import { useGame } from '../store/use-game.ts'
 import styles from './reactions.module.css'
+import { useExpiring } from './use-expiring.ts'
 
 /** A reaction as a small picture, the same on every computer. Stands beside its name, so it is not read aloud. */
 export function ReactionSign({ reaction }: { reaction: Reaction }) {
@@ -70,4 +78,55 @@ const SIGNS: Record<Reaction, ReactNode> = {
       d="M12 21C5 16 2 12.4 2 8.4A5.2 5.2 0 0 1 12 6.3a5.2 5.2 0 0 1 10 2.1C22 12.4 19 16 12 21Z"
     />
   ),
+}
+
+const SHOWN_FOR = 2600
+
+/** A player's reaction, for a moment; read aloud elsewhere. */
+export function ReactionBubble({ user_id }: { user_id: string }) {
+  const last = useGame(
+    ({ reactions }) => reactions.findLast((one) => one.user_id === user_id) ?? null,
+  )
+  const shown = useExpiring(last, SHOWN_FOR)
+  if (shown === null) return null
+  return (
+    <span key={shown.id} className={styles.bubble} data-reaction={shown.reaction}>
+      <ReactionSign reaction={shown.reaction} />
+    </span>
+  )
+}
+
+/** Six reactions to show the others, behind one button. */
+export function ReactionMenu({ game_id }: { game_id: string }) {
+  const { players } = useText()
+  return (
+    <Menu
+      label={players.reactions}
+      className={iconButtonClass({ variant: 'ghost', size: 'small' }, styles.button)}
+      button={<SmilePlus size={18} aria-hidden="true" />}
+    >
+      {(menu) => (
+        <div className={styles.choices} role="group" aria-label={players.reactions}>
+          {REACTIONS.map((reaction) => (
+            <button
+              key={reaction}
+              type="button"
+              popoverTarget={menu}
+              popoverTargetAction="hide"
+              aria-label={players.reaction_names[reaction]}
+              title={players.reaction_names[reaction]}
+              onClick={() => send(game_id, reaction)}
+            >
+              <ReactionSign reaction={reaction} />
+            </button>
+          ))}
+        </div>
+      )}
+    </Menu>
+  )
+}
+
+/** A reaction that does not arrive, or comes too fast after others, is nothing to complain about. */
+function send(game_id: string, reaction: Reaction): void {
+  client.games.send_reaction({ _game_id: game_id, _reaction: reaction }).catch(() => undefined)
 }

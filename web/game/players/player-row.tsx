@@ -1,0 +1,154 @@
+import type { User } from '@inkling/protocol/profile'
+import { Flag, Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { type Texts, useText } from '../../text/text.ts'
+import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
+import type { PlayerProgress } from '../store/progress.ts'
+import { useGame } from '../store/use-game.ts'
+import { GainBar } from './gain-bar.tsx'
+import { endText, shortName, timeOf, useProgress } from './people.ts'
+import styles from './players.module.css'
+
+type ContentProps = {
+  game: PlayedGame
+  player: GamePlayer
+  progress: PlayerProgress
+  /** Their place in the standings; null while the game runs, and in a game without places. */
+  place: number | null
+  isMe: boolean
+}
+
+type Props = ContentProps & {
+  isShown: boolean
+  onShow: ((user_id: string) => void) | null
+}
+
+/** One player's line in the panel of a shared sheet, or in the standings of a race. */
+export function PlayerRow({ isShown, onShow, ...props }: Props) {
+  return (
+    <ShowingRow
+      user_id={props.player.user.id}
+      className={classNames(styles.player, props.game.phase === 'over' && styles.ended)}
+      isShown={isShown}
+      onShow={onShow}
+    >
+      <Content {...props} />
+    </ShowingRow>
+  )
+}
+
+function Content({ game, player, progress, place, isMe }: ContentProps) {
+  const t = useText()
+  const isOver = game.phase === 'over'
+  const isShort = !isOver && player.state === 'playing'
+  return (
+    <>
+      {place !== null && (
+        <span className={classNames(styles.rank, place === 1 && styles.first)}>
+          {t.format.number(place)}
+        </span>
+      )}
+      <Avatar user={player.user} size={isOver ? 'row' : 'seat'} />
+      <span className={styles.name}>
+        <PlayerName user={player.user} name={shortName(player.user, game)} isMe={isMe} />
+        {player.votes && !isOver && (
+          <Flag size={14} className={styles.flag} aria-label={t.players.wants_to_give_up} />
+        )}
+      </span>
+      <span className={styles.figures}>
+        <HintCount count={progress.hints} />
+      </span>
+      <span className={isShort ? 'sr-only' : styles.figures}>
+        {figuresOf(t, game, player, progress)}
+      </span>
+      {isShort && <SharedBar opened={progress.opened ?? 0} />}
+    </>
+  )
+}
+
+function figuresOf(
+  t: Texts,
+  game: PlayedGame,
+  player: GamePlayer,
+  { guesses, title_found, uncovered }: PlayerProgress,
+): string {
+  const count = t.counts.guesses(guesses)
+  if (title_found === null) {
+    const isOver = game.phase === 'over'
+    const figures = isOver ? `${count} · ${t.format.percent(uncovered)}` : count
+    return player.state === 'left' ? t.players.left_with(figures) : figures
+  }
+  const end = player.state === 'decoded' ? timeOf(game, player) : endText(t, player)
+  return `${t.format.number(guesses)} · ${end ?? ''}`
+}
+
+/** A player's row: a button where their guesses may be shown. */
+export function ShowingRow(props: {
+  user_id: string
+  className: string
+  isShown: boolean
+  onShow: ((user_id: string) => void) | null
+  children: ReactNode
+}) {
+  const { players } = useText()
+  const { user_id, className, isShown, onShow, children } = props
+  if (onShow === null) return <div className={className}>{children}</div>
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isShown}
+      title={players.show_guesses}
+      onClick={() => onShow(user_id)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What a player is called among these: in short where it is clear, to readers always in full. */
+export function PlayerName({ user, name, isMe }: { user: User; name: string; isMe: boolean }) {
+  const { ui } = useText()
+  return (
+    <>
+      <bdi translate="no" className="truncate" title={nameOf(user)} aria-hidden="true">
+        {name}
+      </bdi>
+      <bdi translate="no" className="sr-only">
+        {nameOf(user)}
+      </bdi>
+      {isMe && <span className={styles.you}>{ui.you}</span>}
+    </>
+  )
+}
+
+/** How many hints a player took; nothing where there were none. */
+export function HintCount({ count }: { count: number }) {
+  const { counts, format } = useText()
+  if (count === 0) return null
+  return (
+    <span className="inline-flex items-center gap-0.5" title={counts.hints(count)}>
+      <Lightbulb size={14} aria-hidden="true" />
+      <span aria-hidden="true">{format.number(count)}</span>
+      <span className="sr-only">{counts.hints(count)}</span>
+    </span>
+  )
+}
+
+/** How many places of a shared sheet a player has opened, beside who opened most, with what they have just gained. */
+export function SharedBar({ opened }: { opened: number }) {
+  const { players } = useText()
+  const progressOf = useProgress()
+  const best = useGame(({ game }) =>
+    Math.max(0, ...(game?.players ?? []).map((player) => progressOf(player).opened ?? 0)),
+  )
+  return (
+    <>
+      <GainBar ratio={best === 0 ? 0 : opened / best} figure={opened} className={styles.track} />
+      <span className={styles.places}>{players.places(opened)}</span>
+    </>
+  )
+}
