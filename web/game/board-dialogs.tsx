@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../text/text.ts'
 import { Dialog } from '../kit/dialog.tsx'
-import { PartFailure } from '../kit/part-failure.tsx'
+import { PartFailure } from '../kit/failure.tsx'
 import { createOnDemand } from '../frame/lazy-part.tsx'
 import { AllGuesses } from './guesses/guesses-panel.tsx'
 import type { BoardDialog } from './header/board-header.tsx'

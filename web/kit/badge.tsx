@@ -7,12 +7,12 @@ const TONES = {
   accent: 'bg-accent text-accent-content',
 }
 
-/** A figure or a state in a pill. */
+/** Pill that shows a figure or a state. */
 export function Badge(props: { tone: keyof typeof TONES; children: ReactNode }) {
   return <span className={badgeClass(props.tone)}>{props.children}</span>
 }
 
-/** The look of a badge, for buttons. */
+/** Classes of a badge, for buttons. */
 export function badgeClass(tone: keyof typeof TONES, more?: string): string {
   return classNames(
     'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 text-sm',

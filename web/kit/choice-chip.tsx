@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './choice-chip.module.css'
 
-/** The look of a chip, for buttons. */
+/** Classes of a chip, for buttons. */
 export const chipClass = styles.chip
 
-/** One of many that can be chosen together: a tick box that looks like a chip. */
+/** Checkbox that looks like a chip, for choosing several of many. */
 export function ChoiceChip(props: {
   checked: boolean
   disabled: boolean

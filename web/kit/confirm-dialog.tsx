@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { FailureText } from './failure-text.tsx'
+import { FailureText } from './failure.tsx'
 
 /** Asks once more before something that cannot be taken back. */
 export function ConfirmDialog({

@@ -1,11 +1,12 @@
 import '../text/en-later.ts'
+import { useText } from '../text/text.ts'
+import { buttonClass } from './button.tsx'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../text/text.ts'
 
 const COPIED_FOR = 2_500
 
-/** Puts a text on the clipboard, and says so for a moment. */
+/** Button that copies a text to the clipboard and says so for a moment. */
 export function CopyButton({
   text,
   label,
@@ -49,5 +50,27 @@ export function CopyButton({
         {outcome === 'refused' && ui.copy_by_hand}
       </output>
     </>
+  )
+}
+
+type Props = { code: string; link: string; label: string }
+
+/** Code to say aloud, with a button that copies its link. */
+export function CodeRow({ code, link, label }: Props) {
+  return (
+    <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-xl py-1.5 ps-4 pe-1.5">
+      <span
+        translate="no"
+        dir="ltr"
+        className="text-xl font-bold tracking-[0.02em] whitespace-nowrap select-all"
+      >
+        {code}
+      </span>
+      <CopyButton
+        text={link}
+        label={label}
+        className={buttonClass({ variant: 'soft', size: 'small' })}
+      />
+    </div>
   )
 }

@@ -1,8 +1,9 @@
+import { classNames } from '../lib/class-names.ts'
 import { messageOf } from '../text/errors.ts'
 import { useText } from '../text/text.ts'
-import { Retry } from './retry.tsx'
+import { Button } from './button.tsx'
 
-/** A failed reading: its sentence, and a way to try again. */
+/** Message of a failed query, with a button that tries again. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { ui } = useText()
   return (
@@ -10,5 +11,42 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
       <p className="text-error">{ui.error(messageOf(error))}</p>
       <Retry onRetry={onRetry} />
     </div>
+  )
+}
+
+/** Message of a failed mutation, read aloud; nothing while `text` is null. */
+export function FailureText({
+  text,
+  className,
+}: {
+  text: string | null
+  className?: string | undefined
+}) {
+  if (text === null) return null
+  return (
+    <p role="alert" className={classNames('text-error', className)}>
+      {text}
+    </p>
+  )
+}
+
+/** Placeholder of a part of a page whose script did not load. */
+export function PartFailure({ onRetry }: { onRetry: () => void }) {
+  const { ui } = useText()
+  return (
+    <div role="alert" className="mt-4 flex flex-wrap items-center gap-3">
+      <p className="text-error min-w-0 flex-1 text-sm">{ui.part_not_loaded}</p>
+      <Retry onRetry={onRetry} />
+    </div>
+  )
+}
+
+/** Button that tries again, for places with no room for a message. */
+export function Retry({ onRetry }: { onRetry: () => void }) {
+  const { ui } = useText()
+  return (
+    <Button size="small" onClick={onRetry}>
+      {ui.try_again}
+    </Button>
   )
 }

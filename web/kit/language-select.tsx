@@ -1,5 +1,5 @@
 import { useText } from '../text/text.ts'
-import { Select } from './select.tsx'
+import { Select } from './field.tsx'
 
 /** A choice among languages, each by its name in the language of the texts. */
 export function LanguageSelect(props: {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Failure } from './failure.tsx'
-import { Retry } from './retry.tsx'
+import { Failure, Retry } from './failure.tsx'
 import { Spinner } from './spinner.tsx'
 
 type Query<Data> = { data: Data | undefined; error: unknown; refetch: () => unknown }

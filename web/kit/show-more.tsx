@@ -1,6 +1,6 @@
 import { useText } from '../text/text.ts'
 import { Button } from './button.tsx'
-import { Retry } from './retry.tsx'
+import { Retry } from './failure.tsx'
 
 /** More than is shown, and how to show it. */
 export type More = { isPending: boolean; isFailed: boolean; show: () => Promise<void> }

@@ -4,7 +4,7 @@ import { useGameStart } from '../data/use-enter-game.ts'
 import { failureOf } from '../api/api.ts'
 import { useText } from '../text/text.ts'
 import { Button } from '../kit/button.tsx'
-import { FailureText } from '../kit/failure-text.tsx'
+import { FailureText } from '../kit/failure.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
 
 /** Opens the lobby of a race with this friend, set up like the player's last game. `isNarrow` on a phone shows but a sign. */

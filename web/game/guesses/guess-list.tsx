@@ -1,6 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Checkbox } from '../../kit/checkbox.tsx'
+import { Checkbox } from '../../kit/field.tsx'
 import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
 import { usePeopleOfRows } from '../players/people.ts'

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { useText } from '../../text/text.ts'
 import { iconButtonClass } from '../../kit/button.tsx'
-import { Checkbox } from '../../kit/checkbox.tsx'
+import { Checkbox } from '../../kit/field.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { FIND_KEY } from '../article/find/find-key.ts'

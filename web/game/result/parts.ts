@@ -1,4 +1,4 @@
-import { PartFailure } from '../../kit/part-failure.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 
 /** What shows once a game is over, and is loaded when it is asked for. */

@@ -1,6 +1,6 @@
 import { useText } from '../../text/text.ts'
 import { Segments } from '../../kit/segments.tsx'
-import { Checkbox } from '../../kit/checkbox.tsx'
+import { Checkbox } from '../../kit/field.tsx'
 import { prefer, type Preferences, TEXT_SIZES, usePreferences } from '../store/preferences.ts'
 import styles from './settings.module.css'
 

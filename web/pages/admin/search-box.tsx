@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../../kit/text-field.tsx'
+import { TextField } from '../../kit/field.tsx'
 import { shortcuts } from '../../lib/shortcuts.ts'
 import styles from './admin.module.css'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, client, messageOf, queryClient } from '../../api/api.ts'
-import { FailureText } from '../../kit/failure-text.tsx'
+import { FailureText } from '../../kit/failure.tsx'
 
 type Calls = Pick<
   typeof client.admin,

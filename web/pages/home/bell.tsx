@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { IconButton } from '../../kit/button.tsx'
-import { PartFailure } from '../../kit/part-failure.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 
 const menu = createOnDemand(

@@ -4,9 +4,9 @@ import { client, failureOf } from '../../api/api.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
-import { TextField } from '../../kit/text-field.tsx'
+import { TextField } from '../../kit/field.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
-import { FailureText } from '../../kit/failure-text.tsx'
+import { FailureText } from '../../kit/failure.tsx'
 
 type Props = {
   name: string

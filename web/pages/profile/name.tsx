@@ -6,7 +6,7 @@ import { api, messageOf, queryClient, session } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
-import { TextField } from '../../kit/text-field.tsx'
+import { TextField } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 
 /** The user's name, which they can change in its place. */

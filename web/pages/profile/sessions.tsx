@@ -5,8 +5,7 @@ import { useText } from '../../text/text.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Button } from '../../kit/button.tsx'
-import { FailureText } from '../../kit/failure-text.tsx'
-import { Failure } from '../../kit/failure.tsx'
+import { FailureText, Failure } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 
 /** Where the user is signed in, with a way out of each other device and of all of them. */

@@ -10,7 +10,7 @@ import {
 } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Select } from '../../kit/select.tsx'
+import { Select } from '../../kit/field.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Ink } from '../../kit/ink.tsx'
 import { Logo } from '../../frame/logo.tsx'

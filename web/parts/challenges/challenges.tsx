@@ -1,5 +1,5 @@
 import { createOnDemand } from '../../frame/lazy-part.tsx'
-import { PartFailure } from '../../kit/part-failure.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
 
 const next = createOnDemand(
   () => import('./next-step.tsx').then(({ NextStep }) => NextStep),

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Swords } from 'lucide-react'
 import { api, failureOf, queryClient } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
-import { FailureText } from '../../kit/failure-text.tsx'
+import { FailureText } from '../../kit/failure.tsx'
 import { Button, buttonClass } from '../../kit/button.tsx'
 import { Link, navigate } from '../../lib/navigation.tsx'
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
 import { Segments } from '../../kit/segments.tsx'
 import { LanguageSelect } from '../../kit/language-select.tsx'
-import { Select } from '../../kit/select.tsx'
+import { Select } from '../../kit/field.tsx'
 import { type Choices, isTopic } from '../../data/play/last-choices.ts'
 import { difficultiesOf, languagesOf, ofLength, topicsOf } from '../../data/play/offers.ts'
 

@@ -1,5 +1,5 @@
 import { createOnDemand } from '../../frame/lazy-part.tsx'
-import { PartFailure } from '../../kit/part-failure.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
 
 /** Dialog in which the host changes the settings of a lobby. */
 export const SettingsDialog = createOnDemand(

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
-import { TextField } from '../../kit/text-field.tsx'
+import { TextField } from '../../kit/field.tsx'
 import { typedCode } from './typed-code.ts'
 
 /** A box for the code of a game, or for its whole link. */

@@ -10,7 +10,7 @@ import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
 import { linkClass } from '../../kit/link.ts'
 import { Toggle } from '../../kit/toggle.tsx'
-import { FailureText } from '../../kit/failure-text.tsx'
+import { FailureText } from '../../kit/failure.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { NotifyMe } from './notify-me.tsx'
 

@@ -3,7 +3,7 @@ import { Bell, BellOff } from 'lucide-react'
 import { failureOf } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
-import { FailureText } from '../../kit/failure-text.tsx'
+import { FailureText } from '../../kit/failure.tsx'
 import { useStored } from '../../lib/use-stored.ts'
 import { deviceState, notified, turnOff, turnOn } from '../../data/push-device.ts'
 

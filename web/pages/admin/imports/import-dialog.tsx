@@ -8,7 +8,7 @@ import { LanguageSelect } from '../../../kit/language-select.tsx'
 import { Segments } from '../../../kit/segments.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { FailureText } from '../../../kit/failure-text.tsx'
+import { FailureText } from '../../../kit/failure.tsx'
 import styles from '../admin.module.css'
 import { useAdminText } from '../admin-text.tsx'
 

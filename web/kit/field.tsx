@@ -1,0 +1,36 @@
+import { classNames } from '../lib/class-names.ts'
+import styles from './field.module.css'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentPropsWithRef } from 'react'
+
+/** Box for one line of text. The caller labels it, as with all fields here. */
+export function TextField({ className, ...others }: ComponentPropsWithRef<'input'>) {
+  return <input className={classNames(styles.field, styles.text, className)} {...others} />
+}
+
+/** Box for several lines of text. */
+export function TextArea({ className, ...others }: ComponentPropsWithRef<'textarea'>) {
+  return <textarea className={classNames(styles.field, styles.area, className)} {...others} />
+}
+
+/** Choice among many. `className` goes to the box around it. */
+export function Select({ className, children, ...others }: ComponentPropsWithRef<'select'>) {
+  return (
+    <span className={classNames(styles.choice, className)}>
+      <select className={styles.field} {...others}>
+        {children}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
+    </span>
+  )
+}
+
+export function Checkbox({ className, ...others }: ComponentPropsWithRef<'input'>) {
+  return (
+    <input
+      type="checkbox"
+      className={classNames('accent-primary size-5 shrink-0 cursor-pointer', className)}
+      {...others}
+    />
+  )
+}
