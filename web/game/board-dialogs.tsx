@@ -1,24 +1,27 @@
-import { useState } from 'react'
-import { useText } from '../text/text.ts'
+import { api, failureOf, queryClient } from '../api/api.ts'
+import { createOnDemand } from '../frame/lazy-part.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { PartFailure } from '../kit/failure.tsx'
-import { createOnDemand } from '../frame/lazy-part.tsx'
+import { navigate } from '../lib/navigation.tsx'
+import { useText } from '../text/text.ts'
 import { AllGuesses } from './guesses/guesses-panel.tsx'
-import type { BoardDialog } from './header/board-header.tsx'
-import { GiveUpDialog } from './header/give-up-dialog.tsx'
-import { LeaveDialog } from './header/leave-dialog.tsx'
+import type { BoardDialog } from './board-view.tsx'
+import { GiveUpDialog } from './header/give-up.tsx'
 import { PlayersPanel } from './players/players-panel.tsx'
-import { isWithOthers, knownGame } from './store/played-game.ts'
-import { useGame } from './store/use-game.ts'
+import { isWithOthers, knownGame, isShared } from './store/played-game.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 
 /** Comes when it is first asked for. */
 export const waysThrough = createOnDemand(
-  () => import('./article/find/ways-through.tsx').then(({ WaysThrough }) => WaysThrough),
+  () => import('./article/find/find.tsx').then(({ WaysThrough }) => WaysThrough),
   PartFailure,
 )
 
 const aboutBoard = createOnDemand(
-  () => import('./settings/settings-dialogs.tsx').then(({ SettingsDialogs }) => SettingsDialogs),
+  () => import('./settings-dialogs.tsx').then(({ SettingsDialogs }) => SettingsDialogs),
   PartFailure,
 )
 
@@ -47,5 +50,34 @@ export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onCl
         </>
       )}
     </>
+  )
+}
+
+/** Asks once more before leaving a game with others. */
+export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { header } = useText()
+  const { id } = useGameStore()
+  const shared = useGame((state) => isShared(knownGame(state)))
+  const leave = useMutation(
+    api.games.leave_game.mutationOptions({
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: api.games.key() })
+        navigate('/')
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      title={header.leave_title}
+      action={header.leave_action}
+      closeLabel={header.keep_playing}
+      open={open}
+      isPending={leave.isPending || leave.isSuccess}
+      failure={failureOf(leave.error)}
+      onClose={onClose}
+      onConfirm={() => leave.mutate({ _game_id: id })}
+    >
+      <p>{shared ? header.leave_shared : header.leave_race}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,26 +1,36 @@
-import { seesAll } from '@inkling/game/open/game-state'
-import { useState } from 'react'
-import { useText } from '../text/text.ts'
+import { createOnDemand } from '../frame/lazy-part.tsx'
+import { PartFailure } from '../kit/failure.tsx'
+import { Button } from '../kit/button.tsx'
 import { classNames } from '../lib/class-names.ts'
 import { InviteBar } from '../parts/invites/invites.tsx'
-import styles from './board.module.css'
+import { useText } from '../text/text.ts'
 import { Stamp } from './article/triumph/stamp.tsx'
+import { useBoardView, ViewSwitch } from './board-view.tsx'
+import styles from './board.module.css'
 import { GuessesPanel } from './guesses/guesses-panel.tsx'
 import { PlayerWords } from './guesses/player-words.tsx'
-import { PlayersPanel } from './players/players-panel.tsx'
 import { usePeople } from './players/people.ts'
+import { PlayersPanel } from './players/players-panel.tsx'
+import { ResultCard, LeftCard, WatchCard } from './result/end-card.tsx'
 import { NextActions } from './result/next-actions.tsx'
-import { ResultCard } from './result/result-card.tsx'
-import { LeftCard, WatchCard } from './result/side-cards.tsx'
-import { useBoardView } from './story/board-view.ts'
-import { OthersWords } from './story/others-words.tsx'
-import { OwnFigures, WordsAlone } from './result/parts.ts'
-import { ViewSwitch } from './story/view-switch.tsx'
 import type { PlayedGame } from './store/game-state.ts'
 import { isShared, isWithOthers, knownGame } from './store/played-game.ts'
 import { useGame } from './store/use-game.ts'
+import storyStyles from './story/story.module.css'
 import { useOfflineState } from './use-board.ts'
 import { useIsNarrow } from './use-narrow.ts'
+import { seesAll } from '@inkling/game/open/game-state'
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+
+const ownFigures = createOnDemand(
+  () => import('./result/own-figures.tsx').then(({ OwnFigures }) => OwnFigures),
+  PartFailure,
+)
+const wordsAlone = createOnDemand(
+  () => import('./story/words-alone.tsx').then(({ WordsAlone }) => WordsAlone),
+  PartFailure,
+)
 
 /** What stands beside the article: how it ended, the others, and the words. */
 export function BoardSide() {
@@ -39,12 +49,12 @@ export function BoardSide() {
       <Dock game={game} onShow={isStory ? showing.show : null} />
       {hasFigures(game) && (
         <div className={styles.figures}>
-          <OwnFigures.Part />
+          <ownFigures.Part />
         </div>
       )}
       {isStory && !isShared(game) && (
         <div className={styles.alone}>
-          <WordsAlone.Part />
+          <wordsAlone.Part />
         </div>
       )}
       {hasWords(game) && !isStory && <Words game={game} {...showing} />}
@@ -142,4 +152,28 @@ function hasFigures(game: PlayedGame): boolean {
 
 function firstOf({ players }: PlayedGame): string | null {
   return players.find(({ state }) => state !== 'watching')?.user.id ?? null
+}
+
+/** Leads from the story to the words of the others, of whom the best comes first. */
+export function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
+  const { story } = useText()
+  const { show } = useBoardView()
+  const game = useGame(knownGame)
+  const me = useGame((state) => state.me)
+  const other = game.players
+    .filter(({ user, state }) => user.id !== me && state !== 'watching')
+    .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))[0]
+  if (other === undefined) return null
+  return (
+    <Button
+      className={storyStyles.wide}
+      icon={<Eye size={17} aria-hidden="true" />}
+      onClick={() => {
+        show('article')
+        onShow(other.user.id)
+      }}
+    >
+      {story.others_words}
+    </Button>
+  )
 }

@@ -1,15 +1,15 @@
 import { MODES } from '@inkling/game/open/modes'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Texts, useText } from '../text/text.ts'
+import { createOnDemand } from '../frame/lazy-part.tsx'
+import { PartFailure } from '../kit/failure.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
 import { usePainted } from '../lib/after-paint.ts'
 import { HuesContext } from '../kit/user/hue.ts'
 import { Lobby } from './lobby/lobby.tsx'
 import { Announcer } from './announcer.tsx'
-import { ArticleSheet } from './article/article-sheet.tsx'
-import { CreditLine } from './article/credit-line.tsx'
-import { HitsPill } from './article/off-screen/hits-pill.tsx'
-import { PartnerLine } from './article/off-screen/partner-line.tsx'
+import { ArticleSheet, CreditLine } from './article/article-sheet.tsx'
+import { HitsPill, PartnerLine } from './article/hits.tsx'
 import { Stamp } from './article/triumph/stamp.tsx'
 import { BoardDialogs, waysThrough } from './board-dialogs.tsx'
 import {
@@ -21,28 +21,32 @@ import {
 } from './board-placeholders.tsx'
 import { BoardSide } from './board-side.tsx'
 import styles from './board.module.css'
-import { useFeel } from './feedback/use-feel.ts'
-import { TipSlot } from './guesses/tips.tsx'
-import { type BoardDialog, BoardHeader } from './header/board-header.tsx'
-import { useGameHues } from './players/people.ts'
-import { ReportArticle } from './result/report-article.tsx'
-import { BoardViewContext, useBoardView, type View } from './story/board-view.ts'
-import { Story } from './result/parts.ts'
-import type { PlayedGame } from './store/game-state.ts'
-import { isWaiting, mayAskForSheet } from './store/played-game.ts'
-import { usePreferences } from './store/preferences.ts'
-import { useGame, useGameStore } from './store/use-game.ts'
 import {
+  useFeel,
   useBoardHeight,
   useConnection,
   useFindKey,
   useHelpKey,
   useKeptScroll,
 } from './use-board.ts'
+import { TipSlot } from './guesses/tips.tsx'
+import { BoardHeader } from './header/board-header.tsx'
+import { useGameHues } from './players/people.ts'
+import { ReportArticle } from './result/report-article.tsx'
+import { type BoardDialog, BoardViewContext, useBoardView, type View } from './board-view.tsx'
+import type { PlayedGame } from './store/game-state.ts'
+import { isWaiting, mayAskForSheet } from './store/played-game.ts'
+import { usePreferences } from './store/preferences.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
 import { useIsNarrow } from './use-narrow.ts'
 import { WatchedRace } from './watched-race.tsx'
 
 const LATE_MS = 100
+
+const story = createOnDemand(
+  () => import('./story/story.tsx').then(({ Story }) => Story),
+  PartFailure,
+)
 
 /** The page of one game: the lobby in which it waits, the board on which it is played and read to its end. */
 export function GameBoard() {
@@ -146,13 +150,13 @@ function Main() {
 
 /** The column of the story, in the place of the article. */
 function Told() {
-  const { story } = useText()
+  const t = useText()
   const { view } = useBoardView()
   if (view === 'article') return null
   return (
     <main className={styles.story} tabIndex={-1}>
-      <h1 className="sr-only">{story.story}</h1>
-      <Story.Part />
+      <h1 className="sr-only">{t.story.story}</h1>
+      <story.Part />
     </main>
   )
 }

@@ -1,3 +1,11 @@
+import { afterPaint } from '../lib/after-paint.ts'
+import { useConnectionState } from '../realtime/use-channels.ts'
+import { isFindKey } from './article/find/find-key.ts'
+import type { GameStore } from './store/game-store.ts'
+import { keepActions } from './store/kept-actions.ts'
+import { hasChannel } from './store/played-game.ts'
+import { usePreferences } from './store/preferences.ts'
+import { useGame, useGameStore } from './store/use-game.ts'
 import {
   type RefObject,
   useEffect,
@@ -6,13 +14,6 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react'
-import { useConnectionState } from '../realtime/use-channels.ts'
-import { afterPaint } from '../lib/after-paint.ts'
-import { isFindKey } from './article/find/find-key.ts'
-import { keepActions } from './store/kept-actions.ts'
-import type { GameStore } from './store/game-store.ts'
-import { hasChannel } from './store/played-game.ts'
-import { useGame, useGameStore } from './store/use-game.ts'
 
 const RETRY_AFTER = 4000
 
@@ -148,4 +149,19 @@ export function useBoardHeight(): void {
       free()
     }
   }, [])
+}
+
+/** Sounds and vibration, whose code comes only to who has turned one of them on. */
+export function useFeel(): void {
+  const store = useGameStore()
+  const { sounds, vibration } = usePreferences()
+  useEffect(() => {
+    if (!sounds && !vibration) return undefined
+    const ended = new AbortController()
+    import('./feedback.ts').then(
+      ({ followMoments }) => followMoments(store, { sounds, vibration }, ended.signal),
+      () => undefined,
+    )
+    return () => ended.abort()
+  }, [store, sounds, vibration])
 }

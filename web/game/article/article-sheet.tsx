@@ -1,14 +1,15 @@
-import { memo, useLayoutEffect, useRef } from 'react'
-import { directionOf } from '../../text/direction.ts'
-import { useText } from '../../text/text.ts'
 import { afterPaint } from '../../lib/after-paint.ts'
+import { directionOf } from '../../text/direction.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
 import { knownSheet } from '../store/played-game.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { handleBars } from './article-bars.ts'
-import styles from './article.module.css'
 import { createArticleView } from './article-view.ts'
-import { followOutOfView } from './off-screen/out-of-view.ts'
-import hits from './off-screen/hits.module.css'
+import styles from './article.module.css'
+import hits from './hits.module.css'
+import { followOutOfView } from './out-of-view.ts'
+import { memo, useLayoutEffect, useRef } from 'react'
 
 /** The article. React gives it a place; the view writes into it as the store changes, before React looks. */
 export const ArticleSheet = memo(function ArticleSheet() {
@@ -55,3 +56,42 @@ export const ArticleSheet = memo(function ArticleSheet() {
     </>
   )
 })
+
+/** Whom to thank for the text. */
+export function CreditLine() {
+  const { article: text } = useText()
+  const article = useGame(({ game }) => game?.article ?? null)
+  const isLead = useGame(({ game }) => game?.options.length === 'lead')
+  if (article === null) return <p className={styles.credit}>{text.credit_later}</p>
+  const { title, credit } = article
+  const licence = (
+    <a href={credit.licence_url} translate="no">
+      {credit.licence}
+    </a>
+  )
+  if (credit.source === 'pasted') return <p className={styles.credit}>{text.pasted}</p>
+  if (credit.source === 'original') {
+    return <p className={styles.credit}>{rich(text.written_for_inkling, { licence })}</p>
+  }
+  const parts = {
+    title: linked(text.quoted(title), credit.url),
+    contributors: linked(text.contributors, credit.authors_url),
+    licence,
+  }
+  return (
+    <p className={styles.credit}>
+      {rich(text.from_wikipedia, parts)}
+      {credit.revision !== null && ` ${text.version(credit.revision)}`} {text.shortened}
+      {isLead && credit.url !== null && (
+        <>
+          {' '}
+          <a href={credit.url}>{text.read_whole}</a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function linked(text: string, url: string | null) {
+  return url === null ? text : <a href={url}>{text}</a>
+}

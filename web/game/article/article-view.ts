@@ -1,16 +1,14 @@
-import type { SheetRow } from '@inkling/protocol/game'
-import { peopleIn } from '../players/people.ts'
+import { texts } from '../../text/text.ts'
+import { peopleIn, type Person } from '../players/people.ts'
 import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
 import { preferences } from '../store/preferences.ts'
 import { positionsOf } from '../store/rows.ts'
-import { texts } from '../../text/text.ts'
-import { approach, scrollToWord } from './article-scroll.ts'
+import { approach, scrollToWord, firstInView } from './article-scroll.ts'
 import styles from './article.module.css'
-import { sign } from './off-screen/sign.ts'
-import { followPicking } from './picking.ts'
 import { findLines } from './triumph/held-lines.ts'
-import { createOpened } from './triumph/opened-article.ts'
+import { createOpened } from './triumph/triumph.ts'
 import { surfacesIn, writeArticle } from './write-article.ts'
+import type { SheetRow } from '@inkling/protocol/game'
 
 const LIFT = 200
 /** How long a partner's words stand in their colour, in milliseconds: as long as they are held, and then fade. */
@@ -240,4 +238,30 @@ export function barText(bar: HTMLElement): string {
 /** Whether a word is still under its bar. */
 export function isHidden(word: Element): boolean {
   return word.classList.contains(LOOKS.ink)
+}
+
+/** Gives words the colour and the initial of who has opened them. */
+export function sign(words: readonly HTMLElement[], person: Person | undefined): void {
+  for (const word of words) {
+    word.style.setProperty('--hue', String(person?.hue ?? 0))
+    word.dataset['initial'] = person?.initial ?? ''
+  }
+}
+
+/** While a bar is to be chosen, bars are buttons. */
+export function followPicking(
+  root: HTMLElement,
+  bars: readonly HTMLElement[],
+  isPicking: boolean,
+): void {
+  root.toggleAttribute('data-picking', isPicking)
+  for (const bar of bars) bar.role = isPicking ? 'button' : 'img'
+  if (isPicking && matchMedia('(hover: hover)').matches) focusBar(bars)
+}
+
+function focusBar(bars: readonly HTMLElement[]): void {
+  const bar = firstInView(bars)
+  if (bar === undefined) return
+  bar.tabIndex = 0
+  bar.focus()
 }

@@ -1,33 +1,28 @@
-import { ArrowLeft } from 'lucide-react'
-import { useText } from '../../text/text.ts'
-import { iconButtonClass } from '../../kit/button.tsx'
 import { Logo } from '../../frame/logo.tsx'
+import { iconButtonClass } from '../../kit/button.tsx'
 import { Difficulty } from '../../kit/difficulty.tsx'
-import { Link } from '../../lib/navigation.tsx'
 import { usePainted } from '../../lib/after-paint.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { useSecond } from '../../lib/ticker.ts'
+import { formatClock } from '../../text/durations.ts'
+import { useText } from '../../text/text.ts'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race-strip.tsx'
+import { foundInTitle, mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
 import type { PlayedGame } from '../store/game-state.ts'
-import { isRacing, isWithOthers } from '../store/played-game.ts'
-import { ViewSwitch } from '../story/view-switch.tsx'
+import { isRacing, isWithOthers, knownGame } from '../store/played-game.ts'
+import { usePreferences } from '../store/preferences.ts'
+import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
-import { Clock } from './clock.tsx'
+import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
 import { EndBanner } from './end-banner.tsx'
 import { GiveUpButton } from './give-up.tsx'
 import styles from './header.module.css'
-import { MoreMenu } from './header-menus.tsx'
-import { HintMenu } from './hint-menu.tsx'
-import { OwnProgress } from './own-progress.tsx'
+import { HintMenu } from './hints.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { ArrowLeft, Timer } from 'lucide-react'
 
-export type BoardDialog =
-  | 'find'
-  | 'give_up'
-  | 'guesses'
-  | 'headings'
-  | 'leave'
-  | 'players'
-  | 'help'
-  | 'settings'
+const SECOND = 1000
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 
@@ -100,6 +95,50 @@ function Kind({ game }: { game: PlayedGame }) {
           lobby.own_article
         )}
         {options.length === 'lead' && ` · ${names.lead}`}
+      </span>
+    </p>
+  )
+}
+
+/** The game's time; it runs by the server's clock, so a wrong device clock does not matter. */
+export function Clock() {
+  const isHidden = usePreferences().hidesClock
+  return isHidden ? null : <RunningClock />
+}
+
+function RunningClock() {
+  const { header } = useText()
+  const { state, phase, started_at, elapsed, score } = useGame(knownGame)
+  const offset = useGame((board) => board.offset)
+  const isRunning = phase === 'running' && (state === 'playing' || state === 'watching')
+  const now = useSecond(isRunning) + offset
+  const time = isRunning && started_at !== null ? now - Date.parse(started_at) : elapsed
+  const shown = formatClock(score?.seconds ?? time / SECOND)
+  return (
+    <span className={styles.clock} role="timer" aria-label={header.time(shown)}>
+      <Timer size={16} aria-hidden="true" />
+      {shown}
+    </span>
+  )
+}
+
+/** How far I have come in a game of my own, which no panel of players tells. */
+export function OwnProgress() {
+  const { format, players } = useText()
+  const title = useTitleLayout()
+  const uncovered = useGame(sharedProgress)
+  const found = useGame(({ sheet, rows, game }) =>
+    foundInTitle(sheet, rows, game?.title_words ?? 0),
+  )
+  return (
+    <p className={styles.progress}>
+      <TitleSlots found={found} slots={mySlots(title, found)} />
+      <span className={styles.bar} aria-hidden="true">
+        <i style={{ transform: `scaleX(${uncovered})` }} />
+      </span>
+      <span>
+        {format.percent(uncovered)}
+        <span className="sr-only"> {players.uncovered}</span>
       </span>
     </p>
   )

@@ -1,11 +1,14 @@
-import { Flag } from 'lucide-react'
-import { useText } from '../../text/text.ts'
+import { failureOf } from '../../api/api.ts'
 import { Button } from '../../kit/button.tsx'
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { MenuItem } from '../../kit/menu.tsx'
+import { useText } from '../../text/text.ts'
 import { vote, voteIn } from '../players/vote.ts'
 import { isShared, knownGame } from '../store/played-game.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './header.module.css'
+import { useMutation } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
 
 type Props = { onAsk: () => void }
 
@@ -44,4 +47,29 @@ function useGiveUp(onAsk: () => void): { text: string; press: () => void } {
   const press = () => (decides ? onAsk() : void vote(store, !mine))
   if (mine) return { text: header.withdraw_vote(votes, of), press }
   return { text: votes === 0 ? header.give_up : header.give_up_votes(votes, of), press }
+}
+
+/** Asks once more. */
+export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { header } = useText()
+  const store = useGameStore()
+  const shared = useGame((state) => isShared(knownGame(state)))
+  const ending = useMutation({
+    mutationFn: () => (shared ? vote(store, true) : store.giveUp()),
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={header.give_up_title}
+      action={header.give_up}
+      closeLabel={header.keep_playing}
+      open={open}
+      isPending={ending.isPending}
+      failure={failureOf(ending.error)}
+      onClose={onClose}
+      onConfirm={() => ending.mutate()}
+    >
+      <p>{shared ? header.give_up_all : header.give_up_text}</p>
+    </ConfirmDialog>
+  )
 }

@@ -1,22 +1,23 @@
-import { MODES } from '@inkling/game/open/modes'
-import { CalendarDays } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
-import { classNames } from '../../lib/class-names.ts'
-import { buttonClass } from '../../kit/button.tsx'
-import { Link } from '../../lib/navigation.tsx'
+import { failureOf } from '../../api/api.ts'
 import { useDayNumber } from '../../data/daily.ts'
-import { MatchCard } from '../rematch/match-card.tsx'
-import { RematchCard } from '../rematch/rematch-card.tsx'
+import { useGameStart } from '../../data/use-enter-game.ts'
+import { buttonClass, Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Link } from '../../lib/navigation.tsx'
 import { ChallengeNext } from '../../parts/challenges/challenges.tsx'
+import { useText } from '../../text/text.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isWithOthers, knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
+import { MatchCard } from './match-card.tsx'
+import { PictureButton, ShareButton } from './share-button.tsx'
+import { RematchCard } from './rematch-card.tsx'
 import styles from './result.module.css'
-import { PlayAgain } from './play-again.tsx'
-import { PictureButton } from './picture-button.tsx'
-import { ShareButton } from './share-button.tsx'
 import { shareText } from './share-text.ts'
+import { MODES } from '@inkling/game/open/modes'
+import { CalendarDays, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /** What to do after a game; `children` stands beside sharing it. */
 export function NextActions({ children = null }: { children?: ReactNode }) {
@@ -63,5 +64,27 @@ function ToDaily() {
       <CalendarDays size={17} aria-hidden="true" />
       {result.to_daily}
     </Link>
+  )
+}
+
+/** Starts the next game alone with the same settings. */
+export function PlayAgain({ game }: { game: PlayedGame }) {
+  const { result } = useText()
+  const { isPending, error, press } = useGameStart(async () =>
+    (await import('../../data/play/play.ts')).playAgain(game),
+  )
+  return (
+    <>
+      <Button
+        variant="primary"
+        className={styles.onward}
+        icon={<RotateCcw size={17} aria-hidden="true" />}
+        isPending={isPending}
+        onClick={press}
+      >
+        {result.play_again}
+      </Button>
+      <FailureText text={failureOf(error)} className={styles.failure} />
+    </>
   )
 }

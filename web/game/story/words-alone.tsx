@@ -2,9 +2,9 @@ import { useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
 import { ArticleWords } from '../article/article-words.tsx'
 import { useGame, useGameStore } from '../store/use-game.ts'
-import { showInArticle, useBoardView } from './board-view.ts'
+import { showInArticle, useBoardView } from '../board-view.tsx'
 import styles from './story.module.css'
-import { useStory } from './use-story.ts'
+import { useStory } from './story.tsx'
 
 /** What I opened and nobody else, most places first; a press shows a word in the article. */
 export function WordsAlone() {

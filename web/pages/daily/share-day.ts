@@ -1,7 +1,7 @@
 import type { Daily } from '@inkling/protocol/daily'
 import type { SheetRow } from '@inkling/protocol/game'
 import type { Texts } from '../../text/text.ts'
-import { resultText } from '../../game/game.tsx'
+import { resultText } from '../../game/result/share-text.ts'
 import { pathOfDay } from '../../data/daily.ts'
 
 /** How I did at the article of a day, in a few lines that give nothing of it away. */

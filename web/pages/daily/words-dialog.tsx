@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { QueryView } from '../../kit/query-view.tsx'
-import { GuessRows } from '../../game/game.tsx'
+import { GuessRows } from '../../game/guesses/guess-rows.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 
 /** The guesses of a friend, in their order. */

@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import { useText } from '../../../text/text.ts'
-import { afterPaint } from '../../../lib/after-paint.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Ink } from '../../../kit/ink.tsx'
+import { afterPaint } from '../../../lib/after-paint.ts'
 import { directionOf } from '../../../text/direction.ts'
+import { useText } from '../../../text/text.ts'
 import { knownSheet } from '../../store/played-game.ts'
 import { useGame } from '../../store/use-game.ts'
 import { scrollToTop } from '../article-scroll.ts'
 import { isHidden } from '../article-view.ts'
 import styles from './find.module.css'
-import { type Heading, headingsOf } from './headings.ts'
+import { useState } from 'react'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -68,4 +67,24 @@ function Part({ part }: { part: string | number }) {
 function readHeadings(): Heading[] {
   const root = document.querySelector('article')
   return root === null ? [] : headingsOf(root, isHidden)
+}
+
+/** A heading as it stands: text, and the letters of hidden words. */
+export type Heading = { element: HTMLElement; level: number; parts: (string | number)[] }
+
+/** The headings of an article in reading order, its title first. */
+export function headingsOf(root: HTMLElement, isHidden: (element: Element) => boolean): Heading[] {
+  return [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].map((element) => ({
+    element,
+    level: Number(element.tagName.slice(1)),
+    parts: partsOf(element, isHidden),
+  }))
+}
+
+function partsOf(element: Element, isHidden: (element: Element) => boolean): (string | number)[] {
+  return [...element.childNodes].flatMap((node) => {
+    if (!(node instanceof HTMLElement)) return node.textContent ?? ''
+    if (isHidden(node)) return Number(node.style.getPropertyValue('--n'))
+    return partsOf(node, isHidden)
+  })
 }

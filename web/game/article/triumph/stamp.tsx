@@ -7,7 +7,7 @@ import type { GameState } from '../../store/game-state.ts'
 import { isShared } from '../../store/played-game.ts'
 import { useGame } from '../../store/use-game.ts'
 import styles from './triumph.module.css'
-import { triumphOf } from './triumph-of.ts'
+import { triumphOf } from './triumph.ts'
 
 /** The stamp of who has decoded the article: the place of a race, else the guesses. It lies over the corner of the sheet,
  *  or `docked` above the result of a phone until the article is scrolled. It never covers the title: over the corner it

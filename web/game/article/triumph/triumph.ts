@@ -1,6 +1,6 @@
+import type { GameState } from '../../store/game-state.ts'
 import { createSight } from '../article-scroll.ts'
 import styles from './triumph.module.css'
-import type { Triumph } from './triumph-of.ts'
 
 /** Milliseconds: how far apart letters lift and how long all of them may take to begin, when the wave begins and when its
  *  last bar goes, when all is still. */
@@ -100,4 +100,61 @@ function liftLetters(title: HTMLElement): () => void {
 /** From -1 to 1, in no order that one would see. */
 function turnOf(index: number): number {
   return Math.sin(index * 2.4)
+}
+
+/** How an article that opens is celebrated: `first` for who decoded it before all others or without any, `later` for the
+ *  places behind; who did not decode it is not. */
+export type Triumph = 'first' | 'later' | null
+
+export function triumphOf({ game, me }: Pick<GameState, 'game' | 'me'>): Triumph {
+  if (game?.state !== 'decoded') return null
+  const place = game.players.find(({ user }) => user.id === me)?.place ?? 1
+  return place === 1 ? 'first' : 'later'
+}
+
+/** How an article looks that lies open, and how it comes to. `looks` are the classes of the whole and of one's own words. */
+export function createOpened(
+  root: HTMLElement,
+  words: readonly HTMLElement[],
+  looks: { whole: string; own: string },
+) {
+  let stop = () => {}
+
+  function dress(now: GameState): void {
+    root.classList.add(looks.whole)
+    markTitle(root, triumphOf(now))
+    tint(now)
+  }
+
+  /** The words that one has guessed oneself stay tinted. */
+  function tint({ rows, me }: GameState): void {
+    for (const { kind, user_id, opened } of rows) {
+      if (kind !== 'guess' || (user_id ?? me) !== me) continue
+      for (const [, positions] of opened) {
+        for (const position of positions) words[position]?.classList.add(looks.own)
+      }
+    }
+  }
+
+  return {
+    dress,
+    tint,
+    /** Dresses the article before the player's eyes; these words were covered until now. */
+    celebrate(now: GameState, covered: readonly HTMLElement[]): void {
+      dress(now)
+      stop = playTriumph(root, covered, triumphOf(now))
+    },
+    /** Ends what still moves. */
+    settle: () => stop(),
+  }
+}
+
+/** Under the title goes a stroke of the marker: grey where it was not decoded. */
+function markTitle(root: HTMLElement, triumph: Triumph): void {
+  root.dataset['triumph'] = triumph ?? 'none'
+  const title = root.querySelector('h1')
+  if (title === null) return
+  const mark = document.createElement('mark')
+  mark.append(...title.childNodes)
+  title.append(mark)
 }

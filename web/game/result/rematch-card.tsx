@@ -1,22 +1,23 @@
-import { MODES } from '@inkling/game/open/modes'
-import type { Rematch } from '@inkling/protocol/lobbies'
-import type { User } from '@inkling/protocol/profile'
-import { Check, RotateCcw } from 'lucide-react'
-import { failureOf } from '../../api/api.ts'
-import { rich } from '../../text/rich.tsx'
-import { type Texts, useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
-import { classNames } from '../../lib/class-names.ts'
+import { failureOf, api, queryClient } from '../../api/api.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
-import { Link } from '../../lib/navigation.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { initialOf, nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Link, navigate } from '../../lib/navigation.tsx'
+import { rich } from '../../text/rich.tsx'
+import { type Texts, useText } from '../../text/text.ts'
 import { whoPlayed } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './rematch.module.css'
-import { useRematch } from './use-rematch.ts'
+import { MODES } from '@inkling/game/open/modes'
+import type { Rematch } from '@inkling/protocol/lobbies'
+import type { User } from '@inkling/protocol/profile'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, RotateCcw } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 /** The next game with the same settings: one press to be in it, and who is waited for. */
 export function RematchCard({ game }: { game: PlayedGame }) {
@@ -169,4 +170,57 @@ function waitingText(
   if (players.length < 2) return { text: text.alone }
   if (host_id === me) return { text: text.all_in }
   return { text: text.host_starts, user: players.find(({ id }) => id === host_id) }
+}
+
+/** How long a card may show what the channel of the game did not tell. */
+const STALE_MS = 15_000
+
+/** The rematch of a game that is over for me, followed as others come to it; whoever is in it is taken along when it
+ *  starts. */
+export function useRematch({ id, next_game_id }: PlayedGame, me: string) {
+  const request = useMutation(
+    api.lobbies.request_rematch.mutationOptions({ onSettled: rematchChanged }),
+  )
+  const start = useMutation(api.lobbies.start_game.mutationOptions({ onSettled: rematchChanged }))
+  const { data } = useQuery({
+    ...api.lobbies.rematch.queryOptions({ input: { id } }),
+    enabled: next_game_id !== null || request.isSuccess,
+    refetchInterval: ({ state }) => (state.data?.phase === 'lobby' ? STALE_MS : false),
+  })
+  const rematch = data ?? null
+  useTakenAlong(rematch, me)
+  return {
+    rematch,
+    error: request.error ?? start.error,
+    request: {
+      isPending: request.isPending,
+      ask: () => request.mutate({ _game_id: id }),
+      /** Comes into one that has begun, and goes there. */
+      askAndGo: () =>
+        request.mutate(
+          { _game_id: id },
+          { onSuccess: ({ game_id }) => navigate(`/games/${game_id}`) },
+        ),
+    },
+    start: {
+      isPending: start.isPending || start.isSuccess,
+      begin: () => rematch !== null && start.mutate({ _game_id: rematch.game_id }),
+    },
+  }
+}
+
+/** Reads anew who is in the rematch. */
+export function rematchChanged(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: api.lobbies.rematch.key() })
+}
+
+/** Goes to a rematch that starts while one waits for it here; not to one that had begun before. */
+function useTakenAlong(rematch: Rematch | null, me: string): void {
+  const waited = useRef<string | null>(null)
+  useEffect(() => {
+    if (rematch === null || !rematch.players.some(({ id }) => id === me)) return
+    const { game_id, phase } = rematch
+    if (phase === 'lobby') waited.current = game_id
+    else if (waited.current === game_id) navigate(`/games/${game_id}`)
+  }, [rematch, me])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf, ME, NOOR, playerOf } from '../../store/test-game.ts'
-import { triumphOf } from './triumph-of.ts'
+import { triumphOf } from './triumph.ts'
 
 function race(place: number | null, state: 'decoded' | 'gave_up' | 'timed_out' = 'decoded') {
   const players = [playerOf(ME, 'Me', { place, state }), playerOf(NOOR, 'Noor', { place: 1 })]

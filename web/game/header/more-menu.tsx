@@ -16,10 +16,10 @@ import { FIND_KEY } from '../article/find/find-key.ts'
 import { isWithOthers } from '../store/played-game.ts'
 import { prefer, usePreferences } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
-import type { BoardDialog } from './board-header.tsx'
+import type { BoardDialog } from '../board-view.tsx'
 import { GiveUpItem } from './give-up.tsx'
 import styles from './header.module.css'
-import { HintItems } from './hint-menu.tsx'
+import { HintItems } from './hints.tsx'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 

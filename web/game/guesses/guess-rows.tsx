@@ -1,12 +1,9 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { useMemo } from 'react'
-import { scrollByKeys } from './article/scroll-by-keys.ts'
-import { GuessRow } from './guesses/guess-row.tsx'
-import styles from './guesses/guesses.module.css'
-import { guessNumbers, isEnd } from './store/rows.ts'
-
-export { ShareButton } from './result/share-button.tsx'
-export { resultText } from './result/share-text.ts'
+import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import { GuessRow } from './guess-row.tsx'
+import styles from './guesses.module.css'
+import { guessNumbers, isEnd } from '../store/rows.ts'
 
 type Props = {
   rows: readonly SheetRow[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SheetRow } from '@inkling/protocol/game'
 import { NOOR, openGame, settled } from '../store/test-game.ts'
-import { hintsAt, hintsTaken } from './use-hints.ts'
+import { hintsAt, hintsTaken } from './hints.tsx'
 
 const NOW = 1_000_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf } from './moments.ts'
+import { momentOf } from './feedback.ts'
 
 type Seen = Parameters<typeof momentOf>[0]
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import '../../text/en.ts'
 import { peopleIn } from '../players/people.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
-import { curvesOf, lastStretchOf } from './story-curves.ts'
+import { curvesOf, lastStretchOf } from './story.tsx'
 
 const START = Date.parse('2026-03-01T12:00:00.000Z')
 const MINUTE = 60_000

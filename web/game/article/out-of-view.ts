@@ -1,9 +1,9 @@
 import type { SheetRow } from '@inkling/protocol/game'
-import type { OutOfView } from '../../store/game-state.ts'
-import type { GameStore } from '../../store/game-store.ts'
-import { positionsOf } from '../../store/rows.ts'
-import { markedRow } from '../../store/transitions.ts'
-import { blockOf, createSight } from '../article-scroll.ts'
+import type { OutOfView } from '../store/game-state.ts'
+import type { GameStore } from '../store/game-store.ts'
+import { positionsOf } from '../store/rows.ts'
+import { markedRow } from '../store/transitions.ts'
+import { blockOf, createSight } from './article-scroll.ts'
 
 type Dependencies = {
   words: readonly HTMLElement[]

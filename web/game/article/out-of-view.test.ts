@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openGame, settled } from '../../store/test-game.ts'
+import { openGame, settled } from '../store/test-game.ts'
 import { followOutOfView, ticksAt } from './out-of-view.ts'
 
 const LINE = 300

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf, NOOR, playerOf } from '../store/test-game.ts'
-import { endingOf } from './use-ending.ts'
+import { endingOf } from './end-banner.tsx'
 
 const at = (time: string) => `2026-01-01T${time}.000Z`
 const noor = playerOf(NOOR, 'Noor', { state: 'decoded', place: 1, finished_at: at('00:10:00') })

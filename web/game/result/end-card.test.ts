@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
-import { gapOf } from './gap.ts'
+import { gapOf } from './end-card.tsx'
 
 const NAMES = { [ME]: 'Ada', [NOOR]: 'Noor', theo: 'Theo' }
 

@@ -1,0 +1,80 @@
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
+import { placesText, rowName } from '../guesses/guess-labels.ts'
+import { usePeople, shortName } from '../players/people.ts'
+import { PlayerDot } from '../players/player-dot.tsx'
+import { knownGame } from '../store/played-game.ts'
+import { useGame, useGameStore } from '../store/use-game.ts'
+import styles from './hits.module.css'
+import type { SheetRow } from '@inkling/protocol/game'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type PointerEvent, useEffect, useState } from 'react'
+
+type Side = 'above' | 'below'
+
+/** In the article's margin, how many marked words are out of view on this side of it; pressing it goes to the nearest. */
+export function HitsPill({ side }: { side: Side }) {
+  const { article, format } = useText()
+  const { goTo } = useGameStore()
+  const view = useGame(({ outOfView }) => outOfView)
+  const partner = useGame(({ partnerHit }) => partnerHit?.user_id ?? null)
+  const person = usePeople().get(partner ?? '')
+  if (view === null || view[side] === 0) return null
+  const { seq, above, below, of } = view
+  const isAbove = side === 'above'
+  const Arrow = isAbove ? ArrowUp : ArrowDown
+  const label = isAbove ? article.places_above(above) : article.places_below(below)
+  return (
+    <div className={classNames(styles.slot, styles[side])}>
+      <button
+        type="button"
+        className={classNames(styles.pill, person !== undefined && styles.partners)}
+        style={person && hueStyle(person)}
+        aria-label={label}
+        title={article.next_place(label)}
+        onPointerDown={keepFocus}
+        onClick={() => goTo(seq, isAbove ? above - 1 : of - below)}
+      >
+        <Arrow size={14} strokeWidth={2.5} aria-hidden="true" />
+        {format.number(view[side])}
+      </button>
+    </div>
+  )
+}
+
+/** One goes on typing. */
+function keepFocus(event: PointerEvent): void {
+  event.preventDefault()
+}
+
+const SHOWN_FOR = 4000
+
+/** What another has just opened on a shared sheet. It is read aloud elsewhere. */
+export function PartnerLine() {
+  const texts = useText()
+  const game = useGame(knownGame)
+  const row = useGame(({ partnerHit }) => partnerHit)
+  const people = usePeople()
+  const [told, setTold] = useState<SheetRow | null>(null)
+  useEffect(() => {
+    if (row === null) return undefined
+    const timer = setTimeout(() => setTold(row), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [row])
+  const person = people.get(row?.user_id ?? '')
+  if (row === null || row === told || person === undefined) return null
+  return (
+    <div className={styles.said} aria-hidden="true">
+      <p className={styles.line} style={hueStyle(person)}>
+        <PlayerDot person={person} />
+        <span className={styles.word}>
+          {rich(texts.players.partner_hit(rowName(row, texts), placesText(row, texts)), {
+            name: <b translate="no">{shortName(person.user, game)}</b>,
+          })}
+        </span>
+      </p>
+    </div>
+  )
+}

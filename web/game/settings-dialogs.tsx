@@ -1,0 +1,108 @@
+import { Dialog } from '../kit/dialog.tsx'
+import { Checkbox } from '../kit/field.tsx'
+import { Segments } from '../kit/segments.tsx'
+import { useText } from '../text/text.ts'
+import { FIND_KEY } from './article/find/find-key.ts'
+import type { BoardDialog } from './board-view.tsx'
+import styles from './settings.module.css'
+import { prefer, type Preferences, TEXT_SIZES, usePreferences } from './store/preferences.ts'
+import type { ReactNode } from 'react'
+
+/** How the game goes, and all keys of a board. */
+export function Help() {
+  const { help } = useText()
+  const keys: [keys: string[], what: string][] = [
+    [['Enter'], help.key_enter],
+    [['↓', 'Enter'], help.key_walk],
+    [['↑'], help.key_recall],
+    [['/'], help.key_box],
+    [['Esc'], help.key_escape],
+    [['Page ↑', 'Page ↓'], help.key_scroll],
+    [[FIND_KEY], help.key_find],
+    [['Tab', '← →'], help.key_bars],
+    [['?'], help.key_help],
+  ]
+  return (
+    <div className={styles.help}>
+      <ul className={styles.rules}>
+        {help.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <h3 className="font-display text-lg font-bold">{help.keys}</h3>
+      <dl className={styles.keys}>
+        {keys.map(([names, what]) => (
+          <Key key={what} names={names}>
+            {what}
+          </Key>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Key({ names, children }: { names: string[]; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {names.map((name) => (
+          <kbd key={name} translate="no">
+            {name}
+          </kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** How a board looks and sounds to this player, in every game from now on. */
+export function Settings() {
+  const { settings } = useText()
+  const { textSize } = usePreferences()
+  return (
+    <div className={styles.settings}>
+      <div className={styles.size}>
+        <span>{settings.text_size}</span>
+        <Segments
+          label={settings.text_size}
+          value={textSize}
+          options={TEXT_SIZES.map((value) => ({ value, label: settings.text_sizes[value] }))}
+          onChange={(size) => prefer({ textSize: size })}
+        />
+      </div>
+      <Switch name="hidesClock" label={settings.hides_clock} />
+      <Switch name="sounds" label={settings.sounds} />
+      {'vibrate' in navigator && <Switch name="vibration" label={settings.vibration} />}
+    </div>
+  )
+}
+
+type SwitchName = Extract<keyof Preferences, 'hidesClock' | 'sounds' | 'vibration'>
+
+function Switch({ name, label }: { name: SwitchName; label: string }) {
+  const isOn = usePreferences()[name]
+  return (
+    <label className={styles.switch}>
+      <Checkbox checked={isOn} onChange={({ target }) => prefer({ [name]: target.checked })} />
+      {label}
+    </label>
+  )
+}
+
+type Props = { open: BoardDialog | null; onClose: () => void }
+
+/** The windows about the board itself. */
+export function SettingsDialogs({ open, onClose }: Props) {
+  const { help, settings } = useText()
+  return (
+    <>
+      <Dialog open={open === 'settings'} onClose={onClose} title={settings.title}>
+        <Settings />
+      </Dialog>
+      <Dialog open={open === 'help'} onClose={onClose} title={help.title}>
+        <Help />
+      </Dialog>
+    </>
+  )
+}
