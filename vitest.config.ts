@@ -5,11 +5,6 @@ import { routes } from './web/build/routes.ts'
 const isLong = process.env['INKLING_TESTS'] === 'long'
 const hasNats = process.env['NATS_SERVER_PATH'] !== undefined
 
-const FOLDERS = '{game,protocol,server,tools,web}/**'
-const LONG = `${FOLDERS}/*.long.test.ts`
-const SERVERS = [`${FOLDERS}/*.servers.test.ts`, `${FOLDERS}/*.servers.long.test.ts`]
-const PROPERTIES = `${FOLDERS}/*.property.test.ts`
-
 /** A long run tries random cases for minutes. Other tests take seconds, but some start processes on busy cores. */
 const TEST_TIMEOUT_MS = isLong ? 600_000 : 60_000
 
@@ -30,14 +25,10 @@ export default defineConfig({
   plugins: [routes()],
   test: {
     environment: 'node',
-    include: isLong ? [LONG, ...SERVERS, PROPERTIES] : [`${FOLDERS}/*.test.{ts,tsx}`],
-    exclude: [
-      '**/node_modules/**',
-      'web/dist/**',
-      ...(isLong ? [] : [LONG]),
-      ...(hasNats ? [] : SERVERS),
+    projects: [
+      project('server', '{server,tools}/**', { globalSetup: 'server/test/global-setup.ts' }),
+      project('web', '{game,protocol,web}/**'),
     ],
-    globalSetup: 'server/test/global-setup.ts',
     setupFiles: 'server/test/setup.ts',
     isolate: false,
     // More than there are cores, since many wait; those of a long run start servers of their own.
@@ -50,3 +41,25 @@ export default defineConfig({
     unstubGlobals: true,
   },
 })
+
+/** Names a group of folders and what it needs: only tests of the server and the tools need a database. */
+function project(name: string, folders: string, needs: { globalSetup?: string } = {}) {
+  const long = `${folders}/*.long.test.ts`
+  const servers = [`${folders}/*.servers.test.ts`, `${folders}/*.servers.long.test.ts`]
+  return {
+    extends: true as const,
+    test: {
+      name,
+      include: isLong
+        ? [long, ...servers, `${folders}/*.property.test.ts`]
+        : [`${folders}/*.test.{ts,tsx}`],
+      exclude: [
+        '**/node_modules/**',
+        'web/dist/**',
+        ...(isLong ? [] : [long]),
+        ...(hasNats ? [] : servers),
+      ],
+      ...needs,
+    },
+  }
+}
