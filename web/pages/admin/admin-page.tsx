@@ -1,43 +1,80 @@
 import '../../text/en.ts'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '../../api/api.ts'
 import { NotFound } from '../../frame/not-found.tsx'
 import { Page } from '../../frame/page.tsx'
-import { AdminTabs, isPart, type Part } from './admin-tabs.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { Link } from '../../lib/navigation.tsx'
+import { Notices } from './actions.tsx'
+import styles from './admin-page.module.css'
 import { AdminText, useAdminText } from './admin-text.tsx'
-import { Catalogue } from './catalogue/catalogue.tsx'
-import { Dailies } from './dailies/dailies.tsx'
-import { Notices } from './notices.tsx'
-import { Players } from './players/players.tsx'
-import { Reports } from './reports/reports.tsx'
-import { Server } from './server/server.tsx'
+import { Catalogue } from './catalogue.tsx'
+import { Dailies } from './dailies.tsx'
+import { Players } from './players.tsx'
+import { Reports } from './reports.tsx'
+import { Server } from './server.tsx'
 
-const PARTS: Record<Part, () => ReactNode> = {
+const PARTS = {
   catalogue: Catalogue,
   reports: Reports,
   dailies: Dailies,
   players: Players,
   server: Server,
 }
+type Part = keyof typeof PARTS
+const PART_NAMES = ['catalogue', 'reports', 'dailies', 'players', 'server'] as const
 
-/** One part of the operators' page, and links to the others. */
 function AdminPage({ part = 'catalogue' }: { part?: string | undefined }) {
-  if (!isPart(part)) return <NotFound />
+  const known = PART_NAMES.find((name) => name === part)
+  if (known === undefined) return <NotFound />
   return (
     <AdminText>
-      <Frame part={part} />
+      <Frame part={known} />
     </AdminText>
   )
 }
 
 function Frame({ part }: { part: Part }) {
   const { title } = useAdminText()
-  const Shown = PARTS[part]
+  const Content = PARTS[part]
   return (
-    <Page title={title} width="full" tabs={<AdminTabs shown={part} />}>
+    <Page title={title} width="full" tabs={<Tabs shown={part} />}>
       <Notices>
-        <Shown />
+        <Content />
       </Notices>
     </Page>
+  )
+}
+
+function Tabs({ shown }: { shown: Part }) {
+  const { parts, parts_label, reports_waiting } = useAdminText()
+  const { data: reported = [] } = useQuery(api.admin.reports.queryOptions())
+  const tabs = useRef<HTMLElement>(null)
+  // A phone has no room for all of them.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector('[aria-current]')
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shown])
+  return (
+    <nav ref={tabs} aria-label={parts_label} className={styles.tabs}>
+      {PART_NAMES.map((part) => (
+        <Link
+          key={part}
+          to={part === 'catalogue' ? '/admin' : `/admin/${part}`}
+          aria-current={part === shown ? 'page' : undefined}
+          className={classNames(styles.tab, part === shown && styles.shown)}
+        >
+          {parts[part]}
+          {part === 'reports' && reported.length > 0 && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{reported.length}</span>
+              <span className="sr-only">{reports_waiting(reported.length)}</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

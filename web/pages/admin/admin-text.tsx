@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { type AdminTexts, en } from '../../text/admin/en.ts'
-import { useCatalogue } from '../../text/text.ts'
+import { texts, useCatalogue } from '../../text/text.ts'
 
 const CATALOGUES = import.meta.glob<{ catalogue: AdminTexts }>([
   '../../text/admin/*.ts',
@@ -10,12 +10,12 @@ const PSEUDO = 'pseudo'
 
 const Texts = createContext(en)
 
-/** All that operators read, in the chosen language. */
+/** Operators' texts in the chosen language. */
 export function useAdminText(): AdminTexts {
   return useContext(Texts)
 }
 
-/** Shows what it holds once the operators' texts are there in the language that shows. */
+/** Content that waits until the operators' texts of the current language are loaded. */
 export function AdminText({ children }: { children: ReactNode }) {
   const language = useCatalogue()
   const [loaded, setLoaded] = useState<{ language: string; texts: AdminTexts } | null>(null)
@@ -38,4 +38,20 @@ async function load(language: string): Promise<AdminTexts> {
     console.error(error)
     return en
   }
+}
+
+/** Time of today, or day and time. */
+export function timeText(time: string): string {
+  const date = new Date(time)
+  const isToday = date.toDateString() === new Date().toDateString()
+  return texts().format.date(
+    date,
+    isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
+  )
+}
+
+/** UTC day as `Mon, 23 Nov`. */
+export function weekdayText(day: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return texts().format.date(new Date(`${day}T00:00Z`), options)
 }

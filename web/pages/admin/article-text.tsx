@@ -1,26 +1,25 @@
 import { FREE_WORDS, type FreeWords } from '@inkling/game/open/modes'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api, type client } from '../../../api/api.ts'
-import { useText } from '../../../text/text.ts'
-import { Segments } from '../../../kit/segments.tsx'
-import { Failure } from '../../../kit/failure.tsx'
-import { Ink } from '../../../kit/ink.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import styles from '../admin.module.css'
-import { useAdminText } from '../admin-text.tsx'
+import { api, type client } from '../../api/api.ts'
+import { Ink } from '../../kit/ink.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { useText } from '../../text/text.ts'
+import { useAdminText } from './admin-text.tsx'
+import styles from './article-text.module.css'
 
 type Sheet = Awaited<ReturnType<typeof client.admin.article_text>>
 type Block = Sheet['blocks'][number]
 
-/** The text of an article as it was imported, or as it is played with more or fewer free words. */
+/** Text of an article as imported, or as played with a set of free words. */
 export function ArticleText({ id, aside }: { id: string; aside: ReactNode }) {
   const { names } = useText()
   const text = useAdminText()
-  const [look, setLook] = useState<'open' | 'ink'>('open')
+  const [variant, setVariant] = useState<'open' | 'ink'>('open')
   const [preset, setPreset] = useState<FreeWords>('standard')
-  const input = look === 'open' ? { id } : { id, free_words: preset }
-  const { data, error, refetch } = useQuery(api.admin.article_text.queryOptions({ input }))
+  const input = variant === 'open' ? { id } : { id, free_words: preset }
+  const sheet = useQuery(api.admin.article_text.queryOptions({ input }))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 px-5 py-2">
@@ -30,11 +29,11 @@ export function ArticleText({ id, aside }: { id: string; aside: ReactNode }) {
             { value: 'open', label: text.as_imported },
             { value: 'ink', label: text.under_ink },
           ]}
-          value={look}
-          onChange={setLook}
+          value={variant}
+          onChange={setVariant}
         />
         {aside}
-        {look === 'ink' && (
+        {variant === 'ink' && (
           <Segments
             label={text.free_words}
             options={FREE_WORDS.toReversed().map((value) => ({
@@ -48,30 +47,25 @@ export function ArticleText({ id, aside }: { id: string; aside: ReactNode }) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys too */}
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={text.text}>
-        {data !== undefined && <Blocks sheet={data} />}
-        {data === undefined && error === null && <Spinner />}
-        {data === undefined && error !== null && (
-          <Failure error={error} onRetry={() => void refetch()} />
-        )}
+        <QueryView query={sheet}>{(data) => <Blocks sheet={data} />}</QueryView>
       </div>
     </>
   )
 }
 
-/** Its title stands above it, where an operator reads it anyway. */
 function Blocks({ sheet: { lang, blocks } }: { sheet: Sheet }) {
   return (
     <div lang={lang} translate="no" className={styles.text}>
-      {listsOf(blocks.filter(({ kind }) => kind !== 'title')).map((group, index) => {
-        const texts = group.map((block, place) => <BlockText key={place} block={block} />)
+      {groupItems(blocks.filter(({ kind }) => kind !== 'title')).map((group, index) => {
+        const texts = group.map((block, key) => <BlockText key={key} block={block} />)
         return group[0]?.kind === 'item' ? <ul key={index}>{texts}</ul> : texts
       })}
     </div>
   )
 }
 
-/** Items that follow each other together, every other block by itself. */
-function listsOf(blocks: readonly Block[]): Block[][] {
+/** Groups consecutive list items; every other block is a group of its own. */
+function groupItems(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = []
   for (const block of blocks) {
     const last = groups.at(-1)

@@ -1,37 +1,34 @@
 import type { Figures } from '@inkling/protocol/admin'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/api.ts'
-import { useText } from '../../../text/text.ts'
-import { Card, cardClass } from '../../../kit/card.tsx'
-import { playedText } from '../../../text/durations.ts'
-import { Failure } from '../../../kit/failure.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import styles from '../admin.module.css'
-import { useAdminText } from '../admin-text.tsx'
-import { Acts } from './acts.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api, client } from '../../api/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card, cardClass } from '../../kit/card.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { playedText } from '../../text/durations.ts'
+import { useText } from '../../text/text.ts'
+import { ActionLine } from './actions.tsx'
+import { useAdminText } from './admin-text.tsx'
+import listStyles from './list.module.css'
+import styles from './server.module.css'
 
 const REFRESH_MS = 30_000
 const MEGABYTE = 1_000_000
 const DAY_S = 86_400
 
-/** How the server is doing, and what operators did. */
+/** Figures of the server and past actions of operators. */
 export function Server() {
-  const { data, error, refetch } = useQuery(
-    api.admin.figures.queryOptions({ refetchInterval: REFRESH_MS }),
-  )
+  const figures = useQuery(api.admin.figures.queryOptions({ refetchInterval: REFRESH_MS }))
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-4">
-      {data === undefined ? (
-        <div className={`${cardClass} p-5`}>
-          {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
-        </div>
-      ) : (
-        <>
-          <FigureCards figures={data} />
-          <Languages languages={data.languages} />
-        </>
-      )}
-      <Acts />
+      <QueryView query={figures} className={`${cardClass} p-5`}>
+        {(data) => (
+          <>
+            <FigureCards figures={data} />
+            <Languages languages={data.languages} />
+          </>
+        )}
+      </QueryView>
+      <Actions />
     </div>
   )
 }
@@ -69,7 +66,7 @@ function Languages({ languages }: Pick<Figures, 'languages'>) {
     <Card title={text.articles_by_language}>
       {(title_id) => (
         <div className={styles.wide}>
-          <table className={styles.table} aria-labelledby={title_id}>
+          <table className={listStyles.table} aria-labelledby={title_id}>
             <thead>
               <tr>
                 <th scope="col">{text.columns.language}</th>
@@ -96,6 +93,50 @@ function Languages({ languages }: Pick<Figures, 'languages'>) {
             </tbody>
           </table>
         </div>
+      )}
+    </Card>
+  )
+}
+
+/** Limit of the server. */
+const PAGE_SIZE = 50
+const FIRST_PAGE: number | undefined = undefined
+
+function Actions() {
+  const text = useAdminText()
+  const list = useInfiniteQuery({
+    queryKey: [...api.admin.acts.key({ input: {} }), 'pages'],
+    queryFn: ({ pageParam: before, signal }) =>
+      client.admin.acts({ ...(before !== undefined && { before }) }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => (page.length === PAGE_SIZE ? page.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flat(),
+  })
+  return (
+    <Card title={text.acts}>
+      <QueryView query={list}>
+        {(actions) =>
+          actions.length === 0 ? (
+            <p className="text-muted">{text.no_acts}</p>
+          ) : (
+            <ol className="divide-base-300 divide-y text-sm">
+              {actions.map((action) => (
+                <li key={action.id} className="py-2.5">
+                  <ActionLine action={action} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryView>
+      {list.hasNextPage && (
+        <Button
+          size="small"
+          isPending={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {text.show_more}
+        </Button>
       )}
     </Card>
   )

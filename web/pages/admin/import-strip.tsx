@@ -2,38 +2,37 @@ import type { Imports, OrderedImport, WikipediaFailure } from '@inkling/protocol
 import { useQuery } from '@tanstack/react-query'
 import { Download, Pause, Play, Plus, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api, queryClient } from '../../../api/api.ts'
-import { useText } from '../../../text/text.ts'
-import { cardClass } from '../../../kit/card.tsx'
-import { Button } from '../../../kit/button.tsx'
-import styles from '../admin.module.css'
-import { useAdminText } from '../admin-text.tsx'
-import { momentOf } from '../time.ts'
-import { useAdminAct } from '../use-admin-act.tsx'
+import { api, queryClient } from '../../api/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { useText } from '../../text/text.ts'
+import { useAdminAction } from './actions.tsx'
+import { timeText, useAdminText } from './admin-text.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import styles from './import-strip.module.css'
 
-const BUSY_MS = 2_000
-const IDLE_MS = 15_000
+const RUNNING_REFETCH_MS = 2_000
+const IDLE_REFETCH_MS = 15_000
 
-/** What is being fetched from Wikipedia, and the way to order more. */
+/** State of the imports from Wikipedia, with buttons to pause, stop and order them. */
 export function ImportStrip() {
   const text = useAdminText()
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(
     api.admin.imports.queryOptions({
       refetchInterval: ({ state }: { state: { data: Imports | undefined } }) =>
-        runningOf(state.data) === undefined ? IDLE_MS : BUSY_MS,
+        findRunning(state.data) === undefined ? IDLE_REFETCH_MS : RUNNING_REFETCH_MS,
     }),
   )
-  const running = runningOf(data)
-  useReadAgain(
+  const running = findRunning(data)
+  useArticlesRefetch(
     (data?.imports ?? []).map(({ id, added, replaced }) => [id, added, replaced].join()).join(),
   )
   return (
     <section className={`${cardClass} ${styles.strip}`} aria-label={text.imports}>
       <Download size={18} aria-hidden="true" className="text-primary shrink-0 max-sm:sr-only" />
       <div className="min-w-0 flex-1 text-sm max-sm:basis-full">
-        {data !== undefined && <State imports={data} />}
+        {data !== undefined && <ImportState imports={data} />}
       </div>
       {running !== undefined && <StopButton id={running.id} />}
       {running === undefined && <PauseButton filling={data?.filling ?? null} />}
@@ -50,18 +49,18 @@ export function ImportStrip() {
   )
 }
 
-function runningOf(imports: Imports | undefined): OrderedImport | undefined {
+function findRunning(imports: Imports | undefined): OrderedImport | undefined {
   return imports?.imports.find(({ state }) => state === 'runs')
 }
 
-/** The list of articles is read again when there are more of them. */
-function useReadAgain(imported: string) {
+/** Refetches the list of articles when an import has added some. */
+function useArticlesRefetch(imported: string) {
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: api.admin.articles.key() })
   }, [imported])
 }
 
-function State({ imports: { filling, imports } }: { imports: Imports }) {
+function ImportState({ imports: { filling, imports } }: { imports: Imports }) {
   const text = useAdminText()
   const [latest] = imports
   const running = imports.find(({ state }) => state === 'runs')
@@ -69,7 +68,7 @@ function State({ imports: { filling, imports } }: { imports: Imports }) {
   return (
     <>
       {running === undefined && <Filling filling={filling} />}
-      {shown !== undefined && <Ordered ordered={shown} />}
+      {shown !== undefined && <Order ordered={shown} />}
       {shown !== undefined && shown.refusals.length > 0 && (
         <details className="text-muted">
           <summary className="cursor-pointer">{text.refused(shown.refused)}</summary>
@@ -105,17 +104,19 @@ function Filling({ filling }: Pick<Imports, 'filling'>) {
         <strong className="font-semibold">{is_paused ? text.filling_paused : text.filling}</strong>{' '}
         {format.list(counts)}
       </p>
-      {is_reachable === false && !is_paused && failure !== null && <Why failure={failure} />}
+      {is_reachable === false && !is_paused && failure !== null && (
+        <Unreachable failure={failure} />
+      )}
     </>
   )
 }
 
-function Why({ failure: { code, detail } }: { failure: WikipediaFailure }) {
+function Unreachable({ failure: { code, detail } }: { failure: WikipediaFailure }) {
   const { unreachable, wikipedia_failures } = useAdminText()
   return <p className="text-muted">{unreachable(wikipedia_failures[code], detail)}</p>
 }
 
-function Ordered({ ordered }: { ordered: OrderedImport }) {
+function Order({ ordered }: { ordered: OrderedImport }) {
   const text = useAdminText()
   const { state, pages, added, replaced, unchanged, refused, failure, operator, at } = ordered
   const settled = added + replaced + unchanged + refused
@@ -124,7 +125,7 @@ function Ordered({ ordered }: { ordered: OrderedImport }) {
       <p role="status">
         {state === 'runs' || state === 'waits'
           ? text.importing(settled, pages)
-          : text.imported_by(operator?.full_name ?? text.nobody, momentOf(at))}{' '}
+          : text.imported_by(operator?.full_name ?? text.nobody, timeText(at))}{' '}
         {text.import_counts(added, replaced, unchanged)}
       </p>
       {state === 'runs' && (
@@ -139,20 +140,20 @@ function Ordered({ ordered }: { ordered: OrderedImport }) {
           <i style={{ width: `${(100 * settled) / pages}%` }} />
         </div>
       )}
-      {state === 'runs' && failure !== null && <Why failure={failure} />}
+      {state === 'runs' && failure !== null && <Unreachable failure={failure} />}
     </>
   )
 }
 
 function StopButton({ id }: { id: string }) {
   const text = useAdminText()
-  const { act, isPending } = useAdminAct('stop_import')
+  const { run, isPending } = useAdminAction('stop_import')
   return (
     <Button
       size="small"
       icon={<Square size={14} aria-hidden="true" />}
       isPending={isPending}
-      onClick={() => act({ _import_id: id })}
+      onClick={() => run({ _import_id: id })}
     >
       {text.stop_import}
     </Button>
@@ -162,7 +163,7 @@ function StopButton({ id }: { id: string }) {
 function PauseButton({ filling }: Pick<Imports, 'filling'>) {
   const is_paused = filling?.is_paused === true
   const text = useAdminText()
-  const { act, isPending } = useAdminAct(is_paused ? 'resume_filling' : 'pause_filling')
+  const { run, isPending } = useAdminAction(is_paused ? 'resume_filling' : 'pause_filling')
   if (filling === null) return null
   const Icon = is_paused ? Play : Pause
   return (
@@ -170,7 +171,7 @@ function PauseButton({ filling }: Pick<Imports, 'filling'>) {
       size="small"
       icon={<Icon size={14} aria-hidden="true" />}
       isPending={isPending}
-      onClick={() => act(undefined)}
+      onClick={() => run(undefined)}
     >
       {is_paused ? text.resume_filling : text.pause_filling}
     </Button>

@@ -1,37 +1,34 @@
 import type { Reported } from '@inkling/protocol/admin-articles'
 import { ArrowRight, Check, Eye, EyeOff, RefreshCw } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
-import { useText } from '../../../text/text.ts'
-import { cardClass } from '../../../kit/card.tsx'
-import { Button, buttonClass } from '../../../kit/button.tsx'
-import { Difficulty } from '../../../kit/difficulty.tsx'
-import { Link } from '../../../lib/navigation.tsx'
-import { shortcuts } from '../../../lib/shortcuts.ts'
-import { useStored } from '../../../lib/use-stored.ts'
-import styles from '../admin.module.css'
-import { useAdminText } from '../admin-text.tsx'
-import { useFetchAgain } from '../imports/fetch-again.ts'
-import { useNotice } from '../notices.tsx'
-import { momentOf } from '../time.ts'
-import { useAdminAct } from '../use-admin-act.tsx'
+import { Button, buttonClass } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { Link } from '../../lib/navigation.tsx'
+import { shortcuts } from '../../lib/shortcuts.ts'
+import { useStored } from '../../lib/use-stored.ts'
+import { useText } from '../../text/text.ts'
+import { useAdminAction, useFetchAgain, useNotice } from './actions.tsx'
+import { timeText, useAdminText } from './admin-text.tsx'
+import styles from './reports.module.css'
+import { Key } from './tags.tsx'
 
-/** An article that players reported, and the decisions about it. One acts at once; on the card that has the focus
- *  their letters do too. */
+/** Reported article with the decisions about it. A letter key decides too while the card has the focus. */
 export function ReportedCard({ article }: { article: Reported }) {
   const text = useAdminText()
-  const tell = useNotice()
+  const notify = useNotice()
   const hasKeys = useStored(shortcuts)
   const title_id = useId()
   const { id: _article_id, title, lang, opening } = article
-  const keeping = useAdminAct('absolve_article')
-  const withdrawing = useAdminAct('withdraw_article')
-  const restoring = useAdminAct('restore_article')
+  const keeping = useAdminAction('absolve_article')
+  const withdrawing = useAdminAction('withdraw_article')
+  const restoring = useAdminAction('restore_article')
   const fetching = useFetchAgain(article)
   const mayFetch = article.source === 'wikipedia'
-  const keep = () => keeping.act({ _article_id }, () => tell({ text: text.kept(title) }))
-  const restore = () => restoring.act({ _article_id }, () => tell({ text: text.restored(title) }))
+  const keep = () => keeping.run({ _article_id }, () => notify({ text: text.kept(title) }))
+  const restore = () => restoring.run({ _article_id }, () => notify({ text: text.restored(title) }))
   const withdraw = () =>
-    withdrawing.act({ _article_id }, () => tell({ text: text.withdrawn(title), undo: restore }))
+    withdrawing.run({ _article_id }, () => notify({ text: text.withdrawn(title), undo: restore }))
 
   function press({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
     if (!hasKeys || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
@@ -59,7 +56,7 @@ export function ReportedCard({ article }: { article: Reported }) {
           <Decision
             label={text.fetch_again}
             letter="F"
-            Sign={RefreshCw}
+            Icon={RefreshCw}
             isPending={fetching.isPending}
             onPress={fetching.fetchAgain}
           />
@@ -67,14 +64,14 @@ export function ReportedCard({ article }: { article: Reported }) {
         <Decision
           label={article.state === 'suspended' ? text.put_back : text.keep}
           letter="K"
-          Sign={Check}
+          Icon={Check}
           isPending={keeping.isPending}
           onPress={keep}
         />
         <Decision
           label={text.withdraw_for_good}
           letter="W"
-          Sign={EyeOff}
+          Icon={EyeOff}
           isPending={withdrawing.isPending}
           onPress={withdraw}
         />
@@ -91,29 +88,24 @@ export function ReportedCard({ article }: { article: Reported }) {
   )
 }
 
-/** A decision, with the letter that takes it on the card that has the focus. */
 function Decision(props: {
   label: string
   letter: string
-  Sign: typeof Check
+  Icon: typeof Check
   isPending: boolean
   onPress: () => void
 }) {
-  const { label, letter, Sign, isPending, onPress } = props
+  const { label, letter, Icon, isPending, onPress } = props
   const hasKeys = useStored(shortcuts)
   return (
     <Button
       size="small"
-      icon={<Sign size={16} aria-hidden="true" />}
+      icon={<Icon size={16} aria-hidden="true" />}
       isPending={isPending}
       onClick={onPress}
     >
       {label}
-      {hasKeys && (
-        <kbd className={styles.key} aria-hidden="true">
-          {letter}
-        </kbd>
-      )}
+      {hasKeys && <Key>{letter}</Key>}
     </Button>
   )
 }
@@ -122,7 +114,7 @@ function Head({ article, id }: { article: Reported; id: string }) {
   const { format, names } = useText()
   const text = useAdminText()
   const { title, lang, topic, difficulty, suspended_at, finished, median_guesses } = article
-  const Sign = suspended_at === null ? Eye : EyeOff
+  const Icon = suspended_at === null ? Eye : EyeOff
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <h2 id={id} className="font-serif text-xl font-semibold wrap-anywhere">
@@ -133,8 +125,8 @@ function Head({ article, id }: { article: Reported; id: string }) {
       <p
         className={`inline-flex items-center gap-1.5 text-sm ${suspended_at === null ? 'text-muted' : 'font-medium'}`}
       >
-        <Sign size={15} aria-hidden="true" />
-        {suspended_at === null ? text.still_in_draw : text.out_since(momentOf(suspended_at))}
+        <Icon size={15} aria-hidden="true" />
+        {suspended_at === null ? text.still_in_draw : text.out_since(timeText(suspended_at))}
       </p>
       <p className="text-muted w-full text-sm">
         {format.language(lang)} · {topic === null ? text.no_topic : names.topics[topic]} ·{' '}
@@ -144,7 +136,7 @@ function Head({ article, id }: { article: Reported; id: string }) {
   )
 }
 
-/** How close it is to leaving the draw: the tick stands at a tenth, half of what the bar spans is a quarter. */
+/** Share of players who reported the article. The bar spans 0 to 50%; its tick marks 10%, where the article leaves the draw. */
 function Share({ article: { reports, finished, reasons } }: { article: Reported }) {
   const { format, result } = useText()
   const text = useAdminText()

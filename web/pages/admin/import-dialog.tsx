@@ -1,21 +1,21 @@
 import { DIFFICULTIES, type Difficulty } from '@inkling/game/open/article'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { api, client, failureOf, queryClient } from '../../../api/api.ts'
-import { wantedLanguage } from '../../../text/article-language.ts'
-import { LANGUAGES, useText } from '../../../text/text.ts'
-import { LanguageSelect } from '../../../kit/language-select.tsx'
-import { Segments } from '../../../kit/segments.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { Dialog } from '../../../kit/dialog.tsx'
-import { FailureText } from '../../../kit/failure.tsx'
-import styles from '../admin.module.css'
-import { useAdminText } from '../admin-text.tsx'
+import { api, client, failureOf, queryClient } from '../../api/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { TextArea } from '../../kit/field.tsx'
+import { LanguageSelect } from '../../kit/language-select.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { wantedLanguage } from '../../text/article-language.ts'
+import { LANGUAGES, useText } from '../../text/text.ts'
+import { useAdminText } from './admin-text.tsx'
 
 const MAX_CHARACTERS = 50_000
-const SHOWN_MISTAKES = 5
+const MAX_MISTAKES = 5
 
-/** Asks for titles, addresses or a whole list, and orders their import. What was not understood is told, and stays. */
+/** Dialog that orders an import of titles or addresses. Lines the server did not understand stay, with its reasons. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { names } = useText()
   const text = useAdminText()
@@ -53,13 +53,12 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
           <label htmlFor={id} className="mb-1 block text-sm font-medium">
             {text.titles}
           </label>
-          <textarea
+          <TextArea
             id={id}
             data-autofocus=""
             rows={6}
             maxLength={MAX_CHARACTERS}
             aria-describedby={`${id}-help`}
-            className={styles.titles}
             value={_titles}
             onChange={({ target }) => {
               setTitles(target.value)
@@ -92,14 +91,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-/** What of a list was not understood, in the server's words. */
 function Mistakes({ pages, mistakes }: { pages: number; mistakes: readonly string[] }) {
   const { import_mistakes } = useAdminText()
   return (
     <div role="alert" className="text-sm">
       <p>{import_mistakes(pages, mistakes.length)}</p>
       <ul lang="en" translate="no" className="text-muted">
-        {mistakes.slice(0, SHOWN_MISTAKES).map((sentence) => (
+        {mistakes.slice(0, MAX_MISTAKES).map((sentence) => (
           <li key={sentence} className="wrap-anywhere">
             {sentence}
           </li>

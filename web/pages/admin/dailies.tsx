@@ -2,34 +2,31 @@ import type { ComingDaily } from '@inkling/protocol/admin'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
-import { api } from '../../../api/api.ts'
-import { wantedLanguage } from '../../../text/article-language.ts'
-import { useText } from '../../../text/text.ts'
-import { cardClass } from '../../../kit/card.tsx'
-import { LanguageSelect } from '../../../kit/language-select.tsx'
-import { Button } from '../../../kit/button.tsx'
-import { Toggle } from '../../../kit/toggle.tsx'
-import { Difficulty } from '../../../kit/difficulty.tsx'
-import { Failure } from '../../../kit/failure.tsx'
-import { Ink } from '../../../kit/ink.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
-import { useAddress } from '../address.ts'
-import styles from '../admin.module.css'
-import { useAdminText } from '../admin-text.tsx'
-import { weekdayOf } from '../time.ts'
-import { useAdminAct } from '../use-admin-act.tsx'
+import { api } from '../../api/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { Ink } from '../../kit/ink.tsx'
+import { LanguageSelect } from '../../kit/language-select.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { Toggle } from '../../kit/toggle.tsx'
+import { wantedLanguage } from '../../text/article-language.ts'
+import { useText } from '../../text/text.ts'
+import { useAdminAction } from './actions.tsx'
+import { useAdminText, weekdayText } from './admin-text.tsx'
+import { useAddress } from './list.tsx'
 
-/** The dailies of the coming week in a language. Titles show only when they are asked for: operators play too. */
+/** Dailies of the coming week in a language. Titles are hidden at first: operators play too. */
 export function Dailies() {
   const text = useAdminText()
   const { get, set } = useAddress()
   const [showsTitles, setShowsTitles] = useState(false)
   const id = useId()
   const lang = get('lang') ?? wantedLanguage()
-  const { data, error, refetch } = useQuery(api.admin.dailies.queryOptions({ input: { lang } }))
-  const drawing = useAdminAct('draw_dailies')
-  const languages = [...new Set([...(data?.languages ?? []), lang])]
-  const isMissing = data?.days.some(({ article }) => article === null) === true
+  const dailies = useQuery(api.admin.dailies.queryOptions({ input: { lang } }))
+  const drawing = useAdminAction('draw_dailies')
+  const languages = [...new Set([...(dailies.data?.languages ?? []), lang])]
+  const isMissing = dailies.data?.days.some(({ article }) => article === null) === true
   return (
     <section className={`${cardClass} mx-auto max-w-5xl`} aria-labelledby={`${id}-title`}>
       <header className="grid gap-3 p-5">
@@ -55,7 +52,7 @@ export function Dailies() {
               className="ms-auto"
               icon={<CalendarPlus size={16} aria-hidden="true" />}
               isPending={drawing.isPending}
-              onClick={() => drawing.act({ _lang: lang })}
+              onClick={() => drawing.run({ _lang: lang })}
             >
               {text.draw_missing}
             </Button>
@@ -63,16 +60,15 @@ export function Dailies() {
         </div>
         {drawing.failure}
       </header>
-      {data === undefined && (
-        <div className="p-5">
-          {error === null ? <Spinner /> : <Failure error={error} onRetry={() => void refetch()} />}
-        </div>
-      )}
-      <ol className="divide-base-300 border-base-300 divide-y border-t">
-        {data?.days.map((daily) => (
-          <Day key={daily.day} daily={daily} lang={lang} showsTitle={showsTitles} />
-        ))}
-      </ol>
+      <QueryView query={dailies} className="p-5">
+        {({ days }) => (
+          <ol className="divide-base-300 border-base-300 divide-y border-t">
+            {days.map((daily) => (
+              <Day key={daily.day} daily={daily} lang={lang} showsTitle={showsTitles} />
+            ))}
+          </ol>
+        )}
+      </QueryView>
     </section>
   )
 }
@@ -81,12 +77,12 @@ function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
   const { daily, lang, showsTitle } = props
   const { home } = useText()
   const text = useAdminText()
-  const replacing = useAdminAct('replace_daily')
+  const replacing = useAdminAction('replace_daily')
   const { day, number, has_begun, article } = daily
-  const when = weekdayOf(day)
+  const when = weekdayText(day)
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
-      <div className={styles.day}>
+      <div className="w-28 shrink-0">
         <p className="font-medium">{has_begun ? text.today : when}</p>
         <p className="text-muted text-sm">{home.daily_number(number)}</p>
       </div>
@@ -104,7 +100,7 @@ function Day(props: { daily: ComingDaily; lang: string; showsTitle: boolean }) {
           aria-label={text.replace_day(when)}
           icon={<RefreshCw size={15} aria-hidden="true" />}
           isPending={replacing.isPending}
-          onClick={() => replacing.act({ _lang: lang, _day: day })}
+          onClick={() => replacing.run({ _lang: lang, _day: day })}
         >
           {text.replace}
         </Button>

@@ -1,0 +1,157 @@
+import type { Act } from '@inkling/protocol/admin'
+import type { CatalogueRow } from '@inkling/protocol/admin-articles'
+import { useMutation } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { api, client, messageOf, queryClient } from '../../api/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { useText } from '../../text/text.ts'
+import styles from './actions.module.css'
+import { timeText, useAdminText, weekdayText } from './admin-text.tsx'
+
+type Calls = Pick<
+  typeof client.admin,
+  | 'absolve_article'
+  | 'draw_dailies'
+  | 'import_articles'
+  | 'label_article'
+  | 'lift_suspension'
+  | 'pause_filling'
+  | 'replace_daily'
+  | 'restore_article'
+  | 'resume_filling'
+  | 'sign_out_player'
+  | 'stop_import'
+  | 'suspend_player'
+  | 'unlabel_article'
+  | 'withdraw_article'
+>
+
+/** Action of an operator. Everything the page shows is refetched afterwards; `failure` is a line to show. */
+export function useAdminAction<Name extends keyof Calls>(name: Name) {
+  type Input = Parameters<Calls[Name]>[0]
+  const call: (input: Input) => Promise<unknown> = client.admin[name] as (
+    input: Input,
+  ) => Promise<unknown>
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ input }: { input: Input; onDone: (() => void) | undefined }) => call(input),
+    // Not a callback of `mutate`: by then the component may have left the page with its article or player.
+    onSuccess: (_answer, { onDone }) => onDone?.(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
+  })
+  return {
+    run: (input: Input, onDone?: () => void) => mutate({ input, onDone }),
+    isPending,
+    failure: error && <FailureText text={messageOf(error)} className="mt-2 text-sm" />,
+  }
+}
+
+/** Imports an article from Wikipedia again; a changed text replaces this one. */
+export function useFetchAgain({ title, lang }: Pick<CatalogueRow, 'title' | 'lang'>) {
+  const { fetched_again } = useAdminText()
+  const notify = useNotice()
+  const { run, ...state } = useAdminAction('import_articles')
+  const fetchAgain = () =>
+    run({ _titles: title, _lang: lang }, () => notify({ text: fetched_again(title) }))
+  return { fetchAgain, ...state }
+}
+
+const NOTICE_MS = 10_000
+
+/** Sentence about an action just done; `undo` reverts it. */
+type Notice = { text: string; undo?: () => void }
+
+const NoticeContext = createContext<(notice: Notice) => void>(() => undefined)
+
+/** Shows a notice for ten seconds. */
+export function useNotice(): (notice: Notice) => void {
+  return useContext(NoticeContext)
+}
+
+/** Page content with a corner for the newest notice. */
+export function Notices({ children }: { children: ReactNode }) {
+  const { done_undo } = useAdminText()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  useEffect(() => {
+    if (notice === null) return undefined
+    const timer = setTimeout(() => setNotice(null), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+
+  return (
+    <NoticeContext value={setNotice}>
+      {children}
+      <div role="status" className={notice === null ? undefined : styles.notice}>
+        {notice !== null && (
+          <p className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{notice.text}</p>
+        )}
+        {notice?.undo !== undefined && (
+          <Button
+            size="small"
+            onClick={() => {
+              notice.undo?.()
+              setNotice(null)
+            }}
+          >
+            {done_undo}
+          </Button>
+        )}
+      </div>
+    </NoticeContext>
+  )
+}
+
+/** Past action of an operator in a sentence, with its time. */
+export function ActionLine({ action }: { action: Act }) {
+  const sentence = useActionSentence(action)
+  return (
+    <>
+      <span className="wrap-anywhere">{sentence}</span>{' '}
+      <span className="text-muted whitespace-nowrap">{timeText(action.at)}</span>
+    </>
+  )
+}
+
+function useActionSentence(action: Act): string {
+  const { format } = useText()
+  const text = useAdminText()
+  const details = useDetails(action)
+  const { kind, article, lang, player } = action
+  const isInLanguage = ['drew_dailies', 'replaced_daily', 'imported'].includes(kind)
+  const object = isInLanguage
+    ? format.language(lang ?? 'en')
+    : (article?.title ?? player?.full_name ?? text.nobody)
+  return text.act[kind](operatorName(action, text), object, details)
+}
+
+/** Name of the operator, or of the command line. */
+export function operatorName(
+  { operator, detail }: Act,
+  text: ReturnType<typeof useAdminText>,
+): string {
+  if (operator !== null) return operator.full_name
+  return detail.by === 'command_line' ? text.command_line : text.nobody
+}
+
+/** Details of an action: earlier labels, reports, pages, days or a reason. */
+function useDetails({ kind, detail }: Act): string {
+  const { names, format } = useText()
+  const text = useAdminText()
+  const { topic = null, difficulty, reports = 0, pages = 0, days = [], reason = '' } = detail
+  switch (kind) {
+    case 'labelled':
+    case 'unlabelled': {
+      const labels = [topic === null ? text.no_topic : names.topics[topic]]
+      return [...labels, difficulty === undefined ? '' : names.difficulties[difficulty]].join(', ')
+    }
+    case 'absolved':
+      return text.reports(reports)
+    case 'imported':
+      return text.pages(pages)
+    case 'drew_dailies':
+    case 'replaced_daily':
+      return format.list(days.map(weekdayText))
+    default:
+      return reason
+  }
+}

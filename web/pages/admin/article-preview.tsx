@@ -1,0 +1,228 @@
+import { DIFFICULTIES, type Topic, TOPICS } from '@inkling/game/open/article'
+import type { CatalogueArticle, CatalogueRow } from '@inkling/protocol/admin-articles'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink, EyeOff, History, RefreshCw, Undo2, X } from 'lucide-react'
+import { useId } from 'react'
+import { api } from '../../api/api.ts'
+import { Button, IconButton } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Select } from '../../kit/field.tsx'
+import { linkClass } from '../../kit/link.ts'
+import { QueryView } from '../../kit/query-view.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { useText } from '../../text/text.ts'
+import { ActionLine, useAdminAction, useFetchAgain, useNotice } from './actions.tsx'
+import { timeText, useAdminText } from './admin-text.tsx'
+import styles from './article-preview.module.css'
+import { ArticleText } from './article-text.tsx'
+import { StateTag } from './tags.tsx'
+
+/** Article with its text, labels, facts and actions. */
+export function ArticlePreview({ id, onClose }: { id: string; onClose: () => void }) {
+  const { close_details } = useAdminText()
+  const title_id = useId()
+  const article = useQuery(api.admin.article.queryOptions({ input: { id } }))
+  return (
+    <section aria-labelledby={title_id} className={classNames(cardClass, styles.preview)}>
+      <header className="flex items-center justify-between gap-3 px-5 py-2">
+        <QueryView query={article}>
+          {({ lang, title }) => (
+            <h2 id={title_id} className="font-serif text-2xl font-semibold wrap-anywhere">
+              <bdi lang={lang} translate="no">
+                {title}
+              </bdi>
+            </h2>
+          )}
+        </QueryView>
+        <IconButton
+          label={close_details}
+          className="-me-2"
+          icon={<X size={18} aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </header>
+      {article.data !== undefined && <Details article={article.data} />}
+    </section>
+  )
+}
+
+function Details({ article }: { article: CatalogueArticle }) {
+  const { id, topic, difficulty } = article
+  return (
+    <>
+      <ArticleText id={id} aside={<Source article={article} />} />
+      <div className="border-base-300 grid gap-2 border-t px-5 py-3">
+        <Labels key={`${topic} ${difficulty}`} article={article} />
+        <Facts article={article} />
+        <ArticleActions article={article} />
+        <LastAction id={id} />
+      </div>
+    </>
+  )
+}
+
+function Source({ article: { credit } }: { article: CatalogueArticle }) {
+  const { at_source, sources } = useAdminText()
+  if (credit.url === null) return <span className="text-muted text-sm">{sources.original}</span>
+  return (
+    <a href={credit.url} target="_blank" rel="noreferrer" className={`${linkClass} text-sm`}>
+      {credit.source === 'wikipedia' ? sources.wikipedia : at_source}{' '}
+      <ExternalLink size={14} aria-hidden="true" className="inline" />
+    </a>
+  )
+}
+
+function Facts({ article }: { article: CatalogueArticle }) {
+  const text = useAdminText()
+  const { format } = useText()
+  const { credit, finished, median_guesses, gave_up, is_labelled, imported_at, words, lang } =
+    article
+  return (
+    <div className="text-muted grid gap-1 text-sm">
+      <p>
+        {text.played(finished, median_guesses, gave_up)}{' '}
+        {is_labelled ? <ManualLabels id={article.id} /> : text.games_decide}
+      </p>
+      <p>
+        {format.language(lang)} · {text.words(words)} · {text.reports(article.reports)} ·{' '}
+        {text.imported(timeText(imported_at))} ·{' '}
+        <a href={credit.licence_url} target="_blank" rel="noreferrer" translate="no">
+          {text.credit(credit.licence, credit.revision)}
+        </a>
+        {credit.authors_url !== null && (
+          <>
+            {' · '}
+            <a href={credit.authors_url} target="_blank" rel="noreferrer" className={linkClass}>
+              {text.authors}
+            </a>
+          </>
+        )}{' '}
+        <StateTag state={article.state} />
+      </p>
+    </div>
+  )
+}
+
+/** Note that an operator set the labels, with a button that lets games decide again. */
+function ManualLabels({ id: _article_id }: { id: string }) {
+  const text = useAdminText()
+  const { run, isPending, failure } = useAdminAction('unlabel_article')
+  return (
+    <>
+      {text.labelled_by_operator}{' '}
+      <button
+        type="button"
+        className={`${linkClass} cursor-pointer`}
+        aria-disabled={isPending}
+        onClick={() => !isPending && run({ _article_id })}
+      >
+        {text.let_games_decide}
+      </button>
+      {failure}
+    </>
+  )
+}
+
+function LastAction({ id }: { id: string }) {
+  const { data } = useQuery(api.admin.acts.queryOptions({ input: { article_id: id } }))
+  const last = data?.[0]
+  if (last === undefined) return null
+  return (
+    <p className="flex items-baseline gap-2 text-sm">
+      <History size={14} aria-hidden="true" className="shrink-0" />
+      <span className="min-w-0">
+        <ActionLine action={last} />
+      </span>
+    </p>
+  )
+}
+
+function Labels({ article }: { article: CatalogueArticle }) {
+  const { names } = useText()
+  const text = useAdminText()
+  const { id: _article_id, topic, difficulty } = article
+  const { run, failure } = useAdminAction('label_article')
+  const labels = { _article_id, _topic: topic, _difficulty: difficulty }
+  return (
+    <>
+      <label className={styles.field}>
+        <span className="text-muted">{text.topic}</span>
+        <Select
+          value={topic ?? ''}
+          onChange={({ target }) => run({ ...labels, _topic: topicOf(target.value) })}
+        >
+          <option value="">{text.no_topic}</option>
+          {TOPICS.map((value) => (
+            <option key={value} value={value}>
+              {names.topics[value]}
+            </option>
+          ))}
+        </Select>
+      </label>
+      <div className={styles.field}>
+        <span className="text-muted">{text.difficulty}</span>
+        <Segments
+          label={text.difficulty}
+          options={DIFFICULTIES.map((value) => ({ value, label: names.difficulties[value] }))}
+          value={difficulty}
+          onChange={(_difficulty) => run({ ...labels, _difficulty })}
+        />
+      </div>
+      {failure}
+    </>
+  )
+}
+
+function topicOf(value: string): Topic | null {
+  return TOPICS.find((topic) => topic === value) ?? null
+}
+
+function ArticleActions({ article }: { article: CatalogueRow }) {
+  const text = useAdminText()
+  const notify = useNotice()
+  const { id: _article_id, title, state } = article
+  const restoring = useAdminAction('restore_article')
+  const withdrawing = useAdminAction('withdraw_article')
+  const fetching = useFetchAgain(article)
+  const restore = () => restoring.run({ _article_id }, () => notify({ text: text.restored(title) }))
+
+  function withdraw() {
+    withdrawing.run({ _article_id }, () => notify({ text: text.withdrawn(title), undo: restore }))
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'withdrawn' ? (
+        <Button
+          className="flex-1"
+          icon={<Undo2 size={16} aria-hidden="true" />}
+          isPending={restoring.isPending}
+          onClick={restore}
+        >
+          {text.restore}
+        </Button>
+      ) : (
+        <Button
+          className="text-error flex-1"
+          icon={<EyeOff size={16} aria-hidden="true" />}
+          isPending={withdrawing.isPending}
+          onClick={withdraw}
+        >
+          {text.withdraw}
+        </Button>
+      )}
+      {article.source === 'wikipedia' && state !== 'withdrawn' && (
+        <Button
+          className="flex-1"
+          icon={<RefreshCw size={16} aria-hidden="true" />}
+          isPending={fetching.isPending}
+          onClick={fetching.fetchAgain}
+        >
+          {text.fetch_again}
+        </Button>
+      )}
+      {fetching.failure ?? restoring.failure ?? withdrawing.failure}
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+import {
+  DIFFICULTIES,
+  type Difficulty as DifficultyName,
+  type Topic,
+  TOPICS,
+} from '@inkling/game/open/article'
+import type { ArticleState, CatalogueRow } from '@inkling/protocol/admin-articles'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { api, client } from '../../api/api.ts'
+import { Button } from '../../kit/button.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Difficulty } from '../../kit/difficulty.tsx'
+import { Select } from '../../kit/field.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { useText } from '../../text/text.ts'
+import { useAdminText } from './admin-text.tsx'
+import { ArticlePreview } from './article-preview.tsx'
+import styles from './catalogue.module.css'
+import { ImportStrip } from './import-strip.tsx'
+import { Filters, PickButton, PickTable, SearchBox, SplitView, useAddress } from './list.tsx'
+import { Key, StateTag } from './tags.tsx'
+
+/** All articles with filters, and the chosen one beside them. */
+export function Catalogue() {
+  const { get, set } = useAddress()
+  const { parts } = useAdminText()
+  const chosen = get('article')
+  return (
+    <SplitView isChosen={chosen !== null}>
+      <div>
+        <ImportStrip />
+        <section className={cardClass} aria-label={parts.catalogue}>
+          <CatalogueFilters get={get} onChange={(name, value) => set({ [name]: value })} />
+          <ArticleTable
+            filter={readFilter(get)}
+            chosen={chosen}
+            onChoose={(article) => set({ article }, { replace: chosen !== null })}
+          />
+        </section>
+      </div>
+      {chosen !== null && (
+        <ArticlePreview key={chosen} id={chosen} onClose={() => set({ article: null })} />
+      )}
+    </SplitView>
+  )
+}
+
+const STATES: readonly ArticleState[] = ['in_draw', 'suspended', 'withdrawn']
+const SOURCES = ['original', 'wikipedia'] as const
+type Source = (typeof SOURCES)[number]
+
+/** Filters of the list; a missing one allows any value. */
+type CatalogueFilter = {
+  search?: string
+  lang?: string
+  topic?: Topic
+  difficulty?: DifficultyName
+  source?: Source
+  state?: ArticleState
+}
+
+/** Filters in the address; invalid values are ignored. */
+function readFilter(get: (name: string) => string | null): CatalogueFilter {
+  const search = get('q')
+  const lang = get('lang')
+  const topic = oneOf(TOPICS, get('topic'))
+  const difficulty = oneOf(DIFFICULTIES, get('difficulty'))
+  const source = oneOf(SOURCES, get('source'))
+  const state = oneOf(STATES, get('state'))
+  return {
+    ...(search !== null && { search }),
+    ...(lang !== null && /^[a-z]{2,3}$/.test(lang) && { lang }),
+    ...(topic !== null && { topic }),
+    ...(difficulty !== null && { difficulty }),
+    ...(source !== null && { source }),
+    ...(state !== null && { state }),
+  }
+}
+
+function CatalogueFilters(props: {
+  get: (name: string) => string | null
+  onChange: (name: string, value: string) => void
+}) {
+  const { get, onChange } = props
+  const { format, names } = useText()
+  const text = useAdminText()
+  const { data } = useQuery(api.admin.figures.queryOptions())
+  const languages = (data?.languages ?? []).map(
+    ({ lang }) => [lang, format.language(lang)] as const,
+  )
+  const choices = [
+    ['lang', text.any_language, languages],
+    ['topic', text.any_topic, TOPICS.map((topic) => [topic, names.topics[topic]] as const)],
+    [
+      'difficulty',
+      text.any_difficulty,
+      DIFFICULTIES.map((difficulty) => [difficulty, names.difficulties[difficulty]] as const),
+    ],
+    ['source', text.any_source, SOURCES.map((source) => [source, text.sources[source]] as const)],
+    ['state', text.any_state, STATES.map((state) => [state, text.states[state]] as const)],
+  ] as const
+  return (
+    <Filters label={text.filters}>
+      <SearchBox
+        label={text.search_articles}
+        value={get('q') ?? ''}
+        onSearch={(value) => onChange('q', value)}
+      />
+      {choices.map(([name, any, options]) => (
+        <Select
+          key={name}
+          aria-label={any}
+          className="min-w-0 font-medium"
+          value={get(name) ?? ''}
+          onChange={({ target }) => onChange(name, target.value)}
+        >
+          <option value="">{any}</option>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </Filters>
+  )
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null
+}
+
+type Cursor = Parameters<typeof client.admin.articles>[0]['after']
+const FIRST_PAGE: Cursor = undefined
+
+type Choosing = { chosen: string | null; onChoose: (id: string) => void }
+
+function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Choosing) {
+  const text = useAdminText()
+  const list = useInfiniteQuery({
+    queryKey: [...api.admin.articles.key({ input: filter }), 'pages'],
+    queryFn: ({ pageParam: after, signal }) =>
+      client.admin.articles({ ...filter, ...(after !== undefined && { after }) }, { signal }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ articles }) => articles),
+  })
+  return (
+    <QueryView query={list} className="grid min-h-80 place-items-center p-5">
+      {(articles) =>
+        articles.length === 0 ? (
+          <p className="text-muted p-5">{text.no_articles}</p>
+        ) : (
+          <>
+            <Table articles={articles} {...choosing} />
+            <footer className="border-base-300 text-muted flex min-h-11 flex-wrap items-center justify-between gap-3 border-t px-5 py-2 text-sm">
+              <span>{text.shown(articles.length, list.hasNextPage)}</span>
+              <span aria-hidden="true" className={styles.keys}>
+                <Key>↑</Key>
+                <Key>↓</Key> {text.next_article}
+              </span>
+              {list.hasNextPage && (
+                <Button
+                  size="small"
+                  isPending={list.isFetchingNextPage}
+                  onClick={() => void list.fetchNextPage()}
+                >
+                  {text.show_more}
+                </Button>
+              )}
+            </footer>
+          </>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function Table({ articles, ...choosing }: { articles: readonly CatalogueRow[] } & Choosing) {
+  const { columns, parts } = useAdminText()
+  return (
+    <PickTable label={parts.catalogue}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.title}</th>
+          <th scope="col" className="max-md:hidden">
+            {columns.language}
+          </th>
+          <th scope="col" className="max-md:hidden">
+            {columns.topic}
+          </th>
+          <th scope="col" className="max-md:hidden">
+            {columns.difficulty}
+          </th>
+          <th scope="col" data-number="" className="max-md:hidden">
+            {columns.words}
+          </th>
+          <th scope="col" data-number="" className="max-md:hidden">
+            {columns.finished}
+          </th>
+          <th scope="col" data-number="" className="max-md:hidden">
+            {columns.median_guesses}
+          </th>
+          <th scope="col" data-number="">
+            {columns.reports}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {articles.map((article) => (
+          <Row key={article.id} article={article} {...choosing} />
+        ))}
+      </tbody>
+    </PickTable>
+  )
+}
+
+function Row({ article, chosen, onChoose }: { article: CatalogueRow } & Choosing) {
+  const { format, names } = useText()
+  const text = useAdminText()
+  const { id, title, lang, topic, difficulty, words, finished, median_guesses, reports, state } =
+    article
+  const language = format.language(lang)
+  const topic_name = topic === null ? text.no_topic : names.topics[topic]
+  return (
+    <tr>
+      <th scope="row">
+        <PickButton isChosen={id === chosen} onPress={() => onChoose(id)}>
+          <bdi lang={lang} translate="no" className={styles.title}>
+            {title}
+          </bdi>
+        </PickButton>{' '}
+        <StateTag state={state} />
+        <span className={styles.narrow}>
+          {language} · {topic_name} · <Difficulty difficulty={difficulty} />
+          {finished > 0 && ` · ${text.plays(finished, median_guesses)}`}
+        </span>
+      </th>
+      <td className="text-muted max-md:hidden">{language}</td>
+      <td className="text-muted max-md:hidden">{topic_name}</td>
+      <td className="max-md:hidden">
+        <Difficulty difficulty={difficulty} />
+      </td>
+      <td data-number="" className="max-md:hidden">
+        {format.number(words)}
+      </td>
+      <td data-number="" className="max-md:hidden">
+        {format.number(finished)}
+      </td>
+      <td data-number="" className="max-md:hidden">
+        {median_guesses === null ? '–' : format.number(median_guesses)}
+      </td>
+      <td data-number="">
+        {reports > 0 && <Flag size={14} aria-hidden="true" className="inline" />}{' '}
+        {format.number(reports)}
+      </td>
+    </tr>
+  )
+}

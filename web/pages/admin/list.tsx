@@ -1,0 +1,126 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { TextField } from '../../kit/field.tsx'
+import { navigate, useLocation } from '../../lib/navigation.tsx'
+import { shortcuts } from '../../lib/shortcuts.ts'
+import styles from './list.module.css'
+
+/** Parameters of the address: filters and the chosen item, so that a view can be shared and returned to. A change replaces the
+ *  entry in the browser's history unless `replace` is false. */
+export function useAddress() {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+
+  function set(changes: Record<string, string | null>, { replace = true } = {}): void {
+    const next = new URLSearchParams(location.search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    navigate(next.size === 0 ? pathname : `${pathname}?${next.toString()}`, { replace })
+  }
+
+  return { get: (name: string) => params.get(name), set }
+}
+
+/** Two columns: a list and the details of its chosen item, which replace the list on narrow screens. */
+export function SplitView(props: { isChosen: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.split} data-chosen={props.isChosen ? '' : undefined}>
+      {props.children}
+    </div>
+  )
+}
+
+/** Row of filters above a list. */
+export function Filters(props: { label?: string; children: ReactNode }) {
+  return (
+    <div role="search" aria-label={props.label} className={styles.filters}>
+      {props.children}
+    </div>
+  )
+}
+
+/** Table of items to pick one of, by a press or with the arrow keys. */
+export function PickTable(props: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys
+    <table className={styles.table} aria-label={props.label} onKeyDown={pickByKeys}>
+      {props.children}
+    </table>
+  )
+}
+
+/** Button inside a row of a `PickTable`; it covers the whole row. */
+export function PickButton(props: { isChosen: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.pick}
+      aria-pressed={props.isChosen}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function pickByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-pressed]')]
+  const focused = buttons.findIndex((button) => button === document.activeElement)
+  const next = buttons[focused + step]
+  if (focused === -1 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+  next.click()
+}
+
+const PAUSE_MS = 250
+
+/** Search field that searches after a pause in typing; `/` focuses it. */
+export function SearchBox(props: {
+  label: string
+  value: string
+  onSearch: (value: string) => void
+}) {
+  const { label, value, onSearch } = props
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  // The address may also change by a link or the browser's back button.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (typed.trim() === value) return undefined
+    const timer = setTimeout(() => onSearch(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  useEffect(() => {
+    function focus(event: globalThis.KeyboardEvent) {
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea')
+      if (event.key !== '/' || isTyping || !shortcuts.get()) return
+      event.preventDefault()
+      box.current?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+
+  return (
+    <span className={styles.search}>
+      <Search size={16} aria-hidden="true" className="text-muted" />
+      <TextField
+        ref={box}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </span>
+  )
+}

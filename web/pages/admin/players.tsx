@@ -1,0 +1,92 @@
+import type { PlayerRow } from '@inkling/protocol/admin'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { cardClass } from '../../kit/card.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
+import { timeText, useAdminText } from './admin-text.tsx'
+import { Filters, PickButton, PickTable, SearchBox, SplitView, useAddress } from './list.tsx'
+import { PlayerCard } from './player-card.tsx'
+import { SuspendedTag } from './tags.tsx'
+
+/** Limit of the server. */
+const MAX_LISTED = 50
+
+/** Players found by name or id, and the chosen one beside them. */
+export function Players() {
+  const text = useAdminText()
+  const { get, set } = useAddress()
+  const [search, chosen] = [get('q') ?? '', get('player')]
+  const input = search === '' ? {} : { search }
+  const players = useQuery(api.admin.players.queryOptions({ input }))
+  return (
+    <SplitView isChosen={chosen !== null}>
+      <section className={cardClass} aria-label={text.parts.players}>
+        <Filters>
+          <SearchBox label={text.search_players} value={search} onSearch={(q) => set({ q })} />
+        </Filters>
+        <QueryView query={players} className="p-5">
+          {(found) => (
+            <>
+              <p role="status" className="text-muted px-5 pb-2 text-sm">
+                {summaryOf(found.length)}
+              </p>
+              <List
+                players={found}
+                chosen={chosen}
+                onChoose={(player) => set({ player }, { replace: chosen !== null })}
+              />
+            </>
+          )}
+        </QueryView>
+      </section>
+      {chosen !== null && (
+        <PlayerCard key={chosen} id={chosen} onClose={() => set({ player: null })} />
+      )}
+    </SplitView>
+  )
+
+  function summaryOf(found: number): string {
+    if (found === 0) return text.no_players
+    return search === '' ? text.newest_players : text.found_players(found, MAX_LISTED)
+  }
+}
+
+function List(props: {
+  players: readonly PlayerRow[]
+  chosen: string | null
+  onChoose: (id: string) => void
+}) {
+  const text = useAdminText()
+  return (
+    <PickTable label={text.parts.players}>
+      <tbody>
+        {props.players.map(({ user, created_at, last_active_at, suspension }) => (
+          <tr key={user.id}>
+            <th scope="row">
+              <span className="flex items-center gap-3">
+                <Avatar user={user} size="tiny" />
+                <PickButton
+                  isChosen={user.id === props.chosen}
+                  onPress={() => props.onChoose(user.id)}
+                >
+                  <bdi translate="no" className="text-base-content font-medium wrap-anywhere">
+                    {nameOf(user)}
+                  </bdi>
+                </PickButton>
+                {suspension !== null && <SuspendedTag />}
+              </span>
+            </th>
+            <td className="text-muted max-md:hidden">{text.joined(timeText(created_at))}</td>
+            <td className="text-muted max-sm:hidden">
+              {last_active_at === null
+                ? text.never_active
+                : text.last_active(timeText(last_active_at))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </PickTable>
+  )
+}
