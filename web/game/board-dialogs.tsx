@@ -45,7 +45,7 @@ export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onCl
         <>
           <LeaveDialog open={open === 'leave'} onClose={onClose} />
           <Dialog open={open === 'players'} onClose={onClose} title={players.title}>
-            <PlayersPanel shown={null} onShow={null} look="bare" />
+            <PlayersPanel shown={null} onShow={null} variant="bare" />
           </Dialog>
         </>
       )}

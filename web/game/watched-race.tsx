@@ -27,7 +27,7 @@ export function WatchedRace() {
         </h1>
         <p>{result.watching_on}</p>
       </header>
-      <PlayersPanel shown={null} onShow={null} look="wide" />
+      <PlayersPanel shown={null} onShow={null} variant="wide" />
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import styles from './racer.module.css'
 
-/** How far a player is beside who leads, 0 to 1, with what their figure has just gained. */
+/** Bar of a player's lead, `ratio` 0 to 1, with the latest gain of their figure. */
 export function GainBar(props: { ratio: number; figure: number; className?: string | undefined }) {
   const { players } = useText()
   const { ratio, figure, className } = props
@@ -22,10 +22,10 @@ export function GainBar(props: { ratio: number; figure: number; className?: stri
   )
 }
 
-/** How long a gain shows, in milliseconds: 120 in, 900 there, 300 out. */
-const SHOWN_FOR = 1320
+/** Duration of the animation: 120 ms in, 900 shown, 300 out. */
+const GAIN_SHOWN_MS = 1320
 
-/** By how much a figure of a player has just grown, for a moment; null at other times. */
+/** Latest growth of a figure, for a moment; null at other times. */
 export function useGain(figure: number): { id: number; amount: number } | null {
   const [last, setLast] = useState({ id: 0, figure, amount: 0 })
   const [expired, setExpired] = useState(0)
@@ -34,7 +34,7 @@ export function useGain(figure: number): { id: number; amount: number } | null {
   const { id } = last
   useEffect(() => {
     if (id === 0) return
-    const timer = setTimeout(() => setExpired(id), SHOWN_FOR)
+    const timer = setTimeout(() => setExpired(id), GAIN_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id])
   return expired < id ? last : null

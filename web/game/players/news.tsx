@@ -11,13 +11,13 @@ import { shortName } from './people.ts'
 import styles from './players.module.css'
 import { useExpiring } from './use-expiring.ts'
 
-/** News in a few words, with a `{name}` for the user whom they speak of. */
+/** News in a few words; `{name}` in the text stands for the user. */
 export type News = { text: string; user: User | null }
 
-/** The game in which something happened, and whom it is told. */
+/** Game of an event, and the player who is told. */
 type Board = { game: PlayedGame; me: string }
 
-/** What of these events is read aloud: the news with what follows from it, else a reaction. */
+/** Text read aloud for these events: the last news, with the last stretch if it begins, else the last reaction. */
 export function eventsText(events: readonly GameEvent[], board: Board, t: Texts): string {
   const { game, me } = board
   const event = events.findLast((one) => isNews(one, game, me))
@@ -34,13 +34,13 @@ function reactionText(event: GameEvent | undefined, { players }: Texts): string 
   return players.reacts(nameOf(event.user), players.reaction_names[event.reaction])
 }
 
-/** An event as news in one sentence. */
+/** An event as news in one sentence, with the user's name. */
 export function newsText(event: GameEvent, board: Board, t: Texts): string | null {
   const name = event.user === null ? '' : shortName(event.user, board.game)
   return newsOf(event, board, t, name)?.text ?? null
 }
 
-/** An event as news; null where it is not worth telling to this player. */
+/** An event as news; null if it is not news for this player. */
 export function newsOf(
   event: GameEvent,
   { game, me }: Board,
@@ -51,13 +51,13 @@ export function newsOf(
   const { news } = t.players
   if (event.kind === 'timed_out') return { text: news.timed_out, user: null }
   if (event.user === null) return { text: news.all_gave_up, user: null }
-  const text = TELLS[event.kind]?.(name, t, event, game)
+  const text = NEWS_TEXTS[event.kind]?.(name, t, event, game)
   return text === undefined ? null : { text, user: event.user }
 }
 
-type Tell = (name: string, t: Texts, event: GameEvent, game: PlayedGame) => string
+type NewsText = (name: string, t: Texts, event: GameEvent, game: PlayedGame) => string
 
-const TELLS: Partial<Record<GameEvent['kind'], Tell>> = {
+const NEWS_TEXTS: Partial<Record<GameEvent['kind'], NewsText>> = {
   joined(name, { players: { news } }, event, game) {
     return playerOf(event, game)?.state === 'watching' ? news.watches(name) : news.joined(name)
   },
@@ -78,19 +78,19 @@ function playerOf({ user_id }: GameEvent, { players }: PlayedGame) {
   return players.find(({ user }) => user.id === user_id)
 }
 
-const NEWS_FOR = 6000
+const NEWS_SHOWN_MS = 6000
 
-/** What another has just done, as long as it is news. */
+/** The last news of another player, for some seconds. */
 export function useNews(): News | null {
   const t = useText()
   const news = useGame((state) => state.news)
-  const fresh = useExpiring(news, NEWS_FOR)
+  const fresh = useExpiring(news, NEWS_SHOWN_MS)
   return useGame(({ game, me }) =>
     fresh === null || game === null ? null : newsOf(fresh.event, { game, me }, t),
   )
 }
 
-/** News in one line, in which a long name is cut and never what happened. */
+/** News in one line. Only a long name is cut. */
 export function NewsLine({ news: { text, user } }: { news: News }) {
   const game = useGame(knownGame)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestShare, firstWith, huesIn, peopleIn, ranked, shortName, timeOf } from './people.ts'
+import { bestShare, topWithMe, huesIn, peopleIn, ranked, shortName, timeOf } from './people.ts'
 import { progressIn } from '../store/progress.ts'
 import { gameOf, ME, NOOR, playerOf } from '../store/test-game.ts'
 
@@ -27,7 +27,7 @@ test('In a lobby an invited player has the hue that they keep when they join', (
   for (const id of [ME, NOOR, 'theo']) expect(after.get(id)?.hue).toBe(before(id))
 })
 
-test('Players are ranked by place, then by what they have uncovered, and who watches is not', () => {
+test('Players are ranked by place, then by what they have uncovered, and spectators are left out', () => {
   const watcher = playerOf('watcher', 'Mira', { state: 'watching' })
   const first = { ...theo, state: 'decoded' as const, place: 1 }
   const game = gameOf({ mode: 'race', players: [me, noor, first, watcher] })
@@ -40,7 +40,7 @@ test('Players are ranked by place, then by what they have uncovered, and who wat
   ])
 })
 
-test('Who ended without a place comes after those who still play, and no bar is drawn to theirs', () => {
+test('Players who ended without a place come after those who still play, and set no bar’s scale', () => {
   const out = { ...theo, state: 'gave_up' as const }
   const game = gameOf({ mode: 'race', players: [out, me, noor] })
   const progress = new Map([progressOf('theo', 0.9), progressOf(ME, 0.2), progressOf(NOOR, 0.3)])
@@ -50,10 +50,10 @@ test('Who ended without a place comes after those who still play, and no bar is 
   expect(bestShare(list, shareOf)).toBe(0.3)
 })
 
-test('Where there is no room for all, I am shown with the first', () => {
-  expect(firstWith(ME, [noor, theo, me], 2)).toEqual([noor, me])
-  expect(firstWith(ME, [me, noor, theo], 2)).toEqual([me, noor])
-  expect(firstWith('watcher', [noor, theo, me], 2)).toEqual([noor, theo])
+test('Where not all fit, the first are shown and I am among them', () => {
+  expect(topWithMe(ME, [noor, theo, me], 2)).toEqual([noor, me])
+  expect(topWithMe(ME, [me, noor, theo], 2)).toEqual([me, noor])
+  expect(topWithMe('watcher', [noor, theo, me], 2)).toEqual([noor, theo])
 })
 
 test('A first name is enough, unless two share it', () => {
@@ -62,7 +62,7 @@ test('A first name is enough, unless two share it', () => {
   expect(shortName(noor.user, gameOf({ players: [noor, other] }))).toBe('Noor Haddad')
 })
 
-test('A time runs from the start of the game to the end of one’s part', () => {
+test('A time runs from the start of the game until the player is done', () => {
   const done = { ...noor, finished_at: '2026-01-01T00:05:58.400Z' }
   expect(timeOf(gameOf(), done)).toBe('05:58')
   expect(timeOf(gameOf(), noor)).toBe('')

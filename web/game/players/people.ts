@@ -13,43 +13,43 @@ import { useGame } from '../store/use-game.ts'
 
 const SECOND = 1000
 
-/** Somebody in a game as they are told apart there: by name, by initial and by hue, which is the same for all who look. */
+/** User in a game, told apart from the others by name, initial and hue. Every viewer sees the same hue. */
 export type Person = { user: User; name: string; initial: string; hue: number }
 export type People = ReadonlyMap<string, Person>
 
-/** Who is in a game, in the order in which they came. */
+/** Users of a game by their id, in the order in which they joined. */
 export function peopleIn(players: readonly GamePlayer[]): People {
   const hueIn = huesIn({ players, invited: [] })
-  const sorted = players.toSorted(inOrder)
+  const sorted = players.toSorted(byJoining)
   return new Map(
     sorted.map(({ user }) => {
-      const look = { name: nameOf(user), initial: initialOf(user), hue: hueIn(user.id) }
-      return [user.id, { user, ...look }]
+      const person = { user, name: nameOf(user), initial: initialOf(user), hue: hueIn(user.id) }
+      return [user.id, person]
     }),
   )
 }
 
-/** The hues of all who are in a game, and of those who were asked to come. */
+/** Hues of the players of a game and of the users invited to it. */
 export function huesIn({ players, invited }: Pick<PlayedGame, 'players' | 'invited'>): Hues {
-  return huesOf([...players.toSorted(inOrder), ...invited].map(({ user }) => user.id))
+  return huesOf([...players.toSorted(byJoining), ...invited].map(({ user }) => user.id))
 }
 
-function inOrder(a: GamePlayer, b: GamePlayer): number {
+function byJoining(a: GamePlayer, b: GamePlayer): number {
   return compare(a.joined_at, b.joined_at) || compare(a.user.id, b.user.id)
 }
 
-/** A player's first name, where it tells them apart from the others of the game. */
+/** A player's first name, or their full name where another player shares the first one. */
 export function shortName(user: User, { players }: Pick<PlayedGame, 'players'>): string {
   const first = firstName(user)
-  const isClear = players.every(({ user: one }) => one.id === user.id || firstName(one) !== first)
-  return isClear ? first : nameOf(user)
+  const isUnique = players.every(({ user: one }) => one.id === user.id || firstName(one) !== first)
+  return isUnique ? first : nameOf(user)
 }
 
 function firstName(user: User): string {
   return nameOf(user).split(' ', 1)[0] ?? ''
 }
 
-/** Who plays or has played, best first: by place, then by how much is uncovered; who ended without a place comes last. */
+/** Players without spectators, best first: by place, then by share uncovered. Those who ended without a place come last. */
 export function ranked(
   game: Pick<PlayedGame, 'players'>,
   progressOf: (player: GamePlayer) => PlayerProgress,
@@ -59,29 +59,29 @@ export function ranked(
     .toSorted(
       (a, b) =>
         compare(a.place ?? Infinity, b.place ?? Infinity) ||
-        Number(isOut(a)) - Number(isOut(b)) ||
+        Number(endedUnplaced(a)) - Number(endedUnplaced(b)) ||
         progressOf(b).uncovered - progressOf(a).uncovered ||
         compare(a.joined_at, b.joined_at),
     )
 }
 
-function isOut({ state, place }: GamePlayer): boolean {
+function endedUnplaced({ state, place }: GamePlayer): boolean {
   return isFinished(state) && place === null
 }
 
-/** The first of a ranking, me among them. */
-export function firstWith(
+/** The first players of a ranking. The last of them gives way to me if I come further down. */
+export function topWithMe(
   me: string,
   players: readonly GamePlayer[],
-  most: number,
+  count: number,
 ): readonly GamePlayer[] {
-  const first = players.slice(0, most)
+  const first = players.slice(0, count)
   const mine = players.find(({ user }) => user.id === me)
   if (mine === undefined || first.includes(mine)) return first
   return [...first.slice(0, -1), mine]
 }
 
-/** The share of the article that who leads has uncovered, among those of these who are still at it. */
+/** Largest share of the article that a player who still plays has uncovered. */
 export function bestShare(
   players: readonly GamePlayer[],
   progressOf: (player: GamePlayer) => PlayerProgress,
@@ -90,33 +90,33 @@ export function bestShare(
   return Math.max(0, ...playing.map((player) => progressOf(player).uncovered))
 }
 
-/** Who only looks on. */
-export function watchersIn({ players }: PlayedGame): GamePlayer[] {
+/** Players who only watch. */
+export function spectatorsIn({ players }: PlayedGame): GamePlayer[] {
   return players.filter(({ state }) => state === 'watching')
 }
 
-/** How many play or have played. */
-export function playersIn(game: PlayedGame): number {
-  return whoPlayed(game).length
+/** Number of users who play or have played. */
+export function countPlayers(game: PlayedGame): number {
+  return playingUsers(game).length
 }
 
-/** Who plays or has played, in the order in which they came. */
-export function whoPlayed({ players }: PlayedGame): User[] {
+/** Users who play or have played. */
+export function playingUsers({ players }: PlayedGame): User[] {
   return players.filter(({ state }) => state !== 'watching').map(({ user }) => user)
 }
 
-/** What became of a player who is done, as a word or two. */
+/** End of a player's game in a word or two; null while they play. */
 export function endText({ players }: Texts, { state }: GamePlayer): string | null {
   return isFinished(state) ? players.ends[state] : null
 }
 
-/** How long a player needed, as a clock shows it. */
+/** Time that a player needed, as on a clock; empty while they play. */
 export function timeOf(game: Pick<Game, 'started_at'>, player: GamePlayer): string {
   const seconds = secondsOf(game, player)
   return seconds === null ? '' : formatClock(seconds)
 }
 
-/** How many seconds a player needed; null for who is not done. */
+/** Seconds that a player needed; null while they play. */
 export function secondsOf(
   { started_at }: Pick<Game, 'started_at'>,
   { finished_at }: GamePlayer,
@@ -130,20 +130,20 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : 1
 }
 
-/** Who is in the game, by their id. */
+/** Users of the game by their id. */
 export function usePeople(): People {
   const players = useGame(({ game }) => game?.players ?? NOBODY)
   return useMemo(() => peopleIn(players), [players])
 }
 
-/** The hues of all who are in the game or invited to it. */
+/** Hues of the players of the game and of the users invited to it. */
 export function useGameHues(): Hues {
   const players = useGame(({ game }) => game?.players ?? NOBODY)
   const invited = useGame(({ game }) => game?.invited ?? NOBODY)
   return useMemo(() => huesIn({ players, invited }), [players, invited])
 }
 
-/** Who is told apart in the rows of a shared sheet; null where all rows are one's own. */
+/** Users told apart in the rows of a shared sheet; null where all rows are mine. */
 export function usePeopleOfRows(): People | null {
   const people = usePeople()
   return useGame(({ game }) => game !== null && isShared(game)) ? people : null
@@ -151,7 +151,7 @@ export function usePeopleOfRows(): People | null {
 
 const NOBODY: [] = []
 
-/** Answers how far a player has come. */
+/** Function that gives the progress of a player. */
 export function useProgress(): ReturnType<typeof progressIn> {
   const known = useGame(({ game, progress, rows, sheet }) => ({ game, progress, rows, sheet }))
   return useMemo(() => progressIn(known), [known])

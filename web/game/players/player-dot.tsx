@@ -3,7 +3,7 @@ import { hueStyle } from '../../kit/user/hue-style.ts'
 import type { Person } from './people.ts'
 import styles from './players.module.css'
 
-/** The player of a row: a dot of their colour with their initial, read aloud as their name. */
+/** A dot in a player's colour with their initial, read aloud as their name. */
 export function PlayerDot({ person }: { person: Person }) {
   const { players } = useText()
   return (

@@ -16,27 +16,27 @@ type ContentProps = {
   game: PlayedGame
   player: GamePlayer
   progress: PlayerProgress
-  /** Their place in the standings; null while the game runs, and in a game without places. */
+  /** Place in the standings; null while the game runs, and in a game without places. */
   place: number | null
   isMe: boolean
 }
 
 type Props = ContentProps & {
   isShown: boolean
-  onShow: ((user_id: string) => void) | null
+  onShow: ((userId: string) => void) | null
 }
 
-/** One player's line in the panel of a shared sheet, or in the standings of a race. */
+/** Row of a player in the panel of a shared sheet, or in the standings of a race. */
 export function PlayerRow({ isShown, onShow, ...props }: Props) {
   return (
-    <ShowingRow
-      user_id={props.player.user.id}
+    <RowFrame
+      userId={props.player.user.id}
       className={classNames(styles.player, props.game.phase === 'over' && styles.ended)}
       isShown={isShown}
       onShow={onShow}
     >
       <Content {...props} />
-    </ShowingRow>
+    </RowFrame>
   )
 }
 
@@ -62,14 +62,14 @@ function Content({ game, player, progress, place, isMe }: ContentProps) {
         <HintCount count={progress.hints} />
       </span>
       <span className={isShort ? 'sr-only' : styles.figures}>
-        {figuresOf(t, game, player, progress)}
+        {scoreText(t, game, player, progress)}
       </span>
       {isShort && <SharedBar opened={progress.opened ?? 0} />}
     </>
   )
 }
 
-function figuresOf(
+function scoreText(
   t: Texts,
   game: PlayedGame,
   player: GamePlayer,
@@ -85,16 +85,16 @@ function figuresOf(
   return `${t.format.number(guesses)} · ${end ?? ''}`
 }
 
-/** A player's row: a button where their guesses may be shown. */
-export function ShowingRow(props: {
-  user_id: string
+/** Frame of a player's row: a button where their guesses may be shown. */
+export function RowFrame(props: {
+  userId: string
   className: string
   isShown: boolean
-  onShow: ((user_id: string) => void) | null
+  onShow: ((userId: string) => void) | null
   children: ReactNode
 }) {
   const { players } = useText()
-  const { user_id, className, isShown, onShow, children } = props
+  const { userId, className, isShown, onShow, children } = props
   if (onShow === null) return <div className={className}>{children}</div>
   return (
     <button
@@ -102,14 +102,14 @@ export function ShowingRow(props: {
       className={className}
       aria-pressed={isShown}
       title={players.show_guesses}
-      onClick={() => onShow(user_id)}
+      onClick={() => onShow(userId)}
     >
       {children}
     </button>
   )
 }
 
-/** What a player is called among these: in short where it is clear, to readers always in full. */
+/** A player's short name. Screen readers read the full one. */
 export function PlayerName({ user, name, isMe }: { user: User; name: string; isMe: boolean }) {
   const { ui } = useText()
   return (
@@ -125,7 +125,7 @@ export function PlayerName({ user, name, isMe }: { user: User; name: string; isM
   )
 }
 
-/** How many hints a player took; nothing where there were none. */
+/** Number of hints that a player took; nothing if none. */
 export function HintCount({ count }: { count: number }) {
   const { counts, format } = useText()
   if (count === 0) return null
@@ -138,8 +138,8 @@ export function HintCount({ count }: { count: number }) {
   )
 }
 
-/** How many places of a shared sheet a player has opened, beside who opened most, with what they have just gained. */
-export function SharedBar({ opened }: { opened: number }) {
+/** Bar of the places that a player has opened on a shared sheet, relative to the player who opened most. */
+function SharedBar({ opened }: { opened: number }) {
   const { players } = useText()
   const progressOf = useProgress()
   const best = useGame(({ game }) =>

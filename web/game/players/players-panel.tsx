@@ -10,47 +10,48 @@ import { isRacing, isShared, knownGame } from '../store/played-game.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
-import { ranked, watchersIn, useProgress } from './people.ts'
+import { ranked, spectatorsIn, useProgress } from './people.ts'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
 import { PlayerRow } from './player-row.tsx'
 import styles from './players.module.css'
+import { voteIn } from './vote.ts'
 import { RacePanel } from './race-panel.tsx'
 import { ReactionBubble, ReactionMenu } from './reactions.tsx'
 
 type Props = {
-  /** Whose guesses are shown, and what shows another's; null where they may not be seen. */
+  /** Id of the player whose guesses are shown, and a function to show another's; null where guesses are secret. */
   shown: string | null
-  onShow: ((user_id: string) => void) | null
-  /** `bare` stands in a window that brings its heading; `wide` has the page to itself. */
-  look?: 'card' | 'bare' | 'wide'
+  onShow: ((userId: string) => void) | null
+  /** `bare` for a dialog, which has a heading; `wide` for a page without an article. */
+  variant?: 'card' | 'bare' | 'wide'
 }
 
-/** Above so many the list may scroll. */
-const MANY = 5
-const NAMED = 5
-const LOOKS = { card: undefined, bare: styles.bare, wide: styles.wide } as const
+/** A longer list may scroll. */
+const MAX_UNSCROLLED = 5
+const MAX_NAMED_SPECTATORS = 5
+const VARIANTS = { card: undefined, bare: styles.bare, wide: styles.wide } as const
 
-/** Everybody in the game and how far they have come, best first; at the end the standings. */
-export const PlayersPanel = memo(function PlayersPanel({ look = 'card', ...props }: Props) {
+/** Players of the game and their progress, best first; after the game the standings. */
+export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...props }: Props) {
   const { players } = useText()
   const game = useGame(knownGame)
   const title = isRanked(game) ? players.standings : players.title
-  const className = classNames(styles.panel, look !== 'bare' && cardClass, LOOKS[look])
+  const className = classNames(styles.panel, variant !== 'bare' && cardClass, VARIANTS[variant])
   return (
     <section className={className} aria-label={title}>
       {isRacing(game) ? (
-        <RacePanel look={look} {...props} />
+        <RacePanel variant={variant} {...props} />
       ) : (
-        <Players look={look} title={title} {...props} />
+        <Players variant={variant} title={title} {...props} />
       )}
-      <Watchers players={watchersIn(game)} />
+      <Spectators players={spectatorsIn(game)} />
     </section>
   )
 })
 
-/** Everybody at a shared sheet, or the standings of a race. */
-function Players({ look, title, ...props }: Props & { title: string }) {
+/** Players of a shared sheet, or the standings of a race. */
+function Players({ variant, title, ...props }: Props & { title: string }) {
   const game = useGame(knownGame)
   const progressOf = useProgress()
   const news = useNews()
@@ -58,12 +59,12 @@ function Players({ look, title, ...props }: Props & { title: string }) {
   return (
     <>
       <header className={styles.head}>
-        <h2 className={look === 'bare' ? 'sr-only' : undefined}>{title}</h2>
+        <h2 className={variant === 'bare' ? 'sr-only' : undefined}>{title}</h2>
         <p>{news === null ? <HeadText game={game} /> : <NewsLine news={news} />}</p>
-        <ReactionMenu game_id={game.id} />
+        <ReactionMenu gameId={game.id} />
       </header>
       <PlayerList list={list} {...props} />
-      <Votes players={list} />
+      <Votes game={game} />
     </>
   )
 }
@@ -75,7 +76,7 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
   const hueIn = useHues()
   const progressOf = useProgress()
   return (
-    <ol ref={list.length > MANY ? scrollByKeys : undefined} className={styles.list}>
+    <ol ref={list.length > MAX_UNSCROLLED ? scrollByKeys : undefined} className={styles.list}>
       {list.map((player, index) => {
         const { id } = player.user
         return (
@@ -93,7 +94,7 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
               isShown={id === shown && shown !== me}
               onShow={onShow}
             />
-            <ReactionBubble user_id={id} />
+            <ReactionBubble userId={id} />
           </li>
         )
       })}
@@ -113,34 +114,36 @@ function HeadText({ game }: { game: PlayedGame }) {
   return isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)
 }
 
-/** Who wants to give up what is played together. */
-function Votes({ players }: { players: readonly GamePlayer[] }) {
+/** Votes to give up a shared game. */
+function Votes({ game }: { game: PlayedGame }) {
   const text = useText().players
-  const playing = players.filter(({ state }) => state === 'playing')
-  const votes = playing.filter((player) => player.votes).length
+  const me = useGame((state) => state.me)
+  const { votes, of } = voteIn(game, me)
   if (votes === 0) return null
   return (
     <p className={styles.note}>
       <Flag size={14} aria-hidden="true" />
-      {text.votes(votes, playing.length)}
+      {text.votes(votes, of)}
     </p>
   )
 }
 
-function Watchers({ players }: { players: readonly GamePlayer[] }) {
+function Spectators({ players }: { players: readonly GamePlayer[] }) {
   const text = useText().players
   if (players.length === 0) return null
   return (
     <p className={styles.note}>
       <Eye size={14} aria-hidden="true" />
       <span className="sr-only">{text.watching}</span>
-      {players.slice(0, NAMED).map(({ user }) => (
+      {players.slice(0, MAX_NAMED_SPECTATORS).map(({ user }) => (
         <span key={user.id} className={styles.watcher}>
           <UserName user={user} />
-          <ReactionBubble user_id={user.id} />
+          <ReactionBubble userId={user.id} />
         </span>
       ))}
-      {players.length > NAMED && <span>{text.more_watching(players.length - NAMED)}</span>}
+      {players.length > MAX_NAMED_SPECTATORS && (
+        <span>{text.more_watching(players.length - MAX_NAMED_SPECTATORS)}</span>
+      )}
     </p>
   )
 }

@@ -9,9 +9,9 @@ import { Avatar } from '../../kit/user/avatar.tsx'
 import styles from './players-summary.module.css'
 import { ReactionBubble } from './reactions.tsx'
 
-const SHOWN = 3
+const MAX_AVATARS = 3
 
-/** On a phone, who else is at a shared sheet, in the bar above the board, and what is new; pressing it opens them all. */
+/** Button in the bar above the board of a phone: the other players of a shared sheet and the news. Opens the panel. */
 export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen: () => void }) {
   const t = useText()
   const game = useGame(knownGame)
@@ -25,10 +25,10 @@ export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen:
     <button type="button" className={styles.summary} onClick={onOpen}>
       <span className="sr-only">{t.players.summary}</span>
       <span className={styles.discs}>
-        {others.slice(0, SHOWN).map(({ user }) => (
+        {others.slice(0, MAX_AVATARS).map(({ user }) => (
           <span key={user.id} className={styles.disc}>
             <Avatar user={user} size="row" />
-            <ReactionBubble user_id={user.id} />
+            <ReactionBubble userId={user.id} />
           </span>
         ))}
       </span>

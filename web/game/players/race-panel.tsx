@@ -7,28 +7,27 @@ import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
 import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
 import { knownGame } from '../store/played-game.ts'
-import type { PlayerProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
 import { bestShare, ranked, shortName, useProgress } from './people.ts'
-import players_styles from './players.module.css'
+import panelStyles from './players.module.css'
 import { RacerRow } from './racer-row.tsx'
 import styles from './racer.module.css'
 import { ReactionBubble, ReactionMenu } from './reactions.tsx'
 import { type TitleLayout, titleWidth, useTitleLayout } from './title-slots.tsx'
 
 type Props = {
-  /** Whose guesses are shown, and what shows another's; null where they may not be seen. */
+  /** Id of the player whose guesses are shown, and a function to show another's; null where guesses are secret. */
   shown: string | null
-  onShow: ((user_id: string) => void) | null
-  look: 'card' | 'bare' | 'wide'
+  onShow: ((userId: string) => void) | null
+  variant: 'card' | 'bare' | 'wide'
 }
 
-/** Above so many the list may scroll. */
-const MANY = 5
+/** A longer list may scroll. */
+const MAX_UNSCROLLED = 5
 
-/** A race that runs: who leads, by how much, and who is done. */
-export function RacePanel({ look, shown, onShow }: Props) {
+/** Players of a running race, best first. */
+export function RacePanel({ variant, shown, onShow }: Props) {
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
   const progressOf = useProgress()
@@ -42,13 +41,16 @@ export function RacePanel({ look, shown, onShow }: Props) {
     <div
       className={classNames(
         styles.racing,
-        look === 'wide' && styles.wide,
-        look !== 'card' && styles.roomy,
+        variant === 'wide' && styles.wide,
+        variant !== 'card' && styles.roomy,
       )}
       style={width}
     >
-      <Head game={game} isHeaded={look !== 'bare'} />
-      <ol ref={list.length > MANY ? scrollByKeys : undefined} className={players_styles.list}>
+      <Head game={game} isHeaded={variant !== 'bare'} />
+      <ol
+        ref={list.length > MAX_UNSCROLLED ? scrollByKeys : undefined}
+        className={panelStyles.list}
+      >
         {list.map((player, index) => {
           const { id } = player.user
           return (
@@ -62,7 +64,7 @@ export function RacePanel({ look, shown, onShow }: Props) {
           )
         })}
       </ol>
-      <Open game={game} me={me} lacks={lacksOf(game, me, progressOf)} />
+      <NextPlace game={game} mine={game.players.find(({ user }) => user.id === me)} />
     </div>
   )
 }
@@ -76,16 +78,16 @@ type RacerProps = {
 } & Omit<Parameters<typeof RacerRow>[0], 'name' | 'started_at'>
 
 function Racer({ index, game, ...props }: RacerProps) {
-  const item = useSlide<HTMLLIElement>(index)
+  const item = useSlide(index)
   const { user } = props.player
   return (
     <li
       ref={item}
-      className={props.isMe ? players_styles.mine : undefined}
+      className={props.isMe ? panelStyles.mine : undefined}
       style={hueStyle({ hue: useHues()(user.id) })}
     >
       <RacerRow {...props} name={shortName(user, game)} started_at={game.started_at} />
-      <ReactionBubble user_id={user.id} />
+      <ReactionBubble userId={user.id} />
     </li>
   )
 }
@@ -106,61 +108,45 @@ function Head({ game, isHeaded }: { game: PlayedGame; isHeaded: boolean }) {
           <NewsLine news={news} />
         </p>
       )}
-      <ReactionMenu game_id={game.id} />
+      <ReactionMenu gameId={game.id} />
     </header>
   )
 }
 
 /** The next open place, shown from the start so that nothing moves when the first place is taken. */
-function Open({ game, me, lacks }: { game: PlayedGame; me: string; lacks: number | null }) {
-  const place = nextPlace(game)
-  const isDone = game.players.some(({ user, place: mine }) => user.id === me && mine !== null)
-  if (isDone) return null
-  return <OpenPlace place={place} lacks={game.state === 'playing' ? lacks : null} />
-}
-
-function lacksOf(
-  game: PlayedGame,
-  me: string,
-  progressOf: ReturnType<typeof useProgress>,
-): number | null {
-  const mine = game.players.find(({ user }) => user.id === me)
-  return mine === undefined ? null : lacking(game.title_words, progressOf(mine))
-}
-
-/** The best place that is still open, and how many title words I have yet to find. */
-export function OpenPlace({ place, lacks }: { place: number; lacks: number | null }) {
+function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefined }) {
   const { format, players } = useText()
+  const progressOf = useProgress()
+  if (mine !== undefined && mine.place !== null) return null
+  const place = nextPlace(game)
+  const found = mine === undefined ? null : progressOf(mine).title_found
+  const isPlaying = game.state === 'playing'
   return (
     <p className={styles.open}>
       <i aria-hidden="true">{format.number(place)}</i>
       <span className="truncate">
-        <b>{players.place_open(place)}</b> {lacks !== null && players.title_words_to_go(lacks)}
+        <b>{players.place_open(place)}</b>{' '}
+        {isPlaying &&
+          game.title_words !== null &&
+          found !== null &&
+          players.title_words_to_go(game.title_words - found)}
       </span>
     </p>
   )
 }
 
-/** How many words of the title I still have to find. */
-export function lacking(
-  title_words: number | null,
-  { title_found }: PlayerProgress,
-): number | null {
-  return title_words === null || title_found === null ? null : title_words - title_found
-}
-
-const SLIDES_FOR = 300
+const SLIDE_MS = 300
 
 /** Lets a row slide to its new place among rows of the same height. */
-export function useSlide<Row extends HTMLElement>(index: number): RefObject<Row | null> {
-  const row = useRef<Row>(null)
+function useSlide(index: number): RefObject<HTMLLIElement | null> {
+  const row = useRef<HTMLLIElement>(null)
   const last = useRef(index)
   useLayoutEffect(() => {
     const rows = last.current - index
     last.current = index
     if (rows === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     row.current?.animate([{ transform: `translateY(${rows * 100}%)` }, { transform: 'none' }], {
-      duration: SLIDES_FOR,
+      duration: SLIDE_MS,
       easing: 'ease-out',
     })
   }, [index])

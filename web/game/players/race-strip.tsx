@@ -6,7 +6,7 @@ import type { GamePlayer } from '../store/game-state.ts'
 import { knownGame } from '../store/played-game.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
-import { bestShare, firstWith, ranked, useProgress } from './people.ts'
+import { bestShare, topWithMe, ranked, useProgress } from './people.ts'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { useHues } from '../../kit/user/hue.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
@@ -15,10 +15,9 @@ import styles from './race-strip.module.css'
 import { useGain } from './gain-bar.tsx'
 
 const PERCENT = 100
+const MAX_CELLS = 4
 
-const SHOWN = 4
-
-/** On a phone, a race in the bar above the board: who leads, me among them, and what is new; pressing it opens them all. */
+/** Button in the bar above the board of a phone: the leaders of a race and me, or the news. Opens the panel. */
 export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => void }) {
   const t = useText()
   const game = useGame(knownGame)
@@ -40,7 +39,7 @@ export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => voi
         </span>
       )}
       {news === null &&
-        firstWith(me, list, SHOWN).map((player) => (
+        topWithMe(me, list, MAX_CELLS).map((player) => (
           <Cell
             key={player.user.id}
             {...{ player, best }}
@@ -71,7 +70,7 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
       aria-hidden="true"
     >
       <Avatar user={player.user} size="seat" />
-      <ReactionBubble user_id={player.user.id} />
+      <ReactionBubble userId={player.user.id} />
       {isPlaying && gain !== null ? (
         <b key={gain.id} className={styles.gain}>
           {players.gain(gain.amount)}
@@ -88,7 +87,7 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
   )
 })
 
-/** Who leads, as it is read aloud. */
+/** The leader, as read aloud. */
 function leadText(
   { format, players }: Texts,
   { user, place }: GamePlayer,

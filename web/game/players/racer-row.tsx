@@ -5,7 +5,7 @@ import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
 import type { PlayerProgress } from '../store/progress.ts'
 import { endText, timeOf } from './people.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { HintCount, PlayerName, ShowingRow } from './player-row.tsx'
+import { HintCount, PlayerName, RowFrame } from './player-row.tsx'
 import { GainBar } from './gain-bar.tsx'
 import styles from './racer.module.css'
 import { mySlots, slotsOf, type TitleLayout, TitleSlots } from './title-slots.tsx'
@@ -14,10 +14,10 @@ const PERCENT = 100
 
 type ContentProps = {
   player: GamePlayer
-  /** What they are called among these players. */
+  /** Name among these players, short where it is unique. */
   name: string
   progress: PlayerProgress
-  /** The share of who leads among those still at it, to which all bars are drawn. */
+  /** Share uncovered by the leader of those who still play: a full bar. */
   best: number
   title: TitleLayout
   started_at: PlayedGame['started_at']
@@ -26,20 +26,20 @@ type ContentProps = {
 
 type Props = ContentProps & {
   isShown: boolean
-  onShow: ((user_id: string) => void) | null
+  onShow: ((userId: string) => void) | null
 }
 
-/** A player of a race that runs: what of the title and of the article they have, beside who leads; or how they ended. */
+/** Row of a player in a running race: title words found and share uncovered, or how they ended. */
 export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Props) {
   return (
-    <ShowingRow
-      user_id={props.player.user.id}
+    <RowFrame
+      userId={props.player.user.id}
       className={classNames(styles.racer, props.player.place !== null && styles.done)}
       isShown={isShown}
       onShow={onShow}
     >
       <Content {...props} />
-    </ShowingRow>
+    </RowFrame>
   )
 })
 
@@ -78,7 +78,7 @@ function Content({ player, name, progress, best, title, started_at, isMe }: Cont
   )
 }
 
-/** How a player's part ended: with a place and a time, or without. */
+/** End of a player's race: place and time, or the reason why there is none. */
 function Ending({ player, started_at }: Pick<ContentProps, 'player' | 'started_at'>) {
   const t = useText()
   const { place } = player

@@ -10,11 +10,11 @@ import { useGame } from '../store/use-game.ts'
 import styles from './reactions.module.css'
 import { useExpiring } from './use-expiring.ts'
 
-/** A reaction as a small picture, the same on every computer. Stands beside its name, so it is not read aloud. */
-export function ReactionSign({ reaction }: { reaction: Reaction }) {
+/** Small picture of a reaction, the same on every device. */
+function ReactionIcon({ reaction }: { reaction: Reaction }) {
   return (
-    <svg viewBox="0 0 24 24" className={styles.sign} aria-hidden="true">
-      {SIGNS[reaction]}
+    <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden="true">
+      {ICONS[reaction]}
     </svg>
   )
 }
@@ -28,7 +28,7 @@ const eyes = (
 )
 const mitt = <path d="M-3 8V-5a3 3 0 0 1 6 0v2c1-1.6 3.4-1 3.2.8L5 5.4C4.4 9.5-3 11-3 8Z" />
 
-const SIGNS: Record<Reaction, ReactNode> = {
+const ICONS: Record<Reaction, ReactNode> = {
   clap: (
     <>
       <path d="M9 1.5l.8 2.6M13.4.9l-.3 2.8M4.8 3.6l1.8 2" className={styles.line} />
@@ -80,24 +80,24 @@ const SIGNS: Record<Reaction, ReactNode> = {
   ),
 }
 
-const SHOWN_FOR = 2600
+const REACTION_SHOWN_MS = 2600
 
-/** A player's reaction, for a moment; read aloud elsewhere. */
-export function ReactionBubble({ user_id }: { user_id: string }) {
+/** A player's last reaction, for a moment. The announcer reads it aloud. */
+export function ReactionBubble({ userId }: { userId: string }) {
   const last = useGame(
-    ({ reactions }) => reactions.findLast((one) => one.user_id === user_id) ?? null,
+    ({ reactions }) => reactions.findLast((one) => one.user_id === userId) ?? null,
   )
-  const shown = useExpiring(last, SHOWN_FOR)
+  const shown = useExpiring(last, REACTION_SHOWN_MS)
   if (shown === null) return null
   return (
     <span key={shown.id} className={styles.bubble} data-reaction={shown.reaction}>
-      <ReactionSign reaction={shown.reaction} />
+      <ReactionIcon reaction={shown.reaction} />
     </span>
   )
 }
 
-/** Six reactions to show the others, behind one button. */
-export function ReactionMenu({ game_id }: { game_id: string }) {
+/** Button with a menu of six reactions to send. */
+export function ReactionMenu({ gameId }: { gameId: string }) {
   const { players } = useText()
   return (
     <Menu
@@ -115,9 +115,9 @@ export function ReactionMenu({ game_id }: { game_id: string }) {
               popoverTargetAction="hide"
               aria-label={players.reaction_names[reaction]}
               title={players.reaction_names[reaction]}
-              onClick={() => send(game_id, reaction)}
+              onClick={() => send(gameId, reaction)}
             >
-              <ReactionSign reaction={reaction} />
+              <ReactionIcon reaction={reaction} />
             </button>
           ))}
         </div>
@@ -126,7 +126,7 @@ export function ReactionMenu({ game_id }: { game_id: string }) {
   )
 }
 
-/** A reaction that does not arrive, or comes too fast after others, is nothing to complain about. */
-function send(game_id: string, reaction: Reaction): void {
-  client.games.send_reaction({ _game_id: game_id, _reaction: reaction }).catch(() => undefined)
+/** Sends a reaction. A lost or refused one is not worth an error message. */
+function send(gameId: string, reaction: Reaction): void {
+  client.games.send_reaction({ _game_id: gameId, _reaction: reaction }).catch(() => undefined)
 }

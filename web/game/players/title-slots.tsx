@@ -5,21 +5,20 @@ import type { Sheet } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './racer.module.css'
 
-/** The slots of a title in the panel: how wide each is drawn, in letters, and which I have found. */
+/** Slots of a title: the width of each in letters, and which I have found (null if that cannot be told). */
 export type TitleLayout = { letters: readonly number[]; mine: readonly boolean[] | null }
 
-/** Above so many words they are not drawn, but counted. */
-export const MAX_DRAWN = 4
-/** How wide the slots of a title may be together, in pixels, and how wide they are at least. */
-const NARROWEST = 38
-const WIDEST = 62
+/** Longer titles show a count instead of slots. */
+const MAX_DRAWN = 4
+/** Limits of the width of all slots of a title together, in pixels. */
+const MIN_WIDTH = 38
+const MAX_WIDTH = 62
 const GAP = 2
 
-/** As long as any word may be, where a title's own lengths cannot be told. */
-const ANY_LENGTH = 6
+/** Width of a slot, in letters, if the bars do not tell it. */
+const DEFAULT_LETTERS = 6
 
-/** The slots of a title of which so many words are to be found. Its bars say how long each is and which of them I have
- *  found, but where a word stands twice or need not be found. */
+/** One slot per title word. Widths come from the bars, unless a word repeats or is optional. */
 export function titleLayout(
   sheet: Sheet | null,
   rows: readonly SheetRow[],
@@ -27,7 +26,7 @@ export function titleLayout(
 ): TitleLayout {
   const letters = sheet === null ? [] : barsToFind(sheet)
   if (letters.length !== title_words) {
-    return { letters: Array.from({ length: title_words }, () => ANY_LENGTH), mine: null }
+    return { letters: Array.from({ length: title_words }, () => DEFAULT_LETTERS), mine: null }
   }
   return { letters, mine: letters.map((_, position) => isOpen(rows, position)) }
 }
@@ -36,7 +35,7 @@ function isOpen(rows: readonly SheetRow[], position: number): boolean {
   return rows.some(({ opened }) => opened.some(([, positions]) => positions.includes(position)))
 }
 
-/** How many words of the title a sheet's rows have opened, where nobody tells: a word that stands twice is one. */
+/** Number of title words that these rows have opened. A word that repeats counts once. */
 export function foundInTitle(
   sheet: Sheet | null,
   rows: readonly SheetRow[],
@@ -52,19 +51,19 @@ export function foundInTitle(
   return Math.min(found.size, title_words)
 }
 
-/** How wide the column of the slots is, in pixels. */
+/** Width of the column of slots, in pixels. */
 export function titleWidth({ letters }: TitleLayout): number {
-  if (letters.length > MAX_DRAWN) return NARROWEST
+  if (letters.length > MAX_DRAWN) return MIN_WIDTH
   const width = letters.reduce((sum, one) => sum + slotWidth(one) + GAP, -GAP)
-  return Math.min(WIDEST, Math.max(NARROWEST, Math.ceil(width)))
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.ceil(width)))
 }
 
-/** How wide a slot is, in pixels. */
-export function slotWidth(letters: number): number {
+/** Width of a slot, in pixels. */
+function slotWidth(letters: number): number {
   return letters * 2.1 + 4
 }
 
-/** The lengths of the title's bars, which have the first positions; what stands in brackets need not be found. */
+/** Lengths of the bars of the title, without words in brackets, which need not be found. They have the first positions. */
 function barsToFind({ blocks: [title] }: Sheet): number[] {
   if (title?.kind !== 'title') return []
   const bracket = title.text.findIndex(
@@ -74,7 +73,7 @@ function barsToFind({ blocks: [title] }: Sheet): number[] {
   return needed.filter((part) => typeof part === 'number')
 }
 
-/** Slots for how many words another has found, of the same width together: which ones nobody else is told. */
+/** Slots of another player: all of one width, as only the number of words found is known. */
 export function slotsOf({ letters }: TitleLayout, found: number): Slot[] {
   const mean = letters.reduce((sum, one) => sum + one, 0) / letters.length
   return letters.map((_, index) => ({ letters: mean, isFound: index < found }))
@@ -87,9 +86,9 @@ export function mySlots(layout: TitleLayout, found: number): Slot[] {
   return letters.map((length, index) => ({ letters: length, isFound: mine[index] === true }))
 }
 
-export type Slot = { letters: number; isFound: boolean }
+type Slot = { letters: number; isFound: boolean }
 
-/** The slots for the words of the title, which all know from the start. */
+/** Layout of the title of the game on screen. */
 export function useTitleLayout(): TitleLayout {
   const { sheet, rows, title_words } = useGame(({ sheet, rows, game }) => ({
     sheet,
@@ -99,7 +98,7 @@ export function useTitleLayout(): TitleLayout {
   return useMemo(() => titleLayout(sheet, rows, title_words), [sheet, rows, title_words])
 }
 
-/** How many of the title's words a player has found: a slot for each, or the figures where they are many. */
+/** Title words that a player has found: a slot for each, or a count if there are many. */
 export function TitleSlots({ found, slots }: { found: number; slots: readonly Slot[] }) {
   const { players } = useText()
   const of = slots.length

@@ -2,7 +2,7 @@ import { client, messageOf } from '../../api/api.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 
-/** How the vote to give up what is played together stands. `decides` is whether my voice is the last that lacks. */
+/** Vote to give up a shared game. `decides` is true if only my vote is missing. */
 export function voteIn({ players }: Pick<PlayedGame, 'players'>, me: string) {
   const playing = players.filter(({ state }) => state === 'playing')
   const votes = playing.filter((player) => player.votes).length
@@ -10,7 +10,7 @@ export function voteIn({ players }: Pick<PlayedGame, 'players'>, me: string) {
   return { mine, votes, of: playing.length, decides: !mine && votes + 1 === playing.length }
 }
 
-/** Wants to give up together, or no longer. */
+/** Casts or withdraws my vote to give up. */
 export async function vote(store: GameStore, _votes: boolean): Promise<void> {
   try {
     await client.games.vote_give_up({ _game_id: store.id, _votes })

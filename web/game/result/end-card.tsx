@@ -9,7 +9,7 @@ import { durationText } from '../../text/measures.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
-import { playersIn, shortName, secondsOf } from '../players/people.ts'
+import { countPlayers, shortName, secondsOf } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { isShared, knownGame, mayStillPlay } from '../store/played-game.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
@@ -54,7 +54,7 @@ function Place({ game, me }: { game: PlayedGame; me: string }) {
   if (place === null) return null
   return (
     <strong className={classNames(styles.place, place === 1 && styles.first)}>
-      {history.place_of(counts.place(place), playersIn(game))}
+      {history.place_of(counts.place(place), countPlayers(game))}
     </strong>
   )
 }

@@ -8,7 +8,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Link, navigate } from '../../lib/navigation.tsx'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
-import { whoPlayed } from '../players/people.ts'
+import { playingUsers } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './rematch.module.css'
@@ -113,7 +113,7 @@ function Inside({
  *  that the button beneath stays where it is when somebody does. */
 function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 'me'>) {
   const t = useText()
-  const { players, awaited } = rematch ?? { players: [], awaited: whoPlayed(game) }
+  const { players, awaited } = rematch ?? { players: [], awaited: playingUsers(game) }
   const { text, user } = waitingText(t, rematch, me)
   return (
     <div className={styles.waiting}>

@@ -4,7 +4,7 @@ import type { Score } from '@inkling/protocol/results'
 import type { Texts } from '../../text/text.ts'
 import { formatClock } from '../../text/durations.ts'
 import { pathOfDay } from '../../data/daily.ts'
-import { playersIn } from '../players/people.ts'
+import { countPlayers } from '../players/people.ts'
 import type { PlayedGame } from '../store/game-state.ts'
 
 const SQUARES = 10
@@ -52,7 +52,7 @@ function headOf({ counts, names, result }: Texts, game: PlayedGame, me: string):
   const difficulty = names.difficulties[game.difficulty]
   const about = game.options.length === 'lead' ? `${difficulty} · ${names.lead}` : difficulty
   const head = result.shared_head(names.modes[game.mode], about)
-  const count = playersIn(game)
+  const count = countPlayers(game)
   if (MODES[game.mode].sheet === 'shared') {
     return result.shared_players(head, counts.players(count))
   }

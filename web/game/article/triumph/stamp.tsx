@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatClock } from '../../../text/durations.ts'
-import { playersIn } from '../../players/people.ts'
+import { countPlayers } from '../../players/people.ts'
 import type { GameState } from '../../store/game-state.ts'
 import { isShared } from '../../store/played-game.ts'
 import { useGame } from '../../store/use-game.ts'
@@ -138,7 +138,7 @@ function wordsOf({ game, me }: GameState, { article, counts, format, result }: T
   const place = game.players.find(({ user }) => user.id === me)?.place ?? null
   const above = article.stamp_time(formatClock(seconds))
   if (place !== null) {
-    return { above, middle: counts.place(place), below: article.stamp_players(playersIn(game)) }
+    return { above, middle: counts.place(place), below: article.stamp_players(countPlayers(game)) }
   }
   const below = isShared(game) ? article.stamp_together(guesses) : result.guesses(guesses)
   return { above, middle: format.number(guesses), below }
