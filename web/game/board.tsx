@@ -73,7 +73,7 @@ function Phases() {
 
   if (phase === 'loading') return isLate && <Board />
   if (phase !== 'ready') return <NoGame phase={phase} />
-  if (game !== null && isLobby) return <Lobby game={game} my_id={me} now_offset={offset} />
+  if (game !== null && isLobby) return <Lobby game={game} myId={me} offset={offset} />
   if (game?.started_at === null) return <GameClosed />
   return <Board />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ME, NOOR } from '../store/test-game.ts'
-import { guessBefore } from './guess-box.tsx'
+import { previousGuess } from './guess-box.tsx'
 
 function row(seq: number, word: string, user_id: string | null, kind: 'guess' | 'hint' = 'guess') {
   return { seq, kind, word, count: 0, opened: [], user_id }
@@ -15,20 +15,20 @@ const rows = [
 const state = { rows, pending: [], me: ME }
 
 test('In an empty box ↑ brings back my last guess, and then the ones before it', () => {
-  expect(guessBefore(state, '')).toBe('sand')
-  expect(guessBefore(state, 'sand')).toBe('water')
-  expect(guessBefore(state, 'water')).toBeNull()
+  expect(previousGuess(state, '')).toBe('sand')
+  expect(previousGuess(state, 'sand')).toBe('water')
+  expect(previousGuess(state, 'water')).toBeNull()
 })
 
 test('A guess that is still on its way is the last one', () => {
   const action = { id: 1, sentAfter: null, failure: null, kind: 'guess', word: 'wave' } as const
-  expect(guessBefore({ ...state, pending: [action] }, '')).toBe('wave')
+  expect(previousGuess({ ...state, pending: [action] }, '')).toBe('wave')
 })
 
-test('What is typed but was never guessed stays', () => {
-  expect(guessBefore(state, 'wat')).toBeNull()
+test('A typed word that was never guessed stays', () => {
+  expect(previousGuess(state, 'wat')).toBeNull()
 })
 
 test('Before the first guess there is nothing to bring back', () => {
-  expect(guessBefore({ ...state, rows: [] }, '')).toBeNull()
+  expect(previousGuess({ ...state, rows: [] }, '')).toBeNull()
 })

@@ -14,7 +14,7 @@ import { noticeText } from './guess-labels.ts'
 const NOTICE_ID = 'guess-notice'
 const MAX_INPUT_LENGTH = 200
 
-/** The one field of the game. `/` or any letter typed anywhere comes here. */
+/** Field for guesses. `/` or a letter typed anywhere focuses it. */
 export const GuessBox = memo(function GuessBox() {
   const { guesses } = useText()
   const store = useGameStore()
@@ -23,8 +23,8 @@ export const GuessBox = memo(function GuessBox() {
   const input = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLElement>(null)
   useKeysAnywhere(input, store)
-  useGivenBack(input, count, notice)
-  useFocusBack(input, isPicking)
+  useRefusedWord(input, count, notice)
+  useFocusAfterPicking(input, isPicking)
   useFocusAfterEnd(input)
 
   return (
@@ -55,8 +55,8 @@ export const GuessBox = memo(function GuessBox() {
             spellCheck={false}
             enterKeyHint="go"
             onInput={() => {
-              tellCount(input.current, count.current)
-              closeOthers(store)
+              showLength(input.current, count.current)
+              closeMenus(store)
             }}
             onKeyDown={(event) => pressKey(event, store, count.current)}
           />
@@ -77,7 +77,7 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
   const texts = useText()
   const { guesses } = texts
   const store = useGameStore()
-  const said = useGame(({ rows }) => (notice === null ? '' : noticeText(notice, rows, texts)))
+  const message = useGame(({ rows }) => (notice === null ? '' : noticeText(notice, rows, texts)))
   return (
     <div id={NOTICE_ID} className={styles.notice} role="status">
       {isPicking ? (
@@ -89,19 +89,15 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
         </p>
       ) : (
         notice !== null && (
-          <p className={notice.kind === 'refused' ? styles.refused : undefined}>{said}</p>
+          <p className={notice.kind === 'refused' ? styles.refused : undefined}>{message}</p>
         )
       )}
     </div>
   )
 }
 
-/** Submits what is typed, and makes room for the next guess. */
-export function submitTyped(
-  input: HTMLInputElement,
-  store: GameStore,
-  count: HTMLElement | null,
-): void {
+/** Submits the typed guess and empties the field. */
+function submitTyped(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
   store.submit(input.value)
   write(input, count, '')
   if (document.activeElement !== input) input.focus()
@@ -130,46 +126,46 @@ function pressKey(
   }
 }
 
-/** Brings back the guess before, to be mended or guessed again. */
+/** Writes my previous guess into the field, to be corrected or repeated. */
 function recall(
   event: KeyboardEvent<HTMLInputElement>,
   store: GameStore,
   count: HTMLElement | null,
 ): void {
-  const word = guessBefore(store.state(), event.currentTarget.value)
+  const word = previousGuess(store.state(), event.currentTarget.value)
   if (word === null) return
   event.preventDefault()
   write(event.currentTarget, count, word)
 }
 
-/** Esc while a word is to be chosen ends only that, wherever the focus is. */
+/** Esc empties the field, or else dismisses the notice. While a word is picked it only ends that, in useKeysAnywhere. */
 function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
   if (store.state().isPicking) return
   if (input.value !== '') write(input, count, '')
   else store.dismiss()
 }
 
-/** Typing a guess closes open menus and ends the choice of a word to reveal. */
-function closeOthers(store: GameStore): void {
+/** Closes menus and ends picking a word once a guess is typed. */
+function closeMenus(store: GameStore): void {
   if (store.state().isPicking) store.pick(false)
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
 }
 
 function write(input: HTMLInputElement, count: HTMLElement | null, text: string): void {
   input.value = text
-  tellCount(input, count)
+  showLength(input, count)
 }
 
-/** Tells how many letters are typed, to be held against a bar. */
-function tellCount(input: HTMLInputElement | null, count: HTMLElement | null): void {
+/** Shows the number of letters typed, to compare with a bar. */
+function showLength(input: HTMLInputElement | null, count: HTMLElement | null): void {
   if (input === null || count === null) return
   const letters = lengthOf(input.value.replace(/\s/g, ''))
   const { guesses, counts } = texts()
   count.textContent = letters === 0 ? guesses.enter : counts.letters(letters)
 }
 
-/** A refused guess comes back into the empty box, to be mended. */
-function useGivenBack(
+/** Puts a refused guess back into the empty field, to be corrected. */
+function useRefusedWord(
   input: RefObject<HTMLInputElement | null>,
   count: RefObject<HTMLElement | null>,
   notice: Notice | null,
@@ -183,8 +179,8 @@ function useGivenBack(
   }, [input, count, notice])
 }
 
-/** After pointing at a word one goes on typing. */
-function useFocusBack(input: RefObject<HTMLInputElement | null>, isPicking: boolean) {
+/** Focuses the field again once a word has been picked. */
+function useFocusAfterPicking(input: RefObject<HTMLInputElement | null>, isPicking: boolean) {
   useEffect(() => {
     const box = input.current
     if (!isPicking || !hasKeyboard()) return
@@ -192,7 +188,7 @@ function useFocusBack(input: RefObject<HTMLInputElement | null>, isPicking: bool
   }, [input, isPicking])
 }
 
-/** Focusing the box on a touch screen would pull up its keyboard. */
+/** False on touch screens, where focusing the field would open the keyboard. */
 function hasKeyboard(): boolean {
   return matchMedia('(pointer: fine)').matches
 }
@@ -205,7 +201,7 @@ function useKeysAnywhere(input: RefObject<HTMLInputElement | null>, store: GameS
       'keydown',
       (event) => {
         if (event.key === 'Escape' && store.state().isPicking) store.pick(false)
-        if (!isForTheBox(event)) return
+        if (!startsGuess(event)) return
         if (event.key === '/') event.preventDefault()
         input.current?.focus({ preventScroll: true })
       },
@@ -215,7 +211,7 @@ function useKeysAnywhere(input: RefObject<HTMLInputElement | null>, store: GameS
   }, [input, store])
 }
 
-function isForTheBox({
+function startsGuess({
   key,
   ctrlKey,
   metaKey,
@@ -229,8 +225,8 @@ function isForTheBox({
   return target.closest('input:not([type=checkbox]), textarea, select, dialog') === null
 }
 
-/** My guess before the one that stands in the box, or my last one where it is empty; null where there is none. */
-export function guessBefore(
+/** My guess before the one that is typed, or my last one if nothing is; null if there is none. */
+export function previousGuess(
   { rows, pending, me }: Pick<GameState, 'rows' | 'pending' | 'me'>,
   typed: string,
 ): string | null {
@@ -241,8 +237,8 @@ export function guessBefore(
   return words[last - 1] ?? null
 }
 
-/** Where the game ends while one types, the box goes and the keyboard goes on to the result, or to the article. */
-export function useFocusAfterEnd(input: RefObject<HTMLInputElement | null>) {
+/** Moves the focus to the result, or else the article, if the game ends while the player types. */
+function useFocusAfterEnd(input: RefObject<HTMLInputElement | null>) {
   useLayoutEffect(() => {
     const box = input.current
     return () => {

@@ -3,23 +3,23 @@ import type { Texts } from '../../text/text.ts'
 import type { Notice } from '../store/game-state.ts'
 import { guessNumbers } from '../store/rows.ts'
 
-/** What a row is called: its word, or what the hint was. */
+/** Name of a row: its word, or the kind of hint. */
 export function rowName({ kind, word }: SheetRow, { guesses }: Texts): string {
   return kind === 'title_hint' ? guesses.title_word : word
 }
 
-/** What a row opened. */
+/** Number of places that a row opened, as hits. */
 export function hitsText({ kind, count }: SheetRow, { guesses, counts }: Texts): string {
   if (kind === 'title_hint') return guesses.one_bar
   return count === 0 ? guesses.miss : counts.hits(count)
 }
 
-/** The same of another's row on a shared sheet. */
+/** Number of places that another player's row opened on a shared sheet. */
 export function placesText(row: SheetRow, texts: Texts): string {
   return row.kind === 'title_hint' ? hitsText(row, texts) : texts.players.places(row.count)
 }
 
-/** What became of a guess or a hint, as it is read aloud. */
+/** Result of a guess or a hint, as read aloud. */
 export function outcomeText({ results, state }: Answer, texts: Texts): string {
   const parts = results.map((result) => resultText(result, texts))
   if (state === 'decoded') parts.push(texts.board.decoded)
@@ -37,7 +37,7 @@ function resultText(result: Result, texts: Texts): string {
     : board.outcome(result.word, outcome)
 }
 
-/** What is said under the guess box. */
+/** Notice under the guess box. */
 export function noticeText(notice: Notice, rows: readonly SheetRow[], texts: Texts): string {
   if (notice.kind === 'refused') return notice.message
   const { result } = notice

@@ -13,11 +13,10 @@ import { GuessRow } from './guess-row.tsx'
 import styles from './guesses.module.css'
 import { PendingRow } from './pending-row.tsx'
 
-/** Rows shown before "Show all" is pressed. */
 const MAX_ROWS = 60
 const MAX_CHIPS = 30
 
-/** Every guess and hint of the game; pressing one steps through its positions. */
+/** All guesses and hints of the game. Pressing one steps through its positions. */
 export const GuessList = memo(function GuessList() {
   const { guesses } = useText()
   const { rows, pending, selection, noticeSeq, newest, propsOf } = useGuessRows()
@@ -32,9 +31,9 @@ export const GuessList = memo(function GuessList() {
   const last = shown.findIndex(({ seq }) => seq === (noticeSeq ?? selection?.seq))
   const end = isWhole ? shown.length : Math.max(MAX_ROWS, last + 1)
 
-  const isDown = useRef(false)
+  const isScrolled = useRef(false)
   useEffect(() => {
-    if (sort === 'newest' && isDown.current) list.current?.scrollTo({ top: 0 })
+    if (sort === 'newest' && isScrolled.current) list.current?.scrollTo({ top: 0 })
   }, [sort, newest])
 
   if (newest === 0) return null
@@ -48,10 +47,10 @@ export const GuessList = memo(function GuessList() {
         }}
         className={styles.list}
         aria-label={guesses.title}
-        onScroll={(event) => (isDown.current = event.currentTarget.scrollTop > 0)}
+        onScroll={(event) => (isScrolled.current = event.currentTarget.scrollTop > 0)}
       >
         {pending.toReversed().map((action) => (
-          <PendingRow key={`p${action.id}`} action={action} look="row" />
+          <PendingRow key={`p${action.id}`} action={action} variant="row" />
         ))}
         {shown.slice(0, end).map((row) => (
           <GuessRow key={row.seq} {...propsOf(row)} />
@@ -104,9 +103,9 @@ export const RecentGuesses = memo(function RecentGuesses() {
   const list = useRef<HTMLOListElement>(null)
   const shown = useMemo(() => lastRows(rows, noticeSeq), [rows, noticeSeq])
 
-  const isAside = useRef(false)
+  const isScrolled = useRef(false)
   useEffect(() => {
-    if (isAside.current) list.current?.scrollTo({ left: 0 })
+    if (isScrolled.current) list.current?.scrollTo({ left: 0 })
   }, [newest])
 
   if (newest === 0) return null
@@ -115,13 +114,13 @@ export const RecentGuesses = memo(function RecentGuesses() {
       ref={list}
       className={styles.chips}
       aria-label={guesses.recent}
-      onScroll={(event) => (isAside.current = event.currentTarget.scrollLeft !== 0)}
+      onScroll={(event) => (isScrolled.current = event.currentTarget.scrollLeft !== 0)}
     >
       {pending.toReversed().map((action) => (
-        <PendingRow key={`p${action.id}`} action={action} look="chip" />
+        <PendingRow key={`p${action.id}`} action={action} variant="chip" />
       ))}
       {shown.map((row) => (
-        <GuessRow key={row.seq} {...propsOf(row)} look="chip" />
+        <GuessRow key={row.seq} {...propsOf(row)} variant="chip" />
       ))}
     </ol>
   )

@@ -16,39 +16,39 @@ type Props = {
   row: SheetRow
   /** The language of the article. */
   lang?: string | undefined
-  /** Its number among the guesses; a hint has none. */
+  /** Number among the guesses; undefined for a hint. */
   number: number | undefined
-  /** Whose it is, where a sheet is shared. */
+  /** Author of the row, on a shared sheet. */
   person?: Person | null
   isSelected?: boolean
-  /** Whether it is what another has just opened. */
+  /** Whether another player has just opened it. */
   isPartnerHit?: boolean
-  /** To which of its positions the player has stepped. */
+  /** Position to which the player has stepped. */
   index?: number | null
-  /** Changes when the row is to flash. */
+  /** Id of the notice that makes the row flash. */
   flash?: number | null
-  /** Steps through its positions; without it there is nothing to press. */
+  /** Steps through the positions of the row; without it the row is no button. */
   onStep?: (step: 1 | -1, seq: number) => void
-  look?: 'row' | 'chip'
+  variant?: 'row' | 'chip'
 }
 
-/** A guess or a hint with what it opened: a row of a list, or a chip. */
+/** A guess or a hint and its number of hits: a row of a list, or a chip. */
 export const GuessRow = memo(function GuessRow({ flash = null, ...props }: Props) {
   const {
     row,
     isSelected = false,
     onStep,
-    look = 'row',
+    variant = 'row',
     person = null,
     isPartnerHit = false,
   } = props
   const item = useRef<HTMLLIElement>(null)
   useFlash(item, flash)
   const className = classNames(
-    looksOf(row, look, isSelected && !isPartnerHit),
+    classOf(row, variant, isSelected && !isPartnerHit),
     isPartnerHit && styles.theirs,
   )
-  const content = look === 'row' ? <RowContent {...props} /> : <ChipContent {...props} />
+  const content = variant === 'row' ? <RowContent {...props} /> : <ChipContent {...props} />
   return (
     <li ref={item} style={person === null ? undefined : hueStyle(person)}>
       {onStep !== undefined && hasPositions(row) ? (
@@ -63,16 +63,16 @@ export const GuessRow = memo(function GuessRow({ flash = null, ...props }: Props
 })
 
 function StepButton(
-  props: Pick<Props, 'row' | 'isSelected' | 'look'> &
+  props: Pick<Props, 'row' | 'isSelected' | 'variant'> &
     Required<Pick<Props, 'onStep'>> & { className: string; children: ReactNode },
 ) {
-  const { row, isSelected = false, look, onStep } = props
+  const { row, isSelected = false, variant, onStep } = props
   return (
     <button
       type="button"
       className={props.className}
       aria-current={isSelected || undefined}
-      onPointerDown={look === 'chip' ? keepFocus : undefined}
+      onPointerDown={variant === 'chip' ? keepFocus : undefined}
       onClick={() => onStep(1, row.seq)}
     >
       {props.children}
@@ -80,12 +80,12 @@ function StepButton(
   )
 }
 
-function looksOf({ kind, count }: SheetRow, look: 'row' | 'chip', isSelected: boolean): string {
+function classOf({ kind, count }: SheetRow, variant: 'row' | 'chip', isSelected: boolean): string {
   const isMiss = count === 0 && kind === 'guess'
-  return classNames(styles[look], isMiss && styles.miss, isSelected && styles.selected)
+  return classNames(styles[variant], isMiss && styles.miss, isSelected && styles.selected)
 }
 
-/** A chip beside the guess box leaves it the keyboard, which would close on a phone. */
+/** Keeps the focus in the guess box, so that the keyboard of a phone stays open. */
 function keepFocus(event: React.PointerEvent): void {
   event.preventDefault()
 }
@@ -129,7 +129,7 @@ function ChipContent({ row, lang, person = null, index = null, onStep }: Props) 
   )
 }
 
-/** How many of its positions are out of view, where no margin has room for it. */
+/** Number of positions above and below the view. On a phone the margins have no room for it. */
 function OutOfViewCount({ seq }: { seq: number }) {
   const { article, format } = useText()
   const view = useGame(({ outOfView }) => (outOfView?.seq === seq ? outOfView : null))
@@ -182,7 +182,7 @@ function HintIcon() {
   return <Lightbulb size={13} aria-hidden="true" />
 }
 
-/** The earlier row of a repeated guess comes into view and lights up for a moment. */
+/** Scrolls the earlier row of a repeated guess into view and lets it flash. */
 function useFlash(item: React.RefObject<HTMLElement | null>, flash: number | null) {
   useEffect(() => {
     if (flash === null) return

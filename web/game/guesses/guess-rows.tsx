@@ -9,26 +9,32 @@ type Props = {
   rows: readonly SheetRow[]
   /** The language of the article, where it is known. */
   lang?: string | undefined
-  look: 'row' | 'chip'
+  variant: 'row' | 'chip'
   label: string
   /** What is said where there are none. */
   none: string
 }
 
 /** What somebody guessed, to be read: newest first in rows, as it was guessed in chips. */
-export function GuessRows({ rows, lang, look, label, none }: Props) {
+export function GuessRows({ rows, lang, variant, label, none }: Props) {
   const numbers = useMemo(() => guessNumbers(rows), [rows])
   const told = rows.filter((row) => !isEnd(row))
-  const shown = look === 'row' ? told.toReversed() : told
+  const shown = variant === 'row' ? told.toReversed() : told
   if (shown.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <ol
-      ref={look === 'row' ? scrollByKeys : undefined}
-      className={look === 'row' ? styles.list : styles.wrapped}
+      ref={variant === 'row' ? scrollByKeys : undefined}
+      className={variant === 'row' ? styles.list : styles.wrapped}
       aria-label={label}
     >
       {shown.map((row) => (
-        <GuessRow key={row.seq} row={row} lang={lang} number={numbers.get(row.seq)} look={look} />
+        <GuessRow
+          key={row.seq}
+          row={row}
+          lang={lang}
+          number={numbers.get(row.seq)}
+          variant={variant}
+        />
       ))}
     </ol>
   )

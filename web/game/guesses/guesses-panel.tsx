@@ -8,7 +8,7 @@ import { GuessList, RecentGuesses } from './guess-list.tsx'
 import styles from './guesses.module.css'
 import { TipSlot } from './tips.tsx'
 
-/** The guess box and all that was guessed with it, on a phone the last of it. */
+/** Guess box and list of guesses; on a phone a line of the last ones. */
 export function GuessesPanel() {
   const { guesses } = useText()
   const isPlaying = useGame(({ game }) => game?.state === 'playing')
@@ -31,7 +31,7 @@ export function GuessesPanel() {
   )
 }
 
-/** All guesses, for a dialog. */
+/** List of guesses for a dialog. */
 export function AllGuesses() {
   return (
     <div className={styles.dialog}>
@@ -41,7 +41,7 @@ export function AllGuesses() {
   )
 }
 
-/** How many guesses there were, and how many of them opened something. */
+/** Number of guesses and share of hits. */
 function Tally() {
   const { guesses: text } = useText()
   const { guesses, hit_rate } = useGame(({ rows }) => tally(rows))

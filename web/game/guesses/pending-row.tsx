@@ -5,32 +5,31 @@ import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './guesses.module.css'
 import { isCutOff } from './tips.tsx'
 
-type Props = { action: PendingAction; look: 'row' | 'chip' }
+type Props = { action: PendingAction; variant: 'row' | 'chip' }
 
-/** What has no answer yet; where the server could not take it, it can be tried again or discarded. */
-export function PendingRow({ action, look }: Props) {
+/** A guess or hint without an answer yet. After a failure it can be tried again or discarded. */
+export function PendingRow({ action, variant }: Props) {
   const { guesses } = useText()
   const kept = useGame(isCutOff) && guesses.waits
   if (action.failure !== null) return <FailedRow action={action} />
   const waits = <span aria-hidden="true">{guesses.waiting}</span>
   return (
-    <li className={classNames(look === 'row' ? styles.row : styles.chip, styles.pending)}>
-      {look === 'row' && <span className={styles.number}>{waits}</span>}
+    <li className={classNames(variant === 'row' ? styles.row : styles.chip, styles.pending)}>
+      {variant === 'row' && <span className={styles.number}>{waits}</span>}
       <Word action={action} />
       <span className={styles.count}>
-        {kept || (look === 'chip' && waits)}
+        {kept || (variant === 'chip' && waits)}
         {!kept && <span className="sr-only">{guesses.sending}</span>}
       </span>
     </li>
   )
 }
 
-/** What was asked for: a word that the player typed, or a hint. */
 function Word({ action }: { action: PendingAction }) {
   const isGuess = action.kind === 'guess'
   return (
     <span className={styles.word} dir="auto" translate={isGuess ? 'no' : undefined}>
-      {nameOf(action, useText())}
+      {actionName(action, useText())}
     </span>
   )
 }
@@ -40,7 +39,7 @@ function FailedRow({ action }: { action: PendingAction }) {
   const { retry, discard } = useGameStore()
   const { guesses } = texts
   const { id, failure } = action
-  const name = nameOf(action, texts)
+  const name = actionName(action, texts)
   return (
     <li className={styles.failed} title={failure ?? undefined}>
       <Word action={action} />
@@ -59,6 +58,6 @@ function FailedRow({ action }: { action: PendingAction }) {
   )
 }
 
-function nameOf(action: PendingAction, { guesses }: Texts): string {
+function actionName(action: PendingAction, { guesses }: Texts): string {
   return action.kind === 'guess' ? action.word : guesses.pending_hint
 }

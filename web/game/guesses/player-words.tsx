@@ -13,12 +13,12 @@ import styles from './guesses.module.css'
 
 type Props = {
   person: Person
-  /** Whether the player asked for them, so that they come into view. */
+  /** Whether the user asked for these words, so that they scroll into view. */
   isChosen: boolean
   onBack: (() => void) | null
 }
 
-/** The words of another player, newest first; while they play on, they come as they guess. Its key is the player. */
+/** Words of another player, newest first, updated while they play. Needs the player's id as its key. */
 export function PlayerWords({ person, isChosen, onBack }: Props) {
   const { data: rows, error, refetch } = usePlayerRows(person.user.id)
   const { guesses } = useText()
@@ -44,7 +44,7 @@ export function PlayerWords({ person, isChosen, onBack }: Props) {
         <GuessRows
           rows={rows}
           lang={lang}
-          look="row"
+          variant="row"
           label={guesses.words_of(person.name)}
           none={guesses.no_words}
         />
@@ -53,17 +53,17 @@ export function PlayerWords({ person, isChosen, onBack }: Props) {
   )
 }
 
-/** The rows of another player's sheet; those that are new are read as their progress tells of them. */
-export function usePlayerRows(user_id: string) {
+/** Rows of another player's sheet. Their progress tells when there are new ones to read. */
+function usePlayerRows(userId: string) {
   const { id } = useGameStore()
-  const seq = useGame(({ progress }) => progress.get(user_id)?.seq ?? 0)
-  const queryKey = [...api.games.guesses.key({ input: { id, user_id } }), 'rows']
+  const seq = useGame(({ progress }) => progress.get(userId)?.seq ?? 0)
+  const queryKey = [...api.games.guesses.key({ input: { id, user_id: userId } }), 'rows']
   const query = useQuery({
     queryKey,
     async queryFn() {
       const known = queryClient.getQueryData<readonly SheetRow[]>(queryKey) ?? []
       const since = lastWithoutGap(known)
-      return mergeRows(known, await client.games.guesses({ id, user_id, since }))
+      return mergeRows(known, await client.games.guesses({ id, user_id: userId, since }))
     },
   })
   const { data, isFetching, isError, refetch } = query

@@ -9,16 +9,15 @@ import { tipsSeen, walkTipSeen } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './guess-box.module.css'
 
-const TIPS = 3
+const TIP_COUNT = 3
 
-/** Three things to know in one's first game, one after each guess; `docked` beside the box of a phone, else in the top
- *  margin of the article's sheet. */
-export function FirstTip({ docked }: { docked: boolean }) {
+/** Three tips for the first game, one after each guess. */
+function FirstTip({ docked }: { docked: boolean }) {
   const { guesses: text } = useText()
   const guessed = useGame(ownGuesses)
   const isSeen = useStored(tipsSeen)
   useEffect(() => {
-    if (guessed >= TIPS && !isSeen) tipsSeen.set(true)
+    if (guessed >= TIP_COUNT && !isSeen) tipsSeen.set(true)
   }, [guessed, isSeen])
   const tips = [
     [docked ? text.tip_guess_touch : text.tip_guess, text.tip_guess_what],
@@ -39,7 +38,7 @@ export function FirstTip({ docked }: { docked: boolean }) {
   )
 }
 
-/** Once, when words that opened are out of view for the first time: how one comes to them. */
+/** Tip on reaching opened words that are out of view, shown once. */
 function WalkTip() {
   const { guesses: text } = useText()
   const away = useGame(({ outOfView }) => (outOfView?.above ?? 0) + (outOfView?.below ?? 0))
@@ -79,20 +78,20 @@ function Tip({ sentence, what, className, onDismiss }: TipProps) {
   )
 }
 
-/** How many guesses I have made, as far as there are tips; -1 while I do not play. */
+/** Number of my guesses, up to the number of tips; -1 while I do not play. */
 function ownGuesses({ game, rows, me }: GameState): number {
   if (game?.state !== 'playing') return -1
   const mine = rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me)
-  return Math.min(TIPS, mine.length)
+  return Math.min(TIP_COUNT, mine.length)
 }
 
-/** The place of the tips, in the top margin of the article's sheet or `docked` beside the box of a phone: in it stands why
- *  nothing can be sent, while that is so. */
+/** Tip in the top margin of the article, or `docked` at the guess box of a phone. While guesses cannot be sent, the reason
+ *  takes its place. */
 export function TipSlot({ docked }: { docked: boolean }) {
   return useGame(isCutOff) ? <NotSent docked={docked} /> : <FirstTip docked={docked} />
 }
 
-/** True while guesses are kept because they cannot be sent. */
+/** True while guesses wait because they cannot be sent. */
 export function isCutOff({ game, isOffline, stuck }: GameState): boolean {
   return game?.state === 'playing' && (isOffline || stuck !== null)
 }

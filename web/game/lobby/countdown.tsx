@@ -8,7 +8,7 @@ import styles from './countdown.module.css'
 import type { LobbyGame } from './lobby-people.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
 
-/** The last seconds before the article; `endsAt` is in milliseconds of this computer's clock. */
+/** Last seconds before the article; `endsAt` is in milliseconds of this device's clock. */
 export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number }) {
   const { lobby, format } = useText()
   const left = useSecondsLeft(endsAt)
@@ -51,7 +51,7 @@ export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number })
   )
 }
 
-/** Loads the font of the article, whose lines would break anew if it came later; and until then nobody is disturbed. */
+/** Loads the font of the article, so that no line moves later, and hides toasts until the article shows. */
 function prepare(): () => void {
   const root = document.documentElement
   void document.fonts.load('1em "Source Serif 4"')

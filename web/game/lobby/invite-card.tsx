@@ -17,7 +17,7 @@ import { ShowMore } from '../../kit/show-more.tsx'
 import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
-/** The ways in which more players come: friends by one press, everyone by a link. */
+/** Card to invite more players: friends directly, others by link. */
 export function InviteCard({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const { lobby } = useText()
   return (

@@ -13,10 +13,9 @@ import { UserName } from '../../kit/user/user-name.tsx'
 import { joinedIn, type LobbyGame, type LobbyPlayer, readinessOf } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
-/** So many of those who are waited for show their picture. */
-const MAX_PICTURES = 3
+const MAX_AVATARS = 3
 
-/** What I can do in a lobby, always in view: start it as its host, else be ready; and leave. */
+/** Bar of my actions in a lobby: start the game as its host, or be ready; and leave. */
 export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlayer }) {
   const isHost = game.host_id === mine.user.id
   useEffect(() => {
@@ -41,12 +40,12 @@ export function LobbyActions({ game, mine }: { game: LobbyGame; mine: LobbyPlaye
 
 function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
   const t = useText()
-  const { text, help, user, waits } = readinessOf(t, game, myId)
+  const { text, help, user, awaited } = readinessOf(t, game, myId)
   return (
     <>
-      {waits.length > 0 && (
+      {awaited.length > 0 && (
         <span className={styles.waits}>
-          {waits.slice(0, MAX_PICTURES).map((one) => (
+          {awaited.slice(0, MAX_AVATARS).map((one) => (
             <Avatar key={one.id} user={one} size="tiny" />
           ))}
         </span>
@@ -63,12 +62,12 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
   )
 }
 
-/** For who looks on at a lobby in which there is a place. */
+/** Lets a spectator take a free place. */
 function PlayButton({ game }: { game: LobbyGame }) {
   const { lobby } = useText()
   const play = useMutation(api.lobbies.set_watching.mutationOptions())
-  const [, most] = MODES[game.mode].players
-  if (joinedIn(game).length >= most) return null
+  const [, max] = MODES[game.mode].players
+  if (joinedIn(game).length >= max) return null
   return (
     <>
       <Button
@@ -89,8 +88,8 @@ function StartButton({ game }: { game: LobbyGame }) {
   const { lobby } = useText()
   const start = useMutation(api.lobbies.start_game.mutationOptions())
   const { mode } = game
-  const [fewest] = MODES[mode].players
-  const canStart = joinedIn(game).length >= fewest
+  const [min] = MODES[mode].players
+  const canStart = joinedIn(game).length >= min
   return (
     <>
       <Button
@@ -108,7 +107,7 @@ function StartButton({ game }: { game: LobbyGame }) {
   )
 }
 
-/** Says what a press does; what was pressed holds until the lobby tells it. */
+/** Shows the state that was asked for until the lobby has it. */
 function ReadyButton({ gameId, isReady }: { gameId: string; isReady: boolean }) {
   const { lobby } = useText()
   const [wanted, setWanted] = useState<boolean | null>(null)

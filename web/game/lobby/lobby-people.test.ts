@@ -39,7 +39,7 @@ function lobbyOf(players: Player[], asked: Invited[] = [], mode: 'race' | 'toget
   return { mode, host_id: ANN, chosen_by: null, players, invited: asked }
 }
 
-test('Friends can be invited who are neither here nor invited already', () => {
+test('Only friends who are neither here nor invited can be invited', () => {
   const friends = [ANN, BEN, CAY].map((id) => ({ user: user(id) }))
   const open = invitable(friends, { players: [player(ANN)], invited: [invited(BEN)] })
   expect(open.map((friend) => friend.user.id)).toEqual([CAY])
@@ -51,7 +51,7 @@ test('A friend who has declined can be invited again', () => {
   expect(invitable(friends, { players: [], invited: declined })).toHaveLength(1)
 })
 
-test('An invitation is taken back by who sent it, or by the host', () => {
+test('The sender or the host can withdraw an invitation', () => {
   expect(mayWithdraw(invited(CAY), BEN, ANN)).toBe(true)
   expect(mayWithdraw(invited(CAY), BEN, BEN)).toBe(true)
   expect(mayWithdraw(invited(CAY, { sender_id: BEN }), BEN, ANN)).toBe(false)
@@ -59,53 +59,53 @@ test('An invitation is taken back by who sent it, or by the host', () => {
 
 const LATE = 'Anyone who comes later watches this game.'
 
-test('Alone in a lobby one is told what to do', () => {
+test('A player alone in a lobby reads what to do', () => {
   expect(readinessOf(en, lobbyOf([player(ANN)], [invited(BEN)]), ANN)).toEqual({
     text: 'You need at least two players.',
     help: 'Invite a friend or share the link.',
-    waits: [],
+    awaited: [],
   })
 })
 
-test('A lobby names those for whom it waits, its host not among them, and last who is asked', () => {
+test('A lobby names the guests it waits for, then those who are invited, and never its host', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY), player('d')]
   expect(readinessOf(en, lobbyOf(players, [invited('e')]), ANN)).toEqual({
     text: 'Waiting for c, d, and e.',
     help: `1 of 3 are ready. ${LATE}`,
-    waits: [user(CAY), user('d'), user('e')],
+    awaited: [user(CAY), user('d'), user('e')],
   })
   const many = [...players, player('f'), player('g')]
   expect(readinessOf(en, lobbyOf(many), ANN).text).toBe('Waiting for c, d, f and 1 more.')
 })
 
-test('A lobby names the last for whom it waits, and says when all are ready', () => {
+test('A lobby names the last guest it waits for, and says when all are ready', () => {
   const ben = player(BEN, { is_ready: true })
   expect(readinessOf(en, lobbyOf([player(ANN), ben, player(CAY)]), ANN)).toEqual({
     text: 'Waiting for {name}.',
     user: user(CAY),
     help: `1 of 2 are ready. ${LATE}`,
-    waits: [user(CAY)],
+    awaited: [user(CAY)],
   })
   const together = lobbyOf([player(ANN), ben], [], 'together')
   expect(readinessOf(en, together, ANN)).toEqual({
     text: 'Everyone is ready.',
     help: 'Anyone who comes later can still join in.',
-    waits: [],
+    awaited: [],
   })
 })
 
-test('A lobby waits for nobody who has declined', () => {
+test('A lobby does not wait for users who declined', () => {
   const players = [player(ANN), player(BEN, { is_ready: true })]
   const lobby = lobbyOf(players, [invited(CAY, { declined: true })])
   expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')
 })
 
-test('Who is not ready is told that the others wait', () => {
+test('A player who is not ready reads that the others wait', () => {
   const players = [player(ANN), player(BEN, { is_ready: true }), player(CAY)]
   expect(readinessOf(en, lobbyOf(players), CAY).text).toBe('Waiting for you.')
 })
 
-test('Who is ready is told so, and who starts once everyone is', () => {
+test('A player who is ready reads so, and who starts once all are', () => {
   const ben = player(BEN, { is_ready: true })
   expect(readinessOf(en, lobbyOf([player(ANN), ben, player(CAY)]), BEN)).toMatchObject({
     text: 'Waiting for {name}.',
@@ -116,11 +116,11 @@ test('Who is ready is told so, and who starts once everyone is', () => {
     text: '{name} starts the game.',
     user: user(ANN),
     help: 'Everyone is ready.',
-    waits: [],
+    awaited: [],
   })
 })
 
-test('Who only watches keeps nobody waiting, and is told whether there is a place', () => {
+test('A spectator keeps nobody waiting, and reads whether there is a free seat', () => {
   const watcher = player(CAY, { state: 'watching' })
   const lobby = lobbyOf([player(ANN), player(BEN, { is_ready: true }), watcher])
   expect(readinessOf(en, lobby, ANN).text).toBe('Everyone is ready.')

@@ -4,20 +4,18 @@ import type { User } from '@inkling/protocol/profile'
 import type { Texts } from '../../text/text.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
 
-/** For so many a lobby waits by name. */
 const MAX_NAMED = 3
 
-/** A game and its players before anybody has made progress. */
+/** A game before its start, whose players have no progress yet. */
 export type LobbyGame = Omit<Game, 'players'> & { players: readonly LobbyPlayer[] }
 export type LobbyPlayer = Omit<Player, Exclude<keyof Progress, 'user_id'>>
 
 type Lobby = Pick<LobbyGame, 'mode' | 'host_id' | 'chosen_by' | 'players' | 'invited'>
 
-/** How far a lobby is: a sentence, with a `{name}` for the user whom it speaks of; what else one should know; and for
- *  whom it waits. */
-export type Readiness = { text: string; help?: string; user?: User; waits: readonly User[] }
+/** State of a lobby: a sentence, in which `{name}` stands for the user, an explanation, and the users it waits for. */
+type Readiness = { text: string; help?: string; user?: User; awaited: readonly User[] }
 
-/** Which friends can still be invited: those who are not here and have no invitation, or have declined it. */
+/** Friends who can be invited: not in the game, and without an invitation that they have not declined. */
 export function invitable<Friend extends { user: User }>(
   friends: readonly Friend[],
   { players, invited }: Pick<LobbyGame, 'players' | 'invited'>,
@@ -27,33 +25,33 @@ export function invitable<Friend extends { user: User }>(
   return friends.filter(({ user }) => !known.has(user.id))
 }
 
-/** Whether I may take an invitation back: my own, or any as the host. */
-export function mayWithdraw(invite: Invited, host_id: string | null, my_id: string): boolean {
-  return invite.sender_id === my_id || host_id === my_id
+/** Whether I may withdraw an invitation: my own, or any as the host. */
+export function mayWithdraw(invite: Invited, hostId: string | null, myId: string): boolean {
+  return invite.sender_id === myId || hostId === myId
 }
 
-/** How far the lobby is, told to one of those who are in it. */
+/** State of the lobby as one of its users reads it. */
 export function readinessOf(
   t: Pick<Texts, 'lobby' | 'format'>,
   game: Lobby,
-  my_id: string,
+  myId: string,
 ): Readiness {
-  const mine = game.players.find(({ user }) => user.id === my_id)
+  const mine = game.players.find(({ user }) => user.id === myId)
   const joined = joinedIn(game)
-  if (mine?.state === 'watching' && game.chosen_by !== my_id) {
-    return watcherText(t, game, joined.length)
+  if (mine?.state === 'watching' && game.chosen_by !== myId) {
+    return spectatorText(t, game, joined.length)
   }
-  if (joined.length < 2) return { text: t.lobby.need_two, help: t.lobby.need_two_help, waits: [] }
+  if (joined.length < 2) return { text: t.lobby.need_two, help: t.lobby.need_two_help, awaited: [] }
   const guests = joined.filter(({ user }) => user.id !== game.host_id)
   const unready = guests.filter(({ is_ready }) => !is_ready).map(({ user }) => user)
-  const waits = [...unready, ...awaitedIn(game)]
-  const isReadyGuest = mine?.is_ready === true && my_id !== game.host_id
-  if (waits.length === 0) return allReadyText(t, game, isReadyGuest)
+  const awaited = [...unready, ...awaitedIn(game)]
+  const isReadyGuest = mine?.is_ready === true && myId !== game.host_id
+  if (awaited.length === 0) return allReadyText(t, game, isReadyGuest)
   const help = isReadyGuest ? t.lobby.you_are_ready : countText(t, game, guests)
-  return { ...waitingText(t, waits, my_id), help, waits }
+  return { ...waitingText(t, awaited, myId), help, awaited }
 }
 
-/** How many are ready, where there are several, and what becomes of who comes later. */
+/** Number of guests who are ready, and the rule for latecomers. */
 function countText(t: Pick<Texts, 'lobby'>, game: Lobby, guests: readonly LobbyPlayer[]): string {
   const late = lateText(t, game)
   if (guests.length === 1) return late
@@ -65,51 +63,51 @@ function allReadyText(t: Pick<Texts, 'lobby'>, game: Lobby, isReadyGuest: boolea
   const { all_ready, host_starts } = t.lobby
   const host = game.players.find(({ user }) => user.id === game.host_id)?.user
   if (!isReadyGuest || host === undefined) {
-    return { text: all_ready, help: lateText(t, game), waits: [] }
+    return { text: all_ready, help: lateText(t, game), awaited: [] }
   }
-  return { text: host_starts, user: host, help: all_ready, waits: [] }
+  return { text: host_starts, user: host, help: all_ready, awaited: [] }
 }
 
 function lateText({ lobby }: Pick<Texts, 'lobby'>, { mode }: Pick<Lobby, 'mode'>): string {
   return MODES[mode].sheet === 'own' ? lobby.late_watch : lobby.late_join
 }
 
-function watcherText(
+function spectatorText(
   { lobby }: Pick<Texts, 'lobby'>,
   { mode }: Pick<Lobby, 'mode'>,
   joined: number,
 ): Readiness {
-  const [, most] = MODES[mode].players
-  if (joined >= most) return { text: lobby.lobby_full, waits: [] }
-  return { text: lobby.you_watch, help: lobby.you_watch_help, waits: [] }
+  const [, max] = MODES[mode].players
+  if (joined >= max) return { text: lobby.lobby_full, awaited: [] }
+  return { text: lobby.you_watch, help: lobby.you_watch_help, awaited: [] }
 }
 
 function waitingText(
   { lobby, format }: Pick<Texts, 'lobby' | 'format'>,
-  waits: readonly User[],
-  my_id: string,
+  awaited: readonly User[],
+  myId: string,
 ): { text: string; user?: User } {
-  const [user, ...more] = waits
+  const [user, ...more] = awaited
   if (more.length === 0 && user !== undefined) {
-    return user.id === my_id ? { text: lobby.waiting_for_you } : { text: lobby.waiting_for, user }
+    return user.id === myId ? { text: lobby.waiting_for_you } : { text: lobby.waiting_for, user }
   }
-  const names = waits.slice(0, MAX_NAMED).map((one) => nameOf(one))
-  const others = waits.length - names.length
+  const names = awaited.slice(0, MAX_NAMED).map((one) => nameOf(one))
+  const others = awaited.length - names.length
   const named = others > 0 ? lobby.and_more(names.join(', '), others) : format.list(names)
   return { text: lobby.waiting_for_some(named) }
 }
 
-/** Who will play. */
+/** Players, without spectators. */
 export function joinedIn({ players }: Pick<LobbyGame, 'players'>): LobbyPlayer[] {
   return players.filter(({ state }) => state === 'joined')
 }
 
-/** Who was asked to come and has not answered. */
+/** Users who have not answered their invitation. */
 export function awaitedIn({ invited }: Pick<LobbyGame, 'invited'>): User[] {
   return invited.filter(({ declined }) => !declined).map(({ user }) => user)
 }
 
-/** The address by which anybody comes into a lobby. */
+/** Address of a lobby for anyone who has the code. */
 export function joinLink(code: string, origin: string): string {
   return `${origin}/join/${code}`
 }

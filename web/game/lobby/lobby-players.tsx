@@ -15,7 +15,7 @@ import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-p
 import { InvitedRow, PlayerRow } from './lobby-rows.tsx'
 import styles from './lobby.module.css'
 
-/** Who has come, who looks on, and last who is still waited for. */
+/** Players, spectators and invited users of a lobby. */
 export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) {
   const { lobby } = useText()
   const titleId = useId()
@@ -23,7 +23,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
   const [removing, setRemoving] = useState<LobbyPlayer['user'] | null>(null)
   const { players, invited, mode } = game
   useKeptFocus(frame, players.length + invited.length)
-  const [, most] = MODES[mode].players
+  const [, max] = MODES[mode].players
   const joined = joinedIn(game)
   const asked = awaitedIn(game).length
   const watching = players.filter(({ state }) => state === 'watching')
@@ -40,9 +40,7 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
           {lobby.players}
         </h2>
         {game.host_id === myId && <StartWhenReady game={game} />}
-        <p className="text-muted text-sm tabular-nums">
-          {lobby.people(joined.length, asked, most)}
-        </p>
+        <p className="text-muted text-sm tabular-nums">{lobby.people(joined.length, asked, max)}</p>
       </header>
       <div className={styles.frame}>
         <ul aria-labelledby={titleId} className={styles.players}>
@@ -65,16 +63,16 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
               wins={wins?.(invite.user.id) ?? null}
             />
           ))}
-          <Places left={most - joined.length - asked} />
+          <FreePlaces left={max - joined.length - asked} />
         </ul>
       </div>
-      <RemoveDialog game_id={game.id} user={removing} onClose={() => setRemoving(null)} />
+      <RemoveDialog gameId={game.id} user={removing} onClose={() => setRemoving(null)} />
     </section>
   )
 }
 
-/** How many more could come, which the heading says too. */
-function Places({ left }: { left: number }) {
+/** Number of free places. The heading tells it to screen readers. */
+function FreePlaces({ left }: { left: number }) {
   const { lobby } = useText()
   if (left <= 0) return null
   return (
@@ -87,15 +85,15 @@ function Places({ left }: { left: number }) {
   )
 }
 
-/** How many wins of those needed somebody has; null where no number of wins decides. */
+/** Wins of each user in the match; null where no number of wins decides it. */
 function winsIn({ match, options }: LobbyGame) {
   const needed = winsNeeded(options.best_of)
   if (match === null || needed === null) return null
   const won = new Map(match.scores.map(({ user, wins }) => [user.id, wins]))
-  return (user_id: string) => ({ wins: won.get(user_id) ?? 0, needed })
+  return (userId: string) => ({ wins: won.get(userId) ?? 0, needed })
 }
 
-/** Where what had the keyboard is gone, its list gets it. */
+/** Focuses the list when the row that had the focus is gone. */
 function useKeptFocus(frame: { current: HTMLElement | null }, count: number): void {
   useEffect(() => {
     if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
@@ -103,14 +101,14 @@ function useKeptFocus(frame: { current: HTMLElement | null }, count: number): vo
 }
 
 type RemoveProps = {
-  game_id: string
-  /** Who is to go; null while nobody is. */
+  gameId: string
+  /** User to remove; null while the dialog is closed. */
   user: User | null
   onClose: () => void
 }
 
-/** Asks the host once more, then sends somebody out of the lobby. */
-export function RemoveDialog({ game_id, user, onClose }: RemoveProps) {
+/** Asks the host to confirm, then removes a user from the lobby. */
+function RemoveDialog({ gameId, user, onClose }: RemoveProps) {
   const { lobby } = useText()
   const remove = useMutation(api.lobbies.remove_player.mutationOptions({ onSuccess: onClose }))
   return (
@@ -124,15 +122,15 @@ export function RemoveDialog({ game_id, user, onClose }: RemoveProps) {
         remove.reset()
         onClose()
       }}
-      onConfirm={() => user && remove.mutate({ _game_id: game_id, _user_id: user.id })}
+      onConfirm={() => user && remove.mutate({ _game_id: gameId, _user_id: user.id })}
     >
       <p>{lobby.remove_why}</p>
     </ConfirmDialog>
   )
 }
 
-/** Lets the game start by itself once nobody is waited for. */
-export function StartWhenReady({ game }: { game: LobbyGame }) {
+/** Toggle: the game starts by itself once everyone is ready. */
+function StartWhenReady({ game }: { game: LobbyGame }) {
   const { lobby } = useText()
   const id = useId()
   const change = useMutation(api.lobbies.start_when_ready.mutationOptions())

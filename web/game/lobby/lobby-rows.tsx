@@ -35,10 +35,10 @@ const MARKS = {
 type Mark = keyof typeof MARKS
 
 type RowProps = { game: LobbyGame; myId: string; wins: Wins | null }
-/** How often somebody has won a match so far, and how often one must. */
+/** Games won in the match so far, and needed to win it. */
 type Wins = { wins: number; needed: number }
 
-/** Somebody who is there, with what the host can do about them. */
+/** Row of a user in the lobby, with a menu for the host. */
 export function PlayerRow(
   props: RowProps & { player: LobbyPlayer; onRemove: (user: LobbyPlayer['user']) => void },
 ) {
@@ -58,7 +58,7 @@ export function PlayerRow(
   )
 }
 
-/** Somebody who was asked to come. */
+/** Row of an invited user. */
 export function InvitedRow({ game, invite, myId, wins }: RowProps & { invite: Invited }) {
   const mark = invite.declined ? 'declined' : 'invited'
   return (
@@ -70,8 +70,8 @@ export function InvitedRow({ game, invite, myId, wins }: RowProps & { invite: In
   )
 }
 
-function markOf({ user, state, is_ready }: LobbyPlayer, host_id: string | null): Mark {
-  if (user.id === host_id) return 'host'
+function markOf({ user, state, is_ready }: LobbyPlayer, hostId: string | null): Mark {
+  if (user.id === hostId) return 'host'
   if (state === 'watching') return 'watching'
   return is_ready ? 'ready' : 'not_ready'
 }
@@ -114,7 +114,7 @@ function Row(props: {
   )
 }
 
-/** Wins needed, and which of them there are. */
+/** A dot for each win needed, filled for those won. */
 function Pips({ wins, needed }: Wins) {
   const { rematch } = useText()
   return (
@@ -131,7 +131,7 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
   const { lobby } = useText()
   const { game, player, onRemove } = props
   const name = nameOf(player.user)
-  const about = { _game_id: game.id, _user_id: player.user.id }
+  const target = { _game_id: game.id, _user_id: player.user.id }
   const makeHost = useMutation(api.lobbies.make_host.mutationOptions())
   const letWatch = useMutation(api.lobbies.set_watching.mutationOptions())
   const refusal = refusalOf(makeHost.error ?? letWatch.error)
@@ -145,12 +145,12 @@ function HostMenu(props: { game: LobbyGame; player: LobbyPlayer; onRemove: () =>
       >
         {(id) => (
           <>
-            <MenuItem menu={id} onPress={() => makeHost.mutate(about)}>
+            <MenuItem menu={id} onPress={() => makeHost.mutate(target)}>
               <Crown size={18} aria-hidden="true" className="shrink-0" />
               <span className="truncate">{lobby.make_host(name)}</span>
             </MenuItem>
             {player.state === 'joined' && (
-              <MenuItem menu={id} onPress={() => letWatch.mutate({ ...about, _watching: true })}>
+              <MenuItem menu={id} onPress={() => letWatch.mutate({ ...target, _watching: true })}>
                 <Eye size={18} aria-hidden="true" className="shrink-0" />
                 <span className="truncate">{lobby.let_watch(name)}</span>
               </MenuItem>

@@ -18,23 +18,22 @@ import type { LobbyGame } from './lobby-people.ts'
 import { LobbyPlayers } from './lobby-players.tsx'
 import styles from './lobby.module.css'
 
-type Props = { game: LobbyGame; my_id: string; now_offset: number }
+type Props = { game: LobbyGame; myId: string; offset: number }
 
-/** A game with others before its article: who comes, who is ready, and the countdown. `now_offset` is the server's time
- *  less this computer's, in milliseconds. */
-export function Lobby({ game, my_id, now_offset }: Props) {
+/** Lobby and countdown of a game with others. `offset` is the server's time less this device's, in milliseconds. */
+export function Lobby({ game, myId, offset }: Props) {
   const { names } = useText()
   if (game.started_at !== null) {
-    return <Countdown game={game} endsAt={Date.parse(game.started_at) - now_offset} />
+    return <Countdown game={game} endsAt={Date.parse(game.started_at) - offset} />
   }
-  const mine = game.players.find(({ user }) => user.id === my_id)
-  const isHost = game.host_id === my_id
+  const mine = game.players.find(({ user }) => user.id === myId)
+  const isHost = game.host_id === myId
   return (
     <div className={styles.lobby}>
       <Page title={names.modes[game.mode]} width="large">
         <MatchHead game={game} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <LobbyPlayers game={game} myId={my_id} />
+          <LobbyPlayers game={game} myId={myId} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <InviteCard game={game} isHost={isHost} />
             <LobbySettings game={game} isHost={isHost} />
@@ -46,8 +45,8 @@ export function Lobby({ game, my_id, now_offset }: Props) {
   )
 }
 
-/** Which game of its match this is, and how that stands. */
-export function MatchHead({ game }: { game: LobbyGame }) {
+/** Number of this game in its match, and the score. */
+function MatchHead({ game }: { game: LobbyGame }) {
   const { rematch, format } = useText()
   const { match, options } = game
   if (match === null) return null
@@ -78,8 +77,8 @@ export function MatchHead({ game }: { game: LobbyGame }) {
   )
 }
 
-/** How the game is set up, and for the host what can be set otherwise. */
-export function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
+/** Settings of the game, which the host can change. */
+function LobbySettings({ game, isHost }: { game: LobbyGame; isHost: boolean }) {
   const t = useText()
   const [isChanging, setChanging] = useState(false)
   return (

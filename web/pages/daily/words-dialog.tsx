@@ -31,7 +31,7 @@ function Words({ gameId, userId }: { gameId: string; userId: string }) {
   return (
     <QueryView query={words} className="grid min-h-32 place-items-center">
       {(rows) => (
-        <GuessRows rows={rows} look="chip" label={daily.guesses} none={daily.no_guesses} />
+        <GuessRows rows={rows} variant="chip" label={daily.guesses} none={daily.no_guesses} />
       )}
     </QueryView>
   )
