@@ -21,8 +21,8 @@ export function useFriends() {
   const online = useQuery({ ...onlineFriends, enabled: list.hasNextPage })
   const seen = useQuery(statuses)
   const now = useNow()
-  const failed = [list, seen].filter(({ isError, data }) => isError && data === undefined)
-  const known = seen.data ?? (seen.isError ? {} : undefined)
+  const failed = [list, seen].filter(({ error, data }) => error !== null && data === undefined)
+  const known = seen.data ?? (seen.error !== null ? {} : undefined)
   const users = list.data && [...(online.data ?? []), ...list.data.pages.flat()]
   const all =
     known &&
@@ -31,11 +31,10 @@ export function useFriends() {
       .map((user) => withPresence(user, known[user.id], now))
       .toSorted((a, b) => Number(b.online) - Number(a.online))
   return {
-    friends: all,
+    data: all,
+    error: failed[0]?.error ?? null,
+    refetch: () => failed.forEach(({ refetch }) => void refetch()),
     more: moreOf(list, readStatusesAgain),
-    isPending: all === undefined,
-    isFailed: failed.length > 0,
-    retry: () => failed.forEach(({ refetch }) => void refetch()),
   }
 }
 

@@ -8,12 +8,13 @@ import { classNames } from '../../lib/class-names.ts'
 import { chipClass } from '../../kit/choice-chip.tsx'
 import { CodeRow } from '../../kit/copy-button.tsx'
 import { NewLink } from '../../kit/new-link.tsx'
-import { FailureText, Retry } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
+import { FailureText } from '../../kit/failure.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { PlayerChipContent } from '../../kit/user/player-chip-content.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
-import { ShowMore } from '../../kit/show-more.tsx'
+import { type More, ShowMore } from '../../kit/show-more.tsx'
 import { invitable, joinLink, type LobbyGame } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
@@ -49,9 +50,21 @@ function Code({ code }: { code: string }) {
 }
 
 function Friends({ game }: { game: LobbyGame }) {
+  const friends = useFriends()
+  return (
+    <QueryView query={friends} failure="retry">
+      {(known) => <InvitableFriends game={game} friends={known} more={friends.more} />}
+    </QueryView>
+  )
+}
+
+function InvitableFriends(props: {
+  game: LobbyGame
+  friends: readonly FriendWithPresence[]
+  more: More | null
+}) {
+  const { game, friends, more } = props
   const { lobby } = useText()
-  const { friends, more, isFailed, retry } = useFriends()
-  if (friends === undefined) return isFailed ? <Retry onRetry={retry} /> : <Spinner />
   const open = invitable(friends, game)
   if (open.length === 0 && more === null) {
     return (

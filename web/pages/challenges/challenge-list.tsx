@@ -5,29 +5,25 @@ import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
 import { buttonClass } from '../../kit/button.tsx'
-import { Failure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { aboutText } from '../../parts/challenges/labels.ts'
 
 /** The challenges that I was sent or answer, and those that I made. */
 export function ChallengeList() {
-  const { challenge } = useText()
   const listed = useQuery(api.challenges.list.queryOptions())
-  if (listed.data === undefined) {
-    return (
-      <div className="grid min-h-60 place-items-center">
-        {listed.error === null ? (
-          <Spinner />
-        ) : (
-          <Failure error={listed.error} onRetry={() => void listed.refetch()} />
-        )}
-      </div>
-    )
-  }
-  const { made = [], received = [] } = Object.groupBy(listed.data, ({ is_own }) =>
+  return (
+    <QueryView query={listed} className="grid min-h-60 place-items-center">
+      {(challenges) => <MadeAndReceived challenges={challenges} />}
+    </QueryView>
+  )
+}
+
+function MadeAndReceived({ challenges }: { challenges: readonly ChallengeSummary[] }) {
+  const { challenge } = useText()
+  const { made = [], received = [] } = Object.groupBy(challenges, ({ is_own }) =>
     is_own ? 'made' : 'received',
   )
   return (

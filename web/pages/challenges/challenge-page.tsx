@@ -6,7 +6,7 @@ import { myId } from '../../session/current-session.ts'
 import { useText } from '../../text/text.ts'
 import { buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
-import { Failure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Link } from '../../lib/navigation.tsx'
 import { Page } from '../../frame/page.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
@@ -33,21 +33,25 @@ function AllChallenges() {
 function OneChallenge({ code }: { code: string }) {
   const { challenge: text } = useText()
   const found = useQuery(api.challenges.find.queryOptions({ input: { code } }))
-  if (found.data !== undefined) return <Shown challenge={found.data} />
+  if (found.data !== undefined) return <ChallengeView challenge={found.data} />
   return (
     <Page title={text.title} width="small" back>
-      {found.error === null ? (
-        <div className="grid min-h-40 place-items-center">
-          <Spinner size="large" />
-        </div>
+      {codeOf(found.error) === 'UNKNOWN_CODE' ? (
+        <UnknownChallenge />
       ) : (
-        <NotFound error={found.error} onRetry={() => void found.refetch()} />
+        <QueryView
+          query={found}
+          className="grid min-h-40 place-items-center"
+          placeholder={<Spinner size="large" />}
+        >
+          {() => null}
+        </QueryView>
       )}
     </Page>
   )
 }
 
-function Shown({ challenge }: { challenge: Challenge }) {
+function ChallengeView({ challenge }: { challenge: Challenge }) {
   const others = finishedOthers(challenge, myId())
   if (challenge.title !== null && others.length > 0) return <ComparisonPage challenge={challenge} />
   return challenge.is_own ? (
@@ -57,9 +61,8 @@ function Shown({ challenge }: { challenge: Challenge }) {
   )
 }
 
-function NotFound({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function UnknownChallenge() {
   const { challenge } = useText()
-  if (codeOf(error) !== 'UNKNOWN_CODE') return <Failure error={error} onRetry={onRetry} />
   return (
     <section className={`${cardClass} p-5`}>
       <p role="alert">{challenge.unknown}</p>

@@ -35,7 +35,7 @@ export function SendCard({ challenge, title }: Props & { title: string }) {
 
 function Friends({ challenge }: Props) {
   const { challenge: text } = useText()
-  const { friends, more } = useFriends()
+  const { data: friends, more } = useFriends()
   if (friends === undefined) return null
   const playing = new Set(challenge.players.map(({ user }) => user.id))
   const open = friends.filter(({ user }) => !playing.has(user.id))

@@ -6,10 +6,9 @@ import { useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { Card, cardClass } from '../../kit/card.tsx'
 import { Button } from '../../kit/button.tsx'
-import { Retry } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { useHeldOrder } from '../../lib/held-order.ts'
 import { Page } from '../../frame/page.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
 import { friendsRatings } from '../../parts/ratings.tsx'
 import { friendRequests } from '../../data/friends/friend-lists.ts'
 import { headToHead } from './head-to-head.tsx'
@@ -18,8 +17,8 @@ import { RequestList } from '../../parts/friend-requests/request-list.tsx'
 import { BlockedPlayers } from './blocked-players.tsx'
 import { FriendRow } from './friend-row.tsx'
 import { BlockDialog, RemoveDialog } from './remove-dialogs.tsx'
-import { ShowMore } from '../../kit/show-more.tsx'
-import { useFriends } from '../../data/friends/use-friends.ts'
+import { type More, ShowMore } from '../../kit/show-more.tsx'
+import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
 
 function FriendsPage() {
   const { friends } = useText()
@@ -47,21 +46,22 @@ function Friends() {
   const friends = useFriends()
   const late = [useQuery(friendRequests), useQuery(headToHead), useQuery(friendsRatings)]
   const isLate = late.some(({ isPending, failureCount }) => isPending && failureCount === 0)
-  if (friends.isPending || isLate) {
-    return (
-      <div className={`${cardClass} grid min-h-40 place-items-center`}>
-        {friends.isFailed ? <Retry onRetry={friends.retry} /> : <Spinner />}
-      </div>
-    )
-  }
   return (
-    <>
-      <Received />
-      <section aria-label={text.title} className={`${cardClass} px-5 py-1`}>
-        <FriendList {...friends} />
-      </section>
-      <BlockedPlayers />
-    </>
+    <QueryView
+      query={{ ...friends, data: isLate ? undefined : friends.data }}
+      className={`${cardClass} grid min-h-40 place-items-center`}
+      failure="retry"
+    >
+      {(known) => (
+        <>
+          <Received />
+          <section aria-label={text.title} className={`${cardClass} px-5 py-1`}>
+            <FriendList friends={known} more={friends.more} />
+          </section>
+          <BlockedPlayers />
+        </>
+      )}
+    </QueryView>
   )
 }
 
@@ -77,10 +77,7 @@ function Received() {
   )
 }
 
-function FriendList({
-  friends = [],
-  more,
-}: Pick<ReturnType<typeof useFriends>, 'friends' | 'more'>) {
+function FriendList({ friends, more }: { friends: FriendWithPresence[]; more: More | null }) {
   const { friends: text } = useText()
   const { items, hold } = useHeldOrder(friends, ({ user }) => user.id)
   const [removing, setRemoving] = useState<User | null>(null)

@@ -8,15 +8,15 @@ import { badgeClass } from '../../kit/badge.tsx'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
-import { Retry, PartFailure } from '../../kit/failure.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
 import { useHeldOrder } from '../../lib/held-order.ts'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { RaceButton } from '../../parts/race-button.tsx'
 import { friendRequests, friends, statuses } from '../../data/friends/friend-lists.ts'
-import { useFriends } from '../../data/friends/use-friends.ts'
+import { type FriendWithPresence, useFriends } from '../../data/friends/use-friends.ts'
 
 /** Three who have no name, in three hues. */
 const STRANGERS = ['1', '4', '7'].map((id) => ({
@@ -97,7 +97,7 @@ export function FriendsCard(props: { invite: string | null; className?: string |
 /** How many friends there are is known once all have been read; of one it goes without saying. */
 function SeeAll() {
   const { friends: text } = useText()
-  const { friends: known = [], more } = useFriends()
+  const { data: known = [], more } = useFriends()
   return more === null && known.length > 1 ? text.see_all_of(known.length) : text.see_all
 }
 
@@ -120,24 +120,23 @@ function RequestsBadge({ onPress }: { onPress: () => void }) {
 }
 
 function FriendsOnline({ titleId }: { titleId: string }) {
+  const { data, error, refetch } = useFriends()
+  return (
+    <QueryView
+      query={{ data: error === null ? data : undefined, error, refetch }}
+      className="mt-2 min-h-6"
+      failure="retry"
+    >
+      {(friends) => <OnlineList titleId={titleId} friends={friends} />}
+    </QueryView>
+  )
+}
+
+function OnlineList(props: { titleId: string; friends: readonly FriendWithPresence[] }) {
+  const { titleId, friends: known } = props
   const { friends: text } = useText()
-  const { friends: known = [], isFailed, retry, isPending } = useFriends()
   const online = known.filter((friend) => friend.online)
   const { items, hold } = useHeldOrder(online, ({ user }) => user.id)
-  if (isFailed) {
-    return (
-      <div className="mt-2">
-        <Retry onRetry={retry} />
-      </div>
-    )
-  }
-  if (isPending) {
-    return (
-      <div className="mt-2 h-6">
-        <Spinner />
-      </div>
-    )
-  }
   if (items.length === 0) {
     return (
       <>

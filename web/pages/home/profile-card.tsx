@@ -8,42 +8,41 @@ import { Badge } from '../../kit/badge.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { playedText } from '../../text/durations.ts'
-import { Failure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 
 export function ProfileCard({ className }: { className?: string | undefined }) {
   const profile = useQuery(me)
-  if (profile.data !== undefined) {
-    return (
-      <Link
-        to="/me"
-        className={classNames(
-          cardClass,
-          'hover:bg-base-200',
-          'flex items-center gap-3 px-4 py-3.5',
-          className,
-        )}
-      >
-        <Avatar user={profile.data} size="small" />
-        <span className="min-w-0">
-          <UserName user={profile.data} className="truncate text-lg font-semibold" />
-          <Badges />
-        </span>
-      </Link>
-    )
-  }
   return (
-    <section className={classNames(cardClass, 'grid min-h-16 items-center p-5', className)}>
-      {profile.isError ? (
-        <Failure error={profile.error} onRetry={() => void profile.refetch()} />
-      ) : (
+    <QueryView
+      query={profile}
+      className={classNames(cardClass, 'grid min-h-16 items-center p-5', className)}
+      placeholder={
         <span className="grid justify-center">
           <Spinner />
         </span>
+      }
+    >
+      {(user) => (
+        <Link
+          to="/me"
+          className={classNames(
+            cardClass,
+            'hover:bg-base-200',
+            'flex items-center gap-3 px-4 py-3.5',
+            className,
+          )}
+        >
+          <Avatar user={user} size="small" />
+          <span className="min-w-0">
+            <UserName user={user} className="truncate text-lg font-semibold" />
+            <Badges />
+          </span>
+        </Link>
       )}
-    </section>
+    </QueryView>
   )
 }
 

@@ -5,7 +5,8 @@ import { useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { buttonClass } from '../../kit/button.tsx'
-import { Failure, PartFailure } from '../../kit/failure.tsx'
+import { PartFailure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { unfinishedGames } from './move/move-card.tsx'
@@ -46,21 +47,21 @@ export function RecentGamesCard({ className }: { className?: string | undefined 
 function RecentGames() {
   const games = useQuery(recentGames)
   const { data: waiting = [] } = useQuery(unfinishedGames)
-  if (games.data === undefined) {
-    return (
-      <div className="mt-2 grid min-h-80 content-start">
-        {games.isError ? (
-          <Failure error={games.error} onRetry={() => void games.refetch()} />
-        ) : (
-          <span className="grid min-h-80 place-items-center">
-            <Spinner />
-          </span>
-        )}
-      </div>
-    )
-  }
   const above = new Set(waiting.map(({ id }) => id))
-  const others = games.data.filter(({ id }) => !above.has(id)).slice(0, SHOWN)
-  if (others.length === 0) return <firstSteps.Part />
-  return <rows.Part games={others} />
+  return (
+    <QueryView
+      query={games}
+      className="mt-2 grid min-h-80 content-start"
+      placeholder={
+        <span className="grid min-h-80 place-items-center">
+          <Spinner />
+        </span>
+      }
+    >
+      {(recent) => {
+        const others = recent.filter(({ id }) => !above.has(id)).slice(0, SHOWN)
+        return others.length === 0 ? <firstSteps.Part /> : <rows.Part games={others} />
+      }}
+    </QueryView>
+  )
 }

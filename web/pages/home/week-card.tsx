@@ -54,7 +54,7 @@ export function WeekCard() {
 /** Why nobody else is in the table. */
 function Alone() {
   const { week } = useText()
-  const { friends } = useFriends()
+  const { data: friends } = useFriends()
   if (friends === undefined) return null
   return <p className="text-muted mt-3 text-sm">{friends.length === 0 ? week.alone : week.quiet}</p>
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hash } from 'lucide-react'
 import { Link } from '../../lib/navigation.tsx'
 import { api } from '../../api/api.ts'
-import { Failure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Page } from '../../frame/page.tsx'
 import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
@@ -16,8 +16,8 @@ import { NewGame } from './new-game.tsx'
 function PlayPage() {
   const { play } = useText()
   const choices = useQuery(api.articles.choices.queryOptions())
-  const { friends, more, isFailed } = useFriends()
-  const known = friends ?? (isFailed ? null : undefined)
+  const friends = useFriends()
+  const known = friends.data ?? (friends.error === null ? undefined : null)
   return (
     <Page title={play.title} width="medium" heading="own" back>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
@@ -27,16 +27,19 @@ function PlayPage() {
           {play.join_with_code}
         </Link>
       </div>
-      {choices.isError && <Failure error={choices.error} onRetry={() => void choices.refetch()} />}
-      {!choices.isError && (choices.data === undefined || known === undefined) && (
-        <div className="grid min-h-72 place-items-center">
-          <Spinner size="large" />
-        </div>
-      )}
-      {choices.data?.length === 0 && <p className={`${cardClass} p-5`}>{play.no_articles}</p>}
-      {choices.data !== undefined && choices.data.length > 0 && known !== undefined && (
-        <NewGame articles={choices.data} friends={known} more={more} />
-      )}
+      <QueryView
+        query={{ ...choices, data: known === undefined ? undefined : choices.data }}
+        className="grid min-h-72 place-items-center"
+        placeholder={<Spinner size="large" />}
+      >
+        {(articles) =>
+          articles.length === 0 ? (
+            <p className={`${cardClass} p-5`}>{play.no_articles}</p>
+          ) : (
+            <NewGame articles={articles} friends={known ?? null} more={friends.more} />
+          )
+        }
+      </QueryView>
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import { cardClass } from '../../../kit/card.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { CopyButton } from '../../../kit/copy-button.tsx'
 import { Difficulty } from '../../../kit/difficulty.tsx'
-import { Failure } from '../../../kit/failure.tsx'
+import { QueryView } from '../../../kit/query-view.tsx'
 import { Link } from '../../../lib/navigation.tsx'
 import { Page } from '../../../frame/page.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
@@ -83,16 +83,14 @@ function Compared({ challenge, other }: ComparedProps) {
       placeholderData: keepPreviousData,
     }),
   )
-  const { data, error } = compared
-  if (data !== undefined) return <Comparison challenge={challenge} sides={data} />
   return (
-    <section className={`${cardClass} ${styles.main} grid min-h-80 place-items-center p-5`}>
-      {error === null ? (
-        <Spinner size="large" />
-      ) : (
-        <Failure error={error} onRetry={() => void compared.refetch()} />
-      )}
-    </section>
+    <QueryView
+      query={compared}
+      className={`${cardClass} ${styles.main} grid min-h-80 place-items-center p-5`}
+      placeholder={<Spinner size="large" />}
+    >
+      {(sides) => <Comparison challenge={challenge} sides={sides} />}
+    </QueryView>
   )
 }
 

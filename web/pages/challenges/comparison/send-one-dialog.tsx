@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, client, codeOf, messageOf, queryClient } from '../../../api/api.ts'
 import { useText } from '../../../text/text.ts'
-import { FailureText, Failure } from '../../../kit/failure.tsx'
+import { FailureText } from '../../../kit/failure.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Link, navigate } from '../../../lib/navigation.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
+import { QueryView } from '../../../kit/query-view.tsx'
 import { nameOf } from '../../../kit/user/user-name.tsx'
 
 const OFFERED = 30
@@ -32,16 +32,21 @@ export function SendOneDialog({ receiver, played, open, onClose }: Props) {
 }
 
 function Games({ receiver, played }: Pick<Props, 'receiver' | 'played'>) {
-  const { challenge } = useText()
   const solo = useQuery(api.games.list.queryOptions({ input: { mode: 'solo', limit: OFFERED } }))
-  if (solo.data === undefined) {
-    return solo.error === null ? (
-      <Spinner />
-    ) : (
-      <Failure error={solo.error} onRetry={() => void solo.refetch()} />
-    )
-  }
-  const offered = solo.data.filter(({ id, title }) => title !== null && id !== played)
+  return (
+    <QueryView query={solo}>
+      {(games) => (
+        <Offers
+          receiver={receiver}
+          offered={games.filter(({ id, title }) => title !== null && id !== played)}
+        />
+      )}
+    </QueryView>
+  )
+}
+
+function Offers({ receiver, offered }: { receiver: User; offered: readonly GameSummary[] }) {
+  const { challenge } = useText()
   if (offered.length === 0) {
     return (
       <>
