@@ -44,8 +44,8 @@ export function BoardHeader({ onOpen }: Props) {
         <Logo size="small" />
         <span className="sr-only">, {ui.go_home}</span>
       </Link>
-      {game !== null && <Kind game={game} />}
-      {game !== null && isWithOthers(game) && <Others game={game} onOpen={onOpen} />}
+      {game !== null && <GameKind game={game} />}
+      {game !== null && isWithOthers(game) && <PlayersStrip game={game} onOpen={onOpen} />}
       {game !== null && <EndBanner />}
       <ViewSwitch className={styles.views} />
       <div className={styles.actions}>
@@ -56,7 +56,6 @@ export function BoardHeader({ onOpen }: Props) {
   )
 }
 
-/** What is said and done of one's own game; the article comes first. */
 function GameActions({ game, onOpen }: Props & { game: PlayedGame }) {
   const isPlaying = game.state === 'playing'
   return (
@@ -73,12 +72,12 @@ function GameActions({ game, onOpen }: Props & { game: PlayedGame }) {
   )
 }
 
-function Others({ game, onOpen }: Props & { game: PlayedGame }) {
+function PlayersStrip({ game, onOpen }: Props & { game: PlayedGame }) {
   const Strip = isRacing(game) ? RaceStrip : PlayersSummary
   return <Strip onOpen={() => onOpen('players')} />
 }
 
-function Kind({ game }: { game: PlayedGame }) {
+function GameKind({ game }: { game: PlayedGame }) {
   const { lobby, names } = useText()
   const { mode, difficulty, topic, options, chosen_by } = game
   return (
@@ -100,8 +99,8 @@ function Kind({ game }: { game: PlayedGame }) {
   )
 }
 
-/** The game's time; it runs by the server's clock, so a wrong device clock does not matter. */
-export function Clock() {
+/** Time of the game by the server's clock, since the clock of the device may be wrong. */
+function Clock() {
   const isHidden = usePreferences().hidesClock
   return isHidden ? null : <RunningClock />
 }
@@ -122,8 +121,8 @@ function RunningClock() {
   )
 }
 
-/** How far I have come in a game of my own, which no panel of players tells. */
-export function OwnProgress() {
+/** Progress in a game that is played alone, which has no panel of players. */
+function OwnProgress() {
   const { format, players } = useText()
   const title = useTitleLayout()
   const uncovered = useGame(sharedProgress)

@@ -7,7 +7,7 @@ const noor = playerOf(NOOR, 'Noor', { state: 'decoded', place: 1, finished_at: a
 const stretch = gameOf({ mode: 'race', ends_at: at('00:13:00'), players: [noor] })
 const endAt = (game: typeof stretch, time: string) => endingOf(game, Date.parse(at(time)))
 
-test('In the last stretch it is told who decoded the article, and what is left of it', () => {
+test('The banner of the last stretch shows who decoded the article and how much time is left', () => {
   expect(endAt(stretch, '00:10:13')).toEqual({
     first: noor,
     ends_at: stretch.ends_at,
@@ -16,17 +16,17 @@ test('In the last stretch it is told who decoded the article, and what is left o
   })
 })
 
-test('A device whose clock is behind the server’s shows no more than the whole stretch', () => {
+test('A device whose clock is behind shows no more than the whole last stretch', () => {
   expect(endAt(stretch, '00:09:50')?.left).toBe(180_000)
 })
 
-test('The hour that a game may take is told in its last five minutes only', () => {
+test('The banner shows in the last five minutes of the hour that a game may take', () => {
   const long = { ...stretch, ends_at: at('01:00:00'), players: [] }
   expect(endAt(long, '00:55:00')).toBeNull()
   expect(endAt(long, '00:55:01')).toMatchObject({ first: null, left: 299_000, total: 300_000 })
 })
 
-test('A game that is over, or has no end, runs into none', () => {
+test('There is no banner when a game is over or has no end', () => {
   expect(endAt({ ...stretch, phase: 'over' }, '00:12:00')).toBeNull()
   expect(endAt({ ...stretch, ends_at: null }, '00:12:00')).toBeNull()
 })

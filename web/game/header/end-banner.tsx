@@ -12,11 +12,14 @@ import styles from './end-banner.module.css'
 import { type CSSProperties, useState } from 'react'
 
 const SECOND = 1000
-/** From so many seconds on the time pulses. */
+/** Seconds before the end in which the time pulses. */
 const URGENT = 30
+/** Milliseconds before the longest time of a game is up in which the banner shows. */
+const SOON = 5 * 60 * SECOND
 
-/** Makes the bar above the board a banner when the end is near: who has decoded it, how long the others have, and a fuse
- *  that burns down. That the longest time runs out is read aloud once; the last stretch is told as news. */
+/** Banner over the bar above the board when the end of the game is near: the first player to decode the article, the time
+ *  that the others have left, and a fuse that burns down. Screen readers hear here only that the longest time of a game
+ *  runs out; they hear of the last stretch as news. */
 export function EndBanner() {
   const { header } = useText()
   const ending = useEnding()
@@ -44,7 +47,7 @@ function Banner({ ending: { first, left, ends_at, total } }: { ending: GameEndin
       {first !== null && (
         <>
           <span className="sr-only">{header.last_stretch}</span>
-          <Decoder player={first} />
+          <FirstDecoder player={first} />
         </>
       )}
       <span className={classNames(styles.time, first === null && styles.named)} role="timer">
@@ -55,8 +58,7 @@ function Banner({ ending: { first, left, ends_at, total } }: { ending: GameEndin
   )
 }
 
-/** Who has decoded it first. */
-function Decoder({ player: { user } }: { player: GamePlayer }) {
+function FirstDecoder({ player: { user } }: { player: GamePlayer }) {
   const { players } = useText()
   const game = useGame(knownGame)
   const me = useGame((state) => state.me)
@@ -78,7 +80,7 @@ function Decoder({ player: { user } }: { player: GamePlayer }) {
   )
 }
 
-/** Burns down by itself from when it is first shown until the end; where nothing is to move, once a second. */
+/** Fuse that burns down in one animation from its first rendering to the end. With reduced motion it moves once a second. */
 function Fuse({ left, total }: { left: number; total: number }) {
   const [begun] = useState(left - total)
   const style: CSSProperties & Record<`--${string}`, string | number> = {
@@ -94,22 +96,18 @@ function Fuse({ left, total }: { left: number; total: number }) {
   )
 }
 
-/** The longest time of a game is told when only so much of it is left, in milliseconds. */
-const SOON = 5 * 60 * SECOND
+/** End that a game runs into. `first` is the player who began the last stretch by decoding the article. `left` and
+ *  `total` are in milliseconds. */
+type GameEnding = { first: GamePlayer | null; ends_at: string; left: number; total: number }
 
-/** The end that a game runs into: `first` is who has decoded it, in the last stretch; `left` and `total` are in
- *  milliseconds. */
-export type GameEnding = { first: GamePlayer | null; ends_at: string; left: number; total: number }
-
-/** The end that is near: the last stretch, or the last minutes of the longest time that a game may take. */
-export function useEnding(): GameEnding | null {
+function useEnding(): GameEnding | null {
   const game = useGame(knownGame)
   const offset = useGame((state) => state.offset)
   const now = useSecond(game.phase === 'running' && game.ends_at !== null) + offset
   return endingOf(game, now)
 }
 
-/** The end that is near at a time of the server. */
+/** End that is near at `now`, by the server's clock: of the last stretch, or of the longest time of a game. */
 export function endingOf(
   { phase, ends_at, players }: Pick<PlayedGame, 'phase' | 'ends_at' | 'players'>,
   now: number,

@@ -12,7 +12,8 @@ import { Flag } from 'lucide-react'
 
 type Props = { onAsk: () => void }
 
-/** Gives up, after asking once more; what is played together is voted on, and the last voice is asked once more. */
+/** Button that opens a dialog in which the player confirms. On a shared sheet it casts a vote instead, and only the
+ *  deciding vote needs to be confirmed. */
 export function GiveUpButton({ onAsk }: Props) {
   const { text, press } = useGiveUp(onAsk)
   return (
@@ -27,7 +28,7 @@ export function GiveUpButton({ onAsk }: Props) {
   )
 }
 
-/** The same in the menu of a phone. */
+/** Menu item for phones that does what the button does. */
 export function GiveUpItem({ menu, onAsk }: Props & { menu: string }) {
   const { text, press } = useGiveUp(onAsk)
   return (
@@ -49,13 +50,12 @@ function useGiveUp(onAsk: () => void): { text: string; press: () => void } {
   return { text: votes === 0 ? header.give_up : header.give_up_votes(votes, of), press }
 }
 
-/** Asks once more. */
 export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useText()
   const store = useGameStore()
-  const shared = useGame((state) => isShared(knownGame(state)))
-  const ending = useMutation({
-    mutationFn: () => (shared ? vote(store, true) : store.giveUp()),
+  const isOnShared = useGame((state) => isShared(knownGame(state)))
+  const giveUp = useMutation({
+    mutationFn: () => (isOnShared ? vote(store, true) : store.giveUp()),
     onSuccess: onClose,
   })
   return (
@@ -64,12 +64,12 @@ export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => 
       action={header.give_up}
       closeLabel={header.keep_playing}
       open={open}
-      isPending={ending.isPending}
-      failure={failureOf(ending.error)}
+      isPending={giveUp.isPending}
+      failure={failureOf(giveUp.error)}
       onClose={onClose}
-      onConfirm={() => ending.mutate()}
+      onConfirm={() => giveUp.mutate()}
     >
-      <p>{shared ? header.give_up_all : header.give_up_text}</p>
+      <p>{isOnShared ? header.give_up_all : header.give_up_text}</p>
     </ConfirmDialog>
   )
 }

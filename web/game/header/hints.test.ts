@@ -5,21 +5,21 @@ import { hintsAt, hintsTaken } from './hints.tsx'
 
 const NOW = 1_000_000
 
-test('It is told how many hints are left, and when the next may come', () => {
+test('The hint menu shows how many hints are left and when the next may come', () => {
   const taken = { most: 3, used: 1, hintedAt: NOW }
   expect(hintsAt(taken, NOW)).toEqual({ most: 3, left: 2, wait: 10 })
   expect(hintsAt(taken, NOW + 3_400).wait).toBe(7)
   expect(hintsAt(taken, NOW + 11_000).wait).toBe(0)
 })
 
-test('Where hints have no end only the wait is told', () => {
+test('Unlimited hints show only the wait', () => {
   expect(hintsAt({ most: Infinity, used: 7, hintedAt: null }, NOW)).toMatchObject({
     left: null,
     wait: 0,
   })
 })
 
-test('A hint that this tab has heard of begins the wait, be it another player’s', async () => {
+test('A hint begins the wait, also one that another player takes on a shared sheet', async () => {
   const { store, server, channel } = await openGame('together')
   store.follow()
   await settled(store)

@@ -12,8 +12,7 @@ import { Lightbulb, MousePointerClick } from 'lucide-react'
 
 const SECOND = 1000
 
-/** The two kinds of hints, with how many are left and when the next may come; on a phone they stand in the menu of all
- *  else. A race may have none. */
+/** Menu of hints in the bar above the board. Its button shows the number left and the seconds until the next. */
 export function HintMenu() {
   const { format, header } = useText()
   const { most, left, wait } = useHints()
@@ -37,7 +36,7 @@ export function HintMenu() {
   )
 }
 
-/** What a menu has of hints: the choice, or why there is none now. */
+/** Items of a menu: the two kinds of hints, or why there is none now. Nothing in a game without hints. */
 export function HintItems({ menu }: { menu: string }) {
   const { header } = useText()
   const store = useGameStore()
@@ -60,17 +59,15 @@ export function HintItems({ menu }: { menu: string }) {
   )
 }
 
-/** How many hints I have in all (in a race there may be none) and may still take (null: as many as I like), and in how
- *  many seconds the next may come. */
-export type Hints = { most: number; left: number | null; wait: number }
+/** Hints of the player: how many the game allows, how many are left (null: unlimited), and seconds until the next. */
+type Hints = { most: number; left: number | null; wait: number }
 
-export function useHints(): Hints {
+function useHints(): Hints {
   const taken = useGame(hintsTaken)
   const now = useSecond(taken.hintedAt !== null)
   return hintsAt(taken, now)
 }
 
-/** What has been taken of the hints that there are. */
 export function hintsTaken(state: GameState): Taken {
   const { mode, options } = knownGame(state)
   const used = state.rows.filter(({ kind }) => isHint(kind)).length
@@ -79,7 +76,6 @@ export function hintsTaken(state: GameState): Taken {
 
 type Taken = { most: number; used: number } & Pick<GameState, 'hintedAt'>
 
-/** The hints that there are at a time of this device, in whole seconds. */
 export function hintsAt({ most, used, hintedAt }: Taken, now: number): Hints {
   const wait = hintedAt === null ? 0 : Math.ceil((hintedAt + HINT_EVERY - now) / SECOND)
   return {

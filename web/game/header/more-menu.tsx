@@ -23,7 +23,7 @@ import { HintItems } from './hints.tsx'
 
 type Props = { onOpen: (dialog: BoardDialog) => void }
 
-/** What is seldom wanted, and on a phone what the bar has no room for. */
+/** Menu of rare actions, on a phone also of those that the bar has no room for. */
 export function MoreMenu({ onOpen }: Props) {
   const { header } = useText()
   return (
@@ -75,7 +75,6 @@ function MoreItems({ onOpen, menu }: Props & { menu: string }) {
   )
 }
 
-/** Ways through the text. */
 function TextItems({ menu, onOpen }: Props & { menu: string }) {
   const { header } = useText()
   return (
