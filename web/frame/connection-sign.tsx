@@ -8,7 +8,7 @@ export function ConnectionSign() {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-0 top-14 z-20 text-center [:root:has([data-offline])_&]:hidden"
+      className="pointer-events-none fixed inset-x-0 top-14 z-notice text-center [:root:has([data-offline])_&]:hidden"
     >
       {isBroken && (
         <span className="bg-neutral text-neutral-content animate-rise inline-block rounded-full px-3 py-1 text-sm [animation-delay:1s] [animation-fill-mode:backwards]">

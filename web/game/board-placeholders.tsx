@@ -80,7 +80,7 @@ function Apology(props: { title: string; why: string; isAlert?: boolean; childre
   return (
     <Page title={props.title} width="small" heading="own">
       <div className="grid min-h-[60dvh] content-center justify-items-center gap-3 text-center">
-        <h1 className="font-display text-[1.75rem] font-bold">{props.title}</h1>
+        <h1 className="font-display text-title font-bold">{props.title}</h1>
         <p className="text-muted" role={props.isAlert === true ? 'alert' : undefined}>
           {props.why}
         </p>

@@ -58,7 +58,7 @@ type Props = { code: string; link: string; label: string }
 /** Code to say aloud, with a button that copies its link. */
 export function CodeRow({ code, link, label }: Props) {
   return (
-    <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-xl py-1.5 ps-4 pe-1.5">
+    <div className="bg-base-200 mt-2 mb-3 flex flex-wrap items-center justify-between gap-2 rounded-field py-1.5 ps-4 pe-1.5">
       <span
         translate="no"
         dir="ltr"

@@ -17,7 +17,10 @@ export function DayFigures({ daily }: { daily: Daily }) {
   return (
     <dl className="mt-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
       {figures.map(([name, value]) => (
-        <div key={name} className="bg-accent-content/10 flex flex-col-reverse rounded-xl px-3 py-2">
+        <div
+          key={name}
+          className="bg-accent-content/10 flex flex-col-reverse rounded-field px-3 py-2"
+        >
           <dt className="text-sm">{name}</dt>
           <dd className="text-xl font-bold tabular-nums">{value}</dd>
         </div>

@@ -18,7 +18,7 @@ const WINDOW = {
   margin: '0.25rem',
   padding: '1rem',
   color: 'inherit',
-  boxShadow: '0 0.75rem 2rem oklch(0% 0 0 / 0.18)',
+  boxShadow: 'var(--shadow-lg)',
   positionAnchor: '--bell',
   positionArea: 'block-end span-inline-start',
 } as const

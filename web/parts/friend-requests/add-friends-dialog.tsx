@@ -68,7 +68,7 @@ function OwnToken() {
   return (
     <>
       <p className="text-muted mb-2">{friendships.send_token}</p>
-      <div className="border-base-300 bg-base-200 flex min-h-16 flex-wrap items-center justify-between gap-2 rounded-xl border py-2 ps-4 pe-2 sm:ps-5">
+      <div className="border-base-300 bg-base-200 flex min-h-16 flex-wrap items-center justify-between gap-2 rounded-field border py-2 ps-4 pe-2 sm:ps-5">
         {own.isPending && <Spinner />}
         {own.isError && <Retry onRetry={() => void own.refetch()} />}
         {own.isSuccess && (
