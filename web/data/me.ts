@@ -1,6 +1,8 @@
 import type { Me } from '@inkling/protocol/profile'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '../api/api.ts'
+import { isLanguage, setLanguage } from '../text/text.ts'
 
 /** The signed-in user, as every page shows them. */
 export const me = api.profile.me.queryOptions()
@@ -8,4 +10,12 @@ export const me = api.profile.me.queryOptions()
 /** The signed-in user; undefined until they are known. */
 export function useMe(): Me | undefined {
   return useQuery(me).data
+}
+
+/** Shows the pages in the language that the signed-in user has chosen, on every device. */
+export function useAccountLanguage(): void {
+  const language = useMe()?.language ?? null
+  useEffect(() => {
+    if (language !== null && isLanguage(language)) void setLanguage(language)
+  }, [language])
 }

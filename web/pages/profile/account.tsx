@@ -1,23 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, LogOut, Trash2, Wrench } from 'lucide-react'
-import { useState } from 'react'
-import { Link, navigate } from '../../lib/navigation.tsx'
-import { failureOf, queryClient, session } from '../../api/api.ts'
+import { useId, useState } from 'react'
+import { client, failureOf, fetchSignedIn, queryClient, session } from '../../api/api.ts'
+import { failureOf as toCallError } from '../../api/link.ts'
 import { useMe } from '../../data/me.ts'
-import { useText } from '../../text/text.ts'
 import { Button, buttonClass } from '../../kit/button.tsx'
-import { linkClass } from '../../kit/link.ts'
+import { Dialog } from '../../kit/dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { TextField } from '../../kit/field.tsx'
+import { linkClass } from '../../kit/link.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
-import { exportData } from './export-data.ts'
+import { Link, navigate } from '../../lib/navigation.tsx'
+import { rich } from '../../text/rich.tsx'
+import { useText } from '../../text/text.ts'
 
-/** The ways out: for now, with one's data, for good. */
+/** Buttons that sign out, export the account's data and delete the account. */
 export function Account() {
   const user = useMe()
   const { credits, profile } = useText()
   const [isDeleting, setDeleting] = useState(false)
-  const leave = useLeave()
   const leaving = useMutation({ mutationFn: leave })
   const exporting = useMutation({ mutationFn: exportData })
   const failure = leaving.error ?? exporting.error
@@ -70,17 +71,98 @@ export function Account() {
           name={nameOf(user)}
           open={isDeleting}
           onClose={() => setDeleting(false)}
-          onDeleted={leave}
         />
       )}
     </section>
   )
 }
 
-function useLeave(): () => Promise<void> {
-  return async () => {
-    await session.signOut()
-    queryClient.clear()
-    navigate('/')
+async function leave(): Promise<void> {
+  await session.signOut()
+  queryClient.clear()
+  navigate('/')
+}
+
+type DeleteAccountProps = {
+  name: string
+  open: boolean
+  onClose: () => void
+}
+
+function DeleteAccountDialog({ name, open, onClose }: DeleteAccountProps) {
+  const { profile } = useText()
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const deletion = useMutation({
+    mutationFn: () => client.profile.delete_account(),
+    onSuccess: leave,
+  })
+  const isConfirmed = typed.trim() === name
+  const isDeleting = deletion.isPending || deletion.isSuccess
+
+  function close() {
+    if (isDeleting) return
+    setTyped('')
+    deletion.reset()
+    onClose()
   }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={profile.delete}
+      actions={
+        <Button
+          type="submit"
+          form={`${id}-form`}
+          variant="danger"
+          disabled={!isConfirmed || isDeleting}
+          isPending={isDeleting}
+        >
+          {profile.delete_action}
+        </Button>
+      }
+    >
+      <p>{profile.delete_text}</p>
+      <form
+        id={`${id}-form`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isConfirmed && !isDeleting) deletion.mutate()
+        }}
+      >
+        <label htmlFor={id} className="mt-4 mb-1.5 block text-sm wrap-anywhere">
+          {rich(profile.delete_confirm, {
+            name: <bdi className="font-bold select-all">{name}</bdi>,
+          })}
+        </label>
+        <TextField
+          id={id}
+          dir="auto"
+          className="w-full"
+          data-autofocus=""
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      <FailureText text={failureOf(deletion.error)} className="mt-3" />
+    </Dialog>
+  )
+}
+
+const EXPORT_PATH = '/api/users/me/export'
+const EXPORT_FILE = 'inkling-data.json'
+const SAVE_MS = 60_000
+
+async function exportData(): Promise<void> {
+  const response = await fetchSignedIn(EXPORT_PATH, {})
+  if (!response.ok) throw toCallError(response, await response.json().catch(() => null))
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = EXPORT_FILE
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), SAVE_MS)
 }

@@ -4,15 +4,15 @@ import { Camera } from 'lucide-react'
 import { type ChangeEvent, useEffect, useId, useRef } from 'react'
 import { queryClient, refusalOf, session } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
-import { texts, useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
-import { Avatar } from '../../kit/user/avatar.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { Avatar } from '../../kit/user/avatar.tsx'
+import { texts, useText } from '../../text/text.ts'
 import styles from './avatar-button.module.css'
-import { removeAvatar, settle, uploadAvatar } from './upload-avatar.ts'
+import { removeAvatar, uploadAvatar, waitForUpload } from './upload-avatar.ts'
 
-/** The user's picture: a press chooses another one. */
+/** The user's picture; a press chooses another one. */
 export function AvatarButton({ user }: { user: User }) {
   const { profile } = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -20,18 +20,18 @@ export function AvatarButton({ user }: { user: User }) {
   const upload = useMutation({
     mutationFn: uploadAvatar,
     onSuccess: async () => {
-      await settle()
-      await showChange()
+      await waitForUpload()
+      await showNewPicture()
     },
     onError(error) {
       console.error(error)
       alert(profile.upload_failed)
     },
   })
-  const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showChange })
+  const remove = useMutation({ mutationFn: removeAvatar, onSuccess: showNewPicture })
   const isPending = upload.isPending || remove.isPending
   const refusal = refusalOf(upload.error) ?? refusalOf(remove.error)
-  useUnchosen(input)
+  useCancelledPicker(input)
 
   return (
     <div className="flex flex-col items-center gap-2">
@@ -80,26 +80,26 @@ export function AvatarButton({ user }: { user: User }) {
 
 function choose({ target }: ChangeEvent<HTMLInputElement>, upload: (file: File) => void) {
   const [file] = target.files ?? []
-  if (file === undefined) return sayUnchosen()
+  if (file === undefined) return showNoImage()
   upload(file)
   target.value = ''
 }
 
-/** A picker that is closed without a choice tells so by an event that React does not pass on. */
-function useUnchosen(input: { current: HTMLInputElement | null }) {
+/** Listens to the `cancel` event of the file picker, which React does not support. */
+function useCancelledPicker(input: { current: HTMLInputElement | null }) {
   useEffect(() => {
     const element = input.current
-    element?.addEventListener('cancel', sayUnchosen)
-    return () => element?.removeEventListener('cancel', sayUnchosen)
+    element?.addEventListener('cancel', showNoImage)
+    return () => element?.removeEventListener('cancel', showNoImage)
   }, [input])
 }
 
-function sayUnchosen() {
+function showNoImage() {
   alert(texts().profile.no_image)
 }
 
-/** Shows the new picture here and in the other tabs. */
-async function showChange(): Promise<void> {
+/** Updates the picture here and in other tabs. */
+async function showNewPicture(): Promise<void> {
   session.userUpdated()
   await queryClient.refetchQueries({ queryKey: me.queryKey }, { cancelRefetch: false })
 }

@@ -4,12 +4,12 @@ import { Pencil } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { api, messageOf, queryClient, session } from '../../api/api.ts'
 import { me } from '../../data/me.ts'
-import { useText } from '../../text/text.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { useText } from '../../text/text.ts'
 
-/** The user's name, which they can change in its place. */
+/** The user's name, with a form to change it. */
 export function Name({ user }: { user: User }) {
   const { profile } = useText()
   const [isEditing, setEditing] = useState(false)

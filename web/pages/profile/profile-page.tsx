@@ -1,22 +1,23 @@
 import '../../text/en.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { me } from '../../data/me.ts'
-import { wantedLanguage } from '../../text/article-language.ts'
-import { useText } from '../../text/text.ts'
-import { cardClass } from '../../kit/card.tsx'
-import { playedText } from '../../text/durations.ts'
-import { Failure } from '../../kit/failure.tsx'
+import { me as meQuery } from '../../data/me.ts'
 import { Page } from '../../frame/page.tsx'
+import { cardClass } from '../../kit/card.tsx'
+import { Failure } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { NotificationSettings } from '../../parts/notifications/notifications.tsx'
+import { wantedLanguage } from '../../text/article-language.ts'
+import { playedText } from '../../text/durations.ts'
+import { useText } from '../../text/text.ts'
 import { Account } from './account.tsx'
 import { AvatarButton } from './avatar-button.tsx'
 import { Name } from './name.tsx'
+import styles from './profile-page.module.css'
 import { Sessions } from './sessions.tsx'
 import { Settings } from './settings.tsx'
 import { Statistics } from './statistics/statistics.tsx'
-import styles from './statistics/statistics.module.css'
 
 const today = () => api.daily.find.queryOptions({ input: { lang: wantedLanguage() } })
 
@@ -39,30 +40,23 @@ function ProfilePage() {
   )
 }
 
-/** Who I am; the room for it is kept while that is read. */
 function Person() {
+  const { profile } = useText()
+  const me = useQuery(meQuery)
   return (
     <header
       className={`${cardClass} mb-4 flex min-h-76 flex-col items-center justify-center gap-4 px-4 pt-6 pb-4 text-center ${styles.person}`}
     >
-      <PersonContent />
+      <QueryView query={me} placeholder={<p className="text-muted">{profile.loading}</p>}>
+        {(user) => (
+          <>
+            <AvatarButton user={user} />
+            <Name user={user} />
+          </>
+        )}
+      </QueryView>
     </header>
   )
-}
-
-function PersonContent() {
-  const { profile } = useText()
-  const { data: user, error, refetch } = useQuery(me)
-  if (user !== undefined) {
-    return (
-      <>
-        <AvatarButton user={user} />
-        <Name user={user} />
-      </>
-    )
-  }
-  if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />
-  return <p className="text-muted">{profile.loading}</p>
 }
 
 function Figures() {

@@ -1,36 +1,35 @@
 import type { OpenSession } from '@inkling/protocol/session'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api, failureOf, queryClient } from '../../api/api.ts'
-import { useText } from '../../text/text.ts'
 import { Badge } from '../../kit/badge.tsx'
-import { Card } from '../../kit/card.tsx'
 import { Button } from '../../kit/button.tsx'
-import { FailureText, Failure } from '../../kit/failure.tsx'
+import { Card } from '../../kit/card.tsx'
+import { FailureText } from '../../kit/failure.tsx'
+import { QueryView } from '../../kit/query-view.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
+import { useText } from '../../text/text.ts'
 
-/** Where the user is signed in, with a way out of each other device and of all of them. */
+/** Devices where the user is signed in, each with a button that signs it out. */
 export function Sessions() {
   const { profile } = useText()
-  const { data, error, refetch } = useQuery(api.sessions.list.queryOptions())
+  const sessions = useQuery(api.sessions.list.queryOptions())
   const endOthers = useMutation(api.sessions.end_other_sessions.mutationOptions({ onSettled }))
   return (
     <Card title={profile.sessions} className="mb-4">
-      {data !== undefined && (
-        <ul className="divide-base-300 -mb-2 divide-y">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
-      {data === undefined && error === null && (
-        <div className="grid min-h-15 items-center">
-          <Spinner size="small" />
-        </div>
-      )}
-      {data === undefined && error !== null && (
-        <Failure error={error} onRetry={() => void refetch()} />
-      )}
-      {data !== undefined && data.length > 1 && (
+      <QueryView
+        query={sessions}
+        className="grid min-h-15 items-center"
+        placeholder={<Spinner size="small" />}
+      >
+        {(list) => (
+          <ul className="divide-base-300 -mb-2 divide-y">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {sessions.data !== undefined && sessions.data.length > 1 && (
         <Button
           size="small"
           className="mt-4 w-full"
@@ -50,7 +49,7 @@ function SessionRow({ session }: { session: OpenSession }) {
   const end = useMutation(api.sessions.end_session.mutationOptions({ onSettled }))
   const { id, device, created_at, last_used_at, is_current } = session
   const name = device ?? profile.unknown_device
-  const moment = (time: string) =>
+  const timeText = (time: string) =>
     format.date(new Date(time), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -58,8 +57,8 @@ function SessionRow({ session }: { session: OpenSession }) {
         {device === null ? name : <bdi translate="no">{name}</bdi>}
         <span className="text-muted block text-sm">
           {is_current
-            ? profile.signed_in_since(moment(created_at))
-            : profile.last_used(moment(last_used_at))}
+            ? profile.signed_in_since(timeText(created_at))
+            : profile.last_used(timeText(last_used_at))}
         </span>
       </div>
       {is_current ? (

@@ -1,28 +1,28 @@
 import type { Settings as SettingsData } from '@inkling/protocol/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { api, failureOf, queryClient } from '../../api/api.ts'
-import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
-import { Segments } from '../../kit/segments.tsx'
-import { Select } from '../../kit/field.tsx'
-import { Toggle } from '../../kit/toggle.tsx'
 import { FailureText } from '../../kit/failure.tsx'
+import { Select } from '../../kit/field.tsx'
+import { Segments } from '../../kit/segments.tsx'
+import { SettingRow } from '../../kit/setting-row.tsx'
 import { shortcuts } from '../../lib/shortcuts.ts'
-import { useStored } from '../../lib/use-stored.ts'
 import { setTheme, useTheme } from '../../lib/theme.ts'
+import { useStored } from '../../lib/use-stored.ts'
+import { isLanguage, LANGUAGES, setLanguage, useLanguage, useText } from '../../text/text.ts'
 
-const settings = api.profile.settings.queryOptions()
+const settingsQuery = api.profile.settings.queryOptions()
 
-/** What users set for themselves. */
+/** Settings of the account and of this device. */
 export function Settings() {
   const { profile } = useText()
   return (
     <section className={`${cardClass} divide-base-300 mb-4 divide-y`} aria-label={profile.settings}>
       <ThemeSetting />
       <LanguageSetting />
-      <AppearOffline />
-      <Shortcuts />
+      <AppearOfflineSetting />
+      <ShortcutsSetting />
     </section>
   )
 }
@@ -43,7 +43,7 @@ function ThemeSetting() {
   )
 }
 
-/** The choice holds on this device at once, and on the others when it is saved. */
+/** Language of the pages: changes at once here, and on the user's other devices once it is saved. */
 function LanguageSetting() {
   const { profile } = useText()
   const id = useId()
@@ -82,12 +82,13 @@ function LanguageSetting() {
   )
 }
 
-function AppearOffline() {
+function AppearOfflineSetting() {
   const { profile } = useText()
   const { data, save, failure } = useSettings()
   const isOffline = save.isPending ? save.variables._appear_offline : data?.appear_offline
   return (
-    <SwitchSetting
+    <SettingRow
+      className="p-5"
       title={profile.appear_offline}
       help={profile.appear_offline_help}
       disabled={data === undefined}
@@ -95,14 +96,15 @@ function AppearOffline() {
       onChange={(checked) => save.mutate({ _appear_offline: checked })}
     >
       <FailureText text={failureOf(failure)} className="mt-2 text-sm" />
-    </SwitchSetting>
+    </SettingRow>
   )
 }
 
-function Shortcuts() {
+function ShortcutsSetting() {
   const { profile } = useText()
   return (
-    <SwitchSetting
+    <SettingRow
+      className="p-5"
       title={profile.shortcuts}
       help={profile.shortcuts_help}
       checked={useStored(shortcuts)}
@@ -111,46 +113,13 @@ function Shortcuts() {
   )
 }
 
-function SwitchSetting(props: {
-  title: string
-  help: string
-  disabled?: boolean
-  checked: boolean
-  onChange: (checked: boolean) => void
-  children?: ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className="p-5">
-      <div className="flex items-center justify-between gap-4">
-        <div>
-          <h2 id={id} className="font-medium">
-            {props.title}
-          </h2>
-          <p id={`${id}-help`} className="text-muted text-sm">
-            {props.help}
-          </p>
-        </div>
-        <Toggle
-          aria-labelledby={id}
-          aria-describedby={`${id}-help`}
-          disabled={props.disabled}
-          checked={props.checked}
-          onChange={props.onChange}
-        />
-      </div>
-      {props.children}
-    </div>
-  )
-}
-
 function useSettings() {
-  const { data, error } = useQuery(settings)
+  const { data, error } = useQuery(settingsQuery)
   const save = useMutation(
     api.profile.update_settings.mutationOptions({
-      // One after the other, since each answer tells of all settings.
+      // In sequence: each answer contains all settings.
       scope: { id: 'settings' },
-      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settings.queryKey, saved),
+      onSuccess: (saved) => queryClient.setQueryData<SettingsData>(settingsQuery.queryKey, saved),
     }),
   )
   return { data, save, failure: save.error ?? error }

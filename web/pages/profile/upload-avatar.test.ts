@@ -9,9 +9,9 @@ test('Nobody who is not signed in can upload a picture', async () => {
 
 test('After an upload half a second passes before the profile is read again', async () => {
   vi.useFakeTimers()
-  const { settle } = await import('./upload-avatar.ts')
+  const { waitForUpload } = await import('./upload-avatar.ts')
   const read = vi.fn<() => void>()
-  void settle().then(read)
+  void waitForUpload().then(read)
 
   await vi.advanceTimersByTimeAsync(499)
   expect(read).not.toHaveBeenCalled()

@@ -1,23 +1,24 @@
 import { CLIENT_REFUSALS } from '@inkling/protocol/client-refusals'
 import { fetchSignedIn, session } from '../../api/api.ts'
+import { failureOf as toCallError } from '../../api/link.ts'
 import { CallError } from '../../lib/call-error.ts'
 
 const PATH = '/api/avatars/me'
 const SETTLE_MS = 500
 
-/** Puts a picture in the player's own slot. */
+/** Uploads a picture of the user. */
 export async function uploadAvatar(file: File): Promise<void> {
   if (session.state().status !== 'signed_in') throw new Error('User not found')
   const type = file.type || 'application/octet-stream'
   await send({ method: 'PUT', body: file, headers: { 'content-type': type } })
 }
 
-/** The pause between an upload and reading the profile again. */
-export function settle(): Promise<void> {
+/** Waits between an upload and reading the profile again. */
+export function waitForUpload(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }
 
-/** Empties the slot, so that the provider's picture shows again. */
+/** Removes the uploaded picture, so that the provider's one shows again. */
 export async function removeAvatar(): Promise<void> {
   await send({ method: 'DELETE' })
 }
@@ -25,25 +26,9 @@ export async function removeAvatar(): Promise<void> {
 async function send(init: RequestInit): Promise<void> {
   const response = await fetchSignedIn(PATH, init)
   if (response.ok) return
-  const answer: unknown = await response.json().catch(() => null)
-  const { code, message } = isRefusal(answer) ? answer : unsaid(response.status)
-  throw new CallError(code, { status: response.status, message })
-}
-
-type Refusal = { code: string; message: string }
-
-function isRefusal(answer: unknown): answer is Refusal {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'code' in answer &&
-    typeof answer.code === 'string' &&
-    'message' in answer &&
-    typeof answer.message === 'string'
-  )
-}
-
-function unsaid(status: number): Refusal {
-  const code = status === 413 ? 'IMAGE_TOO_LARGE' : 'INTERNAL_SERVER_ERROR'
-  return { code, message: CLIENT_REFUSALS[code].message }
+  const error = toCallError(response, await response.json().catch(() => null))
+  // A proxy may refuse a large body before the server sees it.
+  throw error.code === 'PAYLOAD_TOO_LARGE'
+    ? new CallError('IMAGE_TOO_LARGE', CLIENT_REFUSALS.IMAGE_TOO_LARGE)
+    : error
 }

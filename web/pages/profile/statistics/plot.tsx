@@ -5,7 +5,7 @@ import { Card } from '../../../kit/card.tsx'
 import { classNames } from '../../../lib/class-names.ts'
 import { acrossOf, runningMeans } from './plot-math.ts'
 import styles from './statistics.module.css'
-import { dayText, gameText } from './wording.ts'
+import { dayText, gameText } from './statistics-labels.ts'
 
 const SPAN = 10
 

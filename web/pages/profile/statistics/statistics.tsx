@@ -2,22 +2,20 @@ import { type Length, LENGTHS } from '@inkling/game/open/modes'
 import type { Rating, StatsDetails } from '@inkling/protocol/stats'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from '../../../lib/navigation.tsx'
 import { api } from '../../../api/api.ts'
-import { useText } from '../../../text/text.ts'
 import { Card, cardClass } from '../../../kit/card.tsx'
 import { linkClass } from '../../../kit/link.ts'
+import { QueryView } from '../../../kit/query-view.tsx'
 import { Segments } from '../../../kit/segments.tsx'
-import { Failure } from '../../../kit/failure.tsx'
-import { Spinner } from '../../../kit/spinner.tsx'
+import { Link } from '../../../lib/navigation.tsx'
 import { ratingText } from '../../../parts/ratings.tsx'
-import { Distribution, GameByGame, Topics } from './game-tables.tsx'
+import { useText } from '../../../text/text.ts'
 import { axisEnd } from './plot-math.ts'
 import { Plot } from './plot.tsx'
-import { Rivals } from './rivals.tsx'
-import { numberText, percentText } from './wording.ts'
+import { numberText, percentText } from './statistics-labels.ts'
+import { Distribution, GameByGame, Rivals, Topics } from './tables.tsx'
 
-/** What I have played so far, in plots. */
+/** Statistics of the user's finished games. */
 export function Statistics() {
   const { profile } = useText()
   const [length, setLength] = useState<Length>()
@@ -35,17 +33,9 @@ export function Statistics() {
           onChange={setLength}
         />
       )}
-      {details.isPending && (
-        <div className={`${cardClass} grid min-h-60 place-items-center`}>
-          <Spinner />
-        </div>
-      )}
-      {details.isError && details.data === undefined && (
-        <div className={`${cardClass} p-5`}>
-          <Failure error={details.error} onRetry={() => void details.refetch()} />
-        </div>
-      )}
-      {details.data !== undefined && <Details details={details.data} />}
+      <QueryView query={details} className={`${cardClass} grid min-h-60 place-items-center p-5`}>
+        {(data) => <Details details={data} />}
+      </QueryView>
     </section>
   )
 }

@@ -1,15 +1,17 @@
-import type { Bin } from '@inkling/protocol/stats'
-import type { FinishedGame, TopicFigures } from '@inkling/protocol/stats'
-import type { ReactNode } from 'react'
-import { useText } from '../../../text/text.ts'
+import type { Bin, FinishedGame, Rival, TopicFigures } from '@inkling/protocol/stats'
+import type { CSSProperties, ReactNode } from 'react'
 import { Card, cardClass } from '../../../kit/card.tsx'
 import { Bins } from '../../../kit/chart/bins.tsx'
+import { Avatar } from '../../../kit/user/avatar.tsx'
+import { RacesScore } from '../../../kit/user/races-score.tsx'
+import { UserName } from '../../../kit/user/user-name.tsx'
+import { Link } from '../../../lib/navigation.tsx'
 import { formatClock } from '../../../text/durations.ts'
-import { Bar } from './bar.tsx'
+import { useText } from '../../../text/text.ts'
+import { dayText, kindText, numberText, percentText, topicText } from './statistics-labels.ts'
 import styles from './statistics.module.css'
-import { dayText, kindText, numberText, percentText, topicText } from './wording.ts'
 
-/** How many of my decoded games took how many guesses. */
+/** Distribution of guesses over decoded games. */
 export function Distribution({ bins }: { bins: readonly Bin[] }) {
   const { profile } = useText()
   const first = bins.findIndex(({ games }) => games > 0)
@@ -21,11 +23,11 @@ export function Distribution({ bins }: { bins: readonly Bin[] }) {
   )
 }
 
-/** How I do in each topic. */
+/** Figures by topic. */
 export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
   const { profile } = useText()
   return (
-    <Figures
+    <FiguresTable
       title={profile.by_topic}
       note={profile.by_topic_note}
       columns={[profile.topic, profile.decoded, profile.guesses, profile.hits]}
@@ -45,11 +47,11 @@ export function Topics({ topics }: { topics: readonly TopicFigures[] }) {
           <td>{percentText(hit_rate)}</td>
         </tr>
       ))}
-    </Figures>
+    </FiguresTable>
   )
 }
 
-/** The figures of each game, newest first, for who wants to read what the plots show. */
+/** Figures of each game, newest first: what the plots show, in words. */
 export function GameByGame({ games }: { games: readonly FinishedGame[] }) {
   const { format, profile } = useText()
   return (
@@ -73,7 +75,7 @@ export function GameByGame({ games }: { games: readonly FinishedGame[] }) {
   )
 }
 
-function Figures(props: {
+function FiguresTable(props: {
   title: string
   note?: string
   columns: readonly string[]
@@ -103,5 +105,45 @@ function Head({ columns }: { columns: readonly string[] }) {
         ))}
       </tr>
     </thead>
+  )
+}
+
+/** Bar of a share from 0 to 1; the figure beside it says the same. */
+function Bar({ share }: { share: number }) {
+  const width: CSSProperties = { width: `${share * 100}%` }
+  return (
+    <span aria-hidden="true" className={styles.bar}>
+      <span style={width} />
+    </span>
+  )
+}
+
+/** Races won and lost against each friend; a row links to those games. */
+export function Rivals({ rivals }: { rivals: readonly Rival[] }) {
+  const { profile } = useText()
+  return (
+    <Card title={profile.races}>
+      {(titleId) => (
+        <ul aria-labelledby={titleId} className="divide-base-300 mt-1 -mb-2 divide-y">
+          {rivals.map(({ user, won, lost }) => (
+            <li key={user.id}>
+              <Link
+                to={`/games?mode=race&friend=${user.id}`}
+                className="decoration-muted flex items-center gap-3 py-3 underline-offset-4 hover:underline"
+              >
+                <Avatar user={user} size="small" />
+                <UserName user={user} className="min-w-0 flex-1 truncate" />
+                <span className="hidden w-48 items-center sm:flex">
+                  <Bar share={won / (won + lost)} />
+                </span>
+                <span className="flex w-20 flex-col items-end">
+                  <RacesScore won={won} lost={lost} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

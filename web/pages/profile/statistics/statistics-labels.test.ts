@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../../text/en.ts'
-import { gameText, percentText, topicText } from './wording.ts'
+import { gameText, percentText, topicText } from './statistics-labels.ts'
 
 const GAME = {
   id: 'a-game',

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { Toggle } from './toggle.tsx'
+
+/** Setting that is on or off: its name, a sentence of help and a switch. `children` follow below. */
+export function SettingRow(props: {
+  title: string
+  help?: string
+  className?: string
+  disabled?: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children?: ReactNode
+}) {
+  const { title, help, className, disabled, checked, onChange, children } = props
+  const id = useId()
+  const describedBy = help === undefined ? undefined : `${id}-help`
+  return (
+    <div className={className}>
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        {help === undefined ? (
+          <label htmlFor={id} className="flex-1 py-2.5">
+            {title}
+          </label>
+        ) : (
+          <div>
+            <h2 id={`${id}-title`} className="font-medium">
+              {title}
+            </h2>
+            <p id={describedBy} className="text-muted text-sm">
+              {help}
+            </p>
+          </div>
+        )}
+        <Toggle
+          id={id}
+          aria-labelledby={help === undefined ? undefined : `${id}-title`}
+          aria-describedby={describedBy}
+          disabled={disabled}
+          checked={checked}
+          onChange={onChange}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
