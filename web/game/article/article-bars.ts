@@ -1,6 +1,5 @@
 import { scrollToWord } from './article-scroll.ts'
 import { barText, isHidden, LOOKS } from './article-view.ts'
-import { nextBar, positionOf } from './bar-order.ts'
 
 const GAP = 6
 const EDGE = 8
@@ -8,18 +7,18 @@ const HEADER = 64
 
 type Dependencies = {
   words: readonly HTMLElement[]
-  note: HTMLElement
-  /** A bar was chosen by pointer or Enter. */
+  tooltip: HTMLElement
+  /** Called when a bar is clicked, or Enter or Space pressed on it. */
   onChoose: (position: number) => void
 }
 
-/** Pointer and keyboard on the bars: one shared note tells a bar's length; one bar at a time is a tab stop, and
- *  the arrow keys go from bar to bar. */
-export function handleBars(root: HTMLElement, { words, note, onChoose }: Dependencies) {
+/** Handles pointer and keyboard on the bars. One shared tooltip shows the length of a bar. One bar at a time is a tab stop,
+ *  and the arrow keys move from bar to bar. */
+export function handleBars(root: HTMLElement, { words, tooltip: element, onChoose }: Dependencies) {
   const listening = new AbortController()
   const { signal } = listening
-  const teller = createTeller(note)
-  const stop = createTabStop(words)
+  const tooltip = createTooltip(element)
+  const tabStop = createTabStop(words)
 
   function press(event: KeyboardEvent): void {
     const word = wordOf(event.target)
@@ -37,7 +36,7 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Depende
     scrollToWord(next)
   }
 
-  /** A bar, or a word that opened while it had the keyboard. */
+  /** Finds the word that has the focus: a bar, or a word that opened while it had it. */
   function wordOf(target: EventTarget | null): HTMLElement | null {
     if (!(target instanceof HTMLElement)) return null
     return words[positionOf(words, target)] === target ? target : null
@@ -45,38 +44,38 @@ export function handleBars(root: HTMLElement, { words, note, onChoose }: Depende
 
   function focus({ target }: FocusEvent): void {
     const bar = barOf(target)
-    if (bar !== null) stop.moveTo(bar)
-    teller.tell(bar)
+    if (bar !== null) tabStop.moveTo(bar)
+    tooltip.showAt(bar)
   }
 
   function click({ target }: MouseEvent): void {
     const bar = barOf(target)
-    teller.tell(bar)
+    tooltip.showAt(bar)
     if (bar !== null) onChoose(positionOf(words, bar))
   }
 
-  const quiet = () => teller.tell(null)
-  root.addEventListener('pointerover', ({ target }) => teller.tell(barOf(target)), { signal })
-  root.addEventListener('pointerleave', quiet, { signal })
+  const hide = () => tooltip.showAt(null)
+  root.addEventListener('pointerover', ({ target }) => tooltip.showAt(barOf(target)), { signal })
+  root.addEventListener('pointerleave', hide, { signal })
   root.addEventListener('focusin', focus, { signal })
-  root.addEventListener('focusout', quiet, { signal })
+  root.addEventListener('focusout', hide, { signal })
   root.addEventListener('click', click, { signal })
   root.addEventListener('keydown', press, { signal })
-  addEventListener('scroll', quiet, { signal, passive: true, capture: true })
+  addEventListener('scroll', hide, { signal, passive: true, capture: true })
   return {
-    /** Where the bar that was the tab stop has opened, the next one takes over; one that was told of falls silent. */
-    keepStop(): void {
-      teller.hushOpened()
-      stop.keep()
+    /** Moves the tab stop to the next bar if its bar has opened, and hides the tooltip if its bar has. */
+    update(): void {
+      tooltip.hideIfOpened()
+      tabStop.moveFromOpened()
     },
     close(): void {
       listening.abort()
-      quiet()
+      hide()
     },
   }
 }
 
-/** The one bar that the Tab key comes to. */
+/** Keeps one bar reachable with Tab. */
 function createTabStop(words: readonly HTMLElement[]) {
   let stop: HTMLElement | null = null
 
@@ -89,7 +88,7 @@ function createTabStop(words: readonly HTMLElement[]) {
 
   return {
     moveTo,
-    keep(): void {
+    moveFromOpened(): void {
       if (stop !== null && isHidden(stop)) return
       const start = stop === null ? 0 : positionOf(words, stop)
       const bar = words.slice(start).find(isHidden) ?? words.find(isHidden)
@@ -98,21 +97,22 @@ function createTabStop(words: readonly HTMLElement[]) {
   }
 }
 
-/** Tells the length of one bar at a time. */
-function createTeller(note: HTMLElement) {
-  let told: HTMLElement | null = null
+/** Shows the length of one bar at a time. */
+function createTooltip(element: HTMLElement) {
+  let anchor: HTMLElement | null = null
 
-  function tell(bar: HTMLElement | null): void {
-    told?.classList.remove(LOOKS.told)
-    told = bar
-    told?.classList.add(LOOKS.told)
-    showNote(note, bar)
+  function showAt(bar: HTMLElement | null): void {
+    anchor?.classList.remove(LOOKS.told)
+    anchor = bar
+    anchor?.classList.add(LOOKS.told)
+    element.hidden = bar === null
+    if (bar !== null) placeAt(element, bar)
   }
 
   return {
-    tell,
-    hushOpened(): void {
-      if (told !== null && !isHidden(told)) tell(null)
+    showAt,
+    hideIfOpened(): void {
+      if (anchor !== null && !isHidden(anchor)) showAt(null)
     },
   }
 }
@@ -121,15 +121,80 @@ function barOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof HTMLElement && isHidden(target) ? target : null
 }
 
-/** Shows the note above a bar, or below it under the header. */
-function showNote(note: HTMLElement, bar: HTMLElement | null): void {
-  note.hidden = bar === null
-  if (bar === null) return
-  note.textContent = barText(bar)
+/** Places the tooltip above a bar, or below it where the header would cover it. */
+function placeAt(tooltip: HTMLElement, bar: HTMLElement): void {
+  tooltip.textContent = barText(bar)
   const box = bar.getBoundingClientRect()
-  const middle = box.left + box.width / 2 - note.offsetWidth / 2
-  const left = Math.min(Math.max(EDGE, middle), innerWidth - note.offsetWidth - EDGE)
-  const above = box.top - note.offsetHeight - GAP
+  const middle = box.left + box.width / 2 - tooltip.offsetWidth / 2
+  const left = Math.min(Math.max(EDGE, middle), innerWidth - tooltip.offsetWidth - EDGE)
+  const above = box.top - tooltip.offsetHeight - GAP
   const top = above < HEADER ? box.bottom + GAP : above
-  note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+  tooltip.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+}
+
+const SAME_LINE = 8
+
+/** Position of a word, by binary search, because words are in reading order. */
+function positionOf(words: readonly HTMLElement[], word: HTMLElement): number {
+  let low = 0
+  let high = words.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const relation = words[middle]?.compareDocumentPosition(word) ?? 0
+    if (relation === 0) return middle
+    if (relation & Node.DOCUMENT_POSITION_FOLLOWING) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Bar that an arrow key leads to. Left and right follow the direction of the text. */
+function nextBar(
+  words: readonly HTMLElement[],
+  from: HTMLElement,
+  key: string,
+  isRightToLeft: boolean,
+): HTMLElement | null {
+  const position = positionOf(words, from)
+  if (key === 'ArrowRight') return hiddenFrom(words, position, isRightToLeft ? -1 : 1)
+  if (key === 'ArrowLeft') return hiddenFrom(words, position, isRightToLeft ? 1 : -1)
+  if (key === 'ArrowDown') return barOnLine(words, position, 1)
+  if (key === 'ArrowUp') return barOnLine(words, position, -1)
+  return null
+}
+
+function hiddenFrom(
+  words: readonly HTMLElement[],
+  position: number,
+  step: 1 | -1,
+): HTMLElement | null {
+  for (let index = position + step; ; index += step) {
+    const word = words[index]
+    if (word === undefined || isHidden(word)) return word ?? null
+  }
+}
+
+/** Bar on the next line with bars that is nearest sideways. */
+function barOnLine(
+  words: readonly HTMLElement[],
+  position: number,
+  step: 1 | -1,
+): HTMLElement | null {
+  const start = words[position]?.getBoundingClientRect() ?? new DOMRect()
+  let best: HTMLElement | null = null
+  let bestDistance = Infinity
+  let line: number | null = null
+  for (
+    let word = hiddenFrom(words, position, step);
+    word !== null;
+    word = hiddenFrom(words, positionOf(words, word), step)
+  ) {
+    const box = word.getBoundingClientRect()
+    if (Math.abs(box.top - start.top) < SAME_LINE) continue
+    line ??= box.top
+    if (Math.abs(box.top - line) >= SAME_LINE) break
+    const distance = Math.abs(box.left - start.left)
+    if (distance < bestDistance) [best, bestDistance] = [word, distance]
+  }
+  return best
 }

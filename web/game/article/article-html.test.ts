@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { en } from '../../text/en.ts'
-import { articleHtml, type Look } from './article-html.ts'
+import { articleHtml, type HtmlOptions } from './article-html.ts'
 import type { Sheet } from '../store/game-state.ts'
 
-const LOOK: Look = {
+const OPTIONS: HtmlOptions = {
   line: 80,
   ink: 'ink',
   joined: 'joined',
@@ -12,7 +12,7 @@ const LOOK: Look = {
 }
 
 function html(...text: Sheet['blocks'][number]['text']): string {
-  return articleHtml([{ kind: 'heading', text }], LOOK)
+  return articleHtml([{ kind: 'heading', text }], OPTIONS)
 }
 
 const BAR = `<span class="ink" role="img" aria-label="5 letters" style="--n:5"></span>`
@@ -40,13 +40,13 @@ test('A hyphen between two hidden words stands once', () => {
 test('Items that follow one another are one list', () => {
   const item = { kind: 'item' as const, text: ['a'] }
   const blocks = [item, item, { kind: 'paragraph' as const, text: ['b'] }]
-  expect(articleHtml(blocks, LOOK)).toBe(
+  expect(articleHtml(blocks, OPTIONS)).toBe(
     '<ul><li style="--lines:1">a</li><li style="--lines:1">a</li></ul><p style="--lines:1">b</p>',
   )
 })
 
 test('A word that is open already is written as it reads, at its position', () => {
-  const open = { ...LOOK, surfaces: new Map([[7, 'R&D']]) }
+  const open = { ...OPTIONS, surfaces: new Map([[7, 'R&D']]) }
   const blocks = [{ kind: 'heading' as const, text: [5, ' ', 3, '.'] }]
   expect(articleHtml(blocks, open, 6)).toBe(
     `<h2>${BAR} <span class="joined"><span>R&amp;D</span>.</span></h2>`,

@@ -2,19 +2,22 @@ import type { Sheet } from '../store/game-state.ts'
 
 type Block = Sheet['blocks'][number]
 
-/** How an article is written: `line` is about how many characters fit on one, so that blocks not yet drawn can hold
- *  their place; `ink` and `joined` are class names, `letters` says what a bar is called, `surfaces` has the words that
- *  are open already, by their positions. */
-export type Look = {
+/** Options for the HTML of an article. */
+export type HtmlOptions = {
+  /** Estimated number of characters in a line. With it blocks get a height before they are drawn. */
   line: number
+  /** Class of a bar. */
   ink: string
+  /** Class around a word and the punctuation that stays on its line. */
   joined: string
+  /** Label of a bar. */
   letters: (count: number) => string
+  /** Open words by their positions. */
   surfaces: ReadonlyMap<number, string>
 }
 
-/** A look, the position of the word that is written next, and the bars written so far by their lengths. */
-type Pen = Look & { position: number; bars: Map<number, string> }
+/** State of the writing: the position of the next word, and the HTML of bars by their lengths. */
+type Pen = HtmlOptions & { position: number; bars: Map<number, string> }
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,10 +29,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const CLINGS_BEHIND = /^(?:['’ʼ]s(?![\p{L}\p{N}]))?[\p{P}\p{S}]*/u
 const CLINGS_BEFORE = /[\p{P}\p{S}]+$/u
 
-/** Blocks of a sheet as HTML, from the word at `position`: everything visible escaped, every hidden word a bar that
- *  carries nothing but its length. */
-export function articleHtml(blocks: readonly Block[], look: Look, position = 0): string {
-  const pen = { ...look, position, bars: new Map() }
+/** Blocks of a sheet as HTML, of which the first word has this position. Visible text is escaped. A hidden word becomes a
+ *  bar that contains nothing but its length. */
+export function articleHtml(blocks: readonly Block[], options: HtmlOptions, position = 0): string {
+  const pen = { ...options, position, bars: new Map() }
   let html = ''
   let isInList = false
   for (const block of blocks) {
@@ -60,14 +63,14 @@ function blockHtml(block: Block, pen: Pen): string {
   }
 }
 
-/** About how many lines a block takes. */
+/** Estimated number of lines of a block. */
 export function linesOf({ text }: Block, line: number): number {
   let characters = 0
   for (const part of text) characters += typeof part === 'number' ? part : part.length
   return Math.max(1, Math.ceil(characters / line))
 }
 
-/** Punctuation clings to its bar, as it does to a word: no line begins with a comma. */
+/** Text with each word and its punctuation in one unbreakable element, so that no line begins with a comma. */
 function textHtml(text: Block['text'], pen: Pen): string {
   let html = ''
   let taken = 0

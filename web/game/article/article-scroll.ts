@@ -2,26 +2,29 @@ const MARGIN = 24
 const PAGE = 0.8
 export const BLOCKS = 'h1, h2, h3, h4, h5, h6, p, li, blockquote'
 
-/** Brings the first of these words into view, unless one of them is. */
-export function approach(words: readonly HTMLElement[]): void {
+type Side = 'above' | 'in' | 'below'
+type Area = { top: number; bottom: number; scroller: Element }
+
+/** Scrolls to the first of these words, unless one of them is in view. */
+export function scrollIntoViewIfNeeded(words: readonly HTMLElement[]): void {
   const [first] = words
   if (first !== undefined && firstInView(words) === undefined) scrollToWord(first)
 }
 
-/** The first of these words that can be seen: not under the header, the guess box or the keyboard. */
+/** First of these words in view: not under the header, the guess box or the keyboard. */
 export function firstInView(words: readonly HTMLElement[]): HTMLElement | undefined {
   const [first] = words
   if (first === undefined) return undefined
-  const sideOf = createSight(first)
+  const sideOf = createVisibilityTest(first)
   return words.find((word) => sideOf(word) === 'in')
 }
 
-/** Where words lie: in view, or before or behind it. Asks their blocks first, because a block that is off the screen would
- *  be laid out just to answer for its words. */
-export function createSight(inside: Element): (word: HTMLElement) => 'above' | 'in' | 'below' {
+/** Creates a test whether words are in view, above it or below it. It measures blocks first, because measuring a word lays
+ *  out its whole block. */
+export function createVisibilityTest(inside: Element): (word: HTMLElement) => Side {
   const area = readingArea(inside)
   let block: Element | null = null
-  let sideOfBlock: 'above' | 'in' | 'below' = 'in'
+  let sideOfBlock: Side = 'in'
   return (word) => {
     const own = blockOf(word)
     if (own !== block) {
@@ -36,16 +39,17 @@ export function blockOf(word: HTMLElement): Element | null {
   return word.closest(BLOCKS)
 }
 
-/** `margin` is how far inside something must lie; where it is negative, to touch is enough. */
-function sideOf(element: Element, area: Area, margin: number): 'above' | 'in' | 'below' {
+/** Side of the area that an element lies on. It counts as inside from `margin` pixels within the edge; where `margin` is
+ *  negative, from the first pixel that overlaps. */
+function sideOf(element: Element, area: Area, margin: number): Side {
   const box = element.getBoundingClientRect()
   const [start, end] = margin < 0 ? [box.bottom, box.top] : [box.top, box.bottom]
   if (start < area.top + margin) return 'above'
   return end > area.bottom - margin ? 'below' : 'in'
 }
 
-/** Puts a word, or what was found, into the middle of what can be read, unless it is well inside already. What scrolls
- *  into view finds its true height only then, so the place is taken once more in the next frame. */
+/** Scrolls a word or range to the middle of the reading area, unless it is well inside already. Does so again in the next
+ *  frame, because blocks get their true height only when they scroll into view. */
 export function scrollToWord(word: HTMLElement | Range, margin = MARGIN): void {
   if (!centre(word, margin)) return
   requestAnimationFrame(() => centre(word, margin))
@@ -65,7 +69,7 @@ function elementOf(word: HTMLElement | Range): Element {
   return word.startContainer.parentElement ?? document.documentElement
 }
 
-/** Puts a heading to the top of what can be read. */
+/** Scrolls a heading to the top of the reading area. */
 export function scrollToTop(heading: HTMLElement): void {
   const toTop = () => {
     const { top, scroller } = readingArea(heading)
@@ -76,9 +80,7 @@ export function scrollToTop(heading: HTMLElement): void {
   requestAnimationFrame(toTop)
 }
 
-type Area = { top: number; bottom: number; scroller: Element }
-
-/** Scrolls the article by most of what can be read at once. */
+/** Scrolls the article by most of the height of the reading area. */
 export function scrollByPage(direction: 1 | -1): void {
   const column = document.querySelector('[data-reading]')
   if (column === null) return
@@ -86,7 +88,7 @@ export function scrollByPage(direction: 1 | -1): void {
   scroller.scrollBy({ top: (bottom - top) * PAGE * direction })
 }
 
-/** The column in which the article scrolls, or the page where that does, less what covers it. */
+/** Visible part of the column in which the article scrolls, or of the page where that scrolls. */
 function readingArea(inside: Element): Area {
   const column = inside.closest('[data-reading]')
   const header = document.querySelector('[data-board-header]')

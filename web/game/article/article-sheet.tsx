@@ -11,29 +11,29 @@ import hits from './hits.module.css'
 import { followOutOfView } from './out-of-view.ts'
 import { memo, useLayoutEffect, useRef } from 'react'
 
-/** The article. React gives it a place; the view writes into it as the store changes, before React looks. */
+/** Article as an element whose content React leaves alone: the view patches it as soon as the store changes. */
 export const ArticleSheet = memo(function ArticleSheet() {
   const store = useGameStore()
   const { article } = useText()
   const sheet = useGame(knownSheet)
   const root = useRef<HTMLElement>(null)
-  const note = useRef<HTMLSpanElement>(null)
+  const tooltip = useRef<HTMLSpanElement>(null)
   const ticks = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
-    if (root.current === null || note.current === null) return
+    if (root.current === null || tooltip.current === null) return
     const view = createArticleView(root.current, sheet, store.state())
     const bars = handleBars(root.current, {
       words: view.words,
-      note: note.current,
+      tooltip: tooltip.current,
       onChoose: (position) => store.state().isPicking && store.hint(position),
     })
-    bars.keepStop()
+    bars.update()
     const unsubscribe = [
       followOutOfView({ words: view.words, store, ticks: ticks.current }),
       afterPaint(view.finish, 2),
       store.subscribe(view.show),
-      store.subscribeAfterPaint(bars.keepStop),
+      store.subscribeAfterPaint(bars.update),
     ]
     return () => {
       for (const stop of unsubscribe) stop()
@@ -51,13 +51,13 @@ export const ArticleSheet = memo(function ArticleSheet() {
         dir={directionOf(sheet.lang)}
         aria-label={article.name}
       />
-      <span ref={note} className={styles.note} role="tooltip" hidden />
+      <span ref={tooltip} className={styles.note} role="tooltip" hidden />
       <div ref={ticks} className={hits.ticks} aria-hidden="true" />
     </>
   )
 })
 
-/** Whom to thank for the text. */
+/** Source, authors and licence of the text, or during the game that they are shown after it. */
 export function CreditLine() {
   const { article: text } = useText()
   const article = useGame(({ game }) => game?.article ?? null)

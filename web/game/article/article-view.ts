@@ -3,7 +3,7 @@ import { peopleIn, type Person } from '../players/people.ts'
 import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
 import { preferences } from '../store/preferences.ts'
 import { positionsOf } from '../store/rows.ts'
-import { approach, scrollToWord, firstInView } from './article-scroll.ts'
+import { scrollIntoViewIfNeeded, scrollToWord, firstInView } from './article-scroll.ts'
 import styles from './article.module.css'
 import { findLines } from './triumph/held-lines.ts'
 import { createOpened } from './triumph/triumph.ts'
@@ -144,7 +144,7 @@ function createHighlights() {
       const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
       if (isNew || seq !== before.selection?.seq) hits.mark(marked, isNew)
       ring.put(index === null ? null : (marked[index] ?? null))
-      if (index === null && isNew && preferences.get().jumpToHits) approach(marked)
+      if (index === null && isNew && preferences.get().jumpToHits) scrollIntoViewIfNeeded(marked)
     },
     followPartner({ partnerHit, game }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)

@@ -3,7 +3,7 @@ import type { OutOfView } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 import { positionsOf } from '../store/rows.ts'
 import { markedRow } from '../store/transitions.ts'
-import { blockOf, createSight } from './article-scroll.ts'
+import { blockOf, createVisibilityTest } from './article-scroll.ts'
 
 type Dependencies = {
   words: readonly HTMLElement[]
@@ -68,7 +68,7 @@ function wordsOf(row: SheetRow, words: readonly HTMLElement[]): HTMLElement[] {
 }
 
 function lookFor(seq: number, marked: readonly HTMLElement[]): OutOfView {
-  const sideOf = createSight(marked[0]!)
+  const sideOf = createVisibilityTest(marked[0]!)
   let above = 0
   let below = 0
   for (const word of marked) {

@@ -1,23 +1,23 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { texts } from '../../text/text.ts'
 import type { Sheet } from '../store/game-state.ts'
-import { articleHtml, linesOf, type Look } from './article-html.ts'
+import { articleHtml, linesOf, type HtmlOptions } from './article-html.ts'
 
+/** Estimated width of a character, in font sizes. */
 const CHARACTER = 0.48
-const NARROWEST = 20
-/** As many lines as no screen is high. */
+const MIN_LINE = 20
+/** More lines than any screen shows. */
 const FIRST_LINES = 70
 
-/** Writes an article into `root` in two parts, so that the first screens are painted before the rest is there:
- *  `writeRest` writes what is left, once, and says whether there was any. `words` are those written so far: a word stands
- *  at its position. */
+/** Writes an article into `root` in two parts, so that the first screens are painted early. `writeRest` writes the second
+ *  part, and answers false if nothing was left to write. `words` has the words written so far at their positions. */
 export function writeArticle(
   root: HTMLElement,
   { blocks }: Sheet,
-  names: Pick<Look, 'ink' | 'joined' | 'surfaces'>,
+  names: Pick<HtmlOptions, 'ink' | 'joined' | 'surfaces'>,
 ) {
-  const look = { ...names, line: lineOf(root), letters: texts().counts.letters }
-  const end = endOfFirst(blocks, look.line)
+  const options = { ...names, line: lineOf(root), letters: texts().counts.letters }
+  const end = endOfFirst(blocks, options.line)
   const words: HTMLElement[] = []
   let isWhole = end === blocks.length
   root.replaceChildren()
@@ -25,8 +25,8 @@ export function writeArticle(
 
   function write(part: Sheet['blocks']): void {
     // oxlint-disable-next-line no-restricted-properties -- all that is visible was escaped
-    root.insertAdjacentHTML('beforeend', articleHtml(part, look, words.length))
-    const all = root.querySelectorAll<HTMLElement>(`span:not(.${look.joined})`)
+    root.insertAdjacentHTML('beforeend', articleHtml(part, options, words.length))
+    const all = root.querySelectorAll<HTMLElement>(`span:not(.${options.joined})`)
     for (let position = words.length; position < all.length; position++) words.push(all[position]!)
   }
 
@@ -41,7 +41,7 @@ export function writeArticle(
   }
 }
 
-/** Where the first part ends: a list is not torn. */
+/** Index of the first block of the second part. A list is never split. */
 function endOfFirst(blocks: Sheet['blocks'], line: number): number {
   let lines = 0
   const end = blocks.findIndex((block) => {
@@ -52,13 +52,13 @@ function endOfFirst(blocks: Sheet['blocks'], line: number): number {
   return end === -1 ? blocks.length : end
 }
 
-/** About how many characters fit on a line. */
+/** Estimated number of characters in a line. */
 function lineOf(root: HTMLElement): number {
   const fontSize = Number.parseFloat(getComputedStyle(root).fontSize)
-  return Math.max(NARROWEST, root.clientWidth / (fontSize * CHARACTER))
+  return Math.max(MIN_LINE, root.clientWidth / (fontSize * CHARACTER))
 }
 
-/** The words that are open, by their positions: those of the rows, or `all` where the game is over. */
+/** Open words by their positions: all words once the game is over, until then those that rows opened. */
 export function surfacesIn(
   all: readonly string[] | null,
   rows: readonly SheetRow[],

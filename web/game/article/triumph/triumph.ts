@@ -1,5 +1,5 @@
 import type { GameState } from '../../store/game-state.ts'
-import { createSight } from '../article-scroll.ts'
+import { createVisibilityTest } from '../article-scroll.ts'
 import styles from './triumph.module.css'
 
 /** Milliseconds: how far apart letters lift and how long all of them may take to begin, when the wave begins and when its
@@ -28,7 +28,7 @@ export function playTriumph(
   const title = root.querySelector('h1')
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden
   if (triumph === null || title === null || isStill) return () => {}
-  const sideOf = createSight(root)
+  const sideOf = createVisibilityTest(root)
   const stopWave = sinkWords(
     covered.filter((word) => !title.contains(word) && sideOf(word) === 'in'),
     title.getBoundingClientRect(),
