@@ -2,17 +2,19 @@ import { type Texts, useText } from '../text/text.ts'
 import { outcomeText, placesText, rowName } from './guesses/guess-labels.ts'
 import { eventsText } from './players/news.tsx'
 import { nameOf } from '../kit/user/user-name.tsx'
-import type { Announcement, GameState } from './store/game-state.ts'
+import type { Announcement, ServerState } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 
 /** Reads aloud each result and each piece of news, also where several come at once. */
 export function Announcer() {
   const texts = useText()
-  const { announcements, game, me } = useGame(({ announcements, game, me }) => ({
-    announcements,
-    game,
-    me,
-  }))
+  const { announcements, game, me } = useGame(
+    ({ feed: { announcements }, server: { game, me } }) => ({
+      announcements,
+      game,
+      me,
+    }),
+  )
   return (
     <div className="sr-only" role="status" aria-atomic="false">
       {announcements.map((announcement) => (
@@ -25,7 +27,7 @@ export function Announcer() {
 /** The text of an announcement. */
 export function announcementText(
   announcement: Announcement,
-  { game, me }: Pick<GameState, 'game' | 'me'>,
+  { game, me }: Pick<ServerState, 'game' | 'me'>,
   texts: Texts,
 ): string {
   const { board } = texts

@@ -9,7 +9,7 @@ import { AllGuesses } from './guesses/guesses-panel.tsx'
 import type { BoardDialog } from './board-view.tsx'
 import { GiveUpDialog } from './header/give-up.tsx'
 import { PlayersPanel } from './players/players-panel.tsx'
-import { isWithOthers, knownGame, isShared } from './store/played-game.ts'
+import { isWithOthers, requireGame, isShared } from './store/game-state.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ const aboutBoard = createOnDemand(
 /** The windows that open over a board. */
 export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onClose: () => void }) {
   const { guesses, players } = useText()
-  const hasOthers = useGame((state) => isWithOthers(knownGame(state)))
+  const hasOthers = useGame((state) => isWithOthers(requireGame(state)))
   const [isWanted, setWanted] = useState(false)
   const [isAsked, setAsked] = useState(false)
   if (!isWanted && (open === 'find' || open === 'headings')) setWanted(true)
@@ -57,7 +57,7 @@ export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onCl
 export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useText()
   const { id } = useGameStore()
-  const shared = useGame((state) => isShared(knownGame(state)))
+  const shared = useGame((state) => isShared(requireGame(state)))
   const leave = useMutation(
     api.games.leave_game.mutationOptions({
       onSuccess: () => {

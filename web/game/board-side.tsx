@@ -13,8 +13,7 @@ import { usePeople } from './players/people.ts'
 import { PlayersPanel } from './players/players-panel.tsx'
 import { ResultCard, LeftCard, WatchCard } from './result/end-card.tsx'
 import { NextActions } from './result/next-actions.tsx'
-import type { PlayedGame } from './store/game-state.ts'
-import { isShared, isWithOthers, knownGame } from './store/played-game.ts'
+import { type PlayedGame, isShared, isWithOthers, requireGame } from './store/game-state.ts'
 import { useGame } from './store/use-game.ts'
 import storyStyles from './story/story.module.css'
 import { useOfflineState } from './use-board.ts'
@@ -35,7 +34,7 @@ const wordsAlone = createOnDemand(
 /** What stands beside the article: how it ended, the others, and the words. */
 export function BoardSide() {
   const { board } = useText()
-  const game = useGame(knownGame)
+  const game = useGame(requireGame)
   const showing = useShown(game)
   const isStory = useBoardView().view === 'story'
   useOfflineState()
@@ -89,7 +88,7 @@ function Dock({ game, onShow }: { game: PlayedGame; onShow: Showing['show'] }) {
 
 /** Whose words are shown, and what shows another's: null while they are not mine to see. */
 function useShown(game: PlayedGame): Showing {
-  const me = useGame((state) => state.me)
+  const me = useGame(({ server }) => server.me)
   const [chosen, show] = useState<string | null>(null)
   if (isShared(game) || !seesAll(game.mode, game.state, game.phase)) return NOBODYS
   const shown = chosen ?? (game.state === 'watching' ? firstOf(game) : me)
@@ -106,7 +105,7 @@ const NOBODYS: Showing = { shown: null, show: null, isChosen: false }
 
 /** My own words, or those of the player whom I chose. */
 function Words({ game, shown, show, isChosen }: { game: PlayedGame } & Showing) {
-  const me = useGame((state) => state.me)
+  const me = useGame(({ server }) => server.me)
   const people = usePeople()
   const person = shown === null || shown === me ? undefined : people.get(shown)
   if (person === undefined || show === null) {
@@ -158,8 +157,8 @@ function firstOf({ players }: PlayedGame): string | null {
 export function OthersWords({ onShow }: { onShow: (user_id: string) => void }) {
   const { story } = useText()
   const { show } = useBoardView()
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
   const other = game.players
     .filter(({ user, state }) => user.id !== me && state !== 'watching')
     .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))[0]

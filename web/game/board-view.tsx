@@ -38,7 +38,7 @@ export function ViewSwitch({ className }: { className?: string | undefined }) {
   const { story } = useText()
   const { view, show } = useBoardView()
   const hasStory = useGame(
-    ({ game }) => game !== null && seesStory(game.mode, game.state, game.phase),
+    ({ server: { game } }) => game !== null && seesStory(game.mode, game.state, game.phase),
   )
   if (!hasStory) return null
   return (

@@ -34,8 +34,7 @@ import { BoardHeader } from './header/board-header.tsx'
 import { useGameHues } from './players/people.ts'
 import { ReportArticle } from './result/report-article.tsx'
 import { type BoardDialog, BoardViewContext, useBoardView, type View } from './board-view.tsx'
-import type { PlayedGame } from './store/game-state.ts'
-import { isWaiting, mayAskForSheet } from './store/played-game.ts'
+import { type PlayedGame, isWaiting, mayAskForSheet } from './store/game-state.ts'
 import { usePreferences } from './store/preferences.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import { useIsNarrow } from './use-narrow.ts'
@@ -59,7 +58,7 @@ export function GameBoard() {
 
 function Phases() {
   const t = useText()
-  const { me, phase, game, offset } = useGame(({ me, phase, game, offset }) => ({
+  const { me, phase, game, offset } = useGame(({ server: { me, phase, game, offset } }) => ({
     me,
     phase,
     game,
@@ -98,7 +97,7 @@ function titleOf({ article, mode, phase }: PlayedGame, { lobby, names }: Texts):
 /** Why there is no game to show. */
 function NoGame({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
   const store = useGameStore()
-  const failure = useGame((state) => state.failure)
+  const failure = useGame(({ server }) => server.failure)
   if (phase === 'missing') return <GameMissing />
   if (phase === 'removed') return <GameRemoved />
   return <GameFailed message={failure ?? ''} onRetry={() => void store.load()} />
@@ -107,8 +106,8 @@ function NoGame({ phase }: { phase: 'missing' | 'removed' | 'failed' }) {
 function Board() {
   const [view, show] = useState<View>('article')
   const [dialog, setDialog] = useState<BoardDialog | null>(null)
-  const over = useGame(({ game }) => whatIsOver(game))
-  const hasDialogs = usePainted(useGame(({ game }) => game !== null))
+  const over = useGame(({ server: { game } }) => whatIsOver(game))
+  const hasDialogs = usePainted(useGame(({ server: { game } }) => game !== null))
   const textSize = usePreferences().textSize
   useBoardHeight()
   useHelpKey(() => setDialog('help'))
@@ -135,8 +134,8 @@ function Board() {
 }
 
 function Main() {
-  const hasSheet = useGame(({ game, sheet }) => game !== null && sheet !== null)
-  const hasNone = useGame(({ game, me }) => game !== null && !mayAskForSheet(game, me))
+  const hasSheet = useGame(({ server: { game, sheet } }) => game !== null && sheet !== null)
+  const hasNone = useGame(({ server: { game, me } }) => game !== null && !mayAskForSheet(game, me))
   if (hasNone) return <WatchedRace />
   if (!hasSheet) return <BoardSkeleton />
   return (
@@ -166,8 +165,8 @@ function Reading() {
   const { id } = useGameStore()
   const { view } = useBoardView()
   const isNarrow = useIsNarrow()
-  const isOpen = useGame(({ game }) => game !== null && game.article !== null)
-  const isOver = useGame(({ game }) => whatIsOver(game) !== undefined)
+  const isOpen = useGame(({ server: { game } }) => game !== null && game.article !== null)
+  const isOver = useGame(({ server: { game } }) => whatIsOver(game) !== undefined)
   const column = useRef<HTMLElement>(null)
   useKeptScroll(column, isOver)
   return (

@@ -1,5 +1,5 @@
 import { foundInTitle } from './players/title-slots.tsx'
-import type { GameState } from './store/game-state.ts'
+import type { ServerState } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
 import type { Preferences } from './store/preferences.ts'
 
@@ -20,12 +20,12 @@ const VIBRATIONS: Record<Moment, number[]> = {
 
 /** Lets a player hear and feel what happens in their game, until that has ended. */
 export function followMoments(
-  store: Pick<GameStore, 'state' | 'subscribeAfterPaint'>,
+  store: Pick<GameStore, 'state' | 'subscribeDeferred'>,
   wanted: Wanted,
   ended: AbortSignal,
 ): void {
   if (ended.aborted) return
-  let before = store.state()
+  let before = store.state().server
   let stopCountdown = countDown(before, perform)
 
   function perform(moment: Moment): void {
@@ -33,8 +33,8 @@ export function followMoments(
     if (wanted.vibration) navigator.vibrate?.(VIBRATIONS[moment])
   }
 
-  const unsubscribe = store.subscribeAfterPaint(() => {
-    const after = store.state()
+  const unsubscribe = store.subscribeDeferred(() => {
+    const after = store.state().server
     const moment = momentOf(before, after)
     if (moment !== null) perform(moment)
     if (after.game?.started_at !== before.game?.started_at) {
@@ -51,7 +51,7 @@ export function followMoments(
 }
 
 /** Each of the last seconds before a game begins. */
-function countDown({ game, offset }: GameState, perform: (moment: Moment) => void): () => void {
+function countDown({ game, offset }: ServerState, perform: (moment: Moment) => void): () => void {
   if (game === null || game.started_at === null) return () => undefined
   const left = Date.parse(game.started_at) - (Date.now() + offset)
   const timers = Array.from({ length: LAST_SECONDS }, (_, index) => left - index * SECOND)
@@ -64,7 +64,7 @@ function countDown({ game, offset }: GameState, perform: (moment: Moment) => voi
  *  end of a decoded article, somebody else's, and a second of the countdown. */
 export type Moment = 'hit' | 'title_word' | 'decoded' | 'other_decoded' | 'countdown'
 
-type Seen = Pick<GameState, 'game' | 'me' | 'phase' | 'rows' | 'sheet'>
+type Seen = Pick<ServerState, 'game' | 'me' | 'phase' | 'rows' | 'sheet'>
 
 /** Rows that come together were read, not guessed: somebody comes back to their game. */
 const MAX_GUESSED = 4

@@ -7,7 +7,7 @@ import { isNotConnected } from '../api/push-failure.ts'
 import { GameBoard } from './board.tsx'
 import { rematchChanged } from './result/rematch-card.tsx'
 import { createGameStore, type GameStore } from './store/game-store.ts'
-import { readKeptActions } from './store/kept-actions.ts'
+import { readSavedOutbox } from './store/saved-outbox.ts'
 import { GameContext } from './store/use-game.ts'
 
 /** `/games/:id`: one game, from its first guess to its result. */
@@ -35,7 +35,7 @@ function createStore(id: string): GameStore {
     codeOf,
     messageOf,
     isAway: () => document.visibilityState === 'hidden',
-    pending: readKeptActions({ me, id }),
+    pending: readSavedOutbox({ me, id }),
     onRematch: () => void rematchChanged(),
     onOver() {
       void queryClient.invalidateQueries({ queryKey: api.games.key() })

@@ -2,8 +2,8 @@ import { afterPaint } from '../lib/after-paint.ts'
 import { useConnectionState } from '../realtime/use-channels.ts'
 import { isFindKey } from './article/find/find-key.ts'
 import type { GameStore } from './store/game-store.ts'
-import { keepActions } from './store/kept-actions.ts'
-import { hasChannel } from './store/played-game.ts'
+import { saveOutbox } from './store/saved-outbox.ts'
+import { hasChannel } from './store/game-state.ts'
 import { usePreferences } from './store/preferences.ts'
 import { useGame, useGameStore } from './store/use-game.ts'
 import {
@@ -21,17 +21,17 @@ const RETRY_AFTER = 4000
  *  itself what could not be sent. */
 export function useConnection(): void {
   const store = useGameStore()
-  const isFollowed = useGame(({ game }) => game !== null && hasChannel(game))
-  const isStuck = useGame(({ stuck }) => stuck !== null)
+  const isFollowed = useGame(({ server: { game } }) => game !== null && hasChannel(game))
+  const isBlocked = useGame(({ outbox: { sendError } }) => sendError !== null)
   useEffect(() => (isFollowed ? followAfterPaint(store) : undefined), [store, isFollowed])
-  useEffect(() => keepActions(store), [store])
+  useEffect(() => saveOutbox(store), [store])
   useEffect(() => {
-    if (store.state().phase === 'loading') void store.load()
+    if (store.state().server.phase === 'loading') void store.load()
     const listening = new AbortController()
     const { signal } = listening
     const comeBack = () => {
       if (document.visibilityState === 'hidden') return
-      void (store.state().stuck === null ? store.readAgain() : store.tryAgain())
+      void (store.state().outbox.sendError === null ? store.readMissed() : store.tryAgain())
     }
     addEventListener('focus', comeBack, { signal })
     addEventListener('online', comeBack, { signal })
@@ -40,10 +40,10 @@ export function useConnection(): void {
   }, [store])
 
   useEffect(() => {
-    if (!isStuck) return
+    if (!isBlocked) return
     const timer = setInterval(() => void store.tryAgain(), RETRY_AFTER)
     return () => clearInterval(timer)
-  }, [store, isStuck])
+  }, [store, isBlocked])
 }
 
 /** Notes whether the server can be reached, as far as the browser and the socket know. */
@@ -51,7 +51,7 @@ export function useOfflineState(): void {
   const store = useGameStore()
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const isOffline = useConnectionState() === 'reconnecting' || !isOnline
-  useEffect(() => store.tellOffline(isOffline), [store, isOffline])
+  useEffect(() => store.setOffline(isOffline), [store, isOffline])
 }
 
 function subscribeToNetwork(listener: () => void): () => void {
@@ -71,7 +71,7 @@ function followAfterPaint(store: GameStore): () => void {
 
 /** The key of the search in the text, once there is one; `load` is called with the first half of its two keys. */
 export function useFindKey(onFind: () => void, load: () => void): void {
-  const hasText = useGame(({ sheet }) => sheet !== null)
+  const hasText = useGame(({ server: { sheet } }) => sheet !== null)
   const find = useEffectEvent(onFind)
   const loadEarly = useEffectEvent(load)
   useEffect(() => {

@@ -12,7 +12,7 @@ const MAX_DRAWN = 6
 /** What somebody sees who looks on at a race: how far everyone is, and of the article how many words its title has. */
 export function WatchedRace() {
   const { result } = useText()
-  const words = useGame(({ game }) => game?.title_words ?? 0)
+  const words = useGame(({ server: { game } }) => game?.title_words ?? 0)
   return (
     <main className={styles.race} tabIndex={-1}>
       <header className={styles.head}>

@@ -2,7 +2,7 @@ import { afterPaint } from '../../lib/after-paint.ts'
 import { directionOf } from '../../text/direction.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
-import { knownSheet } from '../store/played-game.ts'
+import { requireSheet } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { handleBars } from './article-bars.ts'
 import { createArticleView } from './article-view.ts'
@@ -15,7 +15,7 @@ import { memo, useLayoutEffect, useRef } from 'react'
 export const ArticleSheet = memo(function ArticleSheet() {
   const store = useGameStore()
   const { article } = useText()
-  const sheet = useGame(knownSheet)
+  const sheet = useGame(requireSheet)
   const root = useRef<HTMLElement>(null)
   const tooltip = useRef<HTMLSpanElement>(null)
   const ticks = useRef<HTMLDivElement>(null)
@@ -26,14 +26,14 @@ export const ArticleSheet = memo(function ArticleSheet() {
     const bars = handleBars(root.current, {
       words: view.words,
       tooltip: tooltip.current,
-      onChoose: (position) => store.state().isPicking && store.hint(position),
+      onChoose: (position) => store.state().view.isPicking && store.hint(position),
     })
     bars.update()
     const unsubscribe = [
       followOutOfView({ words: view.words, store, ticks: ticks.current }),
       afterPaint(view.finish, 2),
       store.subscribe(view.show),
-      store.subscribeAfterPaint(bars.update),
+      store.subscribeDeferred(bars.update),
     ]
     return () => {
       for (const stop of unsubscribe) stop()
@@ -60,8 +60,8 @@ export const ArticleSheet = memo(function ArticleSheet() {
 /** Source, authors and licence of the text, or during the game that they are shown after it. */
 export function CreditLine() {
   const { article: text } = useText()
-  const article = useGame(({ game }) => game?.article ?? null)
-  const isLead = useGame(({ game }) => game?.options.length === 'lead')
+  const article = useGame(({ server: { game } }) => game?.article ?? null)
+  const isLead = useGame(({ server: { game } }) => game?.options.length === 'lead')
   if (article === null) return <p className={styles.credit}>{text.credit_later}</p>
   const { title, credit } = article
   const licence = (

@@ -1,6 +1,6 @@
 import { texts } from '../../text/text.ts'
 import { peopleIn, type Person } from '../players/people.ts'
-import { emptyState, type GameState, type Sheet } from '../store/game-state.ts'
+import { type GameState, initialState, type Sheet } from '../store/game-state.ts'
 import { preferences } from '../store/preferences.ts'
 import { positionsOf } from '../store/rows.ts'
 import { scrollIntoViewIfNeeded, scrollToWord, firstInView } from './article-scroll.ts'
@@ -38,19 +38,20 @@ function nameOf(look: string): string {
 export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
   const { words, writeRest } = writeArticle(root, sheet, {
     ...LOOKS,
-    surfaces: surfacesIn(wordsOf(state), state.rows),
+    surfaces: surfacesIn(wordsOf(state), state.server.rows),
   })
   const marks = createHighlights()
-  let shown: GameState = { ...NOTHING, rows: state.rows, game: state.game }
+  const { server } = state
+  let shown: GameState = { ...NOTHING, server }
   const opened = createOpened(root, words, LOOKS)
   let freeLines = () => {}
-  markTitleWords(words, state.rows)
+  markTitleWords(words, server.rows)
   if (wordsOf(state) !== null) opened.dress(state)
   show(state)
 
   function finish(): void {
     if (!writeRest()) return
-    markTitleWords(words, shown.rows)
+    markTitleWords(words, shown.server.rows)
     if (wordsOf(shown) !== null) opened.tint(shown)
   }
 
@@ -74,13 +75,14 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
   /** Brings the article from what it last showed to this state. */
   function show(now: GameState): void {
     const before = shown
-    const { rows, partnerHit, isPicking } = now
+    const { rows } = now.server
+    const { partnerHit, isPicking } = now.view
     const all = wordsOf(before) === null ? wordsOf(now) : null
-    if (all === null && rows !== before.rows) openNew(rows, before.rows, wordAt)
+    if (all === null && rows !== before.server.rows) openNew(rows, before.server.rows, wordAt)
     marks.followSelection(now, before, wordAt)
-    if (partnerHit !== before.partnerHit) marks.followPartner(now, wordAt)
+    if (partnerHit !== before.view.partnerHit) marks.followPartner(now, wordAt)
     if (all !== null) openAll(all, now)
-    if (isPicking !== before.isPicking) {
+    if (isPicking !== before.view.isPicking) {
       finish()
       followPicking(root, words.filter(isHidden), isPicking)
     }
@@ -117,10 +119,10 @@ function markTitleWords(words: readonly HTMLElement[], rows: readonly SheetRow[]
   }
 }
 
-const NOTHING: GameState = emptyState({ me: '' })
+const NOTHING = initialState('')
 
 function wordsOf(state: GameState): readonly string[] | null {
-  return state.game?.article?.words ?? null
+  return state.server.game?.article?.words ?? null
 }
 
 const NO_SELECTION = { seq: null, index: null }
@@ -136,17 +138,18 @@ function createHighlights() {
 
   return {
     followSelection(state: GameState, before: GameState, wordAt: WordAt): void {
-      const { rows, selection } = state
-      if (selection === before.selection) return
-      const isNew = rows !== before.rows
+      const { rows } = state.server
+      const { selection } = state.view
+      if (selection === before.view.selection) return
+      const isNew = rows !== before.server.rows
       const { seq, index } = selection ?? NO_SELECTION
       const row = rows.find((one) => one.seq === seq)
       const marked = row === undefined ? [] : positionsOf(row).map(wordAt)
-      if (isNew || seq !== before.selection?.seq) hits.mark(marked, isNew)
+      if (isNew || seq !== before.view.selection?.seq) hits.mark(marked, isNew)
       ring.put(index === null ? null : (marked[index] ?? null))
       if (index === null && isNew && preferences.get().jumpToHits) scrollIntoViewIfNeeded(marked)
     },
-    followPartner({ partnerHit, game }: GameState, wordAt: WordAt): void {
+    followPartner({ view: { partnerHit }, server: { game } }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
       sign(marked, peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? ''))
       partner_hits.mark(marked, true)

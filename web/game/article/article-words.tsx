@@ -9,7 +9,7 @@ export function ArticleWords({
   text: string
   className?: string | undefined
 }) {
-  const lang = useGame(({ sheet }) => sheet?.lang)
+  const lang = useGame(({ server: { sheet } }) => sheet?.lang)
   return (
     <bdi
       translate="no"

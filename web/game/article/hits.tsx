@@ -5,7 +5,7 @@ import { useText } from '../../text/text.ts'
 import { placesText, rowName } from '../guesses/guess-labels.ts'
 import { usePeople, shortName } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
-import { knownGame } from '../store/played-game.ts'
+import { requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './hits.module.css'
 import type { SheetRow } from '@inkling/protocol/game'
@@ -18,8 +18,8 @@ type Side = 'above' | 'below'
 export function HitsPill({ side }: { side: Side }) {
   const { article, format } = useText()
   const { goTo } = useGameStore()
-  const view = useGame(({ outOfView }) => outOfView)
-  const partner = useGame(({ partnerHit }) => partnerHit?.user_id ?? null)
+  const view = useGame(({ view: { outOfView } }) => outOfView)
+  const partner = useGame(({ view: { partnerHit } }) => partnerHit?.user_id ?? null)
   const person = usePeople().get(partner ?? '')
   if (view === null || view[side] === 0) return null
   const { seq, above, below, of } = view
@@ -54,8 +54,8 @@ const SHOWN_FOR = 4000
 /** What another has just opened on a shared sheet. It is read aloud elsewhere. */
 export function PartnerLine() {
   const texts = useText()
-  const game = useGame(knownGame)
-  const row = useGame(({ partnerHit }) => partnerHit)
+  const game = useGame(requireGame)
+  const row = useGame(({ view: { partnerHit } }) => partnerHit)
   const people = usePeople()
   const [told, setTold] = useState<SheetRow | null>(null)
   useEffect(() => {

@@ -21,7 +21,7 @@ test('Nothing is measured before a guess is painted, and then all around the art
   const ticks = { style: { backgroundImage: '' } } as HTMLDivElement
   const stop = followOutOfView({ words: page.words, store, ticks })
   const told: unknown[] = []
-  store.subscribeAfterPaint(() => told.push(store.state().outOfView))
+  store.subscribeDeferred(() => told.push(store.state().view.outOfView))
 
   store.submit('water')
   await settled(store)

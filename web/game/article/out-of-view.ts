@@ -2,7 +2,7 @@ import type { SheetRow } from '@inkling/protocol/game'
 import type { OutOfView } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 import { positionsOf } from '../store/rows.ts'
-import { markedRow } from '../store/transitions.ts'
+import { markedRow } from '../store/reducers.ts'
 import { blockOf, createVisibilityTest } from './article-scroll.ts'
 
 type Dependencies = {
@@ -31,7 +31,7 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
       marked = row === undefined ? [] : wordsOf(row, words)
     }
     const seen = row === undefined || marked.length === 0 ? null : lookFor(row.seq, marked)
-    if (!isSame(seen, state.outOfView)) tell(seen)
+    if (!isSame(seen, state.view.outOfView)) tell(seen)
     const next = seen === null || isNarrow.matches ? '' : ticksAt(sharesOf(marked))
     if (next === shown || ticks === null) return
     shown = next
@@ -44,18 +44,18 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
 
   function lookAgain(): void {
     frame = 0
-    look(store.tellOutOfView)
+    look(store.setOutOfView)
   }
 
   /** What stands around the article of a phone may cover more or less of it then. */
   function lookAfterPaint(): void {
-    if (!document.hidden) look((outOfView) => store.stage({ outOfView }))
+    if (!document.hidden) look(store.setOutOfViewSilently)
     if (document.hidden || isNarrow.matches) lookSoon()
   }
 
   addEventListener('scroll', lookSoon, options)
   addEventListener('resize', lookSoon, options)
-  const unsubscribe = store.subscribePainted(lookAfterPaint)
+  const unsubscribe = store.onMeasure(lookAfterPaint)
   return () => {
     listening.abort()
     unsubscribe()

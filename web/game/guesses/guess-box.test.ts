@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { initialState, withChange } from '../store/game-state.ts'
 import { ME, NOOR } from '../store/test-game.ts'
 import { previousGuess } from './guess-box.tsx'
 
@@ -12,7 +13,7 @@ const rows = [
   row(3, 'sand', ME),
   row(4, 'sea', ME, 'hint'),
 ]
-const state = { rows, pending: [], me: ME }
+const state = withChange(initialState(ME), { server: { rows } })
 
 test('In an empty box ↑ brings back my last guess, and then the ones before it', () => {
   expect(previousGuess(state, '')).toBe('sand')
@@ -21,8 +22,8 @@ test('In an empty box ↑ brings back my last guess, and then the ones before it
 })
 
 test('A guess that is still on its way is the last one', () => {
-  const action = { id: 1, sentAfter: null, failure: null, kind: 'guess', word: 'wave' } as const
-  expect(previousGuess({ ...state, pending: [action] }, '')).toBe('wave')
+  const action = { id: 1, lastSeqAtSend: null, failure: null, kind: 'guess', word: 'wave' } as const
+  expect(previousGuess(withChange(state, { outbox: { pending: [action] } }), '')).toBe('wave')
 })
 
 test('A typed word that was never guessed stays', () => {
@@ -30,5 +31,5 @@ test('A typed word that was never guessed stays', () => {
 })
 
 test('Before the first guess there is nothing to bring back', () => {
-  expect(previousGuess({ ...state, rows: [] }, '')).toBeNull()
+  expect(previousGuess(initialState(ME), '')).toBeNull()
 })

@@ -18,8 +18,8 @@ const MAX_INPUT_LENGTH = 200
 export const GuessBox = memo(function GuessBox() {
   const { guesses } = useText()
   const store = useGameStore()
-  const notice = useGame((state) => state.notice)
-  const isPicking = useGame((state) => state.isPicking)
+  const notice = useGame(({ view }) => view.notice)
+  const isPicking = useGame(({ view }) => view.isPicking)
   const input = useRef<HTMLInputElement>(null)
   const count = useRef<HTMLElement>(null)
   useKeysAnywhere(input, store)
@@ -77,7 +77,9 @@ function Notices({ notice, isPicking }: { notice: Notice | null; isPicking: bool
   const texts = useText()
   const { guesses } = texts
   const store = useGameStore()
-  const message = useGame(({ rows }) => (notice === null ? '' : noticeText(notice, rows, texts)))
+  const message = useGame(({ server: { rows } }) =>
+    notice === null ? '' : noticeText(notice, rows, texts),
+  )
   return (
     <div id={NOTICE_ID} className={styles.notice} role="status">
       {isPicking ? (
@@ -140,14 +142,14 @@ function recall(
 
 /** Esc empties the field, or else dismisses the notice. While a word is picked it only ends that, in useKeysAnywhere. */
 function escape(input: HTMLInputElement, store: GameStore, count: HTMLElement | null): void {
-  if (store.state().isPicking) return
+  if (store.state().view.isPicking) return
   if (input.value !== '') write(input, count, '')
   else store.dismiss()
 }
 
 /** Closes menus and ends picking a word once a guess is typed. */
 function closeMenus(store: GameStore): void {
-  if (store.state().isPicking) store.pick(false)
+  if (store.state().view.isPicking) store.pick(false)
   for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
 }
 
@@ -200,7 +202,7 @@ function useKeysAnywhere(input: RefObject<HTMLInputElement | null>, store: GameS
     document.addEventListener(
       'keydown',
       (event) => {
-        if (event.key === 'Escape' && store.state().isPicking) store.pick(false)
+        if (event.key === 'Escape' && store.state().view.isPicking) store.pick(false)
         if (!startsGuess(event)) return
         if (event.key === '/') event.preventDefault()
         input.current?.focus({ preventScroll: true })
@@ -227,7 +229,7 @@ function startsGuess({
 
 /** My guess before the one that is typed, or my last one if nothing is; null if there is none. */
 export function previousGuess(
-  { rows, pending, me }: Pick<GameState, 'rows' | 'pending' | 'me'>,
+  { server: { rows, me }, outbox: { pending } }: GameState,
   typed: string,
 ): string | null {
   const guessed = rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me)

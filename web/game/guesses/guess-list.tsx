@@ -7,7 +7,7 @@ import { usePeopleOfRows } from '../players/people.ts'
 import type { GameState } from '../store/game-state.ts'
 import { prefer, SORTS, usePreferences } from '../store/preferences.ts'
 import { listRows, isEnd, guessNumbers } from '../store/rows.ts'
-import { rowOfNotice } from '../store/transitions.ts'
+import { rowOfNotice } from '../store/reducers.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { GuessRow } from './guess-row.tsx'
 import styles from './guesses.module.css'
@@ -22,7 +22,7 @@ export const GuessList = memo(function GuessList() {
   const { rows, pending, selection, noticeSeq, newest, propsOf } = useGuessRows()
   const list = useRef<HTMLOListElement>(null)
   const { sort, hideMisses } = usePreferences()
-  const lang = useGame(({ game }) => game?.lang)
+  const lang = useGame(({ server: { game } }) => game?.lang)
   const shown = useMemo(
     () => listRows(rows, { sort, hideMisses }, lang),
     [rows, sort, hideMisses, lang],
@@ -154,7 +154,11 @@ function useGuessRows() {
   return { rows, pending, selection, noticeSeq, newest: rows.length + pending.length, propsOf }
 }
 
-function selectRows({ sheet, rows, pending, selection, notice, partnerHit }: GameState) {
+function selectRows({
+  server: { sheet, rows },
+  outbox: { pending },
+  view: { selection, notice, partnerHit },
+}: GameState) {
   const flash = notice?.id ?? null
   const partnerSeq = partnerHit?.seq ?? null
   return {

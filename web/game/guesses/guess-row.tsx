@@ -132,7 +132,7 @@ function ChipContent({ row, lang, person = null, index = null, onStep }: Props) 
 /** Number of positions above and below the view. On a phone the margins have no room for it. */
 function OutOfViewCount({ seq }: { seq: number }) {
   const { article, format } = useText()
-  const view = useGame(({ outOfView }) => (outOfView?.seq === seq ? outOfView : null))
+  const view = useGame(({ view: { outOfView } }) => (outOfView?.seq === seq ? outOfView : null))
   if (view === null || view.above + view.below === 0) return null
   const { above, below } = view
   return (

@@ -11,7 +11,7 @@ import { TipSlot } from './tips.tsx'
 /** Guess box and list of guesses; on a phone a line of the last ones. */
 export function GuessesPanel() {
   const { guesses } = useText()
-  const isPlaying = useGame(({ game }) => game?.state === 'playing')
+  const isPlaying = useGame(({ server: { game } }) => game?.state === 'playing')
   const isDocked = useIsNarrow() && isPlaying
   return (
     <section className={classNames(styles.panel, isPlaying && styles.playing)}>
@@ -44,7 +44,7 @@ export function AllGuesses() {
 /** Number of guesses and share of hits. */
 function Tally() {
   const { guesses: text } = useText()
-  const { guesses, hit_rate } = useGame(({ rows }) => tally(rows))
+  const { guesses, hit_rate } = useGame(({ server: { rows } }) => tally(rows))
   return (
     <p className={styles.tally}>{guesses === 0 ? text.none_yet : text.tally(guesses, hit_rate)}</p>
   )

@@ -22,7 +22,7 @@ type Props = {
 export function PlayerWords({ person, isChosen, onBack }: Props) {
   const { data: rows, error, refetch } = usePlayerRows(person.user.id)
   const { guesses } = useText()
-  const lang = useGame(({ sheet }) => sheet?.lang)
+  const lang = useGame(({ server: { sheet } }) => sheet?.lang)
   const section = useRef<HTMLElement>(null)
   const isRead = rows !== undefined
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PlayerWords({ person, isChosen, onBack }: Props) {
 /** Rows of another player's sheet. Their progress tells when there are new ones to read. */
 function usePlayerRows(userId: string) {
   const { id } = useGameStore()
-  const seq = useGame(({ progress }) => progress.get(userId)?.seq ?? 0)
+  const seq = useGame(({ server: { progress } }) => progress.get(userId)?.seq ?? 0)
   const queryKey = [...api.games.guesses.key({ input: { id, user_id: userId } }), 'rows']
   const query = useQuery({
     queryKey,

@@ -41,7 +41,9 @@ function FirstTip({ docked }: { docked: boolean }) {
 /** Tip on reaching opened words that are out of view, shown once. */
 function WalkTip() {
   const { guesses: text } = useText()
-  const away = useGame(({ outOfView }) => (outOfView?.above ?? 0) + (outOfView?.below ?? 0))
+  const away = useGame(
+    ({ view: { outOfView } }) => (outOfView?.above ?? 0) + (outOfView?.below ?? 0),
+  )
   const isSeen = useStored(walkTipSeen)
   const isShown = !isSeen && away > 0
   const wasShown = useRef(false)
@@ -79,7 +81,7 @@ function Tip({ sentence, what, className, onDismiss }: TipProps) {
 }
 
 /** Number of my guesses, up to the number of tips; -1 while I do not play. */
-function ownGuesses({ game, rows, me }: GameState): number {
+function ownGuesses({ server: { game, rows, me } }: GameState): number {
   if (game?.state !== 'playing') return -1
   const mine = rows.filter(({ kind, user_id }) => kind === 'guess' && (user_id ?? me) === me)
   return Math.min(TIP_COUNT, mine.length)
@@ -92,14 +94,19 @@ export function TipSlot({ docked }: { docked: boolean }) {
 }
 
 /** True while guesses wait because they cannot be sent. */
-export function isCutOff({ game, isOffline, stuck }: GameState): boolean {
-  return game?.state === 'playing' && (isOffline || stuck !== null)
+export function isCutOff({
+  server: { game },
+  outbox: { isOffline, sendError },
+}: GameState): boolean {
+  return game?.state === 'playing' && (isOffline || sendError !== null)
 }
 
 function NotSent({ docked }: { docked: boolean }) {
   const { guesses } = useText()
-  const why = useGame(({ isOffline, stuck }) => (isOffline ? null : stuck))
-  const kept = useGame(({ pending }) => pending.filter(({ kind }) => kind === 'guess').length)
+  const why = useGame(({ outbox: { isOffline, sendError } }) => (isOffline ? null : sendError))
+  const kept = useGame(
+    ({ outbox: { pending } }) => pending.filter(({ kind }) => kind === 'guess').length,
+  )
   return (
     <p
       className={classNames(styles.tip, docked ? styles.docked : styles.offline)}

@@ -9,8 +9,7 @@ import { useText } from '../../text/text.ts'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race-strip.tsx'
 import { foundInTitle, mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
-import type { PlayedGame } from '../store/game-state.ts'
-import { isRacing, isWithOthers, knownGame } from '../store/played-game.ts'
+import { type PlayedGame, isRacing, isWithOthers, requireGame } from '../store/game-state.ts'
 import { usePreferences } from '../store/preferences.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
@@ -29,7 +28,7 @@ type Props = { onOpen: (dialog: BoardDialog) => void }
 /** The bar above the board; on a phone its actions move into one menu. */
 export function BoardHeader({ onOpen }: Props) {
   const { header, ui } = useText()
-  const game = useGame((state) => state.game)
+  const game = useGame(({ server }) => server.game)
   const isPainted = usePainted(game !== null)
   return (
     <header className={styles.header} data-board-header>
@@ -107,8 +106,8 @@ function Clock() {
 
 function RunningClock() {
   const { header } = useText()
-  const { state, phase, started_at, elapsed, score } = useGame(knownGame)
-  const offset = useGame((board) => board.offset)
+  const { state, phase, started_at, elapsed, score } = useGame(requireGame)
+  const offset = useGame(({ server }) => server.offset)
   const isRunning = phase === 'running' && (state === 'playing' || state === 'watching')
   const now = useSecond(isRunning) + offset
   const time = isRunning && started_at !== null ? now - Date.parse(started_at) : elapsed
@@ -125,8 +124,8 @@ function RunningClock() {
 function OwnProgress() {
   const { format, players } = useText()
   const title = useTitleLayout()
-  const uncovered = useGame(sharedProgress)
-  const found = useGame(({ sheet, rows, game }) =>
+  const uncovered = useGame(({ server }) => sharedProgress(server))
+  const found = useGame(({ server: { sheet, rows, game } }) =>
     foundInTitle(sheet, rows, game?.title_words ?? 0),
   )
   return (

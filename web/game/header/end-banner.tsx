@@ -5,8 +5,7 @@ import { formatCountdown } from '../../text/durations.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { shortName } from '../players/people.ts'
-import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import { knownGame } from '../store/played-game.ts'
+import { type GamePlayer, type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './end-banner.module.css'
 import { type CSSProperties, useState } from 'react'
@@ -60,8 +59,8 @@ function Banner({ ending: { first, left, ends_at, total } }: { ending: GameEndin
 
 function FirstDecoder({ player: { user } }: { player: GamePlayer }) {
   const { players } = useText()
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
   const name = (
     <bdi translate="no" className="truncate">
       {shortName(user, game)}
@@ -101,8 +100,8 @@ function Fuse({ left, total }: { left: number; total: number }) {
 type GameEnding = { first: GamePlayer | null; ends_at: string; left: number; total: number }
 
 function useEnding(): GameEnding | null {
-  const game = useGame(knownGame)
-  const offset = useGame((state) => state.offset)
+  const game = useGame(requireGame)
+  const offset = useGame(({ server }) => server.offset)
   const now = useSecond(game.phase === 'running' && game.ends_at !== null) + offset
   return endingOf(game, now)
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { MenuItem } from '../../kit/menu.tsx'
 import { useText } from '../../text/text.ts'
 import { vote, voteIn } from '../players/vote.ts'
-import { isShared, knownGame } from '../store/played-game.ts'
+import { isShared, requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './header.module.css'
 import { useMutation } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function GiveUpItem({ menu, onAsk }: Props & { menu: string }) {
 function useGiveUp(onAsk: () => void): { text: string; press: () => void } {
   const { header } = useText()
   const store = useGameStore()
-  const game = useGame(knownGame)
+  const game = useGame(requireGame)
   if (!isShared(game)) return { text: header.give_up, press: onAsk }
   const { mine, votes, of, decides } = voteIn(game, store.me)
   const press = () => (decides ? onAsk() : void vote(store, !mine))
@@ -53,7 +53,7 @@ function useGiveUp(onAsk: () => void): { text: string; press: () => void } {
 export function GiveUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useText()
   const store = useGameStore()
-  const isOnShared = useGame((state) => isShared(knownGame(state)))
+  const isOnShared = useGame((state) => isShared(requireGame(state)))
   const giveUp = useMutation({
     mutationFn: () => (isOnShared ? vote(store, true) : store.giveUp()),
     onSuccess: onClose,

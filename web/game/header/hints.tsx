@@ -2,8 +2,7 @@ import { buttonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
 import { useSecond } from '../../lib/ticker.ts'
 import { useText } from '../../text/text.ts'
-import type { GameState } from '../store/game-state.ts'
-import { knownGame } from '../store/played-game.ts'
+import { type GameState, type ServerState, requireGame } from '../store/game-state.ts'
 import { isHint } from '../store/rows.ts'
 import { useGameStore, useGame } from '../store/use-game.ts'
 import styles from './header.module.css'
@@ -69,12 +68,13 @@ function useHints(): Hints {
 }
 
 export function hintsTaken(state: GameState): Taken {
-  const { mode, options } = knownGame(state)
-  const used = state.rows.filter(({ kind }) => isHint(kind)).length
-  return { most: mostHints(mode, options), used, hintedAt: state.hintedAt }
+  const { mode, options } = requireGame(state)
+  const { rows, hintedAt } = state.server
+  const used = rows.filter(({ kind }) => isHint(kind)).length
+  return { most: mostHints(mode, options), used, hintedAt }
 }
 
-type Taken = { most: number; used: number } & Pick<GameState, 'hintedAt'>
+type Taken = { most: number; used: number } & Pick<ServerState, 'hintedAt'>
 
 export function hintsAt({ most, used, hintedAt }: Taken, now: number): Hints {
   const wait = hintedAt === null ? 0 : Math.ceil((hintedAt + HINT_EVERY - now) / SECOND)

@@ -13,7 +13,7 @@ import { Checkbox } from '../../kit/field.tsx'
 import { Menu, MenuItem, menuItemClass } from '../../kit/menu.tsx'
 import { ThemeSwitch } from '../../frame/theme-switch.tsx'
 import { FIND_KEY } from '../article/find/find-key.ts'
-import { isWithOthers } from '../store/played-game.ts'
+import { isWithOthers } from '../store/game-state.ts'
 import { prefer, usePreferences } from '../store/preferences.ts'
 import { useGame } from '../store/use-game.ts'
 import type { BoardDialog } from '../board-view.tsx'
@@ -39,8 +39,8 @@ export function MoreMenu({ onOpen }: Props) {
 
 function MoreItems({ onOpen, menu }: Props & { menu: string }) {
   const { header, settings } = useText()
-  const game = useGame((state) => state.game)
-  const hasWords = useGame(({ sheet }) => sheet !== null)
+  const game = useGame(({ server }) => server.game)
+  const hasWords = useGame(({ server: { sheet } }) => sheet !== null)
   const isPlaying = game?.state === 'playing'
   return (
     <>

@@ -3,9 +3,8 @@ import type { User } from '@inkling/protocol/profile'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { rich } from '../../text/rich.tsx'
 import { type Texts, useText } from '../../text/text.ts'
-import type { PlayedGame } from '../store/game-state.ts'
-import { isNews } from '../store/news.ts'
-import { isShared, knownGame } from '../store/played-game.ts'
+import { type PlayedGame, isShared, requireGame } from '../store/game-state.ts'
+import { isNews } from '../store/events.ts'
 import { useGame } from '../store/use-game.ts'
 import { shortName } from './people.ts'
 import styles from './players.module.css'
@@ -83,16 +82,16 @@ const NEWS_SHOWN_MS = 6000
 /** The last news of another player, for some seconds. */
 export function useNews(): News | null {
   const t = useText()
-  const news = useGame((state) => state.news)
+  const news = useGame(({ feed }) => feed.news)
   const fresh = useExpiring(news, NEWS_SHOWN_MS)
-  return useGame(({ game, me }) =>
+  return useGame(({ server: { game, me } }) =>
     fresh === null || game === null ? null : newsOf(fresh.event, { game, me }, t),
   )
 }
 
 /** News in one line. Only a long name is cut. */
 export function NewsLine({ news: { text, user } }: { news: News }) {
-  const game = useGame(knownGame)
+  const game = useGame(requireGame)
   return (
     <span className={styles.news}>
       {rich(text, {

@@ -6,8 +6,7 @@ import { type Hues, huesOf } from '../../kit/user/hue.ts'
 import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
 import { formatClock } from '../../text/durations.ts'
 import type { Texts } from '../../text/text.ts'
-import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import { isShared } from '../store/played-game.ts'
+import { type GamePlayer, type PlayedGame, isShared } from '../store/game-state.ts'
 import { type PlayerProgress, progressIn } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 
@@ -132,27 +131,32 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
 
 /** Users of the game by their id. */
 export function usePeople(): People {
-  const players = useGame(({ game }) => game?.players ?? NOBODY)
+  const players = useGame(({ server: { game } }) => game?.players ?? NOBODY)
   return useMemo(() => peopleIn(players), [players])
 }
 
 /** Hues of the players of the game and of the users invited to it. */
 export function useGameHues(): Hues {
-  const players = useGame(({ game }) => game?.players ?? NOBODY)
-  const invited = useGame(({ game }) => game?.invited ?? NOBODY)
+  const players = useGame(({ server: { game } }) => game?.players ?? NOBODY)
+  const invited = useGame(({ server: { game } }) => game?.invited ?? NOBODY)
   return useMemo(() => huesIn({ players, invited }), [players, invited])
 }
 
 /** Users told apart in the rows of a shared sheet; null where all rows are mine. */
 export function usePeopleOfRows(): People | null {
   const people = usePeople()
-  return useGame(({ game }) => game !== null && isShared(game)) ? people : null
+  return useGame(({ server: { game } }) => game !== null && isShared(game)) ? people : null
 }
 
 const NOBODY: [] = []
 
 /** Function that gives the progress of a player. */
 export function useProgress(): ReturnType<typeof progressIn> {
-  const known = useGame(({ game, progress, rows, sheet }) => ({ game, progress, rows, sheet }))
+  const known = useGame(({ server: { game, progress, rows, sheet } }) => ({
+    game,
+    progress,
+    rows,
+    sheet,
+  }))
   return useMemo(() => progressIn(known), [known])
 }

@@ -142,7 +142,7 @@ export function HintCount({ count }: { count: number }) {
 function SharedBar({ opened }: { opened: number }) {
   const { players } = useText()
   const progressOf = useProgress()
-  const best = useGame(({ game }) =>
+  const best = useGame(({ server: { game } }) =>
     Math.max(0, ...(game?.players ?? []).map((player) => progressOf(player).opened ?? 0)),
   )
   return (

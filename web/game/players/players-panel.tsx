@@ -5,8 +5,13 @@ import { cardClass } from '../../kit/card.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
-import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import { isRacing, isShared, knownGame } from '../store/played-game.ts'
+import {
+  type GamePlayer,
+  type PlayedGame,
+  isRacing,
+  isShared,
+  requireGame,
+} from '../store/game-state.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
@@ -35,7 +40,7 @@ const VARIANTS = { card: undefined, bare: styles.bare, wide: styles.wide } as co
 /** Players of the game and their progress, best first; after the game the standings. */
 export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...props }: Props) {
   const { players } = useText()
-  const game = useGame(knownGame)
+  const game = useGame(requireGame)
   const title = isRanked(game) ? players.standings : players.title
   const className = classNames(styles.panel, variant !== 'bare' && cardClass, VARIANTS[variant])
   return (
@@ -52,7 +57,7 @@ export const PlayersPanel = memo(function PlayersPanel({ variant = 'card', ...pr
 
 /** Players of a shared sheet, or the standings of a race. */
 function Players({ variant, title, ...props }: Props & { title: string }) {
-  const game = useGame(knownGame)
+  const game = useGame(requireGame)
   const progressOf = useProgress()
   const news = useNews()
   const list = ranked(game, progressOf)
@@ -70,9 +75,9 @@ function Players({ variant, title, ...props }: Props & { title: string }) {
 }
 
 function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer[] }) {
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
-  const partner = useGame(({ partnerHit }) => partnerHit?.user_id ?? null)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
+  const partner = useGame(({ view: { partnerHit } }) => partnerHit?.user_id ?? null)
   const hueIn = useHues()
   const progressOf = useProgress()
   return (
@@ -108,7 +113,7 @@ function isRanked(game: PlayedGame): boolean {
 
 function HeadText({ game }: { game: PlayedGame }) {
   const { players } = useText()
-  const shared = useGame(sharedProgress)
+  const shared = useGame(({ server }) => sharedProgress(server))
   const isOver = game.phase === 'over'
   if (!isShared(game)) return players.guesses_and_time
   return isOver ? players.guesses_and_uncovered : players.share_uncovered(shared)
@@ -117,7 +122,7 @@ function HeadText({ game }: { game: PlayedGame }) {
 /** Votes to give up a shared game. */
 function Votes({ game }: { game: PlayedGame }) {
   const text = useText().players
-  const me = useGame((state) => state.me)
+  const me = useGame(({ server }) => server.me)
   const { votes, of } = voteIn(game, me)
   if (votes === 0) return null
   return (

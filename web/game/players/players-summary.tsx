@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useText } from '../../text/text.ts'
-import { knownGame } from '../store/played-game.ts'
+import { requireGame } from '../store/game-state.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, type News, useNews } from './news.tsx'
@@ -14,9 +14,9 @@ const MAX_AVATARS = 3
 /** Button in the bar above the board of a phone: the other players of a shared sheet and the news. Opens the panel. */
 export const PlayersSummary = memo(function PlayersSummary({ onOpen }: { onOpen: () => void }) {
   const t = useText()
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
-  const shared = useGame(sharedProgress)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
+  const shared = useGame(({ server }) => sharedProgress(server))
   const progressOf = useProgress()
   const news = useNews()
   const others = ranked(game, progressOf).filter(({ user }) => user.id !== me)

@@ -5,8 +5,7 @@ import { useHues } from '../../kit/user/hue.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
-import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
-import { knownGame } from '../store/played-game.ts'
+import { type GamePlayer, type PlayedGame, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
 import { bestShare, ranked, shortName, useProgress } from './people.ts'
@@ -28,8 +27,8 @@ const MAX_UNSCROLLED = 5
 
 /** Players of a running race, best first. */
 export function RacePanel({ variant, shown, onShow }: Props) {
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
   const progressOf = useProgress()
   const title = useTitleLayout()
   const list = ranked(game, progressOf)

@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { type Texts, useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
-import type { GamePlayer } from '../store/game-state.ts'
-import { knownGame } from '../store/played-game.ts'
+import { type GamePlayer, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
 import { bestShare, topWithMe, ranked, useProgress } from './people.ts'
@@ -20,8 +19,8 @@ const MAX_CELLS = 4
 /** Button in the bar above the board of a phone: the leaders of a race and me, or the news. Opens the panel. */
 export const RaceStrip = memo(function RaceStrip({ onOpen }: { onOpen: () => void }) {
   const t = useText()
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
   const progressOf = useProgress()
   const news = useNews()
   const list = ranked(game, progressOf)

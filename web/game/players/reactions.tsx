@@ -85,7 +85,7 @@ const REACTION_SHOWN_MS = 2600
 /** A player's last reaction, for a moment. The announcer reads it aloud. */
 export function ReactionBubble({ userId }: { userId: string }) {
   const last = useGame(
-    ({ reactions }) => reactions.findLast((one) => one.user_id === userId) ?? null,
+    ({ feed: { reactions } }) => reactions.findLast((one) => one.user_id === userId) ?? null,
   )
   const shown = useExpiring(last, REACTION_SHOWN_MS)
   if (shown === null) return null

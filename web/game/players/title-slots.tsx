@@ -90,7 +90,7 @@ type Slot = { letters: number; isFound: boolean }
 
 /** Layout of the title of the game on screen. */
 export function useTitleLayout(): TitleLayout {
-  const { sheet, rows, title_words } = useGame(({ sheet, rows, game }) => ({
+  const { sheet, rows, title_words } = useGame(({ server: { sheet, rows, game } }) => ({
     sheet,
     rows,
     title_words: game?.title_words ?? 0,

@@ -10,8 +10,7 @@ import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { ArticleWords } from '../article/article-words.tsx'
 import { countPlayers, shortName, secondsOf } from '../players/people.ts'
-import type { PlayedGame } from '../store/game-state.ts'
-import { isShared, knownGame, mayStillPlay } from '../store/played-game.ts'
+import { type PlayedGame, isShared, requireGame, mayStillPlay } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './result.module.css'
 import { MODES } from '@inkling/game/open/modes'
@@ -23,8 +22,8 @@ import { Eye } from 'lucide-react'
 /** How the game ended for me. */
 export function ResultCard() {
   const t = useText()
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
   const { score, article, state } = game
   if (score === null || article === null) return null
   return (
@@ -107,9 +106,9 @@ export function gapOf(game: Pick<PlayedGame, 'players' | 'started_at'>, me: stri
 /** Says to somebody who only looks on that they do. */
 export function WatchCard() {
   const { result } = useText()
-  const isOver = useGame(({ game }) => game?.phase === 'over')
-  const isOwn = useGame(({ game, me }) => game?.chosen_by === me)
-  const mayPlay = useGame(({ game, me }) => game !== null && mayStillPlay(game, me))
+  const isOver = useGame(({ server: { game } }) => game?.phase === 'over')
+  const isOwn = useGame(({ server: { game, me } }) => game?.chosen_by === me)
+  const mayPlay = useGame(({ server: { game, me } }) => game !== null && mayStillPlay(game, me))
   const running = isOwn ? result.watching_own : result.watching_on
   return (
     <section className={styles.watching} aria-label={result.watching}>

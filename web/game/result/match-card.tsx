@@ -18,7 +18,7 @@ import styles from './rematch.module.css'
 /** How the match stands after this game, and who has won it. */
 export function MatchCard({ game }: { game: PlayedGame }) {
   const { rematch, format } = useText()
-  const me = useGame((state) => state.me)
+  const me = useGame(({ server }) => server.me)
   const hueIn = useHues()
   const { match, options, players } = game
   const needed = winsNeeded(options.best_of)

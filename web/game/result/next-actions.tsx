@@ -7,8 +7,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { Link } from '../../lib/navigation.tsx'
 import { ChallengeNext } from '../../parts/challenges/challenges.tsx'
 import { useText } from '../../text/text.ts'
-import type { PlayedGame } from '../store/game-state.ts'
-import { isWithOthers, knownGame } from '../store/played-game.ts'
+import { type PlayedGame, isWithOthers, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import { MatchCard } from './match-card.tsx'
 import { PictureButton, ShareButton } from './share-button.tsx'
@@ -22,8 +21,8 @@ import type { ReactNode } from 'react'
 /** What to do after a game; `children` stands beside sharing it. */
 export function NextActions({ children = null }: { children?: ReactNode }) {
   const t = useText()
-  const game = useGame(knownGame)
-  const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
+  const game = useGame(requireGame)
+  const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
   const { number, isLoading } = useDayNumber(game.day, game.lang)
   const text = shareText(t, { game, rows, me, number }, location.origin)
   return (

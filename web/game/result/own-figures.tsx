@@ -7,14 +7,14 @@ import { QueryView } from '../../kit/query-view.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { UserName } from '../../kit/user/user-name.tsx'
 import { Everyone, MyGames, useGameFigures } from '../../parts/figures.tsx'
-import { knownGame } from '../store/played-game.ts'
+import { requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 
 const MAX_FRIENDS = 5
 
 /** This game beside my others, everybody's and my friends'. */
 export function OwnFigures() {
-  const { id } = useGame(knownGame)
+  const { id } = useGame(requireGame)
   return (
     <QueryView
       query={useGameFigures(id)}
@@ -27,7 +27,7 @@ export function OwnFigures() {
 
 function Figures({ figures: data }: { figures: GameFigures }) {
   const { figures: text } = useText()
-  const { mode, options } = useGame(knownGame)
+  const { mode, options } = useGame(requireGame)
   const name = text.your_games[mode]
   const title = options.length === 'lead' ? text.of_leads(name) : name
   return (

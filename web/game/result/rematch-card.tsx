@@ -22,7 +22,7 @@ import { useEffect, useRef } from 'react'
 /** The next game with the same settings: one press to be in it, and who is waited for. */
 export function RematchCard({ game }: { game: PlayedGame }) {
   const { rematch: text } = useText()
-  const me = useGame((state) => state.me)
+  const me = useGame(({ server }) => server.me)
   const { rematch, error, ...asks } = useRematch(game, me)
   return (
     <section aria-label={text.title} className={classNames(cardClass, styles.rematch)} data-rematch>

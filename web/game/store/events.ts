@@ -1,6 +1,7 @@
 import { isFinished } from '@inkling/game/open/game-state'
 import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
-import type { GamePlayer, PlayedGame } from './game-state.ts'
+import type { FeedState, GamePlayer, GameState, PlayedGame, ShownReaction } from './game-state.ts'
+import { announce, nextId } from './reducers.ts'
 
 /** The game after one thing that happened in it. `me` is whose browser this is. */
 export function afterEvent(game: PlayedGame, event: GameEvent, me: string): PlayedGame {
@@ -82,4 +83,48 @@ function phaseAfter({ started_at, over_at, phase }: PlayedGame, { at }: GameEven
 export function hasEnded(before: PlayedGame, after: PlayedGame): boolean {
   const isMine = isFinished(after.state) && !isFinished(before.state)
   return isMine || (after.phase === 'over' && before.phase !== 'over')
+}
+
+/** Events older than this when they are read, in milliseconds, are no news. */
+const MAX_NEWS_AGE = 10_000
+const MAX_REACTIONS = 20
+const NEWS: ReadonlySet<GameEvent['kind']> = new Set([
+  'joined',
+  'left',
+  'decoded',
+  'gave_up',
+  'voted',
+  'rematch',
+])
+
+/** The news, reactions and announcements after these events. */
+export function feedAfterEvents(
+  { server: { me, offset }, feed }: GameState,
+  happened: readonly GameEvent[],
+  game: PlayedGame,
+): Partial<FeedState> {
+  const now = Date.now() + offset
+  const fresh = happened.filter(({ at }) => Math.abs(now - Date.parse(at)) < MAX_NEWS_AGE)
+  const event = fresh.findLast((one) => isNews(one, game, me))
+  const more = fresh.flatMap(reactionIn)
+  const last = fresh.at(-1)
+  const isReaction = last !== undefined && last.reaction !== null && last.user_id !== me
+  return {
+    ...(event !== undefined && { news: { id: nextId(), at: Date.now(), event } }),
+    ...((event !== undefined || isReaction) && announce(feed, { kind: 'events', events: fresh })),
+    ...(more.length > 0 && { reactions: [...feed.reactions, ...more].slice(-MAX_REACTIONS) }),
+  }
+}
+
+/** Whether an event is worth telling to a player. */
+export function isNews(event: GameEvent, game: PlayedGame, me: string): boolean {
+  const { kind, user, user_id } = event
+  if (kind === 'timed_out' || (kind === 'gave_up' && user_id === null)) return true
+  if (user === null || user_id === me || game.phase === 'lobby') return false
+  return NEWS.has(kind) && !(kind === 'joined' && game.phase === 'over')
+}
+
+function reactionIn({ user_id, reaction }: GameEvent): ShownReaction[] {
+  if (user_id === null || reaction === null) return []
+  return [{ id: nextId(), user_id, reaction, at: Date.now() }]
 }

@@ -1,3 +1,5 @@
+import { isFinished, seesAll, seesSheet } from '@inkling/game/open/game-state'
+import { MODES } from '@inkling/game/open/modes'
 import type { contract } from '@inkling/protocol/contract'
 import type {
   Answer,
@@ -9,43 +11,93 @@ import type {
   Reaction,
   Result,
 } from '@inkling/protocol/game'
-import type { ContractRouterClient, InferContractRouterOutputs } from '@orpc/contract'
+import type { InferContractRouterOutputs } from '@orpc/contract'
 
-/** The procedures that a board calls. */
-export type GameCalls = Pick<
-  ContractRouterClient<typeof contract>['games'],
-  'board' | 'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
->
+/** The state of a board: facts from the server, what the player has sent to it, what the player looks at, and what has
+ *  just happened. */
+export type GameState = {
+  readonly server: ServerState
+  readonly outbox: OutboxState
+  readonly view: ViewState
+  readonly feed: FeedState
+}
+
+/** New values for some fields of some slices. */
+export type GameChange = { readonly [Slice in keyof GameState]?: Partial<GameState[Slice]> }
+
+/** The game of `me` as the server told it. `offset` is the server's time less this device's, in milliseconds; `hintedAt`
+ *  is when this tab heard of the last hint. */
+export type ServerState = {
+  me: string
+  phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
+  failure: string | null
+  game: PlayedGame | null
+  sheet: Sheet | null
+  rows: readonly SheetRow[]
+  progress: ProgressById
+  offset: number
+  hintedAt: number | null
+}
+
+/** What waits for an answer. `sendError` says why nothing can be sent, `isOffline` that the server cannot be reached. */
+export type OutboxState = {
+  pending: readonly PendingAction[]
+  sendError: string | null
+  isOffline: boolean
+}
+
+/** What is marked in the text, and what stands under the guess box. `partnerHit` is the row by which another has just
+ *  opened something on a shared sheet; `isPicking` while the player chooses a bar for a hint. */
+export type ViewState = {
+  selection: Selection | null
+  partnerHit: SheetRow | null
+  outOfView: OutOfView | null
+  notice: Notice | null
+  isPicking: boolean
+}
+
+/** News and reactions of others, and the last announcements for screen readers, oldest first. */
+export type FeedState = {
+  news: { id: number; at: number; event: GameEvent } | null
+  reactions: readonly ShownReaction[]
+  announcements: readonly Announcement[]
+}
 
 export type Sheet = InferContractRouterOutputs<typeof contract>['games']['sheet']
 
-/** A player without how far they have come: that is told by `progressIn` alone. */
+/** A player without their progress, which `progressIn` alone tells. */
 export type GamePlayer = Omit<Player, Exclude<keyof Progress, 'user_id'>>
 export type PlayedGame = Omit<Game, 'players'> & { players: readonly GamePlayer[] }
 
-/** How far each player has come, by their id. */
+/** The progress of each player, by their id. */
 export type ProgressById = ReadonlyMap<string, Progress>
 
-/** What a player asked for and the server has not answered yet. `sentAfter` is the last row there was when it was last
- *  sent, null before that; `failure` says why the server could not take it, so that it waits for the player. */
-export type PendingAction = { id: number; sentAfter: number | null; failure: string | null } & Asked
-export type Asked = { kind: 'guess'; word: string } | { kind: 'hint'; position: number | null }
+/** An action of the player that the server has not answered yet. `lastSeqAtSend` is the last row there was when it was
+ *  first sent, null before that; with a `failure` the server could not take it, and it waits for the player. */
+export type PendingAction = {
+  id: number
+  lastSeqAtSend: number | null
+  failure: string | null
+} & ActionRequest
+export type ActionRequest =
+  | { kind: 'guess'; word: string }
+  | { kind: 'hint'; position: number | null }
 
 /** The row that is marked in the text, and to which of its positions the player has stepped (null before that). */
 export type Selection = { seq: number; index: number | null }
 
-/** How many positions of a row can't be seen because they lie before or behind what is in view, `of` how many. */
+/** How many of the `of` positions of a row lie above and below what is in view. */
 export type OutOfView = { seq: number; above: number; below: number; of: number }
 
-/** What is said under the guess box. `word` is what a refused guess was, to be typed again. */
+/** The message under the guess box. `word` is a refused guess, to be typed again. */
 export type Notice = { id: number } & (
   | { kind: 'refused'; message: string; word: string | null }
   | { kind: 'known'; result: Exclude<Result, { outcome: 'accepted' }> }
 )
 
-/** A result or news to be read aloud. */
-export type Announcement = { id: number } & Announced
-export type Announced =
+/** A result or news for screen readers. */
+export type Announcement = { id: number } & AnnouncementContent
+export type AnnouncementContent =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'step'; row: SheetRow; index: number; of: number }
   | { kind: 'partner'; row: SheetRow }
@@ -54,57 +106,89 @@ export type Announced =
 /** A reaction of a player, and when this tab heard of it. */
 export type ShownReaction = { id: number; user_id: string; reaction: Reaction; at: number }
 
-/** All that a board shows. `me` is whose board it is; `stuck` says why nothing can be sent, `isOffline` that the
- *  server cannot be reached; `offset` is the server's
- *  time less this device's, in milliseconds; `partnerHit` is the row by which another has just opened something on a
- *  shared sheet, `outOfView` where the positions of the marked row lie that are not in view, `hintedAt` when this tab heard
- *  of the last hint, `announcements` the last ones, `news` what another has just done. */
-export type GameState = {
-  me: string
-  phase: 'loading' | 'ready' | 'missing' | 'removed' | 'failed'
-  failure: string | null
-  game: PlayedGame | null
-  sheet: Sheet | null
-  offset: number
-  rows: readonly SheetRow[]
-  progress: ProgressById
-  pending: readonly PendingAction[]
-  stuck: string | null
-  isOffline: boolean
-  selection: Selection | null
-  partnerHit: SheetRow | null
-  hintedAt: number | null
-  outOfView: OutOfView | null
-  notice: Notice | null
-  announcements: readonly Announcement[]
-  news: { id: number; at: number; event: GameEvent } | null
-  reactions: readonly ShownReaction[]
-  isPicking: boolean
+/** The state of a board before anything was read, with what an earlier visit left in the outbox. */
+export function initialState(me: string, pending: readonly PendingAction[] = []): GameState {
+  return {
+    server: {
+      me,
+      phase: 'loading',
+      failure: null,
+      game: null,
+      sheet: null,
+      rows: [],
+      progress: new Map(),
+      offset: 0,
+      hintedAt: null,
+    },
+    outbox: { pending, sendError: null, isOffline: false },
+    view: { selection: null, partnerHit: null, outOfView: null, notice: null, isPicking: false },
+    feed: { news: null, reactions: [], announcements: [] },
+  }
 }
 
-export function emptyState(
-  given: Pick<GameState, 'me'> & { pending?: readonly PendingAction[] },
-): GameState {
+/** The state with a change; slices without one stay the same objects. */
+export function withChange(state: GameState, change: GameChange): GameState {
+  const { server, outbox, view, feed } = change
   return {
-    phase: 'loading',
-    failure: null,
-    game: null,
-    sheet: null,
-    offset: 0,
-    rows: [],
-    progress: new Map(),
-    pending: [],
-    stuck: null,
-    isOffline: false,
-    selection: null,
-    partnerHit: null,
-    hintedAt: null,
-    outOfView: null,
-    notice: null,
-    announcements: [],
-    news: null,
-    reactions: [],
-    isPicking: false,
-    ...given,
+    server: server === undefined ? state.server : { ...state.server, ...server },
+    outbox: outbox === undefined ? state.outbox : { ...state.outbox, ...outbox },
+    view: view === undefined ? state.view : { ...state.view, ...view },
+    feed: feed === undefined ? state.feed : { ...state.feed, ...feed },
   }
+}
+
+/** The game, for parts that show only once it has been read. */
+export function requireGame({ server: { game } }: GameState): PlayedGame {
+  if (game === null) throw new Error('The game has not been read.')
+  return game
+}
+
+/** The article, for parts that show only once it has been read. */
+export function requireSheet({ server: { sheet } }: GameState): Sheet {
+  if (sheet === null) throw new Error('The article has not been read.')
+  return sheet
+}
+
+/** Whether others are in the game. */
+export function isWithOthers({ mode }: Pick<PlayedGame, 'mode'>): boolean {
+  return MODES[mode].lobby
+}
+
+/** Whether all players write on one sheet. */
+export function isShared({ mode }: Pick<PlayedGame, 'mode'>): boolean {
+  return MODES[mode].sheet === 'shared'
+}
+
+/** Whether a race is running, in which all players see each other's progress. */
+export function isRacing({ mode, phase }: Pick<PlayedGame, 'mode' | 'phase'>): boolean {
+  return MODES[mode].places && phase !== 'over'
+}
+
+/** Whether the game has a channel: the daily, which everybody plays, has none. */
+export function hasChannel({ mode }: Pick<PlayedGame, 'mode'>): boolean {
+  return MODES[mode].players[1] !== Infinity
+}
+
+/** Whether the game has not begun, so that the lobby shows. */
+export function isWaiting({ phase, state }: PlayedGame): boolean {
+  return (phase === 'lobby' || phase === 'countdown') && !isFinished(state)
+}
+
+/** Whether to request the sheet, now or for the end of the countdown. Spectators of a race get none before it is over,
+ *  unless they chose its article. */
+export function mayAskForSheet({ mode, state, phase, chosen_by }: PlayedGame, me: string): boolean {
+  return phase === 'countdown' || chosen_by === me || seesSheet(mode, state, phase)
+}
+
+/** Whether the whole article may be read now and has not been. */
+export function canReveal({ mode, state, phase, article, started_at }: PlayedGame): boolean {
+  return started_at !== null && article === null && seesAll(mode, state, phase)
+}
+
+/** Whether I watch a shared sheet on which there is room for me to play. */
+export function mayStillPlay(game: PlayedGame, me: string): boolean {
+  const { state, phase, mode, players, chosen_by } = game
+  const isOpen = isShared(game) && phase === 'running' && state === 'watching' && chosen_by !== me
+  const [, max] = MODES[mode].players
+  return isOpen && players.filter((player) => player.state === 'playing').length < max
 }

@@ -7,10 +7,10 @@ import { announced, openGame, settled } from './test-game.ts'
 test('A typed word shows at once, and its row follows', async () => {
   const { store } = await openGame()
   store.submit(' water ')
-  expect(store.state().pending).toMatchObject([{ word: 'water' }])
+  expect(store.state().outbox.pending).toMatchObject([{ word: 'water' }])
   await settled(store)
-  expect(store.state().rows).toMatchObject([{ seq: 1, word: 'water', count: 3 }])
-  expect(store.state().selection).toEqual({ seq: 1, index: null })
+  expect(store.state().server.rows).toMatchObject([{ seq: 1, word: 'water', count: 3 }])
+  expect(store.state().view.selection).toEqual({ seq: 1, index: null })
   expect(announced(store).at(-1)).toBe('water, 3 hits')
 })
 
@@ -27,7 +27,7 @@ test('A miss says so and marks nothing', async () => {
   store.submit('sand')
   await settled(store)
   expect(announced(store).at(-1)).toBe('sand, not in the article')
-  expect(store.state().selection).toBeNull()
+  expect(store.state().view.selection).toBeNull()
 })
 
 test('Guesses typed faster than they are answered are sent in their order', async () => {
@@ -35,7 +35,7 @@ test('Guesses typed faster than they are answered are sent in their order', asyn
   for (const word of ['water', 'sand', 'boat']) store.submit(word)
   await settled(store)
   expect(server.asked).toEqual(['water', 'sand', 'boat'])
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['water', 'sand', 'boat'])
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'sand', 'boat'])
 })
 
 test('Without a connection nothing typed is lost, and trying again sends it all', async () => {
@@ -44,14 +44,14 @@ test('Without a connection nothing typed is lost, and trying again sends it all'
   store.submit('water')
   store.submit('boat')
   await settled(store)
-  expect(store.state()).toMatchObject({
-    stuck: 'Sentence for OFFLINE',
+  expect(store.state().outbox).toMatchObject({
+    sendError: 'Sentence for OFFLINE',
     pending: [{ word: 'water' }, { word: 'boat' }],
   })
   server.line.isDown = false
   await store.tryAgain()
-  expect(store.state()).toMatchObject({ stuck: null, pending: [] })
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['water', 'boat'])
+  expect(store.state().outbox).toMatchObject({ sendError: null, pending: [] })
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'boat'])
 })
 
 test('A guess whose answer was lost is not sent twice', async () => {
@@ -62,8 +62,8 @@ test('A guess whose answer was lost is not sent twice', async () => {
   server.line.losesAnswer = false
   await store.tryAgain()
   expect(server.asked).toEqual(['water'])
-  expect(store.state().rows).toMatchObject([{ word: 'water', count: 3 }])
-  expect(store.state().notice).toBeNull()
+  expect(store.state().server.rows).toMatchObject([{ word: 'water', count: 3 }])
+  expect(store.state().view.notice).toBeNull()
 })
 
 test('A listener that fails keeps nobody from guessing on', async () => {
@@ -78,7 +78,7 @@ test('A listener that fails keeps nobody from guessing on', async () => {
   store.submit('boat')
   await settled(store)
   expect(logged).toHaveBeenCalled()
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['water', 'boat'])
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'boat'])
   logged.mockRestore()
 })
 
@@ -87,18 +87,18 @@ test('A guess that the server cannot take waits alone, to be tried again or disc
   server.line.breaksAt = 'sand'
   for (const word of ['water', 'sand', 'boat']) store.submit(word)
   await settled(store)
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['water', 'boat'])
-  expect(store.state()).toMatchObject({
-    stuck: null,
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'boat'])
+  expect(store.state().outbox).toMatchObject({
+    sendError: null,
     pending: [{ word: 'sand', failure: 'Sentence for INTERNAL_SERVER_ERROR' }],
   })
-  const [failed] = store.state().pending
+  const [failed] = store.state().outbox.pending
   await store.retry(failed?.id ?? 0)
-  expect(store.state().pending).toMatchObject([{ word: 'sand' }])
+  expect(store.state().outbox.pending).toMatchObject([{ word: 'sand' }])
   server.line.breaksAt = ''
   await store.retry(failed?.id ?? 0)
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['water', 'boat', 'sand'])
-  expect(store.state().pending).toEqual([])
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'boat', 'sand'])
+  expect(store.state().outbox.pending).toEqual([])
 })
 
 test('A guess tried again without a connection is sent once the connection is back', async () => {
@@ -108,22 +108,25 @@ test('A guess tried again without a connection is sent once the connection is ba
   await settled(store)
   server.line.breaksAt = ''
   server.line.isDown = true
-  await store.retry(store.state().pending[0]?.id ?? 0)
-  expect(store.state()).toMatchObject({
-    stuck: 'Sentence for OFFLINE',
+  await store.retry(store.state().outbox.pending[0]?.id ?? 0)
+  expect(store.state().outbox).toMatchObject({
+    sendError: 'Sentence for OFFLINE',
     pending: [{ word: 'sand' }],
   })
   server.line.isDown = false
   await store.tryAgain()
-  expect(store.state()).toMatchObject({ stuck: null, pending: [], rows: [{ word: 'sand' }] })
+  expect(store.state().outbox).toMatchObject({ sendError: null, pending: [] })
+  expect(store.state().server.rows).toMatchObject([{ word: 'sand' }])
 })
 
 test('A guess kept from an earlier visit is sent later if its game cannot be read at first', async () => {
-  const pending = [{ id: 1, kind: 'guess' as const, word: 'sand', sentAfter: null, failure: null }]
+  const pending = [
+    { id: 1, kind: 'guess' as const, word: 'sand', lastSeqAtSend: null, failure: null },
+  ]
   const { server } = await openGame()
   server.calls.guesses = () => Promise.reject(new Error('OFFLINE'))
   const { store } = await openGame('solo', { server, pending })
-  expect(store.state()).toMatchObject({ stuck: 'Sentence for OFFLINE', pending })
+  expect(store.state().outbox).toMatchObject({ sendError: 'Sentence for OFFLINE', pending })
 })
 
 test('What the server cannot take can be discarded', async () => {
@@ -131,8 +134,8 @@ test('What the server cannot take can be discarded', async () => {
   server.line.breaksAt = 'sand'
   store.submit('sand')
   await settled(store)
-  store.discard(store.state().pending[0]?.id ?? 0)
-  expect(store.state().pending).toEqual([])
+  store.discard(store.state().outbox.pending[0]?.id ?? 0)
+  expect(store.state().outbox.pending).toEqual([])
   expect(server.asked).toEqual(['sand'])
 })
 
@@ -141,21 +144,23 @@ test('What waited when the page was left is sent when it is back, in order, and 
   first.server.line.losesAnswer = true
   for (const word of ['water', 'boat', 'sand']) first.store.submit(word)
   await settled(first.store)
-  const { pending } = first.store.state()
-  expect(pending.map(({ sentAfter }) => sentAfter)).toEqual([0, null, null])
+  const { pending } = first.store.state().outbox
+  expect(pending.map(({ lastSeqAtSend }) => lastSeqAtSend)).toEqual([0, null, null])
   first.server.line.losesAnswer = false
   const { store, server } = await openGame('solo', { server: first.server, pending })
   expect(server.asked).toEqual(['water', 'boat', 'sand'])
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['water', 'boat', 'sand'])
-  expect(store.state().pending).toEqual([])
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['water', 'boat', 'sand'])
+  expect(store.state().outbox.pending).toEqual([])
 })
 
 test('What waited for a game that has ended meanwhile is forgotten', async () => {
   const { server } = await openGame()
   server.judge('venice')
-  const pending = [{ id: 1, kind: 'guess' as const, word: 'water', sentAfter: null, failure: null }]
+  const pending = [
+    { id: 1, kind: 'guess' as const, word: 'water', lastSeqAtSend: null, failure: null },
+  ]
   const { store } = await openGame('solo', { server, pending })
-  expect(store.state().pending).toEqual([])
+  expect(store.state().outbox.pending).toEqual([])
   expect(server.asked).toEqual([])
 })
 
@@ -165,7 +170,7 @@ test('Hints take no number of the guesses', async () => {
   store.hint(null)
   store.submit('sand')
   await settled(store)
-  const hinted = store.state().rows.map((row, index) => ({
+  const hinted = store.state().server.rows.map((row, index) => ({
     ...row,
     kind: index === 1 ? ('hint' as const) : row.kind,
   }))
@@ -179,17 +184,17 @@ test('A repeated word points at its earlier row', async () => {
   const { store } = await openGame()
   for (const word of ['boat', 'water', 'boat']) store.submit(word)
   await settled(store)
-  expect(store.state().notice).toMatchObject({ kind: 'known', result: { seq: 1 } })
+  expect(store.state().view.notice).toMatchObject({ kind: 'known', result: { seq: 1 } })
   expect(noticeOf(store)).toBe('“boat” is already guessed (#1): 1 hit.')
-  expect(store.state().selection).toEqual({ seq: 1, index: null })
-  expect(store.state().rows).toHaveLength(2)
+  expect(store.state().view.selection).toEqual({ seq: 1, index: null })
+  expect(store.state().server.rows).toHaveLength(2)
 })
 
 test('A word that shows from the start costs nothing and says so', async () => {
   const { store } = await openGame()
   store.submit('the')
   await settled(store)
-  expect(store.state().rows).toEqual([])
+  expect(store.state().server.rows).toEqual([])
   expect(noticeOf(store)).toBe('“the” is already visible; not counted.')
 })
 
@@ -198,9 +203,10 @@ test('A refused guess says why and comes back to be mended', async () => {
   store.submit('light and curve')
   await settled(store)
   expect(store.state()).toMatchObject({
-    pending: [],
-    stuck: null,
-    notice: { kind: 'refused', word: 'light and curve', message: 'Sentence for SEVERAL_WORDS' },
+    outbox: { pending: [], sendError: null },
+    view: {
+      notice: { kind: 'refused', word: 'light and curve', message: 'Sentence for SEVERAL_WORDS' },
+    },
   })
 })
 
@@ -210,11 +216,11 @@ test('An empty Enter walks round the places of the last guess that opened someth
   await settled(store)
   const walked = ['', '', '', ''].map((nothing) => {
     store.submit(nothing)
-    return store.state().selection?.index
+    return store.state().view.selection?.index
   })
   expect(walked).toEqual([0, 1, 2, 0])
   store.step(-1)
-  expect(store.state().selection).toEqual({ seq: 1, index: 2 })
+  expect(store.state().view.selection).toEqual({ seq: 1, index: 2 })
 })
 
 test('Pressing a row walks through that row', async () => {
@@ -223,15 +229,15 @@ test('Pressing a row walks through that row', async () => {
   await settled(store)
   store.step(1, 1)
   store.step(1, 1)
-  expect(store.state().selection).toEqual({ seq: 1, index: 1 })
+  expect(store.state().view.selection).toEqual({ seq: 1, index: 1 })
   expect(announced(store).at(-1)).toBe('water, 2 of 3')
 })
 
 test('Rows made in another tab are read when one comes back', async () => {
   const { store, server } = await openGame()
   server.judge('water')
-  await store.catchUp()
-  expect(store.state().rows).toMatchObject([{ word: 'water' }])
+  await store.readMissed()
+  expect(store.state().server.rows).toMatchObject([{ word: 'water' }])
 })
 
 test('An answer that skips a number brings the missing row with it', async () => {
@@ -239,8 +245,8 @@ test('An answer that skips a number brings the missing row with it', async () =>
   server.judge('water')
   store.submit('boat')
   await settled(store)
-  await store.catchUp()
-  expect(store.state().rows.map(({ seq }) => seq)).toEqual([1, 2])
+  await store.readMissed()
+  expect(store.state().server.rows.map(({ seq }) => seq)).toEqual([1, 2])
 })
 
 test('Decoding ends the game once', async () => {
@@ -248,15 +254,15 @@ test('Decoding ends the game once', async () => {
   store.submit('venice')
   store.submit('water')
   await settled(store)
-  await store.catchUp()
-  expect(store.state().game?.state).toBe('decoded')
+  await store.readMissed()
+  expect(store.state().server.game?.state).toBe('decoded')
   expect(over).toEqual(['over'])
 })
 
 test('The guess that decodes the article is shown and announced together with the open article', async () => {
   const { store } = await openGame()
   const shown: (string | undefined)[] = []
-  store.subscribe(({ rows, game }) => {
+  store.subscribe(({ server: { rows, game } }) => {
     if (rows.length > 0) shown.push(game?.state)
   })
   store.submit('venice')
@@ -270,16 +276,22 @@ test('The guess that decodes the article is shown even if the article cannot be 
   const find = vi.spyOn(server.calls, 'find').mockRejectedValue(new Error('OFFLINE'))
   store.submit('venice')
   await settled(store)
-  expect(store.state()).toMatchObject({ rows: [{ word: 'venice' }], stuck: 'Sentence for OFFLINE' })
+  expect(store.state()).toMatchObject({
+    server: { rows: [{ word: 'venice' }] },
+    outbox: { sendError: 'Sentence for OFFLINE' },
+  })
   find.mockRestore()
-  await store.catchUp()
-  expect(store.state()).toMatchObject({ stuck: null, game: { state: 'decoded' } })
+  await store.readMissed()
+  expect(store.state()).toMatchObject({
+    server: { game: { state: 'decoded' } },
+    outbox: { sendError: null },
+  })
 })
 
 test('Giving up ends the game', async () => {
   const { store, over } = await openGame()
   await store.giveUp()
-  expect(store.state().game?.state).toBe('gave_up')
+  expect(store.state().server.game?.state).toBe('gave_up')
   expect(over).toEqual(['over'])
 })
 
@@ -288,7 +300,7 @@ test('The list can be sorted by hits or alphabet and hide its misses', async () 
   for (const word of ['boat', 'sand', 'water']) store.submit(word)
   await settled(store)
   const words = (sort: 'newest' | 'hits' | 'alphabet', hideMisses = false) =>
-    listRows(store.state().rows, { sort, hideMisses }, 'en').map(({ word }) => word)
+    listRows(store.state().server.rows, { sort, hideMisses }, 'en').map(({ word }) => word)
   expect(words('newest')).toEqual(['water', 'sand', 'boat'])
   expect(words('hits')).toEqual(['water', 'boat', 'sand'])
   expect(words('alphabet')).toEqual(['boat', 'sand', 'water'])
@@ -310,6 +322,6 @@ test('The list is sorted by the alphabet of the article', () => {
 })
 
 function noticeOf(store: Awaited<ReturnType<typeof openGame>>['store']): string {
-  const { notice, rows } = store.state()
-  return notice === null ? '' : noticeText(notice, rows, en)
+  const { server, view } = store.state()
+  return view.notice === null ? '' : noticeText(view.notice, server.rows, en)
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { announced, NOOR, openGame, settled } from './test-game.ts'
-import { markedRow } from './transitions.ts'
+import { markedRow } from './reducers.ts'
 
 test('One goes from place to place of what was opened last, and to any of them at once', async () => {
   const { store } = await openGame()
   store.submit('water')
   await settled(store)
   store.submit('')
-  expect(store.state().selection).toEqual({ seq: 1, index: 0 })
+  expect(store.state().view.selection).toEqual({ seq: 1, index: 0 })
   store.goTo(1, 2)
-  expect(store.state().selection).toEqual({ seq: 1, index: 2 })
+  expect(store.state().view.selection).toEqual({ seq: 1, index: 2 })
   expect(announced(store).at(-1)).toBe('water, 3 of 3')
   store.goTo(1, 3)
-  expect(store.state().selection).toEqual({ seq: 1, index: 2 })
+  expect(store.state().view.selection).toEqual({ seq: 1, index: 2 })
 })
 
 test('What a partner opens is told once, is marked until one guesses, and Enter walks through it', async () => {
@@ -29,7 +29,7 @@ test('What a partner opens is told once, is marked until one guesses, and Enter 
   expect(markedRow(store.state())?.word).toBe('water')
 
   store.submit('')
-  expect(store.state()).toMatchObject({ selection: { seq: 2, index: 0 }, partnerHit: null })
+  expect(store.state().view).toMatchObject({ selection: { seq: 2, index: 0 }, partnerHit: null })
 
   channel.hearing?.onEvent('INSERT', {
     ...row,
@@ -41,5 +41,5 @@ test('What a partner opens is told once, is marked until one guesses, and Enter 
   expect(markedRow(store.state())?.word).toBe('sea')
   store.submit('sand')
   await settled(store)
-  expect(store.state().partnerHit).toBeNull()
+  expect(store.state().view.partnerHit).toBeNull()
 })

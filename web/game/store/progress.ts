@@ -1,6 +1,11 @@
 import type { Game, SheetRow, Progress } from '@inkling/protocol/game'
-import type { GamePlayer, GameState, ProgressById, Sheet } from './game-state.ts'
-import { isShared } from './played-game.ts'
+import {
+  type GamePlayer,
+  type ServerState,
+  type ProgressById,
+  type Sheet,
+  isShared,
+} from './game-state.ts'
 import { isHint } from './rows.ts'
 
 /** How far a player has come as it is shown; `title_found` is null where it is everybody's, `opened` how many places of
@@ -37,7 +42,7 @@ export function progressIn({
   progress,
   rows,
   sheet,
-}: Pick<GameState, 'game' | 'progress' | 'rows' | 'sheet'>): (
+}: Pick<ServerState, 'game' | 'progress' | 'rows' | 'sheet'>): (
   player: Pick<GamePlayer, 'user' | 'state'>,
 ) => PlayerProgress {
   if (game === null || !isShared(game)) {
@@ -56,7 +61,7 @@ export function progressIn({
 }
 
 /** Which share of a shared sheet is open. */
-export function sharedProgress({ rows, sheet }: Pick<GameState, 'rows' | 'sheet'>): number {
+export function sharedProgress({ rows, sheet }: Pick<ServerState, 'rows' | 'sheet'>): number {
   const hidden = sheet === null ? 0 : hiddenIn(sheet)
   const opened = rows.reduce((sum, { count }) => sum + count, 0)
   return hidden === 0 ? 0 : Math.min(1, opened / hidden)

@@ -3,7 +3,8 @@ import type { Answer, Game, GameEvent, SheetRow, Player, Result } from '@inkling
 import { en } from '../../text/en.ts'
 import { announcementText } from '../announcer.tsx'
 import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
-import type { GameCalls, PendingAction } from './game-state.ts'
+import type { GameCalls } from './game-server.ts'
+import type { PendingAction } from './game-state.ts'
 import { createGameStore, type GameStore } from './game-store.ts'
 
 const PLACES: Record<string, number[]> = { water: [2, 5, 9], boat: [4], venice: [0] }
@@ -211,17 +212,17 @@ export async function openGame(
 
 /** The texts that a board has read aloud last, in their order. */
 export function announced({ state }: Pick<GameStore, 'state'>): string[] {
-  const { announcements, ...board } = state()
-  return announcements.map((one) => announcementText(one, board, en))
+  const { server, feed } = state()
+  return feed.announcements.map((one) => announcementText(one, server, en))
 }
 
-/** Resolves when nothing waits to be sent, or what waits is stuck. */
+/** Resolves when nothing waits to be sent, or nothing can be sent. */
 export function settled(store: Awaited<ReturnType<typeof openGame>>['store']): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      const { pending, stuck } = store.state()
+      const { pending, sendError } = store.state().outbox
       const waits = pending.some(({ failure }) => failure === null)
-      if (!waits || stuck !== null) queueMicrotask(resolve)
+      if (!waits || sendError !== null) queueMicrotask(resolve)
     }
     store.subscribe(look)
     look()

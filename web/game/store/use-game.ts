@@ -5,19 +5,19 @@ import type { GameStore } from './game-store.ts'
 /** The game that the page shows. */
 export const GameContext = createContext<GameStore | null>(null)
 
-/** What the player can do in the game. */
+/** The store of the game that the page shows. */
 export function useGameStore(): GameStore {
   const store = use(GameContext)
   if (store === null) throw new Error('Only the page of a game has one.')
   return store
 }
 
-/** What a component shows of the game, drawn again a frame after it has changed. `select` may make a new array or
- *  object each time: only other contents are a change. */
+/** A part of the game's state, rendered again a frame after it has changed. `select` may make a new array or object each
+ *  time: only other contents are a change. */
 export function useGame<Value>(select: (state: GameState) => Value): Value {
   const store = useGameStore()
   const [keepSame] = useState(createKeeper<Value>)
-  return useSyncExternalStore(store.subscribeAfterPaint, () => keepSame(select(store.state())))
+  return useSyncExternalStore(store.subscribeDeferred, () => keepSame(select(store.state())))
 }
 
 function createKeeper<Value>(): (next: Value) => Value {
@@ -38,7 +38,7 @@ function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Arrays and objects of a selector's own; a Map has no fields to compare. */
+/** Whether a value has fields to compare: an array or a plain object, not a Map. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -6,8 +6,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { RatingAfter } from '../../parts/ratings.tsx'
 import { endText, shortName, timeOf } from '../players/people.ts'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import type { GamePlayer } from '../store/game-state.ts'
-import { isShared, knownGame } from '../store/played-game.ts'
+import { type GamePlayer, isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './story.module.css'
 
@@ -16,7 +15,7 @@ type Props = { story: Story; ranking: readonly GamePlayer[] }
 /** Everybody who played with their figures, the first on top. */
 export function Standings({ story, ranking }: Props) {
   const t = useText()
-  const shared = useGame((state) => isShared(knownGame(state)))
+  const shared = useGame((state) => isShared(requireGame(state)))
   return (
     <Card title={shared ? t.players.title : t.players.standings}>
       {(titleId) => (
@@ -47,8 +46,8 @@ export function Standings({ story, ranking }: Props) {
 function Row({ player, story, rank }: { player: GamePlayer; story: Story; rank: number }) {
   const t = useText()
   const { format } = t
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
   const figures = story.players.find(({ user_id }) => user_id === player.user.id)
   if (figures === undefined) return null
   return (

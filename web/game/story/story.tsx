@@ -5,8 +5,7 @@ import type { Curve } from '../../kit/chart/curves.ts'
 import { QueryView } from '../../kit/query-view.tsx'
 import { useText } from '../../text/text.ts'
 import { ranked, usePeople, useProgress, type People, shortName } from '../players/people.ts'
-import type { PlayedGame } from '../store/game-state.ts'
-import { isShared, knownGame } from '../store/played-game.ts'
+import { type PlayedGame, isShared, requireGame } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import { Standings } from './standings.tsx'
 import styles from './story.module.css'
@@ -24,7 +23,7 @@ export function Story() {
 }
 
 function StoryContent({ story }: { story: StoryData }) {
-  const game = useGame(knownGame)
+  const game = useGame(requireGame)
   const ranking = ranked(game, useProgress())
   return (
     <>
@@ -37,8 +36,8 @@ function StoryContent({ story }: { story: StoryData }) {
 
 function Curves({ story }: { story: StoryData }) {
   const t = useText()
-  const game = useGame(knownGame)
-  const me = useGame((state) => state.me)
+  const game = useGame(requireGame)
+  const me = useGame(({ server }) => server.me)
   const people = usePeople()
   const curves = curvesOf(story, { game, people, me })
   const stretch = lastStretchOf(game)
@@ -58,7 +57,7 @@ function Curves({ story }: { story: StoryData }) {
 
 function Key() {
   const { story } = useText()
-  const shared = useGame((state) => isShared(knownGame(state)))
+  const shared = useGame((state) => isShared(requireGame(state)))
   return (
     <p className={styles.key} aria-hidden="true">
       <span>

@@ -5,8 +5,7 @@ import { formatClock } from '../../text/durations.ts'
 import { ArticleWords } from '../article/article-words.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
 import { usePeople } from '../players/people.ts'
-import type { GamePlayer } from '../store/game-state.ts'
-import { isShared, knownGame } from '../store/played-game.ts'
+import { type GamePlayer, isShared, requireGame } from '../store/game-state.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './story.module.css'
 
@@ -44,7 +43,7 @@ function Finders({
   ranking,
 }: Pick<TitleWord, 'finds'> & { ranking: readonly GamePlayer[] }) {
   const { story } = useText()
-  const game = useGame(knownGame)
+  const game = useGame(requireGame)
   const found = new Set(finds.map(({ user_id }) => user_id))
   const missed = isShared(game) ? [] : ranking.filter(({ user }) => !found.has(user.id))
   return (

@@ -11,7 +11,7 @@ export function WordsAlone() {
   const { format, story } = useText()
   const store = useGameStore()
   const board = useBoardView()
-  const { rows, me } = useGame(({ rows, me }) => ({ rows, me }))
+  const { rows, me } = useGame(({ server: { rows, me } }) => ({ rows, me }))
   const mine = useStory().data?.players.find(({ user_id }) => user_id === me)
   if (mine === undefined || mine.hits === 0) return null
   const alone = new Set(mine.alone)

@@ -155,9 +155,9 @@ function useVisibleText(): VisibleText | null {
   const store = useGameStore()
   const [visible, setVisible] = useState(readArticle)
   useEffect(() => {
-    let last = store.state()
-    return store.subscribeAfterPaint(() => {
-      const now = store.state()
+    let last = store.state().server
+    return store.subscribeDeferred(() => {
+      const now = store.state().server
       const isSame = now.rows === last.rows && now.game?.article === last.game?.article
       last = now
       if (!isSame) setVisible(readArticle())

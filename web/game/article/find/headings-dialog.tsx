@@ -3,7 +3,7 @@ import { Ink } from '../../../kit/ink.tsx'
 import { afterPaint } from '../../../lib/after-paint.ts'
 import { directionOf } from '../../../text/direction.ts'
 import { useText } from '../../../text/text.ts'
-import { knownSheet } from '../../store/played-game.ts'
+import { requireSheet } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'
 import { scrollToTop } from '../article-scroll.ts'
 import { isHidden } from '../article-view.ts'
@@ -23,7 +23,7 @@ export function HeadingsDialog({ open, onClose }: Props) {
 }
 
 function Headings({ onGo }: { onGo: () => void }) {
-  const { lang } = useGame(knownSheet)
+  const { lang } = useGame(requireSheet)
   const [headings] = useState(readHeadings)
 
   function goTo({ element }: Heading): void {

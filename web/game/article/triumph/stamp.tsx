@@ -3,8 +3,7 @@ import { type Texts, useText } from '../../../text/text.ts'
 import { classNames } from '../../../lib/class-names.ts'
 import { formatClock } from '../../../text/durations.ts'
 import { countPlayers } from '../../players/people.ts'
-import type { GameState } from '../../store/game-state.ts'
-import { isShared } from '../../store/played-game.ts'
+import { type GameState, isShared } from '../../store/game-state.ts'
 import { useGame } from '../../store/use-game.ts'
 import styles from './triumph.module.css'
 import { triumphOf } from './triumph.ts'
@@ -14,7 +13,7 @@ import { triumphOf } from './triumph.ts'
  *  is smaller instead, and docked it is left out. What it says is read elsewhere. */
 export function Stamp({ docked }: { docked: boolean }) {
   const t = useText()
-  const triumph = useGame(triumphOf)
+  const triumph = useGame(({ server }) => triumphOf(server))
   const says = useGame((state) => wordsOf(state, t))
   const [isFresh] = useState(says === null)
   const isShown = triumph !== null && says !== null
@@ -132,7 +131,7 @@ function Arc({ path, children }: { path: string; children: string }) {
 }
 
 /** What the stamp says; null until the figures are there. */
-function wordsOf({ game, me }: GameState, { article, counts, format, result }: Texts) {
+function wordsOf({ server: { game, me } }: GameState, { article, counts, format, result }: Texts) {
   if (game === null || game.score === null) return null
   const { guesses, seconds } = game.score
   const place = game.players.find(({ user }) => user.id === me)?.place ?? null

@@ -1,4 +1,4 @@
-import type { GameState } from '../../store/game-state.ts'
+import type { GameState, ServerState } from '../../store/game-state.ts'
 import { createVisibilityTest } from '../article-scroll.ts'
 import styles from './triumph.module.css'
 
@@ -106,7 +106,7 @@ function turnOf(index: number): number {
  *  places behind; who did not decode it is not. */
 export type Triumph = 'first' | 'later' | null
 
-export function triumphOf({ game, me }: Pick<GameState, 'game' | 'me'>): Triumph {
+export function triumphOf({ game, me }: Pick<ServerState, 'game' | 'me'>): Triumph {
   if (game?.state !== 'decoded') return null
   const place = game.players.find(({ user }) => user.id === me)?.place ?? 1
   return place === 1 ? 'first' : 'later'
@@ -122,12 +122,12 @@ export function createOpened(
 
   function dress(now: GameState): void {
     root.classList.add(looks.whole)
-    markTitle(root, triumphOf(now))
+    markTitle(root, triumphOf(now.server))
     tint(now)
   }
 
   /** The words that one has guessed oneself stay tinted. */
-  function tint({ rows, me }: GameState): void {
+  function tint({ server: { rows, me } }: GameState): void {
     for (const { kind, user_id, opened } of rows) {
       if (kind !== 'guess' || (user_id ?? me) !== me) continue
       for (const [, positions] of opened) {
@@ -142,7 +142,7 @@ export function createOpened(
     /** Dresses the article before the player's eyes; these words were covered until now. */
     celebrate(now: GameState, covered: readonly HTMLElement[]): void {
       dress(now)
-      stop = playTriumph(root, covered, triumphOf(now))
+      stop = playTriumph(root, covered, triumphOf(now.server))
     },
     /** Ends what still moves. */
     settle: () => stop(),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepActions, readKeptActions } from './kept-actions.ts'
+import { saveOutbox, readSavedOutbox } from './saved-outbox.ts'
 import { openGame, settled } from './test-game.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,10 +23,10 @@ test('What could not be sent is there after a reload, for this player and game o
   store.submit('water')
   store.submit('boat')
   await settled(store)
-  const stop = keepActions(store)
+  const stop = saveOutbox(store)
   stop()
-  expect(readKeptActions(store)).toMatchObject([{ word: 'water' }, { word: 'boat' }])
-  expect(readKeptActions({ me: 'another', id: store.id })).toEqual([])
+  expect(readSavedOutbox(store)).toMatchObject([{ word: 'water' }, { word: 'boat' }])
+  expect(readSavedOutbox({ me: 'another', id: store.id })).toEqual([])
 })
 
 test('Once it is sent, nothing of it is kept', async () => {
@@ -35,7 +35,7 @@ test('Once it is sent, nothing of it is kept', async () => {
   server.line.isDown = true
   store.submit('water')
   await settled(store)
-  const stop = keepActions(store)
+  const stop = saveOutbox(store)
   server.line.isDown = false
   await store.tryAgain()
   stop()
@@ -45,7 +45,7 @@ test('Once it is sent, nothing of it is kept', async () => {
 test('What is stored there and is no action is not taken for one', () => {
   const items = stubStorage()
   items.set('pending me game', JSON.stringify([{ kind: 'guess' }, 7, null]))
-  expect(readKeptActions({ me: 'me', id: 'game' })).toEqual([])
+  expect(readSavedOutbox({ me: 'me', id: 'game' })).toEqual([])
   items.set('pending me game', '{')
-  expect(readKeptActions({ me: 'me', id: 'game' })).toEqual([])
+  expect(readSavedOutbox({ me: 'me', id: 'game' })).toEqual([])
 })

@@ -36,7 +36,7 @@ test('What happens to others shows without a question to the server', async () =
   const { store, server, hearing } = await follow('race')
   const players = [{ user_id: NOOR, ...standing, state: 'gave_up' as const }]
   hearing.onEvent('UPDATE', eventOf(1, { kind: 'gave_up', user_id: NOOR, user: noor, players }))
-  expect(store.state().game?.players[1]?.state).toBe('gave_up')
+  expect(store.state().server.game?.players[1]?.state).toBe('gave_up')
   expect(newsOf(store)).toBe('Noor gave up')
   expect(server.read).toEqual([])
 })
@@ -45,11 +45,11 @@ test('A message that was lost is read, and nothing is taken twice', async () => 
   const { store, server, hearing } = await follow('race')
   server.events.push(eventOf(1), eventOf(2), eventOf(3))
   hearing.onEvent('UPDATE', eventOf(3))
-  expect(store.state().game?.event).toBe(0)
+  expect(store.state().server.game?.event).toBe(0)
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().game?.event).toBe(3)
+  expect(store.state().server.game?.event).toBe(3)
   hearing.onEvent('UPDATE', eventOf(2))
-  expect(store.state().game?.event).toBe(3)
+  expect(store.state().server.game?.event).toBe(3)
   expect(server.read).toEqual(['events'])
 })
 
@@ -59,8 +59,8 @@ test('After a break all that was missed is read', async () => {
   server.judge('water', NOOR)
   hearing.onJoined()
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().game?.event).toBe(1)
-  expect(store.state().rows).toMatchObject([{ word: 'water', user_id: NOOR }])
+  expect(store.state().server.game?.event).toBe(1)
+  expect(store.state().server.rows).toMatchObject([{ word: 'water', user_id: NOOR }])
 })
 
 test('After a while without news the board asks, and not while there are any', async () => {
@@ -78,13 +78,17 @@ test('After a while without news the board asks, and not while there are any', a
 
 test('How far another has come changes nothing else of the board', async () => {
   const { store, hearing } = await follow('race')
-  const { progress: _, ...before } = store.state()
+  const before = store.state()
   hearing.onEvent('PROGRESS', strideOf(NOOR, 2))
   hearing.onEvent('PROGRESS', strideOf(NOOR, 1))
-  expect(store.state().progress.get(NOOR)?.guesses).toBe(2)
-  const { progress: _now, ...after } = store.state()
-  for (const key of Object.keys(before)) {
-    expect(Reflect.get(after, key)).toBe(Reflect.get(before, key))
+  expect(store.state().server.progress.get(NOOR)?.guesses).toBe(2)
+  const { progress } = store.state().server
+  expect(store.state()).toEqual({ ...before, server: { ...before.server, progress } })
+  for (const slice of ['outbox', 'view', 'feed'] as const) {
+    expect(store.state()[slice]).toBe(before[slice])
+  }
+  for (const fact of ['game', 'sheet', 'rows'] as const) {
+    expect(store.state().server[fact]).toBe(before.server[fact])
   }
 })
 
@@ -93,27 +97,27 @@ test('My own progress on another device brings its rows', async () => {
   server.judge('water')
   hearing.onEvent('PROGRESS', strideOf(ME, 1))
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().rows).toMatchObject([{ word: 'water' }])
+  expect(store.state().server.rows).toMatchObject([{ word: 'water' }])
 })
 
 test('The words of the others come as they guess them, and a missing one is read', async () => {
   const { store, server, hearing } = await follow('together')
   for (const word of ['sand', 'dust', 'rock']) server.judge(word, NOOR)
   hearing.onEvent('INSERT', rowOf(1, 'sand', NOOR))
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['sand'])
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['sand'])
   hearing.onEvent('INSERT', rowOf(3, 'rock', NOOR))
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().rows.map(({ word }) => word)).toEqual(['sand', 'dust', 'rock'])
+  expect(store.state().server.rows.map(({ word }) => word)).toEqual(['sand', 'dust', 'rock'])
 })
 
 test('What a partner opens is marked as theirs and read aloud, until I guess', async () => {
   const { store, hearing } = await follow('together')
   const hit = { ...rowOf(1, 'boat', NOOR), count: 1, opened: [['boat', [4]] as [string, number[]]] }
   hearing.onEvent('INSERT', hit)
-  expect(store.state()).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
+  expect(store.state().view).toMatchObject({ partnerHit: { word: 'boat' }, selection: null })
   expect(announced(store).at(-1)).toBe('Noor: boat, 1 place')
   hearing.onEvent('INSERT', rowOf(2, 'sand', NOOR))
-  expect(store.state().partnerHit).toMatchObject({ word: 'boat' })
+  expect(store.state().view.partnerHit).toMatchObject({ word: 'boat' })
 })
 
 test('A guess alone takes the channel too', async () => {
@@ -143,18 +147,18 @@ test('Two who guess the same word at once see it once, as whose it became', asyn
   server.judge('water', NOOR)
   store.submit('water')
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().pending).toEqual([])
-  expect(store.state().rows).toMatchObject([{ seq: 1, word: 'water', user_id: NOOR }])
-  expect(store.state().notice).toMatchObject({ kind: 'known', result: { word: 'water' } })
+  expect(store.state().outbox.pending).toEqual([])
+  expect(store.state().server.rows).toMatchObject([{ seq: 1, word: 'water', user_id: NOOR }])
+  expect(store.state().view.notice).toMatchObject({ kind: 'known', result: { word: 'water' } })
 })
 
 test('My own word on the channel does not overtake its answer', async () => {
   const { store, hearing, server } = await follow('together')
   store.submit('water')
   hearing.onEvent('INSERT', rowOf(1, 'water', ME))
-  expect(store.state().rows).toEqual([])
+  expect(store.state().server.rows).toEqual([])
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().rows).toMatchObject([{ seq: 1, word: 'water', user_id: ME }])
+  expect(store.state().server.rows).toMatchObject([{ seq: 1, word: 'water', user_id: ME }])
   expect(server.asked).toEqual(['water'])
 })
 
@@ -183,7 +187,8 @@ test('A push whose answer was lost is not sent twice, even if its row has come m
   hearing.onJoined()
   await vi.advanceTimersByTimeAsync(0)
   expect(server.rows).toHaveLength(1)
-  expect(store.state()).toMatchObject({ pending: [], stuck: null, rows: [{ word: 'boat' }] })
+  expect(store.state().outbox).toMatchObject({ pending: [], sendError: null })
+  expect(store.state().server.rows).toMatchObject([{ word: 'boat' }])
 })
 
 test('Nothing is sent again while nobody can say whether it arrived', async () => {
@@ -193,7 +198,7 @@ test('Nothing is sent again while nobody can say whether it arrived', async () =
   await settled(store)
   server.line.isDown = true
   await store.tryAgain()
-  expect(store.state().stuck).not.toBeNull()
+  expect(store.state().outbox.sendError).not.toBeNull()
   expect(server.asked).toEqual(['water'])
 })
 
@@ -210,8 +215,8 @@ test('When another finds the last word, the game ends for me too', async () => {
   server.events.push(end)
   hearing.onEvent('UPDATE', end)
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().rows).toMatchObject([{ word: 'venice' }])
-  expect(store.state().game?.state).toBe('decoded')
+  expect(store.state().server.rows).toMatchObject([{ word: 'venice' }])
+  expect(store.state().server.game?.state).toBe('decoded')
   expect(over).toEqual(['over'])
 })
 
@@ -220,33 +225,35 @@ test('Who is no longer in a game is told so', async () => {
   server.calls.events = () => Promise.reject(new Error('NOT_FOUND'))
   hearing.onRefused()
   await vi.advanceTimersByTimeAsync(0)
-  expect(store.state().phase).toBe('missing')
+  expect(store.state().server.phase).toBe('missing')
 })
 
 test('A feeling is shown beside who has it, and read aloud', async () => {
   const { store, hearing } = await follow('race')
   const felt = { kind: 'reaction', user_id: NOOR, user: noor, reaction: 'clap' } as const
   hearing.onEvent('UPDATE', eventOf(1, felt))
-  expect(store.state().reactions).toMatchObject([{ user_id: NOOR, reaction: 'clap' }])
+  expect(store.state().feed.reactions).toMatchObject([{ user_id: NOOR, reaction: 'clap' }])
   expect(announced(store).at(-1)).toBe('Noor: applause')
   expect(newsOf(store)).toBeNull()
 })
 
 function newsOf(store: Awaited<ReturnType<typeof follow>>['store']): string | null {
-  const { news, game, me } = store.state()
-  return news === null || game === null ? null : newsText(news.event, { game, me }, en)
+  const { server, feed } = store.state()
+  return feed.news === null || server.game === null
+    ? null
+    : newsText(feed.news.event, { game: server.game, me: server.me }, en)
 }
 
 test('Who is removed by the host is told so, also when they come back later', async () => {
   const { store, hearing } = await follow('race')
   hearing.onEvent('UPDATE', eventOf(1, { kind: 'removed', user_id: ME, gone: [ME] }))
-  expect(store.state().phase).toBe('removed')
+  expect(store.state().server.phase).toBe('removed')
 
   const later = await follow('race')
   later.server.calls.events = () => Promise.reject(new Error('REMOVED'))
   later.hearing.onEvent('UPDATE', eventOf(3))
   await vi.advanceTimersByTimeAsync(0)
-  expect(later.store.state().phase).toBe('removed')
+  expect(later.store.state().server.phase).toBe('removed')
 })
 
 test('A new code is read, and so is who is here when somebody left whose account is gone', async () => {

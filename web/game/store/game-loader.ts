@@ -1,0 +1,190 @@
+import { isFinished } from '@inkling/game/open/game-state'
+import type { Game, SheetRow } from '@inkling/protocol/game'
+import type { Dependencies } from './game-server.ts'
+import {
+  type GameChange,
+  type GameState,
+  isShared,
+  isWithOthers,
+  mayAskForSheet,
+  type PlayedGame,
+  type ServerState,
+} from './game-state.ts'
+import { newerProgress, progressWhenRead } from './progress.ts'
+import { lastWithoutGap, mergeRows } from './rows.ts'
+import type { Store } from './store.ts'
+
+const MAX_TRIES = 3
+const UNMARKED = { selection: null, partnerHit: null, outOfView: null }
+
+type Reducer = (state: GameState) => GameChange
+const changeNothing: Reducer = () => ({})
+
+type Found = { game: Game } & Pick<ServerState, 'offset' | 'progress'>
+export type GameLoader = ReturnType<typeof createGameLoader>
+
+/** Reads the game from the server: all of it at first, then its standing or its rows, and its end. */
+export function createGameLoader(store: Store, dependencies: Dependencies) {
+  const { state, set } = store
+  const { id, calls, codeOf, messageOf, onOver } = dependencies
+  const requests = createRequests(state, dependencies)
+  const { fetchGame, fetchRows } = requests
+  const { load, readSheet } = createOpener(store, dependencies, requests)
+  /** What my last guess changes, shown together with the article that it opened; null before the end. */
+  let last: Reducer | null = null
+
+  /** Reads how the game stands, and its article where that is due; what fails is read with the next news. */
+  function readGame(): Promise<void> {
+    const { game, sheet, me } = state().server
+    const isDue = game !== null && game.started_at !== null && mayAskForSheet(game, me)
+    if (isDue && sheet === null) return readSheet()
+    return fetchGame().then(
+      (found) => set({ server: found }),
+      () => undefined,
+    )
+  }
+
+  /** Reads the rows that came while this tab was away, and the whole article if the game is over; resolves to the message
+   *  of the failure if they could not be read. */
+  async function readRows(): Promise<string | null> {
+    const { phase, game, sheet } = state().server
+    if (phase !== 'ready' || game === null || sheet === null) return null
+    if (isFinished(game.state) && last === null) return null
+    try {
+      const missed = await fetchRows(game, lastWithoutGap(state().server.rows))
+      const rows = mergeRows(state().server.rows, missed)
+      const hasNew = rows !== state().server.rows
+      if (last !== null || (hasNew && !isWithOthers(game))) take(await fetchGame(), missed)
+      else if (hasNew) set({ server: { rows } })
+      return null
+    } catch (error) {
+      const failure = messageOf(error)
+      if (last !== null) {
+        set(last(state()), { outbox: { sendError: failure } })
+        last = changeNothing
+      }
+      return failure
+    }
+  }
+
+  /** Shows rows and game as they were read, and the open article if that was the end. */
+  function take(found: Found, missed: readonly SheetRow[]): void {
+    const read = { server: { ...found, rows: mergeRows(state().server.rows, missed) } }
+    const changes = last === null ? [read] : [last(state()), read]
+    if (!isFinished(found.game.state) && found.game.phase !== 'over') return set(...changes)
+    last = null
+    set(...changes, {
+      outbox: { pending: [], sendError: null },
+      view: { notice: null, isPicking: false, ...UNMARKED },
+    })
+    onOver()
+  }
+
+  /** Reads the whole article once my part or the game is over. Spectators of a race have no sheet before that. */
+  async function finish(shown: Reducer | null = null): Promise<void> {
+    if (state().server.sheet === null) return load().then(onOver)
+    last = shown ?? last ?? changeNothing
+    await readRows()
+  }
+
+  return {
+    load,
+    readGame,
+    readRows,
+    finish,
+    /** Ends my part; fails if the server could not be reached. */
+    async giveUp(): Promise<void> {
+      try {
+        await calls.give_up({ _game_id: id })
+      } catch (error) {
+        if (codeOf(error) !== 'GAME_OVER') throw error
+      }
+      await finish()
+    },
+  }
+}
+
+/** Opens a board: reads all that may be seen, and the article once the countdown ends. */
+function createOpener(
+  { state, set }: Store,
+  { id, calls, codeOf, messageOf }: Dependencies,
+  { fetchGame, fetchRows }: ReturnType<typeof createRequests>,
+) {
+  const readSheet = singleFlight(startSheet)
+
+  async function openBoard(): Promise<void> {
+    try {
+      const { game, sheet, rows: own } = await calls.board({ id })
+      const found = { phase: 'ready', failure: null, ...foundIn(game, state()) } as const
+      if (sheet === null) {
+        set({ server: found })
+        if (game.phase === 'countdown') await readSheet()
+        return
+      }
+      const rows = isWatching(game) ? await fetchRows(game, 0) : own
+      set({ server: { ...found, sheet, rows: mergeRows(state().server.rows, rows) } })
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === 'NOT_FOUND' || code === 'BAD_REQUEST') set({ server: { phase: 'missing' } })
+      else if (code === 'REMOVED') set({ server: { phase: 'removed' } })
+      else set({ server: { phase: 'failed', failure: messageOf(error) } })
+    }
+  }
+
+  /** Shows the article, which the server sends when the countdown ends, and then how the game stands. Spectators of a
+   *  race learn then that there is none for them. */
+  async function startSheet(): Promise<void> {
+    try {
+      const sheet = await calls.sheet({ id }).catch((error: unknown) => {
+        if (codeOf(error) === 'WATCHING') return null
+        throw error
+      })
+      const { game } = state().server
+      if (game === null) return
+      const now = { game: { ...game, phase: 'running' as const } }
+      set({ server: { sheet, ...(game.phase === 'countdown' && now) } })
+      const [found, rows] = await Promise.all([fetchGame(), fetchRows(game, 0)])
+      set({ server: { ...found, rows: mergeRows(state().server.rows, rows) } })
+    } catch {
+      // Whatever did not come is read when the connection is back, or when it has been quiet.
+    }
+  }
+
+  return { load: singleFlight(openBoard), readSheet }
+}
+
+function createRequests(state: () => GameState, { id, calls }: Dependencies) {
+  return {
+    /** Requests how the game stands; never goes back behind an event that has come. */
+    async fetchGame(): Promise<Found> {
+      for (let left = MAX_TRIES; ; left--) {
+        const game = await calls.find({ id })
+        if (left > 1 && game.event < (state().server.game?.event ?? 0)) continue
+        return foundIn(game, state())
+      }
+    },
+    /** Requests the rows of the sheet that is shown. Spectators have no rows of their own; on a shared sheet they read a
+     *  player's. */
+    fetchRows(game: PlayedGame, since: number): Promise<SheetRow[]> {
+      if (!isWatching(game)) return calls.guesses({ id, since })
+      const writer = game.players.find(({ state: theirs }) => theirs !== 'watching')
+      if (!isShared(game) || writer === undefined) return Promise.resolve([])
+      return calls.guesses({ id, since, user_id: writer.user.id })
+    },
+  }
+}
+
+function foundIn(game: Game, { server }: GameState): Found {
+  const progress = newerProgress(server.progress, progressWhenRead(game))
+  return { game, progress, offset: Date.parse(game.now) - Date.now() }
+}
+
+function isWatching({ state }: PlayedGame): boolean {
+  return state === 'watching'
+}
+
+/** Runs one at a time: a call meanwhile waits for the same run. */
+function singleFlight(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => (running ??= run().finally(() => (running = null)))
+}

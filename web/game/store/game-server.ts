@@ -1,0 +1,54 @@
+import type { contract } from '@inkling/protocol/contract'
+import type { Answer } from '@inkling/protocol/game'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { GameChannel, GameHooks } from '../../realtime/game-channel.ts'
+import type { PendingAction } from './game-state.ts'
+
+/** The procedures that a board calls. */
+export type GameCalls = Pick<
+  ContractRouterClient<typeof contract>['games'],
+  'board' | 'find' | 'sheet' | 'guesses' | 'events' | 'submit_guess' | 'use_hint' | 'give_up'
+>
+
+/** The game of a store, its player, and the ways to the server and to the rest of the app. */
+export type Dependencies = {
+  id: string
+  me: string
+  calls: GameCalls
+  openChannel: (hooks: GameHooks) => Promise<GameChannel>
+  /** Whether a push failed before it was sent. */
+  isUnsent: (error: unknown) => boolean
+  codeOf: (error: unknown) => string
+  messageOf: (error: unknown) => string
+  /** Whether nobody looks at the page. */
+  isAway: () => boolean
+  onOver: () => void
+  /** Called when something has changed in the game before or after this one. */
+  onRematch: () => void
+}
+
+/** The channel of the game, while there is one. */
+export type ChannelHolder = { current: GameChannel | null }
+
+/** Sends an action by the channel if it is joined, else by procedure; by both only if the push was never sent. */
+export async function sendAction(
+  dependencies: Dependencies,
+  { current }: ChannelHolder,
+  action: PendingAction,
+): Promise<Answer> {
+  if (current === null || current.state() !== 'joined') return call(dependencies, action)
+  try {
+    if (action.kind === 'guess') return await current.push('submit_guess', { _word: action.word })
+    const { position } = action
+    return await current.push('use_hint', position === null ? {} : { _position: position })
+  } catch (error) {
+    if (!dependencies.isUnsent(error)) throw error
+    return call(dependencies, action)
+  }
+}
+
+function call({ id, calls }: Dependencies, action: PendingAction): Promise<Answer> {
+  if (action.kind === 'guess') return calls.submit_guess({ _game_id: id, _word: action.word })
+  if (action.position === null) return calls.use_hint({ _game_id: id })
+  return calls.use_hint({ _game_id: id, _position: action.position })
+}

@@ -1,0 +1,164 @@
+import type { Answer } from '@inkling/protocol/game'
+import type { GameLoader } from './game-loader.ts'
+import { type ChannelHolder, type Dependencies, sendAction } from './game-server.ts'
+import type { ActionRequest, GameChange, GameState, PendingAction } from './game-state.ts'
+import {
+  afterAnswer,
+  afterFailure,
+  afterRefusal,
+  afterSending,
+  stepThroughMatches,
+  without,
+  withoutArrived,
+  nextId,
+} from './reducers.ts'
+import { lastWithoutGap } from './rows.ts'
+import type { Store } from './store.ts'
+
+/** An answer that comes within this time, in milliseconds, is drawn at once, and no waiting row before it. */
+const SHOWS_WAITING_AFTER = 100
+
+/** Errors of the server with which it neither accepts nor refuses an action. */
+const FAILURES = new Set(['INTERNAL_SERVER_ERROR', 'UNKNOWN'])
+const NOT_THE_RULES = new Set([
+  ...FAILURES,
+  'OFFLINE',
+  'UNAUTHORIZED',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+])
+
+type Parts = {
+  store: Store
+  dependencies: Dependencies
+  channel: ChannelHolder
+  loader: GameLoader
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+/** The guesses and hints of the player, from the key press until the server has answered. */
+export function createOutbox(parts: Parts) {
+  const { state, set, setSilently } = parts.store
+  const { send, sendWaiting } = createSender(parts)
+
+  function add(request: ActionRequest): void {
+    const { server, outbox, view } = state()
+    if (server.game?.state !== 'playing' || server.game.phase !== 'running') return
+    const action: PendingAction = { id: nextId(), lastSeqAtSend: null, failure: null, ...request }
+    const change = { outbox: { pending: [...outbox.pending, action] } }
+    if (view.notice !== null || view.isPicking) {
+      set(change, { view: { notice: null, isPicking: false } })
+    } else {
+      setSilently(change)
+    }
+    void send()
+    setTimeout(() => isPending(action) && set(), SHOWS_WAITING_AFTER)
+  }
+
+  function isPending({ id }: PendingAction): boolean {
+    return state().outbox.pending.some((one) => one.id === id)
+  }
+
+  return {
+    /** Guesses a word; without one, steps on through the last matches. */
+    submit(typed: string): void {
+      const word = typed.trim()
+      if (word === '') set(stepThroughMatches(state(), 1))
+      else add({ kind: 'guess', word })
+    },
+    /** Opens the word at a position, or the commonest hidden one. */
+    hint: (position: number | null) => add({ kind: 'hint', position }),
+    /** Tries again what could not be sent. */
+    tryAgain: async () => void (state().outbox.sendError !== null && (await sendWaiting())),
+    /** Sends what an earlier visit left behind. */
+    async resume(): Promise<void> {
+      const { server, outbox } = state()
+      if (outbox.pending.length === 0 || server.phase !== 'ready') return
+      if (server.game?.state === 'playing') await sendWaiting()
+      else set({ outbox: { pending: [] } })
+    },
+    /** Tries once more what the server could not take. */
+    retry(id: number): Promise<void> {
+      const pending = state().outbox.pending.map((one) =>
+        one.id === id ? { ...one, failure: null } : one,
+      )
+      set({ outbox: { pending } })
+      return sendWaiting()
+    },
+    discard: (id: number) => set({ outbox: { pending: without(state().outbox.pending, { id }) } }),
+  }
+}
+
+/** Sends pending actions one after the other. Without a connection all of them wait; one that the server cannot take
+ *  waits alone, until the player tries it again or discards it. */
+function createSender({ store, dependencies, channel, loader: { readRows, finish } }: Parts) {
+  const { state, set, setSilently } = store
+  const { codeOf, messageOf } = dependencies
+  let isSending = false
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let next = nextOf(state()); next !== undefined; next = nextOf(state())) {
+        await sendOne(next)
+      }
+    } finally {
+      isSending = false
+    }
+  }
+
+  async function sendOne(action: PendingAction): Promise<void> {
+    let answer: Answer
+    setSilently(afterSending(state(), action))
+    try {
+      answer = await sendAction(dependencies, channel, action)
+    } catch (error) {
+      const code = codeOf(error)
+      set(afterError(state(), action, { code, message: messageOf(error) }))
+      if (code === 'GAME_OVER') await finish()
+      return
+    }
+    if (answer.state !== 'playing') return finish((now) => afterAnswer(now, action, answer))
+    set(afterAnswer(state(), action, answer))
+    if (isBehind(state(), answer)) await readRows()
+  }
+
+  /** Sends what waits, once it is known which of it had arrived. */
+  async function sendWaiting(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    const failure = await readRows().finally(() => (isSending = false))
+    if (failure !== null) return set({ outbox: { sendError: failure } })
+    set({ outbox: { sendError: null, pending: withoutArrived(state()) } })
+    await send()
+  }
+
+  return { send, sendWaiting }
+}
+
+/** The action to send next, if anything can be sent. */
+function nextOf({ outbox: { sendError, pending } }: GameState): PendingAction | undefined {
+  return sendError === null ? pending.find(({ failure }) => failure === null) : undefined
+}
+
+/** Whether another tab or player must have added rows that this tab has not read. */
+function isBehind({ server }: GameState, { results }: Answer): boolean {
+  const { rows, progress, me } = server
+  const last = rows.at(-1)?.seq ?? 0
+  if (lastWithoutGap(rows) < last || (progress.get(me)?.seq ?? 0) > last) return true
+  return results.some(
+    (result) => result.outcome === 'repeat' && !rows.some(({ seq }) => seq === result.seq),
+  )
+}
+
+function afterError(
+  state: GameState,
+  action: PendingAction,
+  { code, message }: { code: string; message: string },
+): GameChange {
+  if (FAILURES.has(code)) return afterFailure(state, action, message)
+  if (NOT_THE_RULES.has(code)) return { outbox: { sendError: message } }
+  return afterRefusal(state, action, message)
+}

@@ -1,0 +1,244 @@
+import type { GameEvent, SheetRow, Progress } from '@inkling/protocol/game'
+import type { GameHooks } from '../../realtime/game-channel.ts'
+import { afterEvents, feedAfterEvents, hasEnded } from './events.ts'
+import type { GameLoader } from './game-loader.ts'
+import type { ChannelHolder, Dependencies } from './game-server.ts'
+import {
+  canReveal,
+  type GameState,
+  hasChannel,
+  isShared,
+  isWithOthers,
+  mayAskForSheet,
+  type PlayedGame,
+} from './game-state.ts'
+import type { Outbox } from './outbox.ts'
+import { newerProgress } from './progress.ts'
+import { afterSharedRow } from './reducers.ts'
+import { lastWithoutGap } from './rows.ts'
+import type { Store } from './store.ts'
+
+/** After this long without news, in milliseconds, missed events are read. */
+const MAX_QUIET = 15_000
+const CHECKS_EVERY = 5_000
+
+type Parts = {
+  store: Store
+  dependencies: Dependencies
+  channel: ChannelHolder
+  loader: GameLoader
+  outbox: Outbox
+}
+
+/** Keeps a board in step with its game: takes numbered events, progress and rows from the game's channel, and reads what
+ *  was missed there. */
+export function createRealtimeSync({
+  store,
+  dependencies,
+  channel,
+  loader,
+  outbox: { tryAgain },
+}: Parts) {
+  const { state, set } = store
+  const takeEvents = createEventTaker(store, dependencies.me, loader)
+  const readEvents = rerunWhenAsked(requestEvents)
+
+  const onEvent: GameHooks['onEvent'] = (...[name, payload]) => {
+    if (name === 'INSERT') takeRow(store, loader, payload)
+    else if (name === 'PROGRESS') {
+      takeProgress(store, [payload])
+      if (isBehind(state(), payload)) void loader.readRows()
+    } else if (name === 'MATCH') {
+      dependencies.onRematch()
+      if (state().server.game?.phase === 'lobby') void loader.readGame()
+    } else if (!takeEvents([payload])) void readEvents()
+  }
+
+  async function requestEvents(): Promise<void> {
+    const { game, phase } = state().server
+    if (game === null || phase !== 'ready') return
+    const { calls, codeOf, id } = dependencies
+    try {
+      const { events, progress } = await calls.events({ id, since: game.event })
+      takeProgress(store, progress)
+      takeEvents(events, true)
+      await readAfterProgress(state(), loader, progress)
+    } catch (error) {
+      const code = codeOf(error)
+      if (code === 'NOT_FOUND') set({ server: { phase: 'missing' } })
+      if (code === 'REMOVED') set({ server: { phase: 'removed' } })
+    }
+  }
+
+  /** Reads what was missed while the player, the connection or the channel was away. */
+  async function readMissed(): Promise<void> {
+    const { game } = state().server
+    if (game !== null && isWithOthers(game)) await readEvents()
+    else await loader.readRows()
+  }
+
+  return {
+    readMissed,
+    /** Follows the game until the returned function is called. */
+    follow(): () => void {
+      const { game } = state().server
+      if (game === null || !hasChannel(game)) return () => {}
+      const mayBeQuiet = () => state().server.game?.phase === 'over' || dependencies.isAway()
+      const hooks = { onEvent, readMissed, tryAgain }
+      return followChannel(dependencies, channel, hooks, isWithOthers(game) ? mayBeQuiet : always)
+    },
+  }
+}
+
+const always = () => true
+
+function takeProgress({ state, set }: Store, received: readonly Progress[]): void {
+  const progress = newerProgress(state().server.progress, received)
+  if (progress !== state().server.progress) set({ server: { progress } })
+}
+
+/** Whether I have come further than this tab shows, so that another tab of mine must have guessed. */
+function isBehind({ server, outbox }: GameState, { user_id, seq }: Progress): boolean {
+  const { me, rows } = server
+  return user_id === me && outbox.pending.length === 0 && seq > (rows.at(-1)?.seq ?? 0)
+}
+
+/** Takes a row of a shared sheet; my own do not overtake their answers. */
+function takeRow({ state, set }: Store, loader: GameLoader, row: SheetRow): void {
+  const { server, outbox } = state()
+  const isWaiting = outbox.pending.length > 0
+  if (server.sheet === null || (row.user_id === server.me && isWaiting)) return
+  set(afterSharedRow(state(), row))
+  if (lastWithoutGap(state().server.rows) < row.seq && !isWaiting) void loader.readRows()
+}
+
+/** Reads the rows that this progress tells of, or what is due instead of them. */
+async function readAfterProgress(
+  { server: { game, sheet, rows, me } }: GameState,
+  loader: GameLoader,
+  progress: readonly Progress[],
+): Promise<void> {
+  if (game === null || game.started_at === null) return
+  if (sheet === null && canReveal(game)) return loader.finish()
+  if (sheet === null) return mayAskForSheet(game, me) ? loader.readGame() : undefined
+  const ofSheet = progress.filter(({ user_id }) => isShared(game) || user_id === me)
+  const last = Math.max(0, ...ofSheet.map(({ seq }) => seq))
+  if (last > lastWithoutGap(rows)) await loader.readRows()
+  else if (canReveal(game)) await loader.finish()
+}
+
+/** Takes events in their order; false while one before them is missing, which `isAll` there is to know gives up. */
+function createEventTaker({ state, set }: Store, me: string, loader: GameLoader) {
+  let waiting: readonly GameEvent[] = []
+
+  /** Reads what the events do not carry. */
+  function followUp(before: PlayedGame, after: PlayedGame, happened: readonly GameEvent[]): void {
+    const goes = happened.find(({ gone }) => gone.includes(me))
+    if (goes !== undefined) {
+      return set({ server: { phase: goes.kind === 'removed' ? 'removed' : 'missing' } })
+    }
+    if (hasEnded(before, after) && canReveal(after)) return void loader.finish()
+    const isBack = rejoins(before, after)
+    const isUnclear = changesMatch(after, happened) || happened.some(needsRefetch)
+    const isDue =
+      state().server.sheet === null && after.started_at !== null && mayAskForSheet(after, me)
+    if (isDue || isBack || isUnclear) void loader.readGame()
+    if (isBack) void loader.readRows()
+  }
+
+  return (events: readonly GameEvent[], isAll = false): boolean => {
+    const { game: before } = state().server
+    if (before === null) return false
+    const { game, happened, left } = afterEvents(before, [...waiting, ...events], me)
+    waiting = isAll ? [] : left
+    if (happened.length > 0) {
+      set({ server: { game }, feed: feedAfterEvents(state(), happened, game) })
+      followUp(before, game, happened)
+    }
+    return left.length === 0
+  }
+}
+
+/** Whether I come, or come back, to play on a sheet that is being played. */
+function rejoins({ state }: PlayedGame, after: PlayedGame): boolean {
+  const wasOut = state === 'left' || state === 'watching'
+  return wasOut && after.state === 'playing' && after.phase === 'running'
+}
+
+/** Whether an event does not carry all that it changed: who was invited, the new code, the settings of a lobby, and who
+ *  left when their account is gone. */
+function needsRefetch({ kind, user }: GameEvent): boolean {
+  return REFETCHED.has(kind) || (kind === 'left' && user === null)
+}
+
+const REFETCHED: ReadonlySet<GameEvent['kind']> = new Set([
+  'invited',
+  'code_replaced',
+  'settings_changed',
+])
+
+/** Whether somebody has won, which changes the score of the match that shows once my part has ended. */
+function changesMatch({ match, state }: PlayedGame, happened: readonly GameEvent[]): boolean {
+  if (match === null || state === 'playing') return false
+  return happened.some(({ players }) => players.some(({ place }) => place === 1))
+}
+
+type Hooks = Pick<GameHooks, 'onEvent'> & Record<'readMissed' | 'tryAgain', () => Promise<void>>
+
+/** Listens on the channel of a game. Missed events are read after each joining, before what waits is sent again, and
+ *  after a silence that may be a broken connection. */
+function followChannel(
+  { openChannel }: Dependencies,
+  channel: ChannelHolder,
+  { onEvent, readMissed, tryAgain }: Hooks,
+  mayBeQuiet: () => boolean,
+): () => void {
+  let isLeft = false
+  let heardAt = Date.now()
+
+  function readAll(): Promise<void> {
+    heardAt = Date.now()
+    return readMissed()
+  }
+
+  openChannel({
+    onEvent(...event) {
+      heardAt = Date.now()
+      onEvent(...event)
+    },
+    onJoined: () => void readAll().then(tryAgain),
+    onRefused: () => void readAll(),
+  })
+    .then((opened) => {
+      if (isLeft) opened.leave()
+      else channel.current = opened
+    })
+    .catch(console.error)
+  const watchdog = setInterval(() => {
+    if (Date.now() - heardAt > MAX_QUIET && !mayBeQuiet()) void readAll()
+  }, CHECKS_EVERY)
+
+  return () => {
+    isLeft = true
+    clearInterval(watchdog)
+    channel.current?.leave()
+    channel.current = null
+  }
+}
+
+/** Runs one at a time; asked again meanwhile, it runs once more. */
+function rerunWhenAsked(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let isAskedAgain = false
+  async function runAll(): Promise<void> {
+    do {
+      isAskedAgain = false
+      await run()
+    } while (isAskedAgain)
+  }
+  return () => {
+    isAskedAgain = running !== null
+    running ??= runAll().finally(() => (running = null))
+    return running
+  }
+}

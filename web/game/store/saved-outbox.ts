@@ -1,0 +1,63 @@
+import type { PendingAction } from './game-state.ts'
+import type { GameStore } from './game-store.ts'
+import { nextId } from './reducers.ts'
+
+type Owner = { me: string; id: string }
+
+/** The actions that this tab had not sent, or had no answer to, when it last left this player's game. */
+export function readSavedOutbox(owner: Owner): readonly PendingAction[] {
+  try {
+    const saved: unknown = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? '[]')
+    return Array.isArray(saved)
+      ? saved.filter(isAction).map((one) => ({ ...one, id: nextId() }))
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Saves pending actions through a reload, until the returned function is called. */
+export function saveOutbox(store: GameStore): () => void {
+  let saved: readonly PendingAction[] | null = null
+  function save(): void {
+    const { pending } = store.state().outbox
+    if (pending === saved || (pending.length === 0 && saved?.length === 0)) return
+    saved = pending
+    write(store, pending)
+  }
+  save()
+  addEventListener('pagehide', save)
+  const unsubscribe = store.subscribeDeferred(save)
+  return () => {
+    save()
+    unsubscribe()
+    removeEventListener('pagehide', save)
+  }
+}
+
+function write(owner: Owner, pending: readonly PendingAction[]): void {
+  try {
+    if (pending.length === 0) sessionStorage.removeItem(keyOf(owner))
+    else sessionStorage.setItem(keyOf(owner), JSON.stringify(pending))
+  } catch {
+    // Without storage pending actions are lost with the page.
+  }
+}
+
+function keyOf({ me, id }: Owner): string {
+  return `pending ${me} ${id}`
+}
+
+function isAction(value: unknown): value is PendingAction {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Record<string, unknown> = { ...value }
+  const { kind, word, position, lastSeqAtSend, failure } = fields
+  const isRequest =
+    (kind === 'guess' && typeof word === 'string') ||
+    (kind === 'hint' && (position === null || typeof position === 'number'))
+  return (
+    isRequest &&
+    (lastSeqAtSend === null || typeof lastSeqAtSend === 'number') &&
+    (failure === null || typeof failure === 'string')
+  )
+}
