@@ -167,15 +167,8 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Two files that need each other are one file, or hide a third.',
       severity: 'error',
-      from: { pathNot: '^web/' },
+      from: {},
       to: { circular: true },
-    },
-    {
-      name: 'no-cycles-in-web',
-      comment: 'The store of a game and its parts still import types of each other.',
-      severity: 'error',
-      from: { path: '^web/' },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'everything-resolves',
