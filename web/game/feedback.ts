@@ -1,6 +1,6 @@
-import { foundInTitle } from './players/title-slots.tsx'
 import type { ServerState } from './store/game-state.ts'
 import type { GameStore } from './store/game-store.ts'
+import { titleWordsFound } from './store/progress.ts'
 import type { Preferences } from './store/preferences.ts'
 
 type Wanted = Pick<Preferences, 'sounds' | 'vibration'>
@@ -79,7 +79,7 @@ export function momentOf(before: Seen, after: Seen): Moment | null {
   const mine = added.filter(({ user_id }) => user_id === undefined || user_id === after.me)
   const isHit = mine.some(({ kind, count }) => kind === 'guess' && count > 0)
   if (isHit) {
-    return foundInTitle(after.sheet, mine, after.game.title_words ?? 0) > 0 ? 'title_word' : 'hit'
+    return titleWordsFound({ ...after, rows: mine }) > 0 ? 'title_word' : 'hit'
   }
   return countDecoded(after) > countDecoded(before) ? 'other_decoded' : null
 }

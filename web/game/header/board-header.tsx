@@ -8,10 +8,10 @@ import { formatClock } from '../../text/durations.ts'
 import { useText } from '../../text/text.ts'
 import { PlayersSummary } from '../players/players-summary.tsx'
 import { RaceStrip } from '../players/race-strip.tsx'
-import { foundInTitle, mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
+import { mySlots, TitleSlots, useTitleLayout } from '../players/title-slots.tsx'
 import { type PlayedGame, isRacing, isWithOthers, requireGame } from '../store/game-state.ts'
 import { usePreferences } from '../store/preferences.ts'
-import { sharedProgress } from '../store/progress.ts'
+import { sharedProgress, titleWordsFound } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { type BoardDialog, ViewSwitch } from '../board-view.tsx'
 import { EndBanner } from './end-banner.tsx'
@@ -125,9 +125,7 @@ function OwnProgress() {
   const { format, players } = useText()
   const title = useTitleLayout()
   const uncovered = useGame(({ server }) => sharedProgress(server))
-  const found = useGame(({ server: { sheet, rows, game } }) =>
-    foundInTitle(sheet, rows, game?.title_words ?? 0),
-  )
+  const found = useGame(({ server }) => titleWordsFound(server))
   return (
     <p className={styles.progress}>
       <TitleSlots found={found} slots={mySlots(title, found)} />

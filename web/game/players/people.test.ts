@@ -32,7 +32,7 @@ test('Players are ranked by place, then by what they have uncovered, and spectat
   const first = { ...theo, state: 'decoded' as const, place: 1 }
   const game = gameOf({ mode: 'race', players: [me, noor, first, watcher] })
   const progress = new Map([progressOf(ME, 0.2), progressOf(NOOR, 0.3)])
-  const known = { game, progress, rows: [], sheet: null }
+  const known = { me: ME, game, progress, rows: [], sheet: null }
   expect(ranked(game, progressIn(known)).map(({ user }) => user.full_name)).toEqual([
     'Theo Brandt',
     'Noor Haddad',
@@ -44,7 +44,7 @@ test('Players who ended without a place come after those who still play, and set
   const out = { ...theo, state: 'gave_up' as const }
   const game = gameOf({ mode: 'race', players: [out, me, noor] })
   const progress = new Map([progressOf('theo', 0.9), progressOf(ME, 0.2), progressOf(NOOR, 0.3)])
-  const shareOf = progressIn({ game, progress, rows: [], sheet: null })
+  const shareOf = progressIn({ me: ME, game, progress, rows: [], sheet: null })
   const list = ranked(game, shareOf)
   expect(list).toEqual([noor, me, out])
   expect(bestShare(list, shareOf)).toBe(0.3)

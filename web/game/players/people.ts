@@ -152,7 +152,8 @@ const NOBODY: [] = []
 
 /** Function that gives the progress of a player. */
 export function useProgress(): ReturnType<typeof progressIn> {
-  const known = useGame(({ server: { game, progress, rows, sheet } }) => ({
+  const known = useGame(({ server: { me, game, progress, rows, sheet } }) => ({
+    me,
     game,
     progress,
     rows,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundInTitle, mySlots, slotsOf, titleLayout } from './title-slots.tsx'
+import { mySlots, slotsOf, titleLayout } from './title-slots.tsx'
 
 const sheetOf = (...text: (string | number)[]) => ({
   lang: 'en',
@@ -38,11 +38,4 @@ test.each([
   ['a word stands twice', sheetOf(5, ' ', 2, ' ', 5)],
 ])('Slots are of one width where %s', (_, sheet) => {
   expect(titleLayout(sheet, [rowAt(0)], 2)).toEqual({ letters: [6, 6], mine: null })
-})
-
-test('Alone I see how many title words I have found, brackets left out', () => {
-  const sheet = sheetOf(7, ' ', 5, ' (', 6, ')')
-  expect(foundInTitle(sheet, [], 2)).toBe(0)
-  expect(foundInTitle(sheet, [rowAt(2)], 2)).toBe(0)
-  expect(foundInTitle(sheet, [rowAt(0, 9)], 2)).toBe(1)
 })

@@ -2,6 +2,7 @@ import type { SheetRow } from '@inkling/protocol/game'
 import { useMemo } from 'react'
 import { useText } from '../../text/text.ts'
 import type { Sheet } from '../store/game-state.ts'
+import { titleBars } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import styles from './racer.module.css'
 
@@ -24,7 +25,7 @@ export function titleLayout(
   rows: readonly SheetRow[],
   title_words: number,
 ): TitleLayout {
-  const letters = sheet === null ? [] : barsToFind(sheet)
+  const letters = sheet === null ? [] : titleBars(sheet)
   if (letters.length !== title_words) {
     return { letters: Array.from({ length: title_words }, () => DEFAULT_LETTERS), mine: null }
   }
@@ -33,22 +34,6 @@ export function titleLayout(
 
 function isOpen(rows: readonly SheetRow[], position: number): boolean {
   return rows.some(({ opened }) => opened.some(([, positions]) => positions.includes(position)))
-}
-
-/** Number of title words that these rows have opened. A word that repeats counts once. */
-export function foundInTitle(
-  sheet: Sheet | null,
-  rows: readonly SheetRow[],
-  title_words: number,
-): number {
-  const needed = sheet === null ? 0 : barsToFind(sheet).length
-  const found = new Set<string>()
-  for (const { opened } of rows) {
-    for (const [surface, positions] of opened) {
-      if (positions.some((position) => position < needed)) found.add(surface.toLowerCase())
-    }
-  }
-  return Math.min(found.size, title_words)
 }
 
 /** Width of the column of slots, in pixels. */
@@ -61,16 +46,6 @@ export function titleWidth({ letters }: TitleLayout): number {
 /** Width of a slot, in pixels. */
 function slotWidth(letters: number): number {
   return letters * 2.1 + 4
-}
-
-/** Lengths of the bars of the title, without words in brackets, which need not be found. They have the first positions. */
-function barsToFind({ blocks: [title] }: Sheet): number[] {
-  if (title?.kind !== 'title') return []
-  const bracket = title.text.findIndex(
-    (part, index) => index > 0 && typeof part === 'string' && part.includes('('),
-  )
-  const needed = bracket === -1 ? title.text : title.text.slice(0, bracket)
-  return needed.filter((part) => typeof part === 'number')
 }
 
 /** Slots of another player: all of one width, as only the number of words found is known. */

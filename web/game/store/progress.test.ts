@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressIn, sharedProgress } from './progress.ts'
+import { progressIn, sharedProgress, titleWordsFound } from './progress.ts'
 import { gameOf, ME, NOOR, playerOf } from './test-game.ts'
 
 test('On a shared sheet everybody has their part', () => {
@@ -13,7 +13,7 @@ test('On a shared sheet everybody has their part', () => {
   const text = [4, ' of ', 7, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1]
   const sheet = { lang: 'en', blocks: [{ kind: 'title' as const, text }] }
   const game = gameOf({ mode: 'together' })
-  const progressOf = progressIn({ game, progress: new Map(), rows, sheet })
+  const progressOf = progressIn({ me: ME, game, progress: new Map(), rows, sheet })
   expect(progressOf(playerOf(ME, 'Me'))).toEqual({
     guesses: 2,
     hints: 0,
@@ -27,4 +27,34 @@ test('On a shared sheet everybody has their part', () => {
     uncovered: 2 / 12,
   })
   expect(sharedProgress({ rows, sheet })).toBe(0.5)
+})
+
+const rowAt = (...positions: number[]) => ({
+  seq: 1,
+  kind: 'guess' as const,
+  word: 'house',
+  count: positions.length,
+  opened: [['house', positions] as [string, number[]]],
+})
+const bracketed = {
+  lang: 'en',
+  blocks: [{ kind: 'title' as const, text: [7, ' ', 5, ' (', 6, ')'] }],
+}
+
+test('I see how many title words I have found, brackets left out', () => {
+  const game = gameOf({ title_words: 2 })
+  const foundBy = (rows: ReturnType<typeof rowAt>[]) =>
+    titleWordsFound({ game, rows, sheet: bracketed })
+  expect(foundBy([])).toBe(0)
+  expect(foundBy([rowAt(2)])).toBe(0)
+  expect(foundBy([rowAt(0, 9)])).toBe(1)
+})
+
+test('In a race my title words count as soon as my row shows, another’s once the server tells', () => {
+  const players = [playerOf(ME, 'Me'), playerOf(NOOR, 'Noor')] as const
+  const game = gameOf({ mode: 'race', title_words: 2, players: [...players] })
+  const told = { seq: 1, guesses: 1, hints: 0, uncovered: 0.1, title_found: 0 }
+  const progress = new Map([ME, NOOR].map((user_id) => [user_id, { user_id, ...told }]))
+  const progressOf = progressIn({ me: ME, game, progress, rows: [rowAt(0)], sheet: bracketed })
+  expect(players.map((player) => progressOf(player).title_found)).toEqual([1, 0])
 })

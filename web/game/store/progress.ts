@@ -8,8 +8,8 @@ import {
 } from './game-state.ts'
 import { isHint } from './rows.ts'
 
-/** How far a player has come as it is shown; `title_found` is null where it is everybody's, `opened` how many places of
- *  a shared sheet they have opened. */
+/** The progress of a player as it is shown. On a shared sheet `title_found` is null, as it is everybody's, and `opened`
+ *  counts the places that the player opened. */
 export type PlayerProgress = Pick<Progress, 'guesses' | 'hints' | 'uncovered'> & {
   title_found: number | null
   opened?: number
@@ -17,14 +17,14 @@ export type PlayerProgress = Pick<Progress, 'guesses' | 'hints' | 'uncovered'> &
 
 const NOTHING: PlayerProgress = { guesses: 0, hints: 0, uncovered: 0, title_found: 0 }
 
-/** Takes what is newer in these messages, in whatever order they came. */
-export function newerProgress(known: ProgressById, told: readonly Progress[]): ProgressById {
-  const newer = told.filter(({ user_id, seq }) => seq > (known.get(user_id)?.seq ?? -1))
+/** Takes the newer progress in these messages, in whatever order they came. */
+export function newerProgress(known: ProgressById, received: readonly Progress[]): ProgressById {
+  const newer = received.filter(({ user_id, seq }) => seq > (known.get(user_id)?.seq ?? -1))
   if (newer.length === 0) return known
   return new Map([...known, ...newer.map((progress) => [progress.user_id, progress] as const)])
 }
 
-/** How far the players of a game had come when it was read. */
+/** The progress of all players when the game was read. */
 export function progressWhenRead({ players }: Game): Progress[] {
   return players.map(({ user, seq, guesses, hints, uncovered, title_found }) => ({
     user_id: user.id,
@@ -36,18 +36,16 @@ export function progressWhenRead({ players }: Game): Progress[] {
   }))
 }
 
-/** How far each player has come: on their own sheet as the server tells, on a shared one by what their words opened. */
-export function progressIn({
-  game,
-  progress,
-  rows,
-  sheet,
-}: Pick<ServerState, 'game' | 'progress' | 'rows' | 'sheet'>): (
-  player: Pick<GamePlayer, 'user' | 'state'>,
-) => PlayerProgress {
+/** The progress of each player. On a shared sheet it comes from the rows, else from the server, but for the title words
+ *  that I found, which my own rows tell. */
+export function progressIn(
+  server: Pick<ServerState, 'me' | 'game' | 'progress' | 'rows' | 'sheet'>,
+): (player: Pick<GamePlayer, 'user' | 'state'>) => PlayerProgress {
+  const { me, game, progress, rows, sheet } = server
   if (game === null || !isShared(game)) {
+    const mine = { ...(progress.get(me) ?? NOTHING), title_found: titleWordsFound(server) }
     return ({ user, state }) => {
-      const own = progress.get(user.id) ?? NOTHING
+      const own = user.id === me && sheet !== null ? mine : (progress.get(user.id) ?? NOTHING)
       return state === 'decoded' ? { ...own, uncovered: 1 } : own
     }
   }
@@ -60,11 +58,38 @@ export function progressIn({
   }
 }
 
-/** Which share of a shared sheet is open. */
+/** The share of the hidden words that these rows have opened. */
 export function sharedProgress({ rows, sheet }: Pick<ServerState, 'rows' | 'sheet'>): number {
   const hidden = sheet === null ? 0 : hiddenIn(sheet)
   const opened = rows.reduce((sum, { count }) => sum + count, 0)
   return hidden === 0 ? 0 : Math.min(1, opened / hidden)
+}
+
+/** The number of title words that these rows have opened. A word that repeats counts once. */
+export function titleWordsFound({
+  game,
+  rows,
+  sheet,
+}: Pick<ServerState, 'game' | 'rows' | 'sheet'>): number {
+  const bars = sheet === null ? 0 : titleBars(sheet).length
+  const found = new Set<string>()
+  for (const { opened } of rows) {
+    for (const [surface, positions] of opened) {
+      if (positions.some((position) => position < bars)) found.add(surface.toLowerCase())
+    }
+  }
+  return Math.min(found.size, game?.title_words ?? 0)
+}
+
+/** The lengths of the bars of the title, without words in brackets, which need not be found. They have the first
+ *  positions. */
+export function titleBars({ blocks: [title] }: Sheet): number[] {
+  if (title?.kind !== 'title') return []
+  const bracket = title.text.findIndex(
+    (part, index) => index > 0 && typeof part === 'string' && part.includes('('),
+  )
+  const needed = bracket === -1 ? title.text : title.text.slice(0, bracket)
+  return needed.filter((part) => typeof part === 'number')
 }
 
 type Contribution = { guesses: number; hints: number; opened: number }
@@ -72,29 +97,29 @@ type Contribution = { guesses: number; hints: number; opened: number }
 const NO_CONTRIBUTION: Contribution = { guesses: 0, hints: 0, opened: 0 }
 
 function contributionsIn(rows: readonly SheetRow[]): ReadonlyMap<string, Contribution> {
-  const by_player = new Map<string, Contribution>()
+  const byPlayer = new Map<string, Contribution>()
   for (const { user_id, kind, count } of rows) {
     if (user_id === null || user_id === undefined) continue
-    const { guesses, hints, opened } = by_player.get(user_id) ?? NO_CONTRIBUTION
-    by_player.set(user_id, {
+    const { guesses, hints, opened } = byPlayer.get(user_id) ?? NO_CONTRIBUTION
+    byPlayer.set(user_id, {
       guesses: guesses + (kind === 'guess' ? 1 : 0),
       hints: hints + (isHint(kind) ? 1 : 0),
       opened: opened + count,
     })
   }
-  return by_player
+  return byPlayer
 }
 
-const hidden_words = new WeakMap<Sheet, number>()
+const hiddenWords = new WeakMap<Sheet, number>()
 
-/** How many words of a sheet were hidden at first. */
+/** The number of words of a sheet that were hidden at first. */
 function hiddenIn(sheet: Sheet): number {
-  const known = hidden_words.get(sheet)
+  const known = hiddenWords.get(sheet)
   if (known !== undefined) return known
   let hidden = 0
   for (const { text } of sheet.blocks) {
     for (const part of text) if (typeof part === 'number') hidden++
   }
-  hidden_words.set(sheet, hidden)
+  hiddenWords.set(sheet, hidden)
   return hidden
 }
