@@ -3,7 +3,7 @@ import type { Game, GameEvent, Phase, Standing } from '@inkling/protocol/game'
 import type { FeedState, GamePlayer, GameState, PlayedGame, ShownReaction } from './game-state.ts'
 import { announce, nextId } from './reducers.ts'
 
-/** The game after one thing that happened in it. `me` is whose browser this is. */
+/** The game after one event, for the player `me`. */
 export function afterEvent(game: PlayedGame, event: GameEvent, me: string): PlayedGame {
   const changed: PlayedGame = {
     ...game,
@@ -21,8 +21,8 @@ export function afterEvent(game: PlayedGame, event: GameEvent, me: string): Play
   }
 }
 
-/** The game after all of these events that follow on it without a gap, in their order whatever order they came in; what
- *  lies beyond a gap is `left` for later. */
+/** The game after these events, taken by their numbers whatever order they came in. Events beyond a missing number are
+ *  `left` for later. */
 export function afterEvents(
   game: PlayedGame,
   events: readonly GameEvent[],
@@ -50,15 +50,15 @@ function playersAfter(
   const standings = new Map(changed.map((standing) => [standing.user_id, standing]))
   const after = players
     .filter((player) => !gone.includes(player.user.id))
-    .map((player) => stand(player, standings.get(player.user.id)))
-  const comes = user === null ? undefined : standings.get(user.id)
+    .map((player) => withStanding(player, standings.get(player.user.id)))
+  const joining = user === null ? undefined : standings.get(user.id)
   const isKnown = players.some((player) => player.user.id === user?.id)
-  if (user === null || comes === undefined || isKnown) return after
-  const { user_id: _, ...standing } = comes
+  if (user === null || joining === undefined || isKnown) return after
+  const { user_id: _, ...standing } = joining
   return [...after, { user, ...standing }]
 }
 
-function stand(player: GamePlayer, standing: Standing | undefined): GamePlayer {
+function withStanding(player: GamePlayer, standing: Standing | undefined): GamePlayer {
   if (standing === undefined) return player
   const { user_id: _, ...rest } = standing
   return { ...player, ...rest }
@@ -79,7 +79,7 @@ function phaseAfter({ started_at, over_at, phase }: PlayedGame, { at }: GameEven
   return isRunning ? 'running' : 'countdown'
 }
 
-/** Whether my part ended, or the game did, so that more may be seen now. */
+/** Returns true if my part or the game ended, so that more may be seen now. */
 export function hasEnded(before: PlayedGame, after: PlayedGame): boolean {
   const isMine = isFinished(after.state) && !isFinished(before.state)
   return isMine || (after.phase === 'over' && before.phase !== 'over')
@@ -116,7 +116,7 @@ export function feedAfterEvents(
   }
 }
 
-/** Whether an event is worth telling to a player. */
+/** Returns true if an event is news for a player. */
 export function isNews(event: GameEvent, game: PlayedGame, me: string): boolean {
   const { kind, user, user_id } = event
   if (kind === 'timed_out' || (kind === 'gave_up' && user_id === null)) return true

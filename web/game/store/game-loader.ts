@@ -30,7 +30,7 @@ export function createGameLoader(store: Store, dependencies: Dependencies) {
   const requests = createRequests(state, dependencies)
   const { fetchGame, fetchRows } = requests
   const { load, readSheet } = createOpener(store, dependencies, requests)
-  /** What my last guess changes, shown together with the article that it opened; null before the end. */
+  /** The change by my last guess, shown together with the article that it opened; null before the end. */
   let last: Reducer | null = null
 
   /** Reads how the game stands, and its article where that is due; what fails is read with the next news. */

@@ -16,11 +16,11 @@ export type Dependencies = {
   me: string
   calls: GameCalls
   openChannel: (hooks: GameHooks) => Promise<GameChannel>
-  /** Whether a push failed before it was sent. */
+  /** Returns true if a push failed before it was sent. */
   isUnsent: (error: unknown) => boolean
   codeOf: (error: unknown) => string
   messageOf: (error: unknown) => string
-  /** Whether nobody looks at the page. */
+  /** Returns true while nobody looks at the page. */
   isAway: () => boolean
   onOver: () => void
   /** Called when something has changed in the game before or after this one. */

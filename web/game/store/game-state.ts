@@ -39,14 +39,14 @@ export type ServerState = {
   hintedAt: number | null
 }
 
-/** What waits for an answer. `sendError` says why nothing can be sent, `isOffline` that the server cannot be reached. */
+/** Actions without an answer. `sendError` says why nothing can be sent, `isOffline` that the server cannot be reached. */
 export type OutboxState = {
   pending: readonly PendingAction[]
   sendError: string | null
   isOffline: boolean
 }
 
-/** What is marked in the text, and what stands under the guess box. `partnerHit` is the row by which another has just
+/** Marks in the text and the notice under the guess box. `partnerHit` is the row by which another has just
  *  opened something on a shared sheet; `isPicking` while the player chooses a bar for a hint. */
 export type ViewState = {
   selection: Selection | null
@@ -86,7 +86,7 @@ export type ActionRequest =
 /** The row that is marked in the text, and to which of its positions the player has stepped (null before that). */
 export type Selection = { seq: number; index: number | null }
 
-/** How many of the `of` positions of a row lie above and below what is in view. */
+/** Number of the `of` positions of a row that lie above and below the visible part of the article. */
 export type OutOfView = { seq: number; above: number; below: number; of: number }
 
 /** The message under the guess box. `word` is a refused guess, to be typed again. */
@@ -149,43 +149,43 @@ export function requireSheet({ server: { sheet } }: GameState): Sheet {
   return sheet
 }
 
-/** Whether others are in the game. */
+/** Returns true if others are in the game. */
 export function isWithOthers({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].lobby
 }
 
-/** Whether all players write on one sheet. */
+/** Returns true if all players write on one sheet. */
 export function isShared({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].sheet === 'shared'
 }
 
-/** Whether a race is running, in which all players see each other's progress. */
+/** Returns true for a race that is not over, in which all players see each other's progress. */
 export function isRacing({ mode, phase }: Pick<PlayedGame, 'mode' | 'phase'>): boolean {
   return MODES[mode].places && phase !== 'over'
 }
 
-/** Whether the game has a channel: the daily, which everybody plays, has none. */
+/** Returns true if the game has a channel: the daily, which everybody plays, has none. */
 export function hasChannel({ mode }: Pick<PlayedGame, 'mode'>): boolean {
   return MODES[mode].players[1] !== Infinity
 }
 
-/** Whether the game has not begun, so that the lobby shows. */
+/** Returns true before the game begins, while the lobby shows. */
 export function isWaiting({ phase, state }: PlayedGame): boolean {
   return (phase === 'lobby' || phase === 'countdown') && !isFinished(state)
 }
 
-/** Whether to request the sheet, now or for the end of the countdown. Spectators of a race get none before it is over,
+/** Returns true if the sheet may be requested, now or for the end of the countdown. Spectators of a race get none before it is over,
  *  unless they chose its article. */
 export function mayAskForSheet({ mode, state, phase, chosen_by }: PlayedGame, me: string): boolean {
   return phase === 'countdown' || chosen_by === me || seesSheet(mode, state, phase)
 }
 
-/** Whether the whole article may be read now and has not been. */
+/** Returns true if the whole article may be read now and has not been. */
 export function canReveal({ mode, state, phase, article, started_at }: PlayedGame): boolean {
   return started_at !== null && article === null && seesAll(mode, state, phase)
 }
 
-/** Whether I watch a shared sheet on which there is room for me to play. */
+/** Returns true if I watch a shared sheet on which there is room for me to play. */
 export function mayStillPlay(game: PlayedGame, me: string): boolean {
   const { state, phase, mode, players, chosen_by } = game
   const isOpen = isShared(game) && phase === 'running' && state === 'watching' && chosen_by !== me

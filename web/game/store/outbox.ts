@@ -143,7 +143,7 @@ function nextOf({ outbox: { sendError, pending } }: GameState): PendingAction | 
   return sendError === null ? pending.find(({ failure }) => failure === null) : undefined
 }
 
-/** Whether another tab or player must have added rows that this tab has not read. */
+/** Returns true if another tab or player must have added rows that this tab has not read. */
 function isBehind({ server }: GameState, { results }: Answer): boolean {
   const { rows, progress, me } = server
   const last = rows.at(-1)?.seq ?? 0

@@ -18,20 +18,20 @@ export type Preferences = {
 /** The preferences of this browser; a change in one tab reaches the others. */
 export const preferences = createStored<Preferences>('board', readPreferences, JSON.stringify)
 
-/** Changes some preferences. The others keep the values that any tab set last. */
+/** Changes some preferences. All others keep the values that any tab set last. */
 export function prefer(change: Partial<Preferences>): void {
   preferences.set({ ...preferences.get(), ...change })
 }
 
-/** The preferences as a component shows them. */
+/** Preferences for a component, which renders again when they change. */
 export function usePreferences(): Preferences {
   return useStored(preferences)
 }
 
-/** Whether the first game's tips were put away, or have all been shown. */
+/** True once the tips of the first game were dismissed or have all been shown. */
 export const tipsSeen = createSeen('board-tips-seen')
 
-/** The same of the tip that comes with the first words out of view. */
+/** True once the tip on the first words out of view was shown. */
 export const walkTipSeen = createSeen('board-walk-tip-seen')
 
 function createSeen(key: string) {

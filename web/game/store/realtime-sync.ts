@@ -97,7 +97,7 @@ function takeProgress({ state, set }: Store, received: readonly Progress[]): voi
   if (progress !== state().server.progress) set({ server: { progress } })
 }
 
-/** Whether I have come further than this tab shows, so that another tab of mine must have guessed. */
+/** Returns true if I have come further than this tab shows, so that another tab of mine must have guessed. */
 function isBehind({ server, outbox }: GameState, { user_id, seq }: Progress): boolean {
   const { me, rows } = server
   return user_id === me && outbox.pending.length === 0 && seq > (rows.at(-1)?.seq ?? 0)
@@ -159,13 +159,13 @@ function createEventTaker({ state, set }: Store, me: string, loader: GameLoader)
   }
 }
 
-/** Whether I come, or come back, to play on a sheet that is being played. */
+/** Returns true if I come, or come back, to play in a running game. */
 function rejoins({ state }: PlayedGame, after: PlayedGame): boolean {
   const wasOut = state === 'left' || state === 'watching'
   return wasOut && after.state === 'playing' && after.phase === 'running'
 }
 
-/** Whether an event does not carry all that it changed: who was invited, the new code, the settings of a lobby, and who
+/** Returns true if an event does not carry all that it changed: who was invited, the new code, the settings of a lobby, and who
  *  left when their account is gone. */
 function needsRefetch({ kind, user }: GameEvent): boolean {
   return REFETCHED.has(kind) || (kind === 'left' && user === null)
@@ -177,7 +177,7 @@ const REFETCHED: ReadonlySet<GameEvent['kind']> = new Set([
   'settings_changed',
 ])
 
-/** Whether somebody has won, which changes the score of the match that shows once my part has ended. */
+/** Returns true if somebody has won, which changes the score of the match that shows once my part has ended. */
 function changesMatch({ match, state }: PlayedGame, happened: readonly GameEvent[]): boolean {
   if (match === null || state === 'playing') return false
   return happened.some(({ players }) => players.some(({ place }) => place === 1))

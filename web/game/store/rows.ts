@@ -11,7 +11,7 @@ export function hasPositions(row: SheetRow): boolean {
   return row.count > 0 || row.position !== undefined
 }
 
-/** Adds rows that have come, each once, in the order of their numbers. */
+/** Adds new rows, each once, in the order of their numbers. */
 export function mergeRows(
   rows: readonly SheetRow[],
   more: readonly SheetRow[],
@@ -53,12 +53,12 @@ export function listRows(
   return shown
 }
 
-/** Whether a row only ends a sheet. */
+/** Returns true if a row only ends a sheet. */
 export function isEnd({ kind }: SheetRow): boolean {
   return kind === 'give_up' || kind === 'leave' || kind === 'time_up'
 }
 
-/** Whether a row came from a hint, be it that it only told of the title. */
+/** Returns true if a row came from a hint, of a word or of the title. */
 export function isHint(kind: SheetRow['kind']): boolean {
   return kind === 'hint' || kind === 'title_hint'
 }
@@ -69,7 +69,7 @@ export function guessNumbers(rows: readonly SheetRow[]): ReadonlyMap<number, num
   return new Map(guesses.map(({ seq }, index) => [seq, index + 1]))
 }
 
-/** How many guesses there were, and which share of them opened something. */
+/** Counts the guesses, and the share of them that opened something. */
 export function tally(rows: readonly SheetRow[]): { guesses: number; hit_rate: number } {
   let guesses = 0
   let hits = 0

@@ -1,6 +1,6 @@
 import { type GameChange, type GameState, withChange } from './game-state.ts'
 
-/** Where nothing is painted, deferred listeners are called within this time, in milliseconds. */
+/** Longest wait of deferred listeners while nothing is painted, in milliseconds. */
 const MAX_DEFER = 100
 
 export type Store = ReturnType<typeof createStore>

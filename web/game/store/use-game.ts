@@ -38,7 +38,7 @@ function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** Whether a value has fields to compare: an array or a plain object, not a Map. */
+/** Returns true if a value has fields to compare: an array or a plain object, not a Map. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const prototype: unknown = Object.getPrototypeOf(value)
