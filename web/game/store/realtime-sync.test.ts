@@ -120,6 +120,22 @@ test('What a partner opens is marked as theirs and read aloud, until I guess', a
   expect(store.state().view.partnerHit).toMatchObject({ word: 'boat' })
 })
 
+test('What a partner opens while my last guess waits for the article is read aloud beside it', async () => {
+  const { store, server, hearing } = await follow('together')
+  const { promise: articleIsRead, resolve: readArticle } = Promise.withResolvers<undefined>()
+  const { find } = server.calls
+  server.calls.find = (...asked) => articleIsRead.then(() => find(...asked))
+  store.submit('venice')
+  await vi.advanceTimersByTimeAsync(0)
+  hearing.onEvent('INSERT', { ...rowOf(2, 'boat', NOOR), count: 1, opened: [['boat', [4]]] })
+  readArticle(undefined)
+  await settled(store)
+  expect(announced(store)).toEqual([
+    'Noor: boat, 1 place',
+    'venice, 1 hit. You decoded the article!',
+  ])
+})
+
 test('A guess alone takes the channel too', async () => {
   const { store, server, pushed, stop } = await follow('solo')
   store.submit('water')
