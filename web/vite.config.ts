@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type CSSOptions, type Rolldown } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { ROUTER, SIGN_IN_PAGE } from './app/routes.ts'
 import { bootScript } from './build/boot-script.ts'
 import { compressFiles } from './build/compress-files.ts'
@@ -12,6 +11,7 @@ import { preloadFirstFonts } from './build/preload-first-fonts.ts'
 import { retryChunks } from './build/retry-chunks.ts'
 import { routes } from './build/routes.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { STYLES } from './build/styles.ts'
 
 const SERVER = process.env['ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`
 const SERVER_PATHS = ['/api', '/auth', '/avatars', '/healthz', '/metrics']
@@ -34,25 +34,6 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: nameIf('later', isLater, true), debugName: 'later', priority: 1 },
   { name: 'several-page', minShareCount: 2 },
 ]
-/** Tailwind writes each mixed colour twice, once for browsers that are older than `cssTarget`. */
-const STYLES: CSSOptions = {
-  modules: { generateScopedName: shortName },
-  postcss: {
-    plugins: [
-      {
-        postcssPlugin: 'mix-colors-once',
-        AtRule: {
-          supports(rule) {
-            if (!rule.params.includes('color-mix(')) return
-            rule.prev()?.remove()
-            rule.replaceWith(rule.nodes ?? [])
-          },
-        },
-      },
-    ],
-  },
-}
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -111,17 +92,4 @@ function partsThatNeed(id: string, modules: Rolldown.ChunkingContext): Set<strin
     for (const importer of module?.importers ?? []) seen.add(importer)
   }
   return parts
-}
-
-const style_modules = new Map<string, string>()
-
-/** Names a class of a style module by its own name and a few letters for its module, which the default makes twice as
- *  long. */
-function shortName(name: string, file: string): string {
-  const path = relative(import.meta.dirname, file)
-  const letters = createHash('sha256').update(path).digest('base64url').slice(0, 3)
-  const other = style_modules.get(letters) ?? path
-  if (other !== path) throw new Error(`${path} and ${other} have the same letters: use more.`)
-  style_modules.set(letters, path)
-  return `${name}-${letters}`
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { below } from '../lib/breakpoints.ts'
 
 let narrow: MediaQueryList | null = null
 
@@ -13,5 +14,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 function narrowScreen(): MediaQueryList {
-  return (narrow ??= matchMedia('(width < 56rem)'))
+  return (narrow ??= matchMedia(below('board')))
 }

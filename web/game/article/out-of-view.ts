@@ -1,4 +1,5 @@
 import type { SheetRow } from '@inkling/protocol/game'
+import { below } from '../../lib/breakpoints.ts'
 import type { OutOfView } from '../store/game-state.ts'
 import type { GameStore } from '../store/game-store.ts'
 import { positionsOf } from '../store/rows.ts'
@@ -17,7 +18,7 @@ type Dependencies = {
 export function followOutOfView({ words, store, ticks }: Dependencies): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }
-  const isNarrow = matchMedia('(width < 56rem)')
+  const isNarrow = matchMedia(below('board'))
   let frame = 0
   let shown = ''
   let last: SheetRow | undefined

@@ -1,6 +1,7 @@
 import '../../text/en-later.ts'
 import type { GameInvite } from '@inkling/protocol/lobbies'
 import { useCallback, useState } from 'react'
+import { below } from '../../lib/breakpoints.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { useTitleSign } from '../../frame/page-title.ts'
 import { api, queryClient } from '../../api/api.ts'
@@ -24,9 +25,6 @@ const bar = createOnDemand(
 )
 /** The newest invitation among the parts of a board. */
 export const InviteBar = bar.Part
-
-/** On a phone more would cover half of the page. */
-const ON_PHONE = '(width < 48rem)'
 
 type Answer = { code: string; answered_by: string }
 
@@ -56,7 +54,8 @@ function Invites() {
   const postponed = waiting.pathname === pathname ? waiting.ids : []
   const open = data.filter(({ game_id }) => !postponed.includes(game_id))
   const [newest] = open
-  const most = matchMedia(ON_PHONE).matches ? 1 : 2
+  // On a phone more would cover half of the page.
+  const most = matchMedia(below('md')).matches ? 1 : 2
 
   return (
     <aside aria-label={t.invites.title} className={styles.toasts}>

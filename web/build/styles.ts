@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import type { CSSOptions } from 'vite'
+import { BREAKPOINTS } from '../lib/breakpoints.ts'
+
+const ROOT = new URL('..', import.meta.url).pathname
+const WIDTHS = new Map<string, string>(Object.entries(BREAKPOINTS))
+const NAMED_WIDTH = /\(--(max-)?(\w+)\)/g
+const style_modules = new Map<string, string>()
+
+/** Options of style sheets: names of classes, named breakpoints, and mixed colours that are written once. */
+export const STYLES: CSSOptions = {
+  modules: { generateScopedName: shortName },
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'styles',
+        AtRule: {
+          media(rule) {
+            rule.params = rule.params.replaceAll(NAMED_WIDTH, widthQuery)
+          },
+          // Tailwind writes each mixed colour twice, once for browsers that are older than `cssTarget`.
+          supports(rule) {
+            if (!rule.params.includes('color-mix(')) return
+            rule.prev()?.remove()
+            rule.replaceWith(rule.nodes ?? [])
+          },
+        },
+      },
+    ],
+  },
+}
+
+function widthQuery(_query: string, max: string | undefined, name: string): string {
+  const width = WIDTHS.get(name)
+  if (width === undefined) throw new Error(`There is no breakpoint ${name}.`)
+  return max === undefined ? `(width >= ${width})` : `(width < ${width})`
+}
+
+/** Names a class of a style module by its own name and a few letters for its module, which the default makes twice as
+ *  long. */
+function shortName(name: string, file: string): string {
+  const path = relative(ROOT, file)
+  const letters = createHash('sha256').update(path).digest('base64url').slice(0, 3)
+  const other = style_modules.get(letters) ?? path
+  if (other !== path) throw new Error(`${path} and ${other} have the same letters: use more.`)
+  style_modules.set(letters, path)
+  return `${name}-${letters}`
+}
