@@ -73,7 +73,7 @@ export function Dialog({
             />
           </div>
           {children}
-          <div className={`${styles.actions} mt-3 flex flex-wrap justify-end gap-2`}>
+          <div className={styles.actions}>
             <Button variant="ghost" onClick={onClose}>
               {closeLabel ?? ui.close}
             </Button>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useText } from '../../text/text.ts'
 import { Spinner } from '../../kit/spinner.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { UserName } from '../../kit/user/user-name.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
 import styles from './countdown.module.css'
 import type { LobbyGame } from './lobby-people.ts'
 import { useSecondsLeft } from '../../lib/seconds-left.ts'
@@ -42,7 +42,7 @@ export function Countdown({ game, endsAt }: { game: LobbyGame; endsAt: number })
           <li key={user.id} className="grid w-20 content-start justify-items-center gap-1.5">
             <Avatar user={user} size="small" />
             <span className="line-clamp-2 text-sm leading-tight wrap-anywhere">
-              <UserName user={user} className="inline!" />
+              <bdi translate="no">{nameOf(user)}</bdi>
             </span>
           </li>
         ))}

@@ -4,7 +4,6 @@ import { api, client, failureOf } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
 import { Card } from '../../kit/card.tsx'
 import { shownCode } from '../../lib/code.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { chipClass } from '../../kit/choice-chip.tsx'
 import { CodeRow } from '../../kit/copy-button.tsx'
 import { NewLink } from '../../kit/new-link.tsx'
@@ -75,10 +74,7 @@ function InvitableFriends(props: {
   }
   return (
     <>
-      <ul
-        aria-label={lobby.friends_to_invite}
-        className={classNames(styles.friends, 'flex flex-wrap gap-2')}
-      >
+      <ul aria-label={lobby.friends_to_invite} className={styles.friends}>
         {open.map((friend) => (
           <li key={friend.user.id} className="max-w-full">
             <InviteChip gameId={game.id} friend={friend} />

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { navigate } from '../../lib/navigation.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { UserName } from '../../kit/user/user-name.tsx'
+import { nameOf } from '../../kit/user/user-name.tsx'
 import { joinedIn, type LobbyGame, type LobbyPlayer, readinessOf } from './lobby-people.ts'
 import styles from './lobby.module.css'
 
@@ -53,7 +53,7 @@ function ReadinessText({ game, myId }: { game: LobbyGame; myId: string }) {
       <p role="status" className="min-w-0 flex-1 basis-full sm:basis-0">
         <span className="line-clamp-2 font-medium wrap-anywhere">
           {rich(text, {
-            name: user !== undefined && <UserName user={user} className="inline!" />,
+            name: user !== undefined && <bdi translate="no">{nameOf(user)}</bdi>,
           })}
         </span>
         {help !== undefined && <span className="text-muted block text-sm">{help}</span>}

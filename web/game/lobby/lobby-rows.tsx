@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { api, refusalOf } from '../../api/api.ts'
 import { useText } from '../../text/text.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { IconButton, iconButtonClass } from '../../kit/button.tsx'
 import { Menu, MenuItem } from '../../kit/menu.tsx'
 import { FailureText } from '../../kit/failure.tsx'
@@ -98,9 +99,7 @@ function Row(props: {
           <UserName user={user} />
           {user.id === myId && <span className="text-muted shrink-0">{ui.you}</span>}
         </p>
-        <p
-          className={`${styles.mark} text-sm ${mark === 'ready' ? 'text-success font-medium' : 'text-muted'}`}
-        >
+        <p className={classNames(styles.mark, mark === 'ready' && styles.ready)}>
           <span>
             <Icon size={16} aria-hidden="true" className="shrink-0" />
             {lobby[mark]}

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../kit/button.tsx'
 import { cardClass } from '../../kit/card.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Avatar } from '../../kit/user/avatar.tsx'
-import { initialOf, nameOf, UserName } from '../../kit/user/user-name.tsx'
+import { initialOf, nameOf } from '../../kit/user/user-name.tsx'
 import { classNames } from '../../lib/class-names.ts'
 import { Link, navigate } from '../../lib/navigation.tsx'
 import { rich } from '../../text/rich.tsx'
@@ -120,7 +120,7 @@ function Waiting({ game, rematch, me }: Pick<ActionsProps, 'game' | 'rematch' | 
       <div className="min-w-0">
         <h2 className="font-semibold">{t.rematch.title}</h2>
         <p role="status" className="text-muted text-sm wrap-anywhere">
-          {rich(text, { name: user && <UserName user={user} className="inline!" /> })}
+          {rich(text, { name: user && <bdi translate="no">{nameOf(user)}</bdi> })}
         </p>
       </div>
       <ul

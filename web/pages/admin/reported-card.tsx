@@ -43,7 +43,7 @@ export function ReportedCard({ article }: { article: Reported }) {
       aria-labelledby={title_id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that its letters work
       tabIndex={0}
-      className={`${cardClass} ${styles.card} grid gap-3 p-5`}
+      className={`${cardClass} ${styles.card}`}
       onKeyDown={press}
     >
       <Head article={article} id={title_id} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../lib/navigation.tsx'
 import { api } from '../../api/api.ts'
 import { RacesScore } from '../../kit/user/races-score.tsx'
+import styles from './head-to-head.module.css'
 
 /** Races won and lost against each friend. */
 export const headToHead = api.stats.head_to_head.queryOptions()
@@ -14,10 +15,7 @@ export function HeadToHead({ friend_id }: { friend_id: string }) {
   })
   if (data === undefined) return null
   return (
-    <Link
-      to={`/games?mode=race&friend=${friend_id}`}
-      className="hover:decoration-muted flex flex-col items-center underline-offset-4 hover:underline max-sm:order-last max-sm:ms-14 max-sm:-my-2.5 max-sm:min-h-11 max-sm:basis-full max-sm:flex-row max-sm:gap-1.5"
-    >
+    <Link to={`/games?mode=race&friend=${friend_id}`} className={styles.score}>
       <RacesScore won={data.won} lost={data.lost} />
     </Link>
   )

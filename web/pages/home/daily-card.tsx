@@ -30,13 +30,7 @@ export function DailyCard() {
   const titleId = useId()
   const { data, error } = useQuery(todaysArticle())
   return (
-    <section
-      className={classNames(
-        styles.big,
-        'rounded-box bg-accent text-accent-content flex flex-col p-5',
-      )}
-      aria-labelledby={titleId}
-    >
+    <section className={classNames(styles.big, styles.daily)} aria-labelledby={titleId}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 id={titleId} className="font-display text-2xl font-bold tracking-tight">

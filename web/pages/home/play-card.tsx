@@ -22,12 +22,7 @@ export function PlayCard() {
   const [isAsking, setAsking] = useState(false)
   const [wasAsked, setAsked] = useState(false)
   return (
-    <section
-      className={classNames(
-        styles.big,
-        'rounded-box bg-primary text-primary-content flex flex-col p-5',
-      )}
-    >
+    <section className={classNames(styles.big, styles.play)}>
       <InkLines className={styles.lines} />
       <div className="relative flex flex-1 flex-col">
         <div className="flex items-start justify-between gap-3">

@@ -27,7 +27,7 @@ export function ModeCards(props: { value: NewMode; onChange: (value: NewMode) =>
           />
           <Icon size={24} aria-hidden="true" />
           <span className="font-semibold sm:text-lg">{names.modes[mode]}</span>
-          <span className={`${styles.help} text-muted text-sm`}>{play.mode_help[mode]}</span>
+          <span className={styles.help}>{play.mode_help[mode]}</span>
         </label>
       ))}
     </div>

@@ -44,9 +44,7 @@ function Person() {
   const { profile } = useText()
   const me = useQuery(meQuery)
   return (
-    <header
-      className={`${cardClass} mb-4 flex min-h-76 flex-col items-center justify-center gap-4 px-4 pt-6 pb-4 text-center ${styles.person}`}
-    >
+    <header className={`${cardClass} ${styles.person}`}>
       <QueryView query={me} placeholder={<p className="text-muted">{profile.loading}</p>}>
         {(user) => (
           <>

@@ -12,7 +12,6 @@ import { InviteToast } from './invite-toast.tsx'
 import { ConnectionSign } from '../../frame/connection-sign.tsx'
 import { createOnDemand } from '../../frame/lazy-part.tsx'
 import { useText } from '../../text/text.ts'
-import { classNames } from '../../lib/class-names.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { rich } from '../../text/rich.tsx'
 import { requestText } from './invite-text.ts'
@@ -77,8 +76,8 @@ function Invites() {
         />
       ))}
       {open.length > most && (
-        <p className={classNames(styles.toast, 'text-muted text-sm')}>
-          {t.invites.more(open.length - most)}
+        <p className={styles.toast}>
+          <span className="text-muted block text-sm">{t.invites.more(open.length - most)}</span>
         </p>
       )}
       {answer !== null && newest === undefined && (

@@ -86,7 +86,7 @@ function Compared({ challenge, other }: ComparedProps) {
   return (
     <QueryView
       query={compared}
-      className={`${cardClass} ${styles.main} grid min-h-80 place-items-center p-5`}
+      className={`${cardClass} ${styles.waiting}`}
       placeholder={<Spinner size="large" />}
     >
       {(sides) => <Comparison challenge={challenge} sides={sides} />}

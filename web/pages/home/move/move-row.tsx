@@ -13,7 +13,7 @@ export function MoveRow(props: {
 }) {
   const { picture, title, about, short, aside, action } = props
   return (
-    <li className={`${styles.row} px-5 py-3.5`}>
+    <li className={styles.row}>
       <span className="grid place-items-center">{picture}</span>
       <span className="min-w-0">
         <span className="block text-lg font-semibold">{title}</span>
