@@ -71,7 +71,11 @@ export function PartnerLine() {
         <PlayerDot person={person} />
         <span className={styles.word}>
           {rich(texts.players.partner_hit(rowName(row, texts), placesText(row, texts)), {
-            name: <b translate="no">{shortName(person.user, game)}</b>,
+            name: (
+              <b translate="no" className={styles.name}>
+                {shortName(person.user, game)}
+              </b>
+            ),
           })}
         </span>
       </p>

@@ -130,7 +130,7 @@ function OwnProgress() {
     <p className={styles.progress}>
       <TitleSlots found={found} slots={mySlots(title, found)} />
       <span className={styles.bar} aria-hidden="true">
-        <i style={{ transform: `scaleX(${uncovered})` }} />
+        <i className={styles.fill} style={{ transform: `scaleX(${uncovered})` }} />
       </span>
       <span>
         {format.percent(uncovered)}

@@ -37,7 +37,10 @@ function Banner({ ending: { first, left, ends_at, total } }: { ending: GameEndin
   const seconds = Math.ceil(left / SECOND)
   const isUrgent = seconds <= URGENT
   const time = (
-    <b key={isUrgent ? seconds : 'calm'} className={classNames(isUrgent && styles.urgent)}>
+    <b
+      key={isUrgent ? seconds : 'calm'}
+      className={classNames(styles.countdown, isUrgent && styles.urgent)}
+    >
       {formatCountdown(seconds)}
     </b>
   )
@@ -89,8 +92,8 @@ function Fuse({ left, total }: { left: number; total: number }) {
   }
   return (
     <span className={styles.fuse} style={style} aria-hidden="true">
-      <i />
-      <b />
+      <i className={styles.cord} />
+      <b className={styles.spark} />
     </span>
   )
 }

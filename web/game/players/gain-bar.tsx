@@ -11,7 +11,7 @@ export function GainBar(props: { ratio: number; figure: number; className?: stri
   return (
     <span className={classNames(styles.track, className)} aria-hidden="true">
       <span className={styles.bar}>
-        <i style={{ transform: `scaleX(${ratio})` }} />
+        <i className={styles.fill} style={{ transform: `scaleX(${ratio})` }} />
       </span>
       {gain !== null && (
         <b key={gain.id} className={styles.gain} style={{ insetInlineStart: `${ratio * 100}%` }}>

@@ -122,9 +122,11 @@ function NextPlace({ game, mine }: { game: PlayedGame; mine: GamePlayer | undefi
   const isPlaying = game.state === 'playing'
   return (
     <p className={styles.open}>
-      <i aria-hidden="true">{format.number(place)}</i>
+      <i aria-hidden="true" className={styles.number}>
+        {format.number(place)}
+      </i>
       <span className="truncate">
-        <b>{players.place_open(place)}</b>{' '}
+        <b className={styles.headline}>{players.place_open(place)}</b>{' '}
         {isPlaying &&
           game.title_words !== null &&
           found !== null &&

@@ -80,7 +80,7 @@ const Cell = memo(function Cell({ player, uncovered, best, isMe }: CellProps) {
         </span>
       )}
       <span className={classNames(styles.bar, !isPlaying && styles.done)}>
-        <i style={{ transform: `scaleX(${isPlaying ? ratio : 1})` }} />
+        <i className={styles.fill} style={{ transform: `scaleX(${isPlaying ? ratio : 1})` }} />
       </span>
     </span>
   )

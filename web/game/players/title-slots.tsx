@@ -1,5 +1,6 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { useMemo } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { useText } from '../../text/text.ts'
 import type { Sheet } from '../store/game-state.ts'
 import { titleBars } from '../store/progress.ts'
@@ -91,7 +92,7 @@ export function TitleSlots({ found, slots }: { found: number; slots: readonly Sl
       {slots.map(({ letters, isFound }, index) => (
         <i
           key={index}
-          className={isFound ? styles.found : undefined}
+          className={classNames(styles.slot, isFound && styles.found)}
           style={{ width: slotWidth(letters) }}
         />
       ))}

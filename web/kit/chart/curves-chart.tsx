@@ -136,7 +136,9 @@ function RailEnds(props: Omit<Scale, 'top'> & { levels: ReadonlyMap<string, numb
       }
       return (
         <span key={curve.id} className={styles.decoded} style={style}>
-          <b translate="no">{curve.name}</b>
+          <b translate="no" className={styles.decodedName}>
+            {curve.name}
+          </b>
         </span>
       )
     })

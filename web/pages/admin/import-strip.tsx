@@ -137,7 +137,7 @@ function Order({ ordered }: { ordered: OrderedImport }) {
           aria-valuenow={settled}
           className={styles.progress}
         >
-          <i style={{ width: `${(100 * settled) / pages}%` }} />
+          <i className={styles.fill} style={{ width: `${(100 * settled) / pages}%` }} />
         </div>
       )}
       {state === 'runs' && failure !== null && <Unreachable failure={failure} />}

@@ -149,8 +149,8 @@ function Share({ article: { reports, finished, reasons } }: { article: Reported 
           {finished > 0 && <strong>{text.reported_share(share)}</strong>}
         </p>
         <div aria-hidden="true" className={styles.meter}>
-          <i style={{ width: `${Math.min(100, share * 200)}%` }} />
-          <b />
+          <i className={styles.fill} style={{ width: `${Math.min(100, share * 200)}%` }} />
+          <b className={styles.limit} />
         </div>
         <p className="text-muted">{text.leaves_at}</p>
       </div>

@@ -2,6 +2,7 @@ import type { Challenge } from '@inkling/protocol/challenges'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classNames } from '../../lib/class-names.ts'
 import { api, failureOf, queryClient } from '../../api/api.ts'
 import { useMe } from '../../data/me.ts'
 import { rich } from '../../text/rich.tsx'
@@ -74,11 +75,11 @@ function About({ challenge }: Props) {
       <Fact name={text.result_of(nameOf(challenger))}>
         <span className={styles.hidden}>
           <span className="sr-only">{text.hidden_result}</span>
-          <i aria-hidden="true" />
+          <i aria-hidden="true" className={styles.mask} />
           <span aria-hidden="true" className="text-muted font-normal">
             {text.guesses}
           </span>
-          <i aria-hidden="true" className={styles.wide} />
+          <i aria-hidden="true" className={classNames(styles.mask, styles.wide)} />
         </span>
       </Fact>
     </dl>

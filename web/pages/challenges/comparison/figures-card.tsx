@@ -111,7 +111,7 @@ function Value({ figure, side, user }: ValueProps) {
         )}
       </span>
       <span aria-hidden="true" className={styles.track}>
-        <i style={style} />
+        <i className={styles.fill} style={style} />
       </span>
     </span>
   )
