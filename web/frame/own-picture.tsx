@@ -12,7 +12,7 @@ export function OwnPicture() {
       to="/me"
       aria-label={ui.my_profile}
       title={ui.my_profile}
-      className="-me-1.5 grid size-11 shrink-0 place-items-center rounded-full"
+      className="-me-1.5 grid size-touch shrink-0 place-items-center rounded-full"
     >
       {user !== undefined && <Avatar user={user} size="tiny" />}
     </Link>

@@ -19,7 +19,7 @@ export function PageBar(props: {
   return (
     <header className="border-base-300 bg-base-100 border-b pt-[env(safe-area-inset-top)]">
       <div className="flex min-h-14 flex-wrap items-center gap-1.5 px-4 sm:gap-4 sm:px-5">
-        <Link to="/" className="inline-flex min-h-11 items-center">
+        <Link to="/" className="inline-flex min-h-touch items-center">
           <Logo size="small" />
           <span className="sr-only">, {ui.go_home}</span>
         </Link>

@@ -16,7 +16,7 @@ export function SettingRow(props: {
   const describedBy = help === undefined ? undefined : `${id}-help`
   return (
     <div className={className}>
-      <div className="flex min-h-11 items-center justify-between gap-4">
+      <div className="flex min-h-touch items-center justify-between gap-4">
         {help === undefined ? (
           <label htmlFor={id} className="flex-1 py-2.5">
             {title}

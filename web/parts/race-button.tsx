@@ -19,7 +19,7 @@ export function RaceButton({ user, isNarrow = false }: { user: User; isNarrow?: 
       <Button
         variant="soft"
         size="small"
-        className={isNarrow ? 'max-sm:min-w-11' : undefined}
+        className={isNarrow ? 'max-sm:min-w-touch' : undefined}
         aria-label={friends.race_against(nameOf(user))}
         icon={isNarrow && <Swords size={17} aria-hidden="true" className="sm:hidden" />}
         isPending={isPending}

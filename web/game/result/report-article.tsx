@@ -68,7 +68,7 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
     <fieldset>
       <legend className="mb-2">{result.report_what}</legend>
       {REASONS.map((reason) => (
-        <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+        <label key={reason} className="flex min-h-touch cursor-pointer items-center gap-3">
           <input
             type="radio"
             name="reason"

@@ -154,7 +154,7 @@ function ArticleTable({ filter, ...choosing }: { filter: CatalogueFilter } & Cho
         ) : (
           <>
             <Table articles={articles} {...choosing} />
-            <footer className="border-base-300 text-muted flex min-h-11 flex-wrap items-center justify-between gap-3 border-t px-5 py-2 text-sm">
+            <footer className="border-base-300 text-muted flex min-h-touch flex-wrap items-center justify-between gap-3 border-t px-5 py-2 text-sm">
               <span>{text.shown(articles.length, list.hasNextPage)}</span>
               <span aria-hidden="true" className={styles.keys}>
                 <Key>↑</Key>

@@ -42,7 +42,7 @@ export function Dailies() {
             languages={languages}
             onChange={(value) => set({ lang: value })}
           />
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+          <label className="inline-flex min-h-touch cursor-pointer items-center gap-3 text-sm">
             <Toggle checked={showsTitles} onChange={setShowsTitles} />
             {text.show_titles}
           </label>

@@ -151,7 +151,7 @@ function WhoAmI({ challenge }: Props) {
   const user = useMe()
   const decline = useDecline(challenge)
   return (
-    <div className="text-muted flex min-h-11 items-center justify-center gap-2 text-sm">
+    <div className="text-muted flex min-h-touch items-center justify-center gap-2 text-sm">
       {user !== undefined && (
         <>
           <Avatar user={user} size="tiny" />
@@ -171,7 +171,7 @@ function WhoAmI({ challenge }: Props) {
           <span aria-hidden="true">·</span>
           <Link
             to="/"
-            className={`${linkClass} inline-flex min-h-11 items-center`}
+            className={`${linkClass} inline-flex min-h-touch items-center`}
             onClick={decline}
           >
             {text.not_now}

@@ -21,7 +21,7 @@ export function CreditsPage() {
   return (
     <>
       <header className="border-base-300 bg-base-100 flex h-14 items-center justify-between border-b px-4 sm:px-5">
-        <Link to="/" className="inline-flex min-h-11 items-center">
+        <Link to="/" className="inline-flex min-h-touch items-center">
           <Logo size="small" />
           <span className="sr-only">, {ui.go_home}</span>
         </Link>

@@ -109,7 +109,7 @@ function RequestsBadge({ onPress }: { onPress: () => void }) {
       {data.length > 0 && (
         <button
           type="button"
-          className={badgeClass('accent', '-my-1.5 min-h-8 cursor-pointer max-sm:min-h-11')}
+          className={badgeClass('accent', '-my-1.5 min-h-8 cursor-pointer max-sm:min-h-touch')}
           onClick={onPress}
         >
           {text.requests(data.length)}

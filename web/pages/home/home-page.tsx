@@ -56,7 +56,7 @@ export function HomePage({ token = null }: { token?: string | null | undefined }
         <h1 className="flex-1">
           <Logo size="medium" />
         </h1>
-        <span className="size-11">
+        <span className="size-touch">
           <bell.Part />
         </span>
         <ThemeSwitch />

@@ -87,7 +87,7 @@ function Kind({ kind, wanted }: KindProps) {
   const isWanted = save.isPending ? save.variables._wanted : wanted?.includes(kind)
   return (
     <li>
-      <label className="flex min-h-11 items-center justify-between gap-4">
+      <label className="flex min-h-touch items-center justify-between gap-4">
         {notifications.kinds[kind]}
         <Toggle
           disabled={wanted === undefined}

@@ -60,7 +60,7 @@ function GameMove({ game, isFirst }: { game: UnfinishedGame; isFirst: boolean })
   return (
     <MoveRow
       picture={
-        <span className="bg-base-200 grid size-11 place-items-center rounded-field text-lg">
+        <span className="bg-base-200 grid size-touch place-items-center rounded-field text-lg">
           <Ink letters={3} />
         </span>
       }
