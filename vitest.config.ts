@@ -56,6 +56,7 @@ function project(name: string, folders: string, needs: { globalSetup?: string } 
       exclude: [
         '**/node_modules/**',
         'web/dist/**',
+        '**/*.browser.test.tsx',
         ...(isLong ? [] : [long]),
         ...(hasNats ? [] : servers),
       ],

@@ -3,7 +3,7 @@ import { measureLock } from './lock.mjs'
 import { ensureWeb } from './web.mjs'
 
 const WORKSPACES = ['game', 'protocol', 'server', 'tools', 'web']
-const TYPED = [...WORKSPACES, 'web/service-worker', '.']
+const TYPED = [...WORKSPACES, 'web/service-worker', 'web/test', '.']
 const CRUISED = [...WORKSPACES, 'e2e', 'bench', 'scripts']
 
 await ensureInstalled('all')

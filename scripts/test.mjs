@@ -12,12 +12,12 @@ import { readJourneys, readUnits } from './reports.mjs'
 import { ensureWeb } from './web.mjs'
 
 const FOLDERS = ['game', 'protocol', 'server', 'tools', 'web']
-const KINDS = ['unit', 'e2e', 'long', 'browsers', 'looks']
+const KINDS = ['unit', 'components', 'e2e', 'long', 'browsers', 'looks']
 
 const [first, ...rest] = process.argv.slice(2)
 const kind = KINDS.includes(first) ? first : null
 const args = kind === null ? process.argv.slice(2) : rest
-/** A path may match only unit tests or only end-to-end tests. */
+/** A path may match tests of one part only. */
 const may_be_empty = (kind === null || kind === 'long') && args.length > 0
 /** A compile cache halves the start of servers and command-line programs that tests run. */
 const common = {
@@ -33,6 +33,7 @@ const folder = await mkdtemp(join(tmpdir(), 'inkling-report-'))
 const parts = []
 if (kind === 'looks') parts.push(await looks())
 if (kind === null || kind === 'unit' || kind === 'long') parts.push(await units())
+if (kind === null || kind === 'components') parts.push(await components())
 if (kind === null || kind === 'e2e' || kind === 'long') parts.push(await journeys())
 if (kind === 'browsers') parts.push(await otherBrowsers())
 const runs_all_units = args.length === 0 && (kind === null || kind === 'unit')
@@ -84,12 +85,25 @@ async function units() {
       'install nats-server, or set NATS_SERVER_PATH to one',
     )
   }
-  const report = join(folder, 'vitest.json')
+  return inVitest('units', [], nats === null ? {} : { NATS_SERVER_PATH: nats })
+}
+
+/** Components of the web app in Chromium, without a server. */
+async function components() {
+  const chromium = await findChromium()
+  const options = ['--config=web/test/vitest.config.ts']
+  if (chromium !== null) return inVitest('components', options, { CHROMIUM_PATH: chromium })
+  leaveOut('the component tests', 'install Chromium, or set CHROMIUM_PATH to one')
+  return null
+}
+
+function inVitest(name, options, env) {
+  const report = join(folder, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const empty = may_be_empty ? ['--passWithNoTests'] : []
   return {
-    command: [tool('vitest'), 'run', ...reporters, ...empty, ...args],
-    env: nats === null ? {} : { NATS_SERVER_PATH: nats },
+    command: [tool('vitest'), 'run', ...options, ...reporters, ...empty, ...args],
+    env,
     read: () => readUnits(report),
   }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { render } from '../test/render.tsx'
+import { usePageTitle, useTitleSign } from './page-title.ts'
+
+function SignedIn() {
+  usePageTitle('Friends')
+  useTitleSign(2)
+  return null
+}
+
+function SignedOut() {
+  usePageTitle(null)
+  return null
+}
+
+test('The number of invitations leaves the title of the tab when one signs out', async () => {
+  const show = render(<SignedIn />)
+  await expect.poll(() => document.title).toBe('(2) Friends – Inkling')
+  show(<SignedOut />)
+  await expect.poll(() => document.title).toBe('Inkling')
+})

@@ -1,0 +1,48 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { routes } from '../build/routes.ts'
+
+const chromium = process.env['CHROMIUM_PATH']
+
+/** Component tests: components in Chromium, without a server. */
+export default defineConfig({
+  plugins: [react(), tailwindcss(), routes()],
+  // A package that is found only during a test would reload the page.
+  optimizeDeps: {
+    include: [
+      '@orpc/contract',
+      '@tanstack/react-query',
+      'lucide-react',
+      'phoenix',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+    ],
+  },
+  test: {
+    include: ['web/**/*.browser.test.tsx'],
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    restoreMocks: true,
+    unstubGlobals: true,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      instances: [{ browser: 'chromium' }],
+      provider: playwright({
+        launchOptions: {
+          args: ['--no-sandbox', '--disable-gpu'],
+          ignoreDefaultArgs: ['--hide-scrollbars'],
+          ...(chromium === undefined ? {} : { executablePath: chromium }),
+        },
+        contextOptions: { reducedMotion: 'reduce' },
+        actionTimeout: 15_000,
+      }),
+    },
+  },
+})
