@@ -1,16 +1,16 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { ArrowDown, ArrowUp, Lightbulb } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import type { Person } from '../players/people.ts'
 import { hueStyle } from '../../kit/user/hue-style.ts'
+import { classNames } from '../../lib/class-names.ts'
+import { directionOf } from '../../text/direction.ts'
+import { useText } from '../../text/text.ts'
+import type { Person } from '../players/people.ts'
 import { PlayerDot } from '../players/player-dot.tsx'
 import { hasPositions, positionsOf } from '../store/rows.ts'
 import { useGame } from '../store/use-game.ts'
-import { directionOf } from '../../text/direction.ts'
-import { useText } from '../../text/text.ts'
-import { classNames } from '../../lib/class-names.ts'
-import styles from './guesses.module.css'
 import { hitsText, rowName } from './guess-labels.ts'
+import styles from './guesses.module.css'
 
 type Props = {
   row: SheetRow

@@ -1,5 +1,5 @@
-import { type Texts, useText } from '../../text/text.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { type Texts, useText } from '../../text/text.ts'
 import type { PendingAction } from '../store/game-state.ts'
 import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './guesses.module.css'

@@ -1,5 +1,5 @@
-import { useText } from '../../text/text.ts'
 import { hueStyle } from '../../kit/user/hue-style.ts'
+import { useText } from '../../text/text.ts'
 import type { Person } from './people.ts'
 import styles from './players.module.css'
 

@@ -7,15 +7,16 @@ import { classNames } from '../../lib/class-names.ts'
 import { type Texts, useText } from '../../text/text.ts'
 import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
 import type { PlayerProgress } from '../store/progress.ts'
-import { useGame } from '../store/use-game.ts'
 import { GainBar } from './gain-bar.tsx'
-import { endText, shortName, timeOf, useProgress } from './people.ts'
+import { endText, shortName, timeOf } from './people.ts'
 import styles from './players.module.css'
 
 type ContentProps = {
   game: PlayedGame
   player: GamePlayer
   progress: PlayerProgress
+  /** Places of a shared sheet opened by the player who opened most: a full bar. */
+  mostOpened: number
   /** Place in the standings; null while the game runs, and in a game without places. */
   place: number | null
   isMe: boolean
@@ -40,8 +41,9 @@ export function PlayerRow({ isShown, onShow, ...props }: Props) {
   )
 }
 
-function Content({ game, player, progress, place, isMe }: ContentProps) {
+function Content({ game, player, progress, mostOpened, place, isMe }: ContentProps) {
   const t = useText()
+  const { opened = 0 } = progress
   const isOver = game.phase === 'over'
   const isShort = !isOver && player.state === 'playing'
   return (
@@ -64,7 +66,16 @@ function Content({ game, player, progress, place, isMe }: ContentProps) {
       <span className={isShort ? 'sr-only' : styles.figures}>
         {scoreText(t, game, player, progress)}
       </span>
-      {isShort && <SharedBar opened={progress.opened ?? 0} />}
+      {isShort && (
+        <>
+          <GainBar
+            ratio={mostOpened === 0 ? 0 : opened / mostOpened}
+            figure={opened}
+            className={styles.track}
+          />
+          <span className={styles.places}>{t.players.places(opened)}</span>
+        </>
+      )}
     </>
   )
 }
@@ -135,20 +146,5 @@ export function HintCount({ count }: { count: number }) {
       <span aria-hidden="true">{format.number(count)}</span>
       <span className="sr-only">{counts.hints(count)}</span>
     </span>
-  )
-}
-
-/** Bar of the places that a player has opened on a shared sheet, relative to the player who opened most. */
-function SharedBar({ opened }: { opened: number }) {
-  const { players } = useText()
-  const progressOf = useProgress()
-  const best = useGame(({ server: { game } }) =>
-    Math.max(0, ...(game?.players ?? []).map((player) => progressOf(player).opened ?? 0)),
-  )
-  return (
-    <>
-      <GainBar ratio={best === 0 ? 0 : opened / best} figure={opened} className={styles.track} />
-      <span className={styles.places}>{players.places(opened)}</span>
-    </>
   )
 }

@@ -1,9 +1,11 @@
 import { Eye, Flag } from 'lucide-react'
 import { memo } from 'react'
-import { useText } from '../../text/text.ts'
 import { cardClass } from '../../kit/card.tsx'
-import { classNames } from '../../lib/class-names.ts'
+import { hueStyle } from '../../kit/user/hue-style.ts'
+import { useHues } from '../../kit/user/hue.ts'
 import { UserName } from '../../kit/user/user-name.tsx'
+import { classNames } from '../../lib/class-names.ts'
+import { useText } from '../../text/text.ts'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
 import {
   type GamePlayer,
@@ -16,13 +18,11 @@ import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, useNews } from './news.tsx'
 import { ranked, spectatorsIn, useProgress } from './people.ts'
-import { hueStyle } from '../../kit/user/hue-style.ts'
-import { useHues } from '../../kit/user/hue.ts'
 import { PlayerRow } from './player-row.tsx'
 import styles from './players.module.css'
-import { voteIn } from './vote.ts'
 import { RacePanel } from './race-panel.tsx'
 import { ReactionBubble, ReactionMenu } from './reactions.tsx'
+import { voteIn } from './vote.ts'
 
 type Props = {
   /** Id of the player whose guesses are shown, and a function to show another's; null where guesses are secret. */
@@ -80,6 +80,7 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
   const partner = useGame(({ view: { partnerHit } }) => partnerHit?.user_id ?? null)
   const hueIn = useHues()
   const progressOf = useProgress()
+  const mostOpened = Math.max(0, ...game.players.map((player) => progressOf(player).opened ?? 0))
   return (
     <ol ref={list.length > MAX_UNSCROLLED ? scrollByKeys : undefined} className={styles.list}>
       {list.map((player, index) => {
@@ -94,6 +95,7 @@ function PlayerList({ list, shown, onShow }: Props & { list: readonly GamePlayer
               game={game}
               player={player}
               progress={progressOf(player)}
+              mostOpened={mostOpened}
               place={isRanked(game) ? (player.place ?? index + 1) : null}
               isMe={id === me}
               isShown={id === shown && shown !== me}

@@ -1,11 +1,11 @@
 import { memo } from 'react'
+import { Avatar } from '../../kit/user/avatar.tsx'
 import { useText } from '../../text/text.ts'
 import { requireGame } from '../store/game-state.ts'
 import { sharedProgress } from '../store/progress.ts'
 import { useGame } from '../store/use-game.ts'
 import { NewsLine, type News, useNews } from './news.tsx'
 import { ranked, useProgress } from './people.ts'
-import { Avatar } from '../../kit/user/avatar.tsx'
 import styles from './players-summary.module.css'
 import { ReactionBubble } from './reactions.tsx'
 

@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import { useText } from '../../text/text.ts'
+import { Avatar } from '../../kit/user/avatar.tsx'
 import { classNames } from '../../lib/class-names.ts'
+import { useText } from '../../text/text.ts'
 import type { GamePlayer, PlayedGame } from '../store/game-state.ts'
 import type { PlayerProgress } from '../store/progress.ts'
-import { endText, timeOf } from './people.ts'
-import { Avatar } from '../../kit/user/avatar.tsx'
-import { HintCount, PlayerName, RowFrame } from './player-row.tsx'
 import { GainBar } from './gain-bar.tsx'
+import { endText, timeOf } from './people.ts'
+import { HintCount, PlayerName, RowFrame } from './player-row.tsx'
 import styles from './racer.module.css'
 import { mySlots, slotsOf, type TitleLayout, TitleSlots } from './title-slots.tsx'
 
@@ -46,9 +46,9 @@ export const RacerRow = memo(function RacerRow({ isShown, onShow, ...props }: Pr
 function Content({ player, name, progress, best, title, started_at, isMe }: ContentProps) {
   const { counts, format, players } = useText()
   const { guesses, hints, uncovered } = progress
-  const found = player.state === 'decoded' ? title.letters.length : (progress.title_found ?? 0)
-  const isAllFound = found === title.letters.length
-  const own = isMe && !isAllFound
+  const needed = title.letters.length
+  const found = player.state === 'decoded' ? needed : (progress.title_found ?? 0)
+  const slots = isMe && found < needed ? mySlots(title, found) : slotsOf(title, found)
   return (
     <>
       <Avatar user={player.user} size="seat" />
@@ -58,7 +58,7 @@ function Content({ player, name, progress, best, title, started_at, isMe }: Cont
         </span>
         <span className={styles.guesses}>{counts.guesses(guesses)}</span>
       </span>
-      <TitleSlots found={found} slots={own ? mySlots(title, found) : slotsOf(title, found)} />
+      <TitleSlots found={found} slots={slots} />
       {player.state === 'playing' ? (
         <GainBar
           ratio={best === 0 ? 0 : uncovered / best}
