@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../text/text.ts'
 import { Button, IconButton } from './button.tsx'
-import { keepFocus } from '../lib/keep-focus.ts'
+import { restoreFocus } from '../lib/focus.ts'
 import styles from './dialog.module.css'
 
 /** A modal window. Closes by its two buttons, the backdrop and Esc, and gives the focus back to where it was.
@@ -100,5 +100,5 @@ function markModal(): void {
 function close(dialog: HTMLDialogElement | null): void {
   if (dialog?.open !== true) return
   dialog.close()
-  keepFocus()
+  restoreFocus()
 }

@@ -1,5 +1,6 @@
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { keepFocus } from '../../lib/focus.ts'
 import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { placesText, rowName } from '../guesses/guess-labels.ts'
@@ -10,7 +11,7 @@ import { useGame, useGameStore } from '../store/use-game.ts'
 import styles from './hits.module.css'
 import type { SheetRow } from '@inkling/protocol/game'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type PointerEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 type Side = 'above' | 'below'
 
@@ -42,11 +43,6 @@ export function HitsPill({ side }: { side: Side }) {
       </button>
     </div>
   )
-}
-
-/** One goes on typing. */
-function keepFocus(event: PointerEvent): void {
-  event.preventDefault()
 }
 
 const SHOWN_FOR = 4000

@@ -2,6 +2,7 @@ import { lengthOf } from '@inkling/game/open/sheet'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef, useLayoutEffect } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { restoreFocus } from '../../lib/focus.ts'
 import { shortcuts } from '../../lib/shortcuts.ts'
 import { texts, useText } from '../../text/text.ts'
 import { scrollByPage } from '../article/article-scroll.ts'
@@ -246,10 +247,8 @@ function useFocusAfterEnd(input: RefObject<HTMLInputElement | null>) {
     return () => {
       if (box?.form?.contains(document.activeElement) !== true) return
       requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
         const result = document.querySelector<HTMLElement>('[data-result]')
-        const next = result ?? document.querySelector('main')
-        next?.focus({ preventScroll: true })
+        restoreFocus(result ?? undefined)
       })
     }
   }, [input])

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Lightbulb } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { hueStyle } from '../../kit/user/hue-style.ts'
 import { classNames } from '../../lib/class-names.ts'
+import { keepFocus } from '../../lib/focus.ts'
 import { directionOf } from '../../text/direction.ts'
 import { useText } from '../../text/text.ts'
 import type { Person } from '../players/people.ts'
@@ -83,11 +84,6 @@ function StepButton(
 function classOf({ kind, count }: SheetRow, variant: 'row' | 'chip', isSelected: boolean): string {
   const isMiss = count === 0 && kind === 'guess'
   return classNames(styles[variant], isMiss && styles.miss, isSelected && styles.selected)
-}
-
-/** Keeps the focus in the guess box, so that the keyboard of a phone stays open. */
-function keepFocus(event: React.PointerEvent): void {
-  event.preventDefault()
 }
 
 function RowContent({ row, lang, number, person = null, index = null }: Props) {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx'
 import { FailureText } from '../../kit/failure.tsx'
 import { Toggle } from '../../kit/toggle.tsx'
 import { nameOf } from '../../kit/user/user-name.tsx'
+import { restoreFocus } from '../../lib/focus.ts'
 import { useText } from '../../text/text.ts'
 import { awaitedIn, joinedIn, type LobbyGame, type LobbyPlayer } from './lobby-people.ts'
 import { InvitedRow, PlayerRow } from './lobby-rows.tsx'
@@ -22,7 +23,8 @@ export function LobbyPlayers({ game, myId }: { game: LobbyGame; myId: string }) 
   const frame = useRef<HTMLElement>(null)
   const [removing, setRemoving] = useState<LobbyPlayer['user'] | null>(null)
   const { players, invited, mode } = game
-  useKeptFocus(frame, players.length + invited.length)
+  const count = players.length + invited.length
+  useEffect(() => restoreFocus(frame.current), [count])
   const [, max] = MODES[mode].players
   const joined = joinedIn(game)
   const asked = awaitedIn(game).length
@@ -91,13 +93,6 @@ function winsIn({ match, options }: LobbyGame) {
   if (match === null || needed === null) return null
   const won = new Map(match.scores.map(({ user, wins }) => [user.id, wins]))
   return (userId: string) => ({ wins: won.get(userId) ?? 0, needed })
-}
-
-/** Focuses the list when the row that had the focus is gone. */
-function useKeptFocus(frame: { current: HTMLElement | null }, count: number): void {
-  useEffect(() => {
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
-  }, [frame, count])
 }
 
 type RemoveProps = {

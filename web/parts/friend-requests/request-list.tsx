@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { api, refusalOf } from '../../api/api.ts'
+import { restoreFocus } from '../../lib/focus.ts'
 import { useText } from '../../text/text.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { FailureText, Retry } from '../../kit/failure.tsx'
@@ -17,10 +18,6 @@ export function RequestList() {
   const requests = useQuery(friendRequests)
   const frame = useRef<HTMLDivElement>(null)
 
-  function keepFocus() {
-    if (document.activeElement === document.body) frame.current?.focus()
-  }
-
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       {requests.isPending && <Spinner />}
@@ -31,7 +28,11 @@ export function RequestList() {
       {requests.data !== undefined && requests.data.length > 0 && (
         <ul className="divide-base-300 divide-y">
           {requests.data.map((request) => (
-            <Request key={request.sender.id} request={request} onAnswered={keepFocus} />
+            <Request
+              key={request.sender.id}
+              request={request}
+              onAnswered={() => restoreFocus(frame.current)}
+            />
           ))}
         </ul>
       )}

@@ -7,7 +7,7 @@ import { rich } from '../../text/rich.tsx'
 import { useText } from '../../text/text.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { FailureText } from '../../kit/failure.tsx'
-import { keepFocus } from '../../lib/keep-focus.ts'
+import { restoreFocus } from '../../lib/focus.ts'
 import { nameOf } from '../../kit/user/user-name.tsx'
 import { aboutText, requestText } from './invite-text.ts'
 import styles from './toast.module.css'
@@ -25,7 +25,7 @@ export function InviteToast({ invite, onAnswered, onLater }: Props) {
     api.lobbies.decline_game_invite.mutationOptions({
       onSettled: () => {
         onAnswered()
-        requestAnimationFrame(keepFocus)
+        requestAnimationFrame(() => restoreFocus())
       },
     }),
   )
