@@ -1,25 +1,25 @@
 import type { SheetRow } from '@inkling/protocol/game'
 import { useMemo } from 'react'
 import { scrollByKeys } from '../article/scroll-by-keys.ts'
+import { guessNumbers, isEnd } from '../store/rows.ts'
 import { GuessRow } from './guess-row.tsx'
 import styles from './guesses.module.css'
-import { guessNumbers, isEnd } from '../store/rows.ts'
 
 type Props = {
   rows: readonly SheetRow[]
-  /** The language of the article, where it is known. */
+  /** Language of the article, if known. */
   lang?: string | undefined
   variant: 'row' | 'chip'
   label: string
-  /** What is said where there are none. */
+  /** Text in place of an empty list. */
   none: string
 }
 
-/** What somebody guessed, to be read: newest first in rows, as it was guessed in chips. */
+/** Guesses of a user, to read only: newest first in rows, oldest first in chips. */
 export function GuessRows({ rows, lang, variant, label, none }: Props) {
   const numbers = useMemo(() => guessNumbers(rows), [rows])
-  const told = rows.filter((row) => !isEnd(row))
-  const shown = variant === 'row' ? told.toReversed() : told
+  const listed = rows.filter((row) => !isEnd(row))
+  const shown = variant === 'row' ? listed.toReversed() : listed
   if (shown.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <ol
