@@ -122,7 +122,7 @@ function createSender({ store, dependencies, channel, loader: { readRows, finish
     }
     if (answer.state !== 'playing') return finish((now) => afterAnswer(now, action, answer))
     set(afterAnswer(state(), action, answer))
-    if (isBehind(state(), answer)) await readRows()
+    if (hasMissedRows(state(), answer)) await readRows()
   }
 
   /** Sends what waits, once it is known which of it had arrived. */
@@ -144,7 +144,7 @@ function nextOf({ outbox: { sendError, pending } }: GameState): PendingAction | 
 }
 
 /** Returns true if another tab or player must have added rows that this tab has not read. */
-function isBehind({ server }: GameState, { results }: Answer): boolean {
+function hasMissedRows({ server }: GameState, { results }: Answer): boolean {
   const { rows, progress, me } = server
   const last = rows.at(-1)?.seq ?? 0
   if (lastWithoutGap(rows) < last || (progress.get(me)?.seq ?? 0) > last) return true

@@ -47,7 +47,7 @@ export function createRealtimeSync({
     if (name === 'INSERT') takeRow(store, loader, payload)
     else if (name === 'PROGRESS') {
       takeProgress(store, [payload])
-      if (isBehind(state(), payload)) void loader.readRows()
+      if (hasGuessedElsewhere(state(), payload)) void loader.readRows()
     } else if (name === 'MATCH') {
       dependencies.onRematch()
       if (state().server.game?.phase === 'lobby') void loader.readGame()
@@ -98,7 +98,7 @@ function takeProgress({ state, set }: Store, received: readonly Progress[]): voi
 }
 
 /** Returns true if I have come further than this tab shows, so that another tab of mine must have guessed. */
-function isBehind({ server, outbox }: GameState, { user_id, seq }: Progress): boolean {
+function hasGuessedElsewhere({ server, outbox }: GameState, { user_id, seq }: Progress): boolean {
   const { me, rows } = server
   return user_id === me && outbox.pending.length === 0 && seq > (rows.at(-1)?.seq ?? 0)
 }
