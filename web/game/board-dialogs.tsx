@@ -14,29 +14,28 @@ import { useGame, useGameStore } from './store/use-game.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Comes when it is first asked for. */
-export const waysThrough = createOnDemand(
-  () => import('./article/find/find.tsx').then(({ WaysThrough }) => WaysThrough),
+export const findTools = createOnDemand(
+  () => import('./article/find/find.tsx').then(({ FindTools }) => FindTools),
   PartFailure,
 )
 
-const aboutBoard = createOnDemand(
+const settingsDialogs = createOnDemand(
   () => import('./settings-dialogs.tsx').then(({ SettingsDialogs }) => SettingsDialogs),
   PartFailure,
 )
 
-/** The windows that open over a board. */
+/** Dialogs that open over a board. */
 export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onClose: () => void }) {
   const { guesses, players } = useText()
   const hasOthers = useGame((state) => isWithOthers(requireGame(state)))
-  const [isWanted, setWanted] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  if (!isWanted && (open === 'find' || open === 'headings')) setWanted(true)
-  if (!isAsked && (open === 'help' || open === 'settings')) setAsked(true)
+  const [hasFind, setFind] = useState(false)
+  const [hasSettings, setSettings] = useState(false)
+  if (!hasFind && (open === 'find' || open === 'headings')) setFind(true)
+  if (!hasSettings && (open === 'help' || open === 'settings')) setSettings(true)
   return (
     <>
-      {isWanted && <waysThrough.Part open={open} onClose={onClose} />}
-      {isAsked && <aboutBoard.Part open={open} onClose={onClose} />}
+      {hasFind && <findTools.Part open={open} onClose={onClose} />}
+      {hasSettings && <settingsDialogs.Part open={open} onClose={onClose} />}
       <GiveUpDialog open={open === 'give_up'} onClose={onClose} />
       <Dialog open={open === 'guesses'} onClose={onClose} title={guesses.title}>
         <AllGuesses />
@@ -53,8 +52,8 @@ export function BoardDialogs({ open, onClose }: { open: BoardDialog | null; onCl
   )
 }
 
-/** Asks once more before leaving a game with others. */
-export function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/** Dialog that confirms leaving a game with others. */
+function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { header } = useText()
   const { id } = useGameStore()
   const shared = useGame((state) => isShared(requireGame(state)))

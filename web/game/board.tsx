@@ -11,7 +11,7 @@ import { Announcer } from './announcer.tsx'
 import { ArticleSheet, CreditLine } from './article/article-sheet.tsx'
 import { HitsPill, PartnerLine } from './article/hits.tsx'
 import { Stamp } from './article/triumph/stamp.tsx'
-import { BoardDialogs, waysThrough } from './board-dialogs.tsx'
+import { BoardDialogs, findTools } from './board-dialogs.tsx'
 import {
   BoardSkeleton,
   GameClosed,
@@ -113,7 +113,7 @@ function Board() {
   useHelpKey(() => setDialog('help'))
   useFindKey(
     () => open('find'),
-    () => void waysThrough.load(),
+    () => void findTools.load(),
   )
 
   function open(wanted: BoardDialog): void {

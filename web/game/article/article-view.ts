@@ -6,16 +6,16 @@ import { positionsOf } from '../store/rows.ts'
 import { scrollIntoViewIfNeeded, scrollToWord, firstInView } from './article-scroll.ts'
 import styles from './article.module.css'
 import { findLines } from './triumph/held-lines.ts'
-import { createOpened } from './triumph/triumph.ts'
+import { createFinishedArticle } from './triumph/triumph.ts'
 import { surfacesIn, writeArticle } from './write-article.ts'
 import type { SheetRow } from '@inkling/protocol/game'
 
 const LIFT = 200
-/** How long a partner's words stand in their colour, in milliseconds: as long as they are held, and then fade. */
+/** Milliseconds for which the words that a partner opened are coloured, with their fading. */
 const PARTNER = 3100
 
-/** The classes that words are given and lose as the article changes. */
-export const LOOKS = {
+/** Classes that mark words and the article. */
+export const CLASSES = {
   ink: nameOf('ink'),
   joined: nameOf('joined'),
   inTitle: nameOf('inTitle'),
@@ -28,31 +28,31 @@ export const LOOKS = {
   own: nameOf('own'),
 }
 
-function nameOf(look: string): string {
-  return styles[look] ?? look
+function nameOf(name: string): string {
+  return styles[name] ?? name
 }
 
-/** The only code that touches the article's DOM: writes it as it stands in `state`, its first screens at once and the
- *  rest on `finish`, then patches what has changed with the state. A word is known by its position, its number in
- *  reading order; `words` grows as they are written. */
+/** The only code that changes the DOM of the article. It writes the article in its present state, the first screens at once
+ *  and the rest on `finish`, then patches it on each change. `words` grows while it is written; the index of a word is
+ *  its position, its number in reading order. */
 export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameState) {
   const { words, writeRest } = writeArticle(root, sheet, {
-    ...LOOKS,
+    ...CLASSES,
     surfaces: surfacesIn(wordsOf(state), state.server.rows),
   })
   const marks = createHighlights()
   const { server } = state
   let shown: GameState = { ...NOTHING, server }
-  const opened = createOpened(root, words, LOOKS)
+  const finished = createFinishedArticle(root, words, CLASSES)
   let freeLines = () => {}
   markTitleWords(words, server.rows)
-  if (wordsOf(state) !== null) opened.dress(state)
+  if (wordsOf(state) !== null) finished.applyFinishedStyles(state)
   show(state)
 
   function finish(): void {
     if (!writeRest()) return
     markTitleWords(words, shown.server.rows)
-    if (wordsOf(shown) !== null) opened.tint(shown)
+    if (wordsOf(shown) !== null) finished.markOwnWords(shown)
   }
 
   function wordAt(position: number): HTMLElement {
@@ -69,10 +69,10 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     const covered = words.filter(isHidden)
     for (const [position, surface] of surfaces.entries()) openWord(wordAt(position), surface)
     freeLines = holdLines()
-    opened.celebrate(now, covered)
+    finished.celebrate(now, covered)
   }
 
-  /** Brings the article from what it last showed to this state. */
+  /** Patches what changed since the last call. */
   function show(now: GameState): void {
     const before = shown
     const { rows } = now.server
@@ -94,8 +94,8 @@ export function createArticleView(root: HTMLElement, sheet: Sheet, state: GameSt
     show,
     finish,
     close(): void {
-      marks.settle()
-      opened.settle()
+      marks.finishAnimations()
+      finished.finishAnimations()
       freeLines()
     },
   }
@@ -129,11 +129,11 @@ const NO_SELECTION = { seq: null, index: null }
 
 type WordAt = (position: number) => HTMLElement
 
-/** What is marked in the article: the words of the selected row, the one the player has stepped to, and what another has
- *  just opened. */
+/** Creates the marks in the article: the words of the selected row, the word that the player stepped to, and the words that
+ *  another player has just opened. */
 function createHighlights() {
-  const hits = createMarks(LOOKS.hit, null)
-  const partner_hits = createMarks(LOOKS.partner, PARTNER)
+  const hits = createMarks(CLASSES.hit, null)
+  const partnerHits = createMarks(CLASSES.partner, PARTNER)
   const ring = createRing()
 
   return {
@@ -151,71 +151,69 @@ function createHighlights() {
     },
     followPartner({ view: { partnerHit }, server: { game } }: GameState, wordAt: WordAt): void {
       const marked = partnerHit === null ? [] : positionsOf(partnerHit).map(wordAt)
-      sign(marked, peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? ''))
-      partner_hits.mark(marked, true)
+      labelWithPlayer(marked, peopleIn(game?.players ?? []).get(partnerHit?.user_id ?? ''))
+      partnerHits.mark(marked, true)
     },
     clear(): void {
       hits.mark([], false)
-      partner_hits.mark([], false)
+      partnerHits.mark([], false)
     },
-    /** Ends what is still moving. */
-    settle(): void {
-      hits.settle()
-      partner_hits.settle()
+    finishAnimations(): void {
+      hits.finishAnimations()
+      partnerHits.finishAnimations()
     },
   }
 }
 
-/** The highlighter: which words are marked, for some milliseconds or as long as nothing else is. From words just opened the
- *  ink lifts. */
+/** Creates a mark on words that lasts for some milliseconds, or until other words are marked. Ink lifts off words that have
+ *  just been opened. */
 function createMarks(name: string, lasts: number | null) {
   let marked: readonly HTMLElement[] = []
   let lifting: readonly HTMLElement[] = []
   let lift = 0
   let end = 0
 
-  function settle(): void {
+  function finishAnimations(): void {
     clearTimeout(lift)
     clearTimeout(end)
     stopLifting()
   }
 
   function stopLifting(): void {
-    for (const word of lifting) word.classList.remove(LOOKS.lift)
+    for (const word of lifting) word.classList.remove(CLASSES.lift)
     lifting = []
   }
 
-  /** Marks these words and no others. */
   function mark(words: readonly HTMLElement[], isNew: boolean): void {
-    settle()
+    finishAnimations()
     for (const word of marked) word.classList.remove(name)
     marked = words.filter((word) => !isHidden(word))
     for (const word of marked) word.classList.add(name)
     if (!isNew || marked.length === 0) return
     lifting = marked
-    for (const word of lifting) word.classList.add(LOOKS.lift)
+    for (const word of lifting) word.classList.add(CLASSES.lift)
     lift = window.setTimeout(stopLifting, LIFT)
     if (lasts !== null) end = window.setTimeout(() => mark([], false), lasts)
   }
 
-  return { settle, mark }
+  return { finishAnimations, mark }
 }
 
-/** The ring around the word that the player has stepped to, which comes into view. */
+/** Creates a ring around the word that the player stepped to, and scrolls to it. */
 function createRing() {
   let current: HTMLElement | null = null
   return {
     put(word: HTMLElement | null): void {
-      current?.classList.remove(LOOKS.current)
+      current?.classList.remove(CLASSES.current)
       current = word
       if (word === null) return
-      word.classList.add(LOOKS.current)
+      word.classList.add(CLASSES.current)
       scrollToWord(word)
     },
   }
 }
 
-/** A word that has the keyboard keeps it when it opens. */
+/** Opens a word, which keeps the focus if it has it. */
 function openWord(word: HTMLElement, surface: string): void {
   if (!isHidden(word)) return
   word.textContent = surface
@@ -227,36 +225,31 @@ function openWord(word: HTMLElement, surface: string): void {
 
 function markAsTitleWord(word: HTMLElement): void {
   if (!isHidden(word)) return
-  word.classList.add(LOOKS.inTitle)
+  word.classList.add(CLASSES.inTitle)
   word.setAttribute('aria-label', barText(word))
 }
 
-/** What a bar says when it is pointed at. */
+/** Label of a bar: its length, and whether its word is in the title. */
 export function barText(bar: HTMLElement): string {
   const { article, counts } = texts()
   const letters = counts.letters(Number(bar.style.getPropertyValue('--n')))
-  return bar.classList.contains(LOOKS.inTitle) ? article.also_in_title(letters) : letters
+  return bar.classList.contains(CLASSES.inTitle) ? article.also_in_title(letters) : letters
 }
 
-/** Whether a word is still under its bar. */
 export function isHidden(word: Element): boolean {
-  return word.classList.contains(LOOKS.ink)
+  return word.classList.contains(CLASSES.ink)
 }
 
-/** Gives words the colour and the initial of who has opened them. */
-export function sign(words: readonly HTMLElement[], person: Person | undefined): void {
+/** Gives words the colour and the initial of the player who opened them. */
+function labelWithPlayer(words: readonly HTMLElement[], person: Person | undefined): void {
   for (const word of words) {
     word.style.setProperty('--hue', String(person?.hue ?? 0))
     word.dataset['initial'] = person?.initial ?? ''
   }
 }
 
-/** While a bar is to be chosen, bars are buttons. */
-export function followPicking(
-  root: HTMLElement,
-  bars: readonly HTMLElement[],
-  isPicking: boolean,
-): void {
+/** Makes bars buttons while the player picks one for a hint. */
+function followPicking(root: HTMLElement, bars: readonly HTMLElement[], isPicking: boolean): void {
   root.toggleAttribute('data-picking', isPicking)
   for (const bar of bars) bar.role = isPicking ? 'button' : 'img'
   if (isPicking && matchMedia('(hover: hover)').matches) focusBar(bars)

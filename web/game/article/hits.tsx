@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react'
 
 type Side = 'above' | 'below'
 
-/** In the article's margin, how many marked words are out of view on this side of it; pressing it goes to the nearest. */
+/** Button in the margin with the number of marked words above or below the view. Pressing it scrolls to the nearest. */
 export function HitsPill({ side }: { side: Side }) {
   const { article, format } = useText()
   const { goTo } = useGameStore()
@@ -47,20 +47,20 @@ export function HitsPill({ side }: { side: Side }) {
 
 const SHOWN_FOR = 4000
 
-/** What another has just opened on a shared sheet. It is read aloud elsewhere. */
+/** Line about a hit of another player on a shared sheet. Hidden from screen readers, which hear of it as news. */
 export function PartnerLine() {
   const texts = useText()
   const game = useGame(requireGame)
   const row = useGame(({ view: { partnerHit } }) => partnerHit)
   const people = usePeople()
-  const [told, setTold] = useState<SheetRow | null>(null)
+  const [expired, setExpired] = useState<SheetRow | null>(null)
   useEffect(() => {
     if (row === null) return undefined
-    const timer = setTimeout(() => setTold(row), SHOWN_FOR)
+    const timer = setTimeout(() => setExpired(row), SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [row])
   const person = people.get(row?.user_id ?? '')
-  if (row === null || row === told || person === undefined) return null
+  if (row === null || row === expired || person === undefined) return null
   return (
     <div className={styles.said} aria-hidden="true">
       <p className={styles.line} style={hueStyle(person)}>

@@ -7,7 +7,7 @@ const SCREEN = 1000
 
 afterEach(() => void vi.useRealTimers())
 
-test('Each place has a tick beside the scrollbar, and places that fall together have one', () => {
+test('Each marked word has a tick beside the scrollbar, and words at one height share a tick', () => {
   expect(ticksAt([0.1, 0.1001, 0.5])).toBe(
     'linear-gradient(transparent 0 10%, currentColor 0 calc(10% + 3px), ' +
       'transparent 0 50%, currentColor 0 calc(50% + 3px), transparent 0)',
@@ -15,7 +15,7 @@ test('Each place has a tick beside the scrollbar, and places that fall together 
   expect(ticksAt([])).toBe('')
 })
 
-test('Nothing is measured before a guess is painted, and then all around the article is told at once', async () => {
+test('Nothing is measured before a guess is painted, and then the counts are published once', async () => {
   const page = openPage()
   const { store } = await openGame()
   const ticks = { style: { backgroundImage: '' } } as HTMLDivElement
@@ -34,7 +34,7 @@ test('Nothing is measured before a guess is painted, and then all around the art
   stop()
 })
 
-/** A page with ten words, one a line, of which four lines are in view; counts how often it is asked for places. */
+/** Fake page of ten words, one a line, with four lines in view. It counts measurements. */
 function openPage() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let measured = 0

@@ -9,12 +9,12 @@ import { blockOf, createVisibilityTest } from './article-scroll.ts'
 type Dependencies = {
   words: readonly HTMLElement[]
   store: GameStore
-  /** The strip beside the scrollbar. */
+  /** Strip beside the scrollbar. */
   ticks: HTMLElement | null
 }
 
-/** Keeps count of the marked words that are out of view, and ticks their places at the scrollbar. Looks after a change
- *  has been painted, where nothing has to be laid out for it, and at most once a frame while one scrolls. */
+/** Keeps count of the marked words that are out of view, and draws a tick for each beside the scrollbar. Measures after a
+ *  change is painted, when nothing has to be laid out for it, and at most once a frame while the player scrolls. */
 export function followOutOfView({ words, store, ticks }: Dependencies): () => void {
   const listening = new AbortController()
   const options = { signal: listening.signal, passive: true, capture: true }
@@ -24,14 +24,14 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
   let last: SheetRow | undefined
   let marked: readonly HTMLElement[] = []
 
-  function look(tell: (outOfView: OutOfView | null) => void): void {
+  function measure(tell: (outOfView: OutOfView | null) => void): void {
     const state = store.state()
     const row = markedRow(state)
     if (row !== last) {
       last = row
       marked = row === undefined ? [] : wordsOf(row, words)
     }
-    const seen = row === undefined || marked.length === 0 ? null : lookFor(row.seq, marked)
+    const seen = row === undefined || marked.length === 0 ? null : countOutOfView(row.seq, marked)
     if (!isSame(seen, state.view.outOfView)) tell(seen)
     const next = seen === null || isNarrow.matches ? '' : ticksAt(sharesOf(marked))
     if (next === shown || ticks === null) return
@@ -39,24 +39,24 @@ export function followOutOfView({ words, store, ticks }: Dependencies): () => vo
     ticks.style.backgroundImage = next
   }
 
-  function lookSoon(): void {
-    if (frame === 0) frame = requestAnimationFrame(lookAgain)
+  function measureSoon(): void {
+    if (frame === 0) frame = requestAnimationFrame(measureNow)
   }
 
-  function lookAgain(): void {
+  function measureNow(): void {
     frame = 0
-    look(store.setOutOfView)
+    measure(store.setOutOfView)
   }
 
-  /** What stands around the article of a phone may cover more or less of it then. */
-  function lookAfterPaint(): void {
-    if (!document.hidden) look(store.setOutOfViewSilently)
-    if (document.hidden || isNarrow.matches) lookSoon()
+  /** On a phone, panels around the article may change their size after a change, so it measures again a frame later. */
+  function measureAfterPaint(): void {
+    if (!document.hidden) measure(store.setOutOfViewSilently)
+    if (document.hidden || isNarrow.matches) measureSoon()
   }
 
-  addEventListener('scroll', lookSoon, options)
-  addEventListener('resize', lookSoon, options)
-  const unsubscribe = store.onMeasure(lookAfterPaint)
+  addEventListener('scroll', measureSoon, options)
+  addEventListener('resize', measureSoon, options)
+  const unsubscribe = store.onMeasure(measureAfterPaint)
   return () => {
     listening.abort()
     unsubscribe()
@@ -68,7 +68,7 @@ function wordsOf(row: SheetRow, words: readonly HTMLElement[]): HTMLElement[] {
   return positionsOf(row).flatMap((position) => words[position] ?? [])
 }
 
-function lookFor(seq: number, marked: readonly HTMLElement[]): OutOfView {
+function countOutOfView(seq: number, marked: readonly HTMLElement[]): OutOfView {
   const sideOf = createVisibilityTest(marked[0]!)
   let above = 0
   let below = 0
@@ -86,7 +86,7 @@ function isSame(one: OutOfView | null, other: OutOfView | null): boolean {
   return one.seq === seq && one.above === above && one.below === below && one.of === of
 }
 
-/** At which shares of the page's height these words stand, about: those of one block are spread over it. */
+/** Estimated places of these words as shares of the page's height. Words of one block are spread over it evenly. */
 function sharesOf(marked: readonly HTMLElement[]): number[] {
   const inBlocks = Map.groupBy(marked, (word) => blockOf(word) ?? word)
   const page = document.scrollingElement ?? document.documentElement
@@ -100,7 +100,7 @@ function sharesOf(marked: readonly HTMLElement[]): number[] {
   })
 }
 
-/** A background with a tick at each of these shares of its height. */
+/** CSS background with a tick at each of these shares of its height. */
 export function ticksAt(shares: readonly number[]): string {
   const places = [...new Set(shares.map((share) => Math.round(share * 500) / 5))]
   const stops = places.map(

@@ -1,6 +1,6 @@
 const isApple = /Mac|iP(hone|ad|od)/.test(globalThis.navigator?.userAgent ?? '')
 
-/** What opens the search in the text, as a keyboard of this device is labelled: the browser keeps its own. */
+/** Label of the keys that open the search in the text. Ctrl F and ⌘F still open the browser's own. */
 export const FIND_KEY = isApple ? '⌘K' : 'Ctrl K'
 
 export function isFindKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {

@@ -18,13 +18,13 @@ import {
   useState,
 } from 'react'
 
-/** Searches in what is visible of the article. */
+/** Bar that searches the visible text of the article. */
 export function FindBar({ onClose }: { onClose: () => void }) {
   const { find: text } = useText()
-  const { wanted, search, found, current, step } = useFind()
+  const { query, search, count, current, step } = useFind()
   const bar = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useKeys(bar, input, close)
+  useFindKeys(bar, input, close)
 
   function press(event: KeyboardEvent): void {
     const by = stepOf(event)
@@ -35,7 +35,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
 
   function close(): void {
     onClose()
-    giveFocusBack()
+    restoreFocus()
   }
 
   return (
@@ -48,7 +48,7 @@ export function FindBar({ onClose }: { onClose: () => void }) {
       <input
         ref={input}
         type="text"
-        value={wanted}
+        value={query}
         placeholder={text.field}
         aria-label={text.field}
         autoComplete="off"
@@ -59,18 +59,18 @@ export function FindBar({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => search(target.value)}
       />
       <output className={styles.count}>
-        {wanted.trim() !== '' && (found === 0 ? text.none : text.of(current + 1, found))}
+        {query.trim() !== '' && (count === 0 ? text.none : text.of(current + 1, count))}
       </output>
       <IconButton
         label={text.previous}
         icon={<ChevronUp size={18} aria-hidden="true" />}
-        aria-disabled={found === 0}
+        aria-disabled={count === 0}
         onClick={() => step(-1)}
       />
       <IconButton
         label={text.next}
         icon={<ChevronDown size={18} aria-hidden="true" />}
-        aria-disabled={found === 0}
+        aria-disabled={count === 0}
         onClick={() => step(1)}
       />
       <IconButton label={text.close} icon={<X size={18} aria-hidden="true" />} onClick={close} />
@@ -78,22 +78,21 @@ export function FindBar({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Which way a key goes through what was found. */
 function stepOf({ key, shiftKey }: KeyboardEvent): 1 | -1 | null {
   if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return -1
   return key === 'ArrowDown' || key === 'Enter' ? 1 : null
 }
 
-/** To the guess box, or to the article where the box would pull up a keyboard. */
-function giveFocusBack(): void {
+/** Focuses the guess box, or the article where focusing the box would open a keyboard on the screen. */
+function restoreFocus(): void {
   const isTouch = matchMedia('(pointer: coarse)').matches
   const box = isTouch ? null : document.querySelector<HTMLElement>('input[name=word]')
   const next = box ?? document.querySelector('main')
   next?.focus({ preventScroll: true })
 }
 
-/** It takes the keyboard when it comes and at each press of its key; Esc in it closes it. */
-function useKeys(
+/** Focuses the input when the bar opens and when the key of the search is pressed. Esc in the bar closes it. */
+function useFindKeys(
   bar: RefObject<HTMLElement | null>,
   input: RefObject<HTMLInputElement | null>,
   close: () => void,
@@ -101,30 +100,30 @@ function useKeys(
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isInside = event.target instanceof Node && bar.current?.contains(event.target)
     if (event.key === 'Escape' && isInside === true) close()
-    if (isFindKey(event)) take(input.current)
+    if (isFindKey(event)) focusAll(input.current)
   })
   useEffect(() => {
     const listening = new AbortController()
-    take(input.current)
+    focusAll(input.current)
     addEventListener('keydown', press, { signal: listening.signal })
     return () => listening.abort()
   }, [input])
 }
 
-function take(input: HTMLInputElement | null): void {
+function focusAll(input: HTMLInputElement | null): void {
   input?.focus({ preventScroll: true })
   input?.select()
 }
 
-/** How far from the edge of what can be read something found must lie: the field covers that much. */
-const ROOM = 72
+/** Pixels that the bar covers at the edge of the reading area. */
+const BAR = 72
 
-/** The search in what is visible of the article, which grows with each guess. */
+/** State of the search. The text that it searches grows with each guess. */
 export function useFind() {
-  const [wanted, setWanted] = useState('')
+  const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const visible = useVisibleText()
-  const ranges = useMemo(() => rangesIn(visible, wanted), [visible, wanted])
+  const ranges = useMemo(() => rangesIn(visible, query), [visible, query])
   const current = Math.min(chosen, Math.max(0, ranges.length - 1))
 
   useEffect(() => markRanges(ranges, ranges[current] ?? null), [ranges, current])
@@ -133,15 +132,15 @@ export function useFind() {
   function goTo(all: readonly StaticRange[], index: number): void {
     const range = all[index]
     setChosen(index)
-    if (range !== undefined) scrollToWord(livingRange(range), ROOM)
+    if (range !== undefined) scrollToWord(liveRange(range), BAR)
   }
 
   return {
-    wanted,
-    found: ranges.length,
+    query,
+    count: ranges.length,
     current,
     search(typed: string): void {
-      setWanted(typed)
+      setQuery(typed)
       goTo(rangesIn(visible, typed), 0)
     },
     step(by: 1 | -1): void {
@@ -150,7 +149,7 @@ export function useFind() {
   }
 }
 
-/** What is visible of the article, read again when more is. */
+/** Visible text of the article, read again after each change. */
 function useVisibleText(): VisibleText | null {
   const store = useGameStore()
   const [visible, setVisible] = useState(readArticle)
@@ -171,19 +170,18 @@ function readArticle(): VisibleText | null {
   return root === null ? null : readVisibleText(root, isHidden)
 }
 
-function rangesIn(visible: VisibleText | null, wanted: string): StaticRange[] {
-  return visible === null ? [] : findIn(visible.text, wanted).map(visible.rangeOf)
+function rangesIn(visible: VisibleText | null, query: string): StaticRange[] {
+  return visible === null ? [] : findIn(visible.text, query).map(visible.rangeOf)
 }
 
 const ALL = 'found'
 const CURRENT = 'found-now'
 
-/** Shows what was found: all of it and the one that the player has come to. Without CSS highlights just that one, as a
- *  selection. */
-export function markRanges(all: readonly StaticRange[], current: StaticRange | null): void {
+/** Highlights all matches and the current one. Without CSS highlights it selects the current one. */
+function markRanges(all: readonly StaticRange[], current: StaticRange | null): void {
   if (!('highlights' in CSS)) {
     getSelection()?.removeAllRanges()
-    if (current !== null) getSelection()?.addRange(livingRange(current))
+    if (current !== null) getSelection()?.addRange(liveRange(current))
     return
   }
   const now = current === null ? new Highlight() : new Highlight(current)
@@ -192,24 +190,23 @@ export function markRanges(all: readonly StaticRange[], current: StaticRange | n
   CSS.highlights.set(CURRENT, now)
 }
 
-export function clearRanges(): void {
+function clearRanges(): void {
   if (!('highlights' in CSS)) return getSelection()?.removeAllRanges()
   CSS.highlights.delete(ALL)
   CSS.highlights.delete(CURRENT)
   return undefined
 }
 
-/** A range that knows its place on the screen. The others are static, so that no change of the article has to keep them
- *  up to date. */
-export function livingRange({ startContainer, startOffset, endContainer, endOffset }: StaticRange) {
+/** Range with a place on the screen. Matches are static ranges, which cost nothing when the article changes. */
+function liveRange({ startContainer, startOffset, endContainer, endOffset }: StaticRange) {
   const range = document.createRange()
   range.setStart(startContainer, startOffset)
   range.setEnd(endContainer, endOffset)
   return range
 }
 
-/** Ways through the text of a long article: searching it, and its headings. */
-export function WaysThrough({ open, onClose }: { open: string | null; onClose: () => void }) {
+/** Bar to search a long article, and dialog with its headings. */
+export function FindTools({ open, onClose }: { open: string | null; onClose: () => void }) {
   return (
     <>
       {open === 'find' && <FindBar onClose={onClose} />}

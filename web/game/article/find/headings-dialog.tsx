@@ -12,17 +12,17 @@ import { useState } from 'react'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** The headings of the article as far as they can be read; pressing one goes there. */
+/** Dialog with the headings of the article, hidden words as bars. Pressing a heading scrolls to it. */
 export function HeadingsDialog({ open, onClose }: Props) {
   const { find } = useText()
   return (
     <Dialog open={open} onClose={onClose} title={find.headings}>
-      <Headings onGo={onClose} />
+      <HeadingList onGo={onClose} />
     </Dialog>
   )
 }
 
-function Headings({ onGo }: { onGo: () => void }) {
+function HeadingList({ onGo }: { onGo: () => void }) {
   const { lang } = useGame(requireSheet)
   const [headings] = useState(readHeadings)
 
@@ -45,7 +45,7 @@ function Headings({ onGo }: { onGo: () => void }) {
             onClick={() => goTo(heading)}
           >
             {heading.parts.map((part, place) => (
-              <Part key={place} part={part} />
+              <HeadingPart key={place} part={part} />
             ))}
           </button>
         </li>
@@ -54,7 +54,7 @@ function Headings({ onGo }: { onGo: () => void }) {
   )
 }
 
-function Part({ part }: { part: string | number }) {
+function HeadingPart({ part }: { part: string | number }) {
   const { counts } = useText()
   if (typeof part === 'string') return part
   return (
@@ -69,11 +69,11 @@ function readHeadings(): Heading[] {
   return root === null ? [] : headingsOf(root, isHidden)
 }
 
-/** A heading as it stands: text, and the letters of hidden words. */
-export type Heading = { element: HTMLElement; level: number; parts: (string | number)[] }
+/** Heading with its text in parts: visible text, or the number of letters of a hidden word. */
+type Heading = { element: HTMLElement; level: number; parts: (string | number)[] }
 
-/** The headings of an article in reading order, its title first. */
-export function headingsOf(root: HTMLElement, isHidden: (element: Element) => boolean): Heading[] {
+/** Headings of an article in reading order, its title first. */
+function headingsOf(root: HTMLElement, isHidden: (element: Element) => boolean): Heading[] {
   return [...root.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].map((element) => ({
     element,
     level: Number(element.tagName.slice(1)),

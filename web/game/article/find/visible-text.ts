@@ -1,4 +1,4 @@
-/** What stands for a hidden word and between blocks: no search holds it. */
+/** Characters that stand for a hidden word and between blocks. No search contains them. */
 const HIDDEN = '\u0000'
 const BREAK = '\n'
 const BLOCKS = /^(H[1-6]|P|LI|BLOCKQUOTE)$/
@@ -7,10 +7,10 @@ const MAX_FOUND = 5000
 export type Match = { start: number; end: number }
 type Piece = { node: Text; start: number }
 
-/** The text of an article as far as it can be read, and where in the document each character of it stands. */
+/** Visible text of an article, and the range in the document of a match in it. */
 export type VisibleText = { text: string; rangeOf: (match: Match) => StaticRange }
 
-/** Reads what is visible in an article. `isHidden` tells the bars. */
+/** Reads the visible text of an article. */
 export function readVisibleText(
   root: HTMLElement,
   isHidden: (element: Element) => boolean,
@@ -43,9 +43,9 @@ export function readVisibleText(
   }
 }
 
-/** Everywhere that `wanted` stands in a folded text, in reading order. */
-export function findIn(text: string, wanted: string): Match[] {
-  const folded = fold(wanted.normalize('NFC').trim())
+/** Matches of a query in a folded text, in reading order. */
+export function findIn(text: string, query: string): Match[] {
+  const folded = fold(query.normalize('NFC').trim())
   const found: Match[] = []
   if (folded === '') return found
   for (let start = text.indexOf(folded); start !== -1;) {
@@ -57,7 +57,7 @@ export function findIn(text: string, wanted: string): Match[] {
   return found
 }
 
-/** A text without capitals and marks, as long as before. */
+/** Text in lower case without diacritics, of the same length. */
 export function fold(text: string): string {
   const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   return lower.replace(/[^\u0000-\u007f]/g, foldOne)
@@ -69,7 +69,7 @@ function foldOne(unit: string): string {
   return first.length === unit.length ? first : unit
 }
 
-/** The last piece that begins at or before an index. */
+/** Index of the last piece that begins at or before an index of the text. */
 function lastUpTo(pieces: readonly Piece[], index: number): number {
   let low = 0
   let high = pieces.length - 1

@@ -1,17 +1,16 @@
 import { BLOCKS } from '../article-scroll.ts'
 
-/** The beginning of a line of a block. */
 type Line = { block: HTMLElement; start: Range }
 
-/** Finds the lines of an article in and near the view. The returned function keeps them after words have opened: each line
- *  breaks where it did, and is set closer if it is too wide. It returns what lets the text flow again, which also happens
- *  when the article is resized or printed. */
+/** Finds the lines of an article in and near the view. The returned function holds them after words have opened: each line
+ *  breaks where it did, with less letter spacing if it is too wide. That function returns another that lets the text flow
+ *  again, which also happens when the article is resized or printed. */
 export function findLines(root: HTMLElement): () => () => void {
   const lines = [...root.querySelectorAll<HTMLElement>(BLOCKS)].filter(isNear).flatMap(linesIn)
   return () => holdLines(root, lines)
 }
 
-/** Within one screen of the view: what is above it may not move what is in it. */
+/** Tells whether a block is within one screen of the view. Blocks above count, because they could move those in view. */
 function isNear(block: HTMLElement): boolean {
   const { top, bottom } = block.getBoundingClientRect()
   return bottom > -innerHeight && top < 2 * innerHeight
@@ -28,7 +27,7 @@ function linesIn(block: HTMLElement): Line[] {
   })
 }
 
-/** The parts of a block between which lines may break. */
+/** Parts of a block between which lines may break. */
 function partsOf(block: HTMLElement): Range[] {
   return [...block.childNodes].flatMap((node) => {
     if (!(node instanceof Text)) return rangeOf((range) => range.selectNode(node))
@@ -50,7 +49,7 @@ function rangeOf(put: (range: Range) => void): Range {
 function holdLines(root: HTMLElement, lines: readonly Line[]): () => void {
   const held = wrapLines(lines)
   setCloser(held)
-  // Letters that are set closer lose their ligatures, which makes a line a little wider.
+  // With less letter spacing a line loses its ligatures, which makes it a little wider.
   setCloser(held)
   const [title] = root.children
   const sizeOf = () => title?.getBoundingClientRect() ?? new DOMRect()
@@ -84,8 +83,8 @@ function setCloser(held: ReturnType<typeof wrapLines>): void {
   }
 }
 
-/** Makes an element of each line, with a break before it unless its block begins there. Goes backwards, so that the
- *  places of the lines before stay as they are. */
+/** Wraps each line in an element, with a break before it unless its block begins there. Goes backwards, so that the ranges
+ *  of earlier lines stay valid. */
 function wrapLines(lines: readonly Line[]) {
   let next: Element | null = null
   return lines.toReversed().map(({ block, start }, index, all) => {

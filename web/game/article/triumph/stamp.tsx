@@ -8,17 +8,17 @@ import { useGame } from '../../store/use-game.ts'
 import styles from './triumph.module.css'
 import { triumphOf } from './triumph.ts'
 
-/** The stamp of who has decoded the article: the place of a race, else the guesses. It lies over the corner of the sheet,
- *  or `docked` above the result of a phone until the article is scrolled. It never covers the title: over the corner it
- *  is smaller instead, and docked it is left out. What it says is read elsewhere. */
+/** Stamp of a player who decoded the article, with the place in a race, else the number of guesses. It lies over the corner
+ *  of the sheet, or `docked` above the result on a phone until the page is scrolled. Where it would cover the title it is
+ *  smaller, and a docked one is left out. Hidden from screen readers, which read the result. */
 export function Stamp({ docked }: { docked: boolean }) {
   const t = useText()
   const triumph = useGame(({ server }) => triumphOf(server))
-  const says = useGame((state) => wordsOf(state, t))
+  const says = useGame((state) => stampTexts(state, t))
   const [isFresh] = useState(says === null)
   const isShown = triumph !== null && says !== null
   const frame = useRef<HTMLSpanElement>(null)
-  const isTight = useMeetsTitle(frame, isShown)
+  const isTight = useCoversTitle(frame, isShown)
   const isScrolled = useScrolled(isShown)
   if (!isShown) return null
   return (
@@ -39,9 +39,9 @@ export function Stamp({ docked }: { docked: boolean }) {
   )
 }
 
-/** True while the element would cover the title or come close to it. */
-function useMeetsTitle(frame: RefObject<HTMLElement | null>, isShown: boolean): boolean {
-  const [meets, setMeets] = useState(false)
+/** Tells whether the element covers the title or comes close to it. */
+function useCoversTitle(frame: RefObject<HTMLElement | null>, isShown: boolean): boolean {
+  const [covers, setCovers] = useState(false)
   useLayoutEffect(() => {
     const title = document.querySelector('[data-reading] h1')
     const { current: element } = frame
@@ -57,20 +57,20 @@ function useMeetsTitle(frame: RefObject<HTMLElement | null>, isShown: boolean): 
       const lines = document.createRange()
       lines.selectNodeContents(title!)
       const box = boxIn(parent!, element!)
-      setMeets([...lines.getClientRects()].some((line) => meet(box, line)))
+      setCovers([...lines.getClientRects()].some((line) => overlap(box, line)))
     }
   }, [frame, isShown])
-  return meets
+  return covers
 }
 
-/** The box of an element without the transformation of an animation. */
+/** Box of an element without the transformation of an animation. */
 function boxIn(parent: Element, element: HTMLElement): DOMRect {
   const { left, top } = parent.getBoundingClientRect()
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = element
   return new DOMRect(left + offsetLeft, top + offsetTop, offsetWidth, offsetHeight)
 }
 
-function meet(box: DOMRect, line: DOMRect): boolean {
+function overlap(box: DOMRect, line: DOMRect): boolean {
   return (
     box.left < line.right + MARGIN &&
     box.right > line.left - MARGIN &&
@@ -79,20 +79,20 @@ function meet(box: DOMRect, line: DOMRect): boolean {
   )
 }
 
-/** True once the page has been scrolled since it was shown. */
+/** Tells whether the page has been scrolled since the stamp was shown. */
 function useScrolled(isShown: boolean): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
     if (!isShown) return undefined
     const start = scrollY
-    const look = () => Math.abs(scrollY - start) > MARGIN && setScrolled(true)
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    const check = () => Math.abs(scrollY - start) > MARGIN && setScrolled(true)
+    addEventListener('scroll', check, { passive: true })
+    return () => removeEventListener('scroll', check)
   }, [isShown])
   return isScrolled
 }
 
-function Print({ says }: { says: NonNullable<ReturnType<typeof wordsOf>> }) {
+function Print({ says }: { says: NonNullable<ReturnType<typeof stampTexts>> }) {
   return (
     <svg viewBox="0 0 118 118">
       <filter id="stamp-rough">
@@ -114,15 +114,14 @@ function Print({ says }: { says: NonNullable<ReturnType<typeof wordsOf>> }) {
   )
 }
 
-/** Pixels. */
 const MARGIN = 8
-const LARGEST = 12.5
-/** Font size times letters that a half circle has room for. */
+const MAX_FONT = 12.5
+/** Font size times number of letters for which a half circle has room. */
 const ROOM = 245
 
 function Arc({ path, children }: { path: string; children: string }) {
   return (
-    <text fontSize={Math.min(LARGEST, ROOM / children.length)}>
+    <text fontSize={Math.min(MAX_FONT, ROOM / children.length)}>
       <textPath href={`#${path}`} startOffset="50%">
         {children}
       </textPath>
@@ -130,8 +129,11 @@ function Arc({ path, children }: { path: string; children: string }) {
   )
 }
 
-/** What the stamp says; null until the figures are there. */
-function wordsOf({ server: { game, me } }: GameState, { article, counts, format, result }: Texts) {
+/** Texts of the stamp, null until the game has a score. */
+function stampTexts(
+  { server: { game, me } }: GameState,
+  { article, counts, format, result }: Texts,
+) {
   if (game === null || game.score === null) return null
   const { guesses, seconds } = game.score
   const place = game.players.find(({ user }) => user.id === me)?.place ?? null

@@ -12,12 +12,12 @@ test('The first of a race is celebrated most, later places less', () => {
   expect(triumphOf(race(2))).toBe('later')
 })
 
-test('Who gave up or ran out of time is not celebrated', () => {
+test('A player who gave up or ran out of time is not celebrated', () => {
   expect(triumphOf(race(null, 'gave_up'))).toBeNull()
   expect(triumphOf(race(null, 'timed_out'))).toBeNull()
 })
 
-test('Who decodes alone or together is as good as first', () => {
+test('Decoding alone or together is celebrated like a first place', () => {
   const players = [playerOf(ME, 'Me', { state: 'decoded' })]
   for (const mode of ['solo', 'daily', 'together'] as const) {
     expect(triumphOf({ me: ME, game: gameOf({ mode, state: 'decoded', players }) })).toBe('first')

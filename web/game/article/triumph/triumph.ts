@@ -2,25 +2,28 @@ import type { GameState, ServerState } from '../../store/game-state.ts'
 import { createVisibilityTest } from '../article-scroll.ts'
 import styles from './triumph.module.css'
 
-/** Milliseconds: how far apart letters lift and how long all of them may take to begin, when the wave begins and when its
- *  last bar goes, when all is still. */
+/** Milliseconds between two letters that lift. */
 const LETTER_AFTER = 30
+/** Milliseconds until the last letter lifts. */
 const LETTERS_WITHIN = 360
+/** Milliseconds until the wave begins. */
 const WAVE_AT = 150
+/** Milliseconds from the first to the last bar of the wave. */
 const WAVE_TAKES = 650
+/** Milliseconds until the whole animation ends. */
 const ENDS_AT = 1250
-/** Degrees. */
+/** Degrees that a letter turns. */
 const TURN = 4.5
+/** Degrees that a bar turns. */
 const TILT = 6.5
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** In other scripts letters may join, so that whole words lift. */
+/** Scripts whose letters never join. In others, words lift as a whole. */
 const APART = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{P}\p{M}]+$/u
 
-/** The moment in which a decoded article opens: the letters of its title lift one after another while a marker strokes
- *  along, and from there a wave lifts the ink off the `covered` words that are in view. All words stand in their place
- *  already; the returned function ends what still moves. */
-export function playTriumph(
+/** Animates a decoded article that opens: the letters of its title lift one after another along a stroke of the marker, and
+ *  from there a wave lifts the ink off the `covered` words in view. Returns a function that ends the animation. */
+function playTriumph(
   root: HTMLElement,
   covered: readonly HTMLElement[],
   triumph: Triumph,
@@ -29,7 +32,7 @@ export function playTriumph(
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden
   if (triumph === null || title === null || isStill) return () => {}
   const sideOf = createVisibilityTest(root)
-  const stopWave = sinkWords(
+  const stopWave = playWave(
     covered.filter((word) => !title.contains(word) && sideOf(word) === 'in'),
     title.getBoundingClientRect(),
   )
@@ -46,8 +49,8 @@ export function playTriumph(
   return end
 }
 
-/** Covers words with ink once more, which rises the later the farther they are from the title. */
-function sinkWords(words: readonly HTMLElement[], { left, bottom }: DOMRect): () => void {
+/** Covers words with ink again and lifts it: the farther from the title, the later. */
+function playWave(words: readonly HTMLElement[], { left, bottom }: DOMRect): () => void {
   const distances = words.map((word) => {
     const box = word.getBoundingClientRect()
     return Math.hypot(box.left - left, box.top - bottom)
@@ -70,7 +73,7 @@ function sinkWords(words: readonly HTMLElement[], { left, bottom }: DOMRect): ()
   }
 }
 
-/** Cuts the words of the title into letters that lift, for as long as they do. */
+/** Splits the words of the title into letters that lift, until the returned function is called. */
 function liftLetters(title: HTMLElement): () => void {
   const words = [...title.querySelectorAll('span')].filter((word) => word.childElementCount === 0)
   const texts = words.map(({ textContent }) => textContent)
@@ -97,13 +100,13 @@ function liftLetters(title: HTMLElement): () => void {
   }
 }
 
-/** From -1 to 1, in no order that one would see. */
+/** Number from -1 to 1, without a visible pattern over the indexes. */
 function turnOf(index: number): number {
   return Math.sin(index * 2.4)
 }
 
-/** How an article that opens is celebrated: `first` for who decoded it before all others or without any, `later` for the
- *  places behind; who did not decode it is not. */
+/** Celebration of an article that opens: `first` for a winner or a game without places, `later` for the other places,
+ *  null where the player did not decode it. */
 export type Triumph = 'first' | 'later' | null
 
 export function triumphOf({ game, me }: Pick<ServerState, 'game' | 'me'>): Triumph {
@@ -112,44 +115,42 @@ export function triumphOf({ game, me }: Pick<ServerState, 'game' | 'me'>): Trium
   return place === 1 ? 'first' : 'later'
 }
 
-/** How an article looks that lies open, and how it comes to. `looks` are the classes of the whole and of one's own words. */
-export function createOpened(
+/** Styles and animation of an article that is open. `classes` are those of the whole and of the player's own words. */
+export function createFinishedArticle(
   root: HTMLElement,
   words: readonly HTMLElement[],
-  looks: { whole: string; own: string },
+  classes: { whole: string; own: string },
 ) {
   let stop = () => {}
 
-  function dress(now: GameState): void {
-    root.classList.add(looks.whole)
+  function applyFinishedStyles(now: GameState): void {
+    root.classList.add(classes.whole)
     markTitle(root, triumphOf(now.server))
-    tint(now)
+    markOwnWords(now)
   }
 
-  /** The words that one has guessed oneself stay tinted. */
-  function tint({ server: { rows, me } }: GameState): void {
+  function markOwnWords({ server: { rows, me } }: GameState): void {
     for (const { kind, user_id, opened } of rows) {
       if (kind !== 'guess' || (user_id ?? me) !== me) continue
       for (const [, positions] of opened) {
-        for (const position of positions) words[position]?.classList.add(looks.own)
+        for (const position of positions) words[position]?.classList.add(classes.own)
       }
     }
   }
 
   return {
-    dress,
-    tint,
-    /** Dresses the article before the player's eyes; these words were covered until now. */
+    applyFinishedStyles,
+    markOwnWords,
+    /** Finishes an article that the player sees open. `covered` are the words that were hidden until now. */
     celebrate(now: GameState, covered: readonly HTMLElement[]): void {
-      dress(now)
+      applyFinishedStyles(now)
       stop = playTriumph(root, covered, triumphOf(now.server))
     },
-    /** Ends what still moves. */
-    settle: () => stop(),
+    finishAnimations: () => stop(),
   }
 }
 
-/** Under the title goes a stroke of the marker: grey where it was not decoded. */
+/** Underlines the title with a stroke of the marker, which is grey if the article was not decoded. */
 function markTitle(root: HTMLElement, triumph: Triumph): void {
   root.dataset['triumph'] = triumph ?? 'none'
   const title = root.querySelector('h1')
